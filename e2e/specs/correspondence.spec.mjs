@@ -7,6 +7,7 @@ import { advance, installClock } from "../time.mjs";
 const GAME = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711])";
 
 const panel = (page) => page.getByRole("region", { name: "Correspondence game" });
+const conflict = (page) => page.getByRole("region", { name: "This link doesn't match your game." });
 const notice = (page) => page.locator(".links .notice");
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -62,7 +63,7 @@ test("players exchange moves as links, and see the same game", async ({ browser,
   // Links can be pasted, too.
   await paste(white, `Your move: ${link}`);
   await expectStones(white, { X: "C3 E5", O: "G7" });
-  await expectStatus(white, "Forward to move 3: Black E5.");
+  await expectStatus(white, "Move 3: Black E5.");
   await advance(white, 2500);
   await button(white, "Games").click();
   await expect(dialog(white).locator(".game-list li")).toHaveCount(1);
@@ -101,24 +102,111 @@ test("a different earlier move becomes a variation, with a notice", async ({ bro
   const before = await send(white, "G7");
   // White undoes the move, and tries another.
   await button(white, "Undo").click();
+  await expect(panel(white)).toContainText("You are looking at an earlier move.");
   await play(white, "G3");
+  await expectStatus(white, "G3: tap again to play.");
+  await expectStones(white, { X: "C3" });
+  await play(white, "G3");
+  await expectStones(white, { X: "C3", O: "G3" });
   const after = await clipboard(white);
   await receive(black, before);
   await send(black, "E5");
   await expectStones(black, { X: "C3 E5", O: "G7" });
   expect(after).toBe(before);
-  // A move beside the main line is played at once, but only sent with "Copy game link".
+  // A move beside the main line is only sent with "Copy game link".
   await button(panel(white), "Copy game link").click();
   await expect(panel(white)).toContainText("Link copied. Send it to the other player.");
   await receive(black, await clipboard(white));
-  await expect(notice(black)).toHaveText(/Move 2 differs from your game\. It is shown as a variation\./);
+  await expect(conflict(black).getByRole("listitem")).toHaveText(["Move 2: White G7 here, White G3 in the link"]);
+  await expectStones(black, { X: "C3 E5", O: "G7" });
+  await button(conflict(black), "Use the link's").click();
+  await expect(notice(black)).toContainText("Move 2 differs from your game. It is shown as a variation.");
   await expectStones(black, { X: "C3", O: "G3" });
+  await button(notice(black), "Back to my game").click();
+  await expect(notice(black)).toBeHidden();
+  await expectStones(black, { X: "C3 E5", O: "G7" });
+  await black.reload();
+  await receive(black, await clipboard(white));
+  await expect(notice(black)).toContainText("Move 2 differs from your game.");
   await button(notice(black), "Dismiss").click();
   await expect(notice(black)).toBeHidden();
   // All moves are still there.
   await black.getByTestId("tree").focus();
   await black.keyboard.press("ArrowUp");
   await expectStones(black, { X: "C3", O: "G7" });
+  await close();
+});
+
+test("a link with other komi, rules or stones names each difference, and takes over nothing without a yes", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "E5"));
+  const honest = await send(white, "C3");
+  // White changes the komi and the rules, erases Black's stone, and plays on.
+  await button(white, "Games").click();
+  await button(dialog(white), "Game information").click();
+  await dialog(white).getByRole("textbox", { name: "Komi" }).fill("60.5");
+  await dialog(white).getByRole("button", { name: "Close" }).click();
+  await button(white, "Moves").click();
+  await button(white, "Edit").click();
+  await button(white, "Eraser").click();
+  await play(white, "E5");
+  await button(white, "Edit").click();
+  await panel(white).getByLabel("Play both sides").check();
+  await send(white, "G7");
+  const cheat = await send(white, "G3");
+  await receive(black, honest);
+  await expectStones(black, { X: "E5", O: "C3" });
+  await receive(black, cheat);
+  const differences = ["Komi: 6.5 here, 60.5 in the link", "Stones placed or removed by hand after move 2: E5"];
+  await expect(conflict(black).getByRole("listitem")).toHaveText(differences);
+  await expectStones(black, { X: "E5", O: "C3" });
+  await button(conflict(black), "Keep my game").click();
+  await expect(conflict(black)).toHaveCount(0);
+  await expectStones(black, { X: "E5", O: "C3" });
+  await expect(black.locator(".terms")).toContainText("6.5");
+  await receive(black, cheat);
+  await button(conflict(black), "Use the link's").click();
+  await expectStones(black, { X: "G7", O: "C3 G3" });
+  await expect(black.locator(".terms")).toContainText("60.5");
+  // Now both have the same game.
+  await receive(black, cheat);
+  await expect(conflict(black)).toHaveCount(0);
+  await close();
+});
+
+test("after Undo, the panel stays, and leads back to the last move", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  await receive(white, await send(black, "C3"));
+  await receive(black, await send(white, "G7"));
+  await button(black, "Undo").click();
+  await button(black, "Undo").click();
+  await expect(panel(black)).toContainText("You are looking at an earlier move.");
+  await play(black, "E5");
+  await expectStones(black, {});
+  await button(panel(black), "Last move").click();
+  await expect(panel(black)).toContainText("White played G7. Black to play. Choose a point.");
+  await expectStones(black, { X: "C3", O: "G7" });
+  // The color and the switch are in line.
+  const middle = async (place) => place.evaluate((element) => { const { top, bottom } = element.getBoundingClientRect(); return (top + bottom) / 2; });
+  expect(Math.abs(await middle(panel(black).locator(".side")) - await middle(panel(black).locator(".switch")))).toBeLessThan(2);
+  await close();
+});
+
+test("an old link that is opened in another tab leaves this tab at its move", async ({ browser, site }) => {
+  const [black, white, close] = await players(browser, site);
+  const first = await send(black, "C3");
+  await receive(white, first);
+  await receive(black, await send(white, "G7"));
+  const other = await black.context().newPage();
+  await other.goto(first);
+  await expect(notice(other)).toContainText("Your game is ahead of this link.");
+  await expectStones(other, { X: "C3" });
+  await advance(black, 2500);
+  await expectStones(black, { X: "C3", O: "G7" });
+  // A new move arrives in both.
+  await send(black, "E5");
+  await expectStones(other, { X: "C3 E5", O: "G7" });
+  await expectStatus(other, "Move 3: Black E5.");
   await close();
 });
 

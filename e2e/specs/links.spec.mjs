@@ -408,7 +408,8 @@ test("saves the games of several links opened in quick succession", async ({ pag
   }
   await page.reload();
   await button(page, "Games").click();
-  await expect(dialog(page).locator(".game-list li")).toHaveCount(3, { timeout: 3000 });
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(3);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("unfinished")))).toEqual([]);
 });
 
 test("a page that is left before it has read its link keeps the previous game, and reads the link next time", async ({ page, browser, site }) => {
@@ -443,6 +444,52 @@ test("a link to a game in progress hides its record, and isn't a correspondence 
   await expect(page.locator(".record")).toBeHidden();
   await expect(panel(page)).toHaveCount(0);
   await context.close();
+});
+
+test("another link in the same tab closes the Share dialog", async ({ page, browser, site }) => {
+  const payload = await linkTo(browser, site, GAME, 3);
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Share").click();
+  await expect(dialog(page)).toBeVisible();
+  await goTo(page, payload);
+  await expectStones(page, { X: "C7 E5", O: "G3" });
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("a position from a link can be played to its end, also while its moves are shown", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await button(page, "Share").click();
+  await dialog(page).getByRole("radio", { name: "This position" }).check();
+  const link = await dialog(page).getByRole("textbox", { name: "Link" }).inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expectStones(page, { X: "C3", O: "G7" });
+  await expect(page.locator(".record")).toBeVisible();
+  const expectButtons = async () => {
+    for (const name of ["Undo", "Redo", "Pass", "Resign"]) await expect(button(page, name)).toBeVisible();
+  };
+  await expectButtons();
+  await play(page, "E5");
+  await expectStones(page, { X: "C3 E5", O: "G7" });
+  await expectButtons();
+  await page.reload();
+  await expectStones(page, { X: "C3 E5", O: "G7" });
+  await expectButtons();
+  for (const name of ["Pass", "Pass"]) await button(page, name).click();
+  await expect(page.getByTestId("count")).toBeVisible();
+});
+
+test("a game without a result that was opened can be played on", async ({ page }) => {
+  await openSmall(page);
+  await paste(page, GAME);
+  await expectStatus(page, OPENED);
+  await expect(button(page, "Pass")).toHaveCount(0);
+  await button(page, "Last move").click();
+  await play(page, "C3 C3");
+  await expectStones(page, { X: "C7 E5", O: "G3 C3" });
+  for (const name of ["Undo", "Redo", "Pass", "Resign"]) await expect(button(page, name)).toBeVisible();
 });
 
 test("a link without a readable game leaves the current game in place", async ({ page }) => {

@@ -128,6 +128,17 @@ test("starts again after a reload, without the moves of an attempt", async ({ pa
   await expect(verdict(page)).toBeHidden();
 });
 
+test("is shown again by going back after Show record", async ({ page }) => {
+  await openProblem(page);
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await button(page, "Show record").click();
+  await expect(page.locator(".record")).toBeVisible();
+  await page.goBack();
+  await expect(verdict(page)).toHaveText("Find the right move.");
+  await expectStones(page, START);
+});
+
 test("is shared and saved without the moves of an attempt", async ({ page }) => {
   await openProblem(page);
   const hash = new URL(page.url()).hash;

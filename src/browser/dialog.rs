@@ -2,6 +2,7 @@
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::focus;
 
@@ -18,6 +19,13 @@ pub fn open(dialog: NodeRef<Dialog>) {
 pub fn close(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
+    }
+}
+
+/// Closes every dialog of the page.
+pub fn close_all() {
+    while let Ok(Some(open)) = document().query_selector("dialog[open]") {
+        open.unchecked_into::<web_sys::HtmlDialogElement>().close();
     }
 }
 

@@ -15,11 +15,12 @@ pub fn ActionBar() -> impl IntoView {
     let settings = SettingsState::here();
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
-    // A problem has its own buttons, and while a record is read, its navigation takes their place.
+    // A problem has its own buttons, and while a record is read, its navigation takes their place, unless the reader plays on in it.
     // Players who face each other have them on their own sides.
     let has_play = Memo::new(move |_| {
         let (has_record, has_seats) = settings.with(|settings| (settings.record, settings.face_to_face));
-        !(game.is_problem() || game.is_review() && has_record || has_seats)
+        let is_read = has_record && game.is_review() && !game.session(Session::is_played_on);
+        !(game.is_problem() || is_read || has_seats)
     });
     let has_resume = Memo::new(move |_| !game.is_problem());
     let undo_buttons = move || {

@@ -81,7 +81,7 @@ impl Mode for ByLink {
     }
 
     fn tap(&self, tap: Tap) {
-        let is_final = untrack(|| self.play.game.is_move_sent());
+        let is_final = untrack(|| self.game().is_looking_back() || self.game().is_move_sent());
         let is_refused = untrack(|| self.refusing_side(Intent::Choose(tap.point))).is_some();
         if is_refused || self.play.accept_tap(tap, is_final) {
             self.handle(Intent::Choose(tap.point));

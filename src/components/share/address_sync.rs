@@ -54,19 +54,21 @@ impl AddressSync {
         };
         let Self { game, settings, .. } = sync;
         let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
-        Effect::new(move |before: Option<(bool, bool)>| {
+        Effect::new(move |before: Option<(bool, Option<Edition>)>| {
             let now = game.session(|session| Visit::now(session.as_saved(), clock::now()));
             let is_problem = game.is_problem();
-            let (was_on, was_problem) = before.unwrap_or_default();
+            let (was_on, problem) = before.unwrap_or_default();
+            // Its record is shown now, and going back leads to the problem again.
+            let is_left = !is_problem && problem == Some(now.edition);
             if is_on.get() {
                 // The game is still being loaded, and the table has an empty board.
                 if game.away().is_none() {
-                    sync.game_changed(now);
+                    sync.game_changed(now, is_left);
                 }
             } else {
-                sync.clear_address(now, was_on || was_problem && !is_problem);
+                sync.clear_address(now, was_on, is_left);
             }
-            (is_on.get(), is_problem)
+            (is_on.get(), is_problem.then_some(now.edition))
         });
         sync
     }
@@ -83,11 +85,12 @@ impl AddressSync {
         self.seen.set_value(Some(now));
     }
 
-    fn game_changed(self, now: Visit) {
+    /// Writes the address soon. `is_left` is whether a problem was left.
+    fn game_changed(self, now: Visit, is_left: bool) {
         let before = self.seen.try_update_value(|seen| seen.replace(now)).flatten();
         let is_landing =
             |before| untrack(|| self.game.session(|session| now.is_new_history_entry_after(before, session)));
-        if before.is_some_and(is_landing) {
+        if is_left || before.is_some_and(is_landing) {
             self.entry.set_value(Entry::Push);
         }
         if !self.is_pending.get_value() {
@@ -102,16 +105,16 @@ impl AddressSync {
     }
 
     /// Removes the game from the address when the page shows something else. Otherwise a copied address would share the wrong
-    /// game.
-    fn clear_address(self, now: Visit, at_once: bool) {
+    /// game. `was_on` is whether it was kept in the address until now, and `is_left` whether a problem was left.
+    fn clear_address(self, now: Visit, was_on: bool, is_left: bool) {
         self.seen.set_value(None);
         self.is_pending.set_value(false);
         self.links.too_large.set(false);
-        if at_once || self.synced.get_value().is_some_and(|synced| synced != now.edition) {
+        if was_on || is_left || self.synced.get_value().is_some_and(|synced| synced != now.edition) {
             self.synced.set_value(None);
             if !address::fragment().is_empty() {
                 self.known_fragment.set_value(String::new());
-                address::set_fragment("", Entry::Replace, 0);
+                address::set_fragment("", if is_left { Entry::Push } else { Entry::Replace }, 0);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The panel of a correspondence game: what the opponent played, and the link with the reader's own move.
 
 use baduk_rules::{DeadStones, Game, Move};
-use baduk_view::Intent;
+use baduk_view::{Intent, Navigation};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -13,17 +13,21 @@ use crate::modes::by_link::{ByLink, SendOutcome};
 use crate::state::saved::Side;
 use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 
-/// Plays by link, and shows the panel at the end of the line of a correspondence game.
+/// Plays by link, and shows the panel of a correspondence game.
 #[component]
 pub fn Correspondence() -> impl IntoView {
     let by_link = ByLink::provide();
     let (game, board) = (GameState::here(), BoardUi::here());
-    let is_shown = Memo::new(move |_| game.is_at_correspondence_end() && board.tool.with(Option::is_none));
+    let is_shown =
+        Memo::new(move |_| game.session(Session::correspondence_id).is_some() && board.tool.with(Option::is_none));
     move || is_shown.get().then(|| view! { <Panel by_link /> })
 }
 
 /// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
 fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+    if game.is_looking_back() {
+        return t!(locale, correspondence.looking_back).to_owned();
+    }
     // A reader who previews a point is choosing the next move.
     let is_choosing = board.previewed().is_some();
     let outcome =
@@ -102,8 +106,12 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let message = Signal::derive(move || panel_message(by_link, game, board, settings.locale()));
     let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
     let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
+    let is_back = Memo::new(move |_| game.is_looking_back());
     let has_field = Memo::new(move |_| {
-        by_link.sent().is_some_and(|sent| matches!(sent.outcome, SendOutcome::NotCopied | SendOutcome::NotShared))
+        !is_back.get()
+            && by_link
+                .sent()
+                .is_some_and(|sent| matches!(sent.outcome, SendOutcome::NotCopied | SendOutcome::NotShared))
     });
     let is_sent = Memo::new(move |_| by_link.sent().is_some() || by_link.was_copied());
     let label = Signal::derive(move || {
@@ -132,6 +140,10 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     let share = move || {
         let label = localized(|locale| t!(locale, correspondence.share));
         view! { <Button label on_press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+    };
+    let last = move || {
+        let label = localized(|locale| t!(locale, move_bar.last));
+        view! { <Button label on_press=move |()| game.apply(Intent::Navigate(Navigation::End)) /> }
     };
     let links = move || {
         view! {
@@ -181,7 +193,8 @@ fn Panel(by_link: ByLink) -> impl IntoView {
             {move || has_field.get().then(link_field)}
             <div class="button-row">
                 {move || is_chosen.get().then(play)}
-                {move || (!is_chosen.get()).then(links)}
+                {move || is_back.get().then(last)}
+                {move || (!(is_chosen.get() || is_back.get())).then(links)}
             </div>
         </section>
     }

@@ -6,8 +6,9 @@ use leptos::prelude::*;
 
 use super::address_sync::AddressSync;
 use super::correspondence::Correspondence;
+use super::link_conflict::{Conflict, LinkConflict};
 use crate::browser::task::Tasks;
-use crate::browser::{address, focus, storage};
+use crate::browser::{address, dialog, focus, storage};
 use crate::components::controls::localized;
 use crate::components::games::GamesContext;
 use crate::components::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
@@ -26,6 +27,7 @@ pub fn content() -> impl IntoView {
         let LastNotice { notice, number } = reader.game.last_notice();
         if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
             reader.message.set(None);
+            reader.conflict.set(None);
         }
     });
     Effect::new(move || {
@@ -37,6 +39,7 @@ pub fn content() -> impl IntoView {
     view! {
         <LinkNotice message=reader.message />
         <div class="link-parts">
+            <LinkConflict conflict=reader.conflict on_use=move |conflict| reader.use_link(conflict) />
             <WholeBoardButton />
             <PositionComment />
             <Correspondence />
@@ -62,8 +65,10 @@ enum LinkMessage {
 }
 
 /// The game of a link, how to show it, and the damage of the link.
-struct LinkedGame {
-    session: Session,
+#[derive(Clone)]
+pub struct LinkedGame {
+    /// The game.
+    pub session: Session,
     view: View,
     damage: Option<Damage>,
 }
@@ -78,6 +83,8 @@ struct LinkReader {
     games: GamesContext,
     address_sync: AddressSync,
     message: RwSignal<Option<LinkMessage>>,
+    /// A link that differs from the game that is here, until the reader chooses one of them.
+    conflict: RwSignal<Option<Conflict>>,
     /// The number of the last notice when the message was set.
     notice_number: StoredValue<usize>,
     tasks: Tasks,
@@ -93,6 +100,7 @@ impl LinkReader {
             games: expect_context(),
             address_sync: AddressSync::new(),
             message: RwSignal::new(None),
+            conflict: RwSignal::new(None),
             notice_number: StoredValue::new(0),
             tasks: Tasks::here(),
         }
@@ -121,6 +129,11 @@ impl LinkReader {
             self.address_sync.set_known_fragment(&text);
         }
         self.set_message(None);
+        self.conflict.set(None);
+        if origin == LinkOrigin::AddressChange {
+            // A sheet that is open is about the game before.
+            dialog::close_all();
+        }
         match link::read(&text) {
             Ok(link) => {
                 if origin != LinkOrigin::Paste {
@@ -169,6 +182,24 @@ impl LinkReader {
         if !is_found {
             return self.open(linked, id);
         }
+        let differences = untrack(|| self.game.session(|session| session.differences(&linked.session)));
+        if differences.is_empty() {
+            self.take_over(linked);
+        } else {
+            self.set_message(None);
+            self.conflict.set(Some(Conflict { id, linked, differences }));
+        }
+    }
+
+    /// Takes over the game of a link that differs from the one here, as the reader wants.
+    fn use_link(self, Conflict { linked, .. }: Conflict) {
+        self.game.take_over_terms(&linked.session);
+        self.take_over(linked);
+        focus::restore();
+    }
+
+    /// Adds the moves of a link to the game on the table, and goes there.
+    fn take_over(self, linked: LinkedGame) {
         match self.game.receive(&linked.session) {
             Some(received) => {
                 self.board.show_as(&linked.view);
@@ -185,7 +216,7 @@ impl LinkReader {
     }
 
     /// Puts the game of a link on the table, or goes to its move if the same game is there unchanged.
-    fn open(self, LinkedGame { session, view, damage }: LinkedGame, id: GameId) {
+    fn open(self, LinkedGame { mut session, view, damage }: LinkedGame, id: GameId) {
         let tree = &session.record().tree;
         if damage.is_some() && is_empty(tree) {
             return self.set_message(Some(LinkMessage::LinkError(LinkError::Damaged)));
@@ -194,6 +225,9 @@ impl LinkReader {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {
+            if view.mode != Mode::Solve {
+                session.begin_here();
+            }
             self.game.open(session.with_id(Some(id)));
         }
         self.settings.show_record(view.mode == Mode::View);
@@ -285,12 +319,26 @@ fn WholeBoardButton() -> impl IntoView {
 /// The message about a link, beside the board.
 #[component]
 fn LinkNotice(message: RwSignal<Option<LinkMessage>>) -> impl IntoView {
-    let settings = SettingsState::here();
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let back = move |_| {
+        message.set(None);
+        game.go_to_main_end();
+        focus::restore();
+    };
+    let back_button = move || {
+        view! {
+            <button type="button" on:click=back>
+                {localized(|locale| t!(locale, link_notice.back_to_game))}
+            </button>
+        }
+    };
+    let is_variation = Memo::new(move |_| matches!(message.get(), Some(LinkMessage::Variation(_))));
     let text = Memo::new(move |_| message.get().map(|message| explain(settings.locale(), message)).unwrap_or_default());
     let is_hidden = Signal::derive(move || text.with(String::is_empty));
     view! {
         <div class="notice" hidden=is_hidden>
             <p aria-live="polite">{text}</p>
+            {move || is_variation.get().then(back_button)}
             <button
                 type="button"
                 class="dismiss"

@@ -5,6 +5,7 @@ mod address_sync;
 mod correspondence;
 mod embed_snippet;
 mod incoming_links;
+mod link_conflict;
 mod link_panel;
 mod link_reader;
 mod other_formats;

@@ -69,6 +69,24 @@ impl GameState {
         Some(received)
     }
 
+    /// Takes over what a link says was agreed before the first move.
+    pub fn take_over_terms(self, sent: &Session) {
+        self.edit(|table| table.game.take_over_terms(sent));
+    }
+
+    /// Goes to the end of the main line.
+    pub fn go_to_main_end(self) {
+        let end = untrack(|| {
+            self.session(|session| {
+                let tree = &session.record().tree;
+                tree.main_line(tree.root()).last()
+            })
+        });
+        if let Some(end) = end {
+            self.apply(Intent::GoTo(end));
+        }
+    }
+
     /// Applies the view that a link asks for.
     pub fn set_view(self, view: View) {
         self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
@@ -131,6 +149,12 @@ impl GameState {
     #[must_use]
     pub fn is_at_correspondence_end(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
+    }
+
+    /// Whether an earlier move of a correspondence game is shown.
+    #[must_use]
+    pub fn is_looking_back(self) -> bool {
+        self.session(|session| session.correspondence_id().is_some() && session.can_redo())
     }
 
     /// Whether a move played now has to be sent. Of handicap stones, only the last one is.

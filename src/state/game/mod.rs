@@ -22,6 +22,8 @@ use crate::i18n::Locale;
 
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
 pub use events::{Event, Events};
+#[cfg(feature = "page")]
+pub use session::comparison::Difference;
 pub use session::correspondence::Received;
 pub use session::{Edit, GameClock, GameId, Marks, Phase, Players, Session};
 pub use table::Table;

@@ -3,7 +3,8 @@
 use baduk_record::link::{Link, Mode};
 use baduk_record::sgf::result::result;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Record, Tree, move_number};
+use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_rules::Color;
 use baduk_view::{Announcement, Intent};
 
 use super::edits::Edits;
@@ -51,6 +52,16 @@ impl Session {
         Ok(session)
     }
 
+    /// Makes this a game that is played here, if its record has no moves yet.
+    pub fn begin_here(&mut self) {
+        let tree = &mut self.record.tree;
+        let root = tree.root();
+        if tree.node(root).children().next().is_none() && tree.node(root).value("AP").is_none() {
+            tree.set(root, "AP", &["Badukpan"]);
+            tree.take_change();
+        }
+    }
+
     /// Ends the current line here, so that redo doesn't reveal the solution of a problem.
     pub fn end_line_here(&mut self) {
         self.tip = self.at;
@@ -70,12 +81,14 @@ impl Session {
         GameId::new(number)
     }
 
-    /// Whether a record is equal to this game's, apart from the id of a correspondence game.
+    /// Whether a record is equal to this game's, apart from the id of a correspondence game and the program that made it.
     #[must_use]
     pub fn is_same(&self, tree: &Tree) -> bool {
         let plain = |tree: &Tree| {
             let mut plain = tree.clone();
-            plain.set(plain.root(), POST, &[]);
+            for name in [POST, "AP"] {
+                plain.set(plain.root(), name, &[]);
+            }
             plain
         };
         plain(&self.as_saved().record.tree) == plain(tree)
@@ -150,9 +163,23 @@ impl Session {
                 let is_telling = matches!(received, Received::Variation(_));
                 (if is_telling { received } else { Received::Continued }, Some(announcement))
             }
-            Ok(None) => (received, went),
+            Ok(None) => (received, self.arrival(received, sent).or(went)),
             Err(EndsOtherwise) => (Received::EndsOtherwise, went),
         })
+    }
+
+    /// What a link of this game brought, if not just another place in it: an acceptance of the score, or the last move.
+    fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
+        if !matches!(received, Received::Known | Received::Continued) {
+            return None;
+        }
+        if let Some(color) = Color::BOTH.into_iter().find(|&color| sent.accepts(color) && self.accepts(color)) {
+            return Some(Announcement::Accepted { color });
+        }
+        let (color, mv) = self.last_play()?;
+        let captures = |at| replay(&self.record, at).captures[color];
+        let before = self.record.tree.node(self.at).parent().map_or(0, captures);
+        Some(Announcement::Moved { number: self.move_number(), color, mv, captured: captures(self.at) - before })
     }
 
     /// Ends a correspondence game with the result in its record, if it is at the end of the main line. A score is not read but
@@ -198,7 +225,7 @@ mod tests {
     use crate::state::Phase;
     use baduk_record::link::{Damage, Form, View, decode, encode};
     use baduk_rules::score::Outcome;
-    use baduk_rules::{Color, Move, Point};
+    use baduk_rules::{Move, Point};
 
     fn tree(text: &str) -> Tree {
         sgf::read(text).unwrap().0.remove(0)

@@ -1,4 +1,6 @@
 mod clock;
+#[cfg(feature = "page")]
+pub mod comparison;
 pub mod correspondence;
 mod edits;
 mod ending;
@@ -164,6 +166,12 @@ impl Session {
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
         root.value("RE").is_some_and(|result| !matches!(result.trim(), "" | "?" | "Void"))
+    }
+
+    /// Whether the reader has played or written in a game that is read and has no result.
+    #[must_use]
+    pub fn is_played_on(&self) -> bool {
+        self.can_undo_edit() && !self.is_finished()
     }
 
     /// Whether this move would add a branch to a game that is read. Where the reader has added one, its further moves don't.
