@@ -69,7 +69,7 @@ export interface BadukPanAttributes {
   numbers?: BadukNumbers;
   /** The theme. Default: `auto`. */
   theme?: BadukTheme;
-  /** The interface language: "en", "ko", "az", "ja" or "zh-Hans". Default: the nearest `lang` attribute around the board, otherwise the browser language. */
+  /** The interface language: "en", "ko", "az", "ja", "zh-Hans" or "zh-Hant". Default: the nearest `lang` attribute around the board, otherwise the browser language. */
   lang?: string;
   /** The orientation. Default: from the link, otherwise "0". */
   orientation?: BadukOrientation;

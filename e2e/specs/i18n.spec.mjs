@@ -6,11 +6,11 @@ import { button, dialog, open, passTwice, play } from "../page.mjs";
 /** Matches the file of a language. */
 const TEXTS = /\/texts-[0-9a-f]{16}\/(.+)\.txt$/;
 /** The languages by their own names. */
-const LANGUAGES = [["English", "en"], ["한국어", "ko"], ["Azərbaycanca", "az"], ["日本語", "ja"], ["简体中文", "zh-Hans"]];
+const LANGUAGES = [["English", "en"], ["한국어", "ko"], ["Azərbaycanca", "az"], ["日本語", "ja"], ["简体中文", "zh-Hans"], ["繁體中文", "zh-Hant"]];
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** Matches names that are the same in every language: points, keys, and the languages' own names. */
-const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어|Azərbaycanca|日本語|简体中文/g;
+const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어|Azərbaycanca|日本語|简体中文|繁體中文/g;
 
 /** Returns all visible and spoken texts, except for the board's coordinates. */
 async function texts(page) {
@@ -104,8 +104,8 @@ function loadedLanguages(page) {
 for (const [languages, expected] of [
   [["ko-KR"], "ko"], [["ko"], "ko"], [["en-US"], "en"], [["fr-FR"], "en"], [["fr-FR", "ja-JP", "en"], "ja"], [["az"], "az"],
   [["az-Latn-AZ"], "az"], [["az-Cyrl-AZ", "ko"], "ko"], [["az-IR"], "en"], [["zh"], "zh-Hans"], [["zh-CN"], "zh-Hans"],
-  [["zh-SG"], "zh-Hans"], [["zh-Hans-HK"], "zh-Hans"], [["zh-TW", "ja"], "ja"], [["zh-HK"], "en"], [["zh-MO", "zh-CN"], "zh-Hans"],
-  [["zh-Hant-CN"], "en"],
+  [["zh-SG"], "zh-Hans"], [["zh-Hans-HK"], "zh-Hans"], [["zh-TW", "ja"], "zh-Hant"], [["zh-HK"], "zh-Hant"], [["zh-MO", "zh-CN"], "zh-Hant"],
+  [["zh-Hant-CN"], "zh-Hant"],
 ]) {
   test(`a reader of ${languages} gets ${expected}, and only its texts`, async ({ page }) => {
     await page.addInitScript((languages) => Object.defineProperty(navigator, "languages", { value: languages }), languages);

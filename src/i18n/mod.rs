@@ -131,7 +131,10 @@ mod tests {
     #[test]
     fn sentences_and_lists_have_the_marks_of_the_language() {
         let draw = |locale| sentence(locale, &outcome(locale, Outcome::Draw));
-        assert_eq!([Locale::En, Locale::Ja, Locale::ZhHans].map(draw), ["Draw.", "引き分け。", "和棋。"]);
+        assert_eq!(
+            [Locale::En, Locale::Ja, Locale::ZhHans, Locale::ZhHant].map(draw),
+            ["Draw.", "引き分け。", "和棋。", "和棋。"]
+        );
         let both = |locale| sentences(locale, &[&draw(locale), &draw(locale)]);
         assert_eq!([Locale::En, Locale::Ja].map(both), ["Draw. Draw.", "引き分け。引き分け。"]);
         let items = ["A1".to_owned(), "B2".to_owned()];

@@ -3,6 +3,7 @@
 use crate::hashed;
 use anyhow::{Context, Result, bail};
 use baduk_locales::Locales;
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -65,7 +66,8 @@ pub(crate) fn with_languages(script: &str, part: &str) -> Result<String> {
     Ok(script.replacen(IMPORT, &module, 1))
 }
 
-/// Returns a page with a paragraph in each language in the element that names a text in `data-texts`.
+/// Returns a page with a paragraph in each language in the element that names a text in `data-texts`. A language with two scripts has one
+/// paragraph, in the first: readers of the second can read it too, and a page should be small.
 fn with_paragraphs(html: &str) -> Result<String> {
     let expected = || "a page has no element with data-texts; update xtask/src/languages.rs".to_owned();
     let (before, rest) = html.split_once(" data-texts=").with_context(expected)?;
@@ -74,7 +76,11 @@ fn with_paragraphs(html: &str) -> Result<String> {
     let name = name.trim_matches('"');
     let locales = locales()?;
     let mut html = format!("{before} {others}>").replace(" >", ">");
+    let mut written = HashSet::new();
     for (language, texts) in locales.languages().iter().zip(locales.outside("pages")) {
+        if !written.insert(language.tag.split('-').next()) {
+            continue;
+        }
         let text = texts.get(name).with_context(|| format!("there is no text {name}"))?;
         html += &format!("<p lang={}>{text}</p>", language.tag);
     }
@@ -109,6 +115,7 @@ mod tests {
         for page in ["index.html", "public/embed.html"] {
             let html = with_paragraphs(&read(&crate::root().join(page)).unwrap()).unwrap();
             assert!(html.contains("><p lang=en>") && html.contains("</p><p lang=ko>"));
+            assert!(html.contains("<p lang=zh-Hans>") && !html.contains("<p lang=zh-Hant>"));
             assert!(!html.contains("data-texts"));
         }
         assert!(with_paragraphs("<p>").is_err());

@@ -9,7 +9,7 @@
     mode: ["still", "view", "play", "solve", "edit"],
     coordinates: ["on", "off"],
     theme: ["auto", "wood", "slate", "paper", "night", "blue", "yellow", "red", "light", "dark", "print"],
-    lang: ["en", "ko", "az", "ja", "zh-Hans"],
+    lang: ["en", "ko", "az", "ja", "zh-Hans", "zh-Hant"],
     unmarked: ["fails", "open"],
     wheel: ["on", "off"],
     orientation: ["0", "90", "180", "270", "mirrored", "mirrored 90", "mirrored 180", "mirrored 270"],
