@@ -1,4 +1,4 @@
-//! Modal dialogs (`<dialog>`).
+//! Dialogs (`<dialog>`).
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -11,6 +11,15 @@ pub fn open(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         // Fails only if the dialog is not in the document.
         let _ = dialog.show_modal();
+        focus::first(&dialog, "h2");
+    }
+}
+
+/// Opens a dialog beside the page, which can be used meanwhile, and moves the focus to its heading. When it closes, the focus returns to
+/// where it was, unless it has left the dialog.
+pub fn open_beside(dialog: NodeRef<Dialog>) {
+    if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
+        dialog.show();
         focus::first(&dialog, "h2");
     }
 }

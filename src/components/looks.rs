@@ -11,6 +11,8 @@ use crate::state::{ColorScheme, SettingsState};
 #[component]
 pub fn LookSettings() -> impl IntoView {
     let settings = SettingsState::here();
+    let has_schemes = Memo::new(move |_| settings.with(|settings| settings.look.theme.has_schemes()));
+    let one_scheme = move || view! { <p class="about">{localized(|locale| t!(locale, settings.one_scheme))}</p> };
     let theme = move |theme: ThemeName| {
         let name = move || theme_name(settings.locale(), theme).to_owned();
         view! {
@@ -30,7 +32,7 @@ pub fn LookSettings() -> impl IntoView {
                 group="scheme"
                 label=Signal::derive(move || scheme_name(settings.locale(), scheme).to_owned())
                 checked=Signal::derive(move || settings.with(|settings| settings.look.scheme) == scheme)
-                disabled=Signal::derive(move || !settings.with(|settings| settings.look.theme.has_schemes()))
+                disabled=Signal::derive(move || !has_schemes.get())
                 on_select=move |()| settings.update(|settings| settings.look.scheme = scheme)
             />
         }
@@ -43,6 +45,7 @@ pub fn LookSettings() -> impl IntoView {
         <fieldset>
             <legend>{localized(|locale| t!(locale, settings.scheme))}</legend>
             <div class="segments">{ColorScheme::ALL.map(scheme)}</div>
+            {move || (!has_schemes.get()).then(one_scheme)}
         </fieldset>
         <Switch
             label=localized(|locale| t!(locale, settings.flat_stones))

@@ -19,14 +19,14 @@ const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Vari
 /// The button that opens the settings, and their sheet.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
-    let sheet = Sheet::new(|place| Box::pin(settings(place)));
+    let sheet = Sheet::beside(|place| Box::pin(settings(place)));
     view! {
         <Button
             label=localized(|locale| t!(locale, settings.title))
             icon="M4 7h8M18 7h2M12 4h6v6h-6zM4 17h2M12 17h8M6 14h6v6H6z"
             on_press=move |()| sheet.open()
         />
-        <LazySheet sheet heading="settings-title" />
+        <LazySheet sheet heading="settings-title" class="beside" />
     }
 }
 
@@ -114,12 +114,28 @@ fn content() -> impl IntoView {
         <CloseButton node=sheet::current_dialog() />
         <h2 id="settings-title" tabindex="-1">{localized(|locale| t!(locale, settings.title))}</h2>
         <LookSettings />
-        <BoardView />
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, settings.language))}</legend>
+            <div class="segments languages">{Locale::all().map(language_choice).collect_view()}</div>
+            <p class="error-text" role="status">{Signal::derive(language_error)}</p>
+        </fieldset>
+        <h3>{localized(|locale| t!(locale, settings.board))}</h3>
         <Switch
             label=localized(|locale| t!(locale, settings.coordinates))
             checked=Signal::derive(move || board.geometry().coordinates)
             on_change=coordinates
         />
+        <Select
+            label=localized(|locale| t!(locale, settings.variations))
+            items=Signal::derive(variations)
+            selected=Signal::derive(move || {
+                let chosen = settings.with(|settings| settings.variations);
+                VARIATIONS.iter().position(|&one| one == chosen).unwrap_or(0)
+            })
+            on_select=move |place: usize| settings.update(|settings| settings.variations = VARIATIONS[place.min(2)])
+        />
+        <BoardView />
+        <h3>{localized(|locale| t!(locale, settings.playing))}</h3>
         <Select
             label=localized(|locale| t!(locale, settings.touch))
             items=Signal::derive(touches)
@@ -135,20 +151,18 @@ fn content() -> impl IntoView {
             checked=is_on(|settings| settings.announce_atari)
             on_change=change(|settings, on| settings.announce_atari = on)
         />
-        <Select
-            label=localized(|locale| t!(locale, settings.variations))
-            items=Signal::derive(variations)
-            selected=Signal::derive(move || {
-                let chosen = settings.with(|settings| settings.variations);
-                VARIATIONS.iter().position(|&one| one == chosen).unwrap_or(0)
-            })
-            on_select=move |place: usize| settings.update(|settings| settings.variations = VARIATIONS[place.min(2)])
-        />
         <Switch
             label=localized(|locale| t!(locale, settings.face_to_face))
             checked=is_on(|settings| settings.face_to_face)
             on_change=change(|settings, on| settings.face_to_face = on)
         />
+        <Switch
+            label=localized(|locale| t!(locale, settings.game_in_url))
+            checked=is_on(|settings| settings.address)
+            on_change=change(|settings, on| settings.address = on)
+        />
+        {too_large}
+        <h3>{localized(|locale| t!(locale, settings.sound))}</h3>
         <Select
             label=localized(|locale| t!(locale, settings.stone_sound))
             items=Signal::derive(stone_sounds)
@@ -167,17 +181,6 @@ fn content() -> impl IntoView {
             })
             on_select=move |place: usize| settings.update(|settings| settings.countdown = Countdown::ALL[place.min(2)])
         />
-        <Switch
-            label=localized(|locale| t!(locale, settings.game_in_url))
-            checked=is_on(|settings| settings.address)
-            on_change=change(|settings, on| settings.address = on)
-        />
-        {too_large}
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
-        <fieldset>
-            <legend>{localized(|locale| t!(locale, settings.language))}</legend>
-            <div class="segments languages">{Locale::all().map(language_choice).collect_view()}</div>
-            <p class="error-text" role="status">{Signal::derive(language_error)}</p>
-        </fieldset>
     }
 }

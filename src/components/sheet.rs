@@ -1,5 +1,6 @@
 //! Sheets: dialogs over the page. The code of each is loaded when it is first opened.
 
+use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -26,6 +27,7 @@ pub struct Sheet {
     content: StoredValue<Option<MountedContent>, LocalStorage>,
     failed: RwSignal<bool>,
     tasks: Tasks,
+    open: fn(NodeRef<html::Dialog>),
 }
 
 impl Sheet {
@@ -40,7 +42,13 @@ impl Sheet {
             content: StoredValue::new_local(None),
             failed: RwSignal::new(false),
             tasks: Tasks::here(),
+            open: dialog::open,
         }
+    }
+
+    /// Creates a closed sheet that opens beside the board, which stays in sight and in use.
+    pub fn beside(load: Loader) -> Self {
+        Self { open: dialog::open_beside, ..Self::new(load) }
     }
 
     /// Loads the content and then opens the sheet. If loading fails, the sheet opens with an error message.
@@ -53,7 +61,7 @@ impl Sheet {
             let shown = (self.load)(mount_point).await;
             self.failed.set(shown.is_err());
             self.content.set_value(shown.ok());
-            dialog::open(self.node);
+            (self.open)(self.node);
         });
     }
 }
@@ -65,6 +73,9 @@ pub fn LazySheet(
     sheet: Sheet,
     /// The id of the heading in the content, which labels the dialog.
     heading: &'static str,
+    /// The CSS class.
+    #[prop(optional)]
+    class: &'static str,
 ) -> impl IntoView {
     let Sheet { node, failed, content, .. } = sheet;
     let load_error = move || {
@@ -79,8 +90,14 @@ pub fn LazySheet(
             content.set_value(None);
         }
     };
+    // The browser does this only for a dialog over the page.
+    let on_key = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            dialog::close(node);
+        }
+    };
     view! {
-        <dialog node_ref=node aria-labelledby=heading on:close=on_close>
+        <dialog node_ref=node class=class aria-labelledby=heading on:close=on_close on:keydown=on_key>
             {move || failed.get().then(load_error)}
         </dialog>
     }
