@@ -70,6 +70,7 @@ impl GameState {
     }
 
     /// Takes over what a link says was agreed before the first move.
+    #[cfg(feature = "page")]
     pub fn take_over_terms(self, sent: &Session) {
         self.edit(|table| table.game.take_over_terms(sent));
     }

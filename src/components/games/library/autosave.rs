@@ -75,7 +75,8 @@ async fn save_game(library: LibraryStore) {
         return;
     }
     let game = untrack(|| state.session(|session| session.as_saved().clone()));
-    let Some(id) = game.id().filter(|_| game.is_begun()) else { return };
+    let is_known = |id: &GameId| game.is_begun() || library.summary(*id).is_some();
+    let Some(id) = game.id().filter(is_known) else { return };
     if library.context.has_as_it_is(&game) {
         return;
     }

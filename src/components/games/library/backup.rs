@@ -177,7 +177,8 @@ fn add_game(backup: &mut Backup, body: String, touched: u64) {
 /// The id of the game on the table, and all games there that were started.
 fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
     let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
-    (table.away.or(table.game.id()), games.filter(|game| game.is_begun()).cloned().collect())
+    let current = table.game.id().filter(|_| table.game.is_begun());
+    (table.away.or(current), games.filter(|game| game.is_begun()).cloned().collect())
 }
 
 /// Whether two states belong to one game.

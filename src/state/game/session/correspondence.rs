@@ -197,6 +197,7 @@ impl Session {
     }
 
     /// Goes to the node that another state of this game shows, unless this one has a move more.
+    #[cfg(feature = "page")]
     pub(in crate::state) fn stay_at(&mut self, other: &Self) {
         if self.record.tree == other.record.tree
             && let Some(at) = self.find(&other.record.tree, other.at)
