@@ -133,6 +133,7 @@ impl Problem {
             (None, true) if held && lasts(&attempt.gone) => Verdict::Solved,
             _ if self.is_out(attempt.moves) => Verdict::Failed(Why::OutOfMoves),
             (None, true) => self.unmarked(Why::Ends),
+            (None, false) if self.is_hopeless(found) => Verdict::Failed(Why::Ends),
             (None, false) => Verdict::Open,
         }
     }
@@ -160,6 +161,12 @@ impl Problem {
     fn lost(&self, attempt: &Attempt) -> Option<Verdict> {
         let lost = self.goals.as_ref()?.lost(&attempt.gone)?;
         Some(Verdict::Failed(Why::Lost(lost.clone())))
+    }
+
+    /// Whether every move after a step fails: all that the author has there are marked so, and others don't count or fail too.
+    fn is_hopeless(&self, step: u32) -> bool {
+        let others_fail = self.unmarked == Unmarked::Fails || self.written.step(step).is_forced;
+        self.goals.is_none() && others_fail && self.written.ways(step).all(|way| self.written.step(way).fails)
     }
 
     fn unmarked(&self, why: Why) -> Verdict {

@@ -49,7 +49,7 @@ pub(super) struct Step {
     /// Whether the author prefers this step or one in its branch.
     is_choice: bool,
     /// Whether only the moves of the tree may follow.
-    is_forced: bool,
+    pub(super) is_forced: bool,
     /// Whether this step or one before it is marked as wrong.
     pub(super) fails: bool,
     /// Whether the problem is solved here.

@@ -114,6 +114,10 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ),
         ("(;B[aa]C[Correct.])(;B[dd]C[Wrong.];W[ee](;B[ff];W[gg])(;B[hh]C[RIGHT]))", "dd hh", "wrong+ee wrong"),
         ("(;B[aa]C[Correct.])(;B[dd];W[ee]C[WRONG])", "dd", "wrong+ee"),
+        // Only wrong moves are left after the reply, and none may be played elsewhere.
+        ("(;B[aa]C[RIGHT])(;B[dd];W[ee](;B[ff]C[WRONG])(;B[gg]C[NOTTHIS]))", "dd", "ends+ee"),
+        ("(;B[aa]C[RIGHT])(;B[dd];W[ee]C[FORCE](;B[ff]C[NOTTHIS]))", "dd", "ends+ee"),
+        ("(;B[aa]C[RIGHT])(;B[dd];W[ee](;B[ff]C[WRONG])(;B[gg]))", "dd gg", "open+ee ends"),
         // A good move on the way is no end where an end is marked.
         ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa cc", "open+bb solved"),
         ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa dd", "open+bb ends+ee"),
