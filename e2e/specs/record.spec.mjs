@@ -182,7 +182,7 @@ test.describe("on the board", () => {
     }
     await expect(overlay(page).locator(".territory")).toHaveCount(2);
     await expect(overlay(page).locator("text")).toHaveText(["A", "<i>"]);
-    await expect(page.getByTestId("last-move"), "beside the triangle").toHaveAttribute("cx", "30");
+    await expect(page.getByTestId("last-move"), "below the triangle").toHaveAttribute("cy", "36");
     await button(page, "Moves").click();
     await expect(overlay(page).locator("*")).toHaveCount(0);
     await expect(page.getByTestId("last-move")).toBeVisible();
@@ -198,7 +198,7 @@ test.describe("on the board", () => {
     await choice.selectOption("All");
     await expect(numbers).toHaveText(["10", "1", "2", "3", "11", "4", "5", "6", "9"]);
     await expect(page.getByTestId("notes")).toHaveText("7 = 11");
-    await expect(page.getByTestId("last-move")).toHaveAttribute("cx", "30");
+    await expect(page.getByTestId("last-move")).toHaveAttribute("cy", "36");
     await choice.selectOption("Last moves");
     await expect(numbers).toHaveText(["10", "11", "9"]);
     await button(page, "Moves").click();

@@ -288,14 +288,14 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_has_a_dot_beside_its_number() {
+    fn the_last_move_has_a_dot_below_its_number() {
         let dot = |numbers, dot: &str| {
             let svg = drawn("(;SZ[9];B[ee])", &Look { at: Some("1"), numbers, ..Look::default() }).unwrap();
             svg.contains(dot)
         };
         assert!(
             dot(None, r#"cx="0" cy="0" r="16" transform="translate(400 400)""#)
-                && dot(Some("all"), r#"cx="30" cy="30" r="11" transform="translate(400 400)""#)
+                && dot(Some("all"), r#"cx="0" cy="36" r="9" transform="translate(400 400)""#)
         );
     }
 

@@ -15,15 +15,15 @@ pub fn MarkLayer() -> impl IntoView {
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
     let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
     let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
-    // Beside a number or a mark on the stone.
-    let is_beside = Memo::new(move |_| overlay.with(|svg| svg.contains("over-last")));
-    let place = Signal::derive(move || if is_beside.get() { "30" } else { "0" });
-    let radius = Signal::derive(move || if is_beside.get() { "11" } else { "16" });
+    // Below a number or a mark on the stone.
+    let is_below = Memo::new(move |_| overlay.with(|svg| svg.contains("over-last")));
+    let down = Signal::derive(move || if is_below.get() { "36" } else { "0" });
+    let radius = Signal::derive(move || if is_below.get() { "9" } else { "16" });
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>
             <g class="overlay" data-testid="overlay" inner_html=overlay></g>
-            <circle class="last" data-testid="last-move" data-color=color cx=place cy=place r=radius transform=last />
+            <circle class="last" data-testid="last-move" data-color=color cx="0" cy=down r=radius transform=last />
         </g>
     }
 }

@@ -15,9 +15,9 @@ use crate::markup::{Markup, color_name};
 use crate::svg::{LIGHT, WOOD, add, add_lines, add_wood};
 use crate::variations::variations_svg;
 
-/// The radius of the dot on the last move; that of the dot beside a number or a mark, and how far right and down it is.
+/// The radius of the dot on the last move; that of the dot below a number or a mark, and how far down it is.
 const LAST_RADIUS: i32 = 16;
-const LAST_BESIDE: (i32, i32) = (11, 30);
+const LAST_BELOW: (i32, i32) = (9, 36);
 
 /// The radius of a white stone. Its outline is drawn around the circle.
 const WHITE_RADIUS: i32 = STONE_RADIUS - 1;
@@ -49,7 +49,7 @@ pub struct Picture<'a> {
     pub markup: Option<&'a Markup>,
     /// The variations that are marked.
     pub variations: &'a [(NodeId, Point)],
-    /// The last move, whose stone gets a dot, beside its number or mark if it has one.
+    /// The last move, whose stone gets a dot, below its number or mark if it has one.
     pub last: Option<Point>,
 }
 
@@ -130,11 +130,11 @@ impl<'a> Picture<'a> {
         svg.push_str(&variations_svg(self.variations, &markup, self.board, &self.geometry));
         if let Some(((x, y), color)) = self.last_stone() {
             let is_marked = self.last.is_some_and(|last| markup.is_on(last));
-            let ((radius, beside), color) = (if is_marked { LAST_BESIDE } else { (LAST_RADIUS, 0) }, color_name(color));
+            let ((radius, down), color) = (if is_marked { LAST_BELOW } else { (LAST_RADIUS, 0) }, color_name(color));
             add(
                 svg,
                 format_args!(
-                    r#"<circle class="last" data-color="{color}" cx="{beside}" cy="{beside}" r="{radius}" transform="translate({x} {y})"/>"#
+                    r#"<circle class="last" data-color="{color}" cx="0" cy="{down}" r="{radius}" transform="translate({x} {y})"/>"#
                 ),
             );
         }

@@ -224,7 +224,7 @@ fn numbers_are_drawn_unless_there_is_a_label() {
     assert!(svg.contains(r#"<text class="label" data-on="black" x="0" y="20" font-size="58">1</text>"#), "{svg}");
     assert!(svg.contains(r#"<circle class="patch" cx="100" cy="0" r="38"/>"#), "{svg}");
     assert!(svg.contains(">a<") && !svg.contains(">3<"));
-    let dot = r#"<circle class="last" data-color="black" cx="30" cy="30" r="11" transform="translate(0 0)"/>"#;
+    let dot = r#"<circle class="last" data-color="black" cx="0" cy="36" r="9" transform="translate(0 0)"/>"#;
     assert!(svg.contains(dot), "{svg}");
 }
 
