@@ -41,6 +41,7 @@ test.describe("Vite", () => {
     for (const name of readdirSync(assets).filter((name) => name.endsWith(".js"))) {
       expect(readFileSync(resolve(assets, name), "utf8")).not.toContain("application/wasm;base64");
     }
+    expect(readdirSync(assets).filter((name) => name.startsWith("bundled"))).toHaveLength(1);
     const server = await serve(folder, "node", VITE, "preview", ...AT);
     await allowTraps(page);
     await expectGame(page, server.url);

@@ -21,33 +21,62 @@ const fetchPart = async (name) => {
 };
 ";
 
+/// Loads a script in a bundle. The program gets another URL each time that it is started again.
+const IMPORT_BUNDLED: &str = "const importPart = async (name) => IMPORTS[name.split(\"?\")[0]]();\n";
+
 /// The script of the program.
 const PROGRAM: &str = "embed.js";
 
-/// The names of its copies for bundlers. The first one is loaded as `embed.js`. If the program fails, boards start again in a fresh copy:
-/// `embed.js?1`, then `embed.js?2`. After that, a board asks the reader to reload the page. They are files, since not every bundler makes a
-/// module of its own of a name with a query.
-const COPIES: [&str; 3] = ["bundled.js", "bundled-1.js", "bundled-2.js"];
+/// Its copy for bundlers: a function that runs the script anew each time, since boards start again in a fresh program if it fails. Bundlers
+/// make only one module of a file, and a second file would be in every bundle.
+const COPY: &str = "bundled.js";
 
 /// How the script of the program names a later part, and how a copy names it: Vite would put a small file into the script, which would make
 /// the start larger.
 const PART: &str = ".wasm\",import.meta.url";
 const PART_NOT_INLINE: &str = ".wasm?no-inline\",import.meta.url";
 
-/// Adds the copies of the program's script to the folder `parts` of a package.
+/// Adds the copy of the program's script to the folder `parts` of a package.
 ///
 /// # Errors
 ///
-/// If the script cannot be read, or does not name its later parts as expected.
-pub(super) fn add_copies(parts: &Path) -> Result<()> {
+/// If the script cannot be read, or does not have the expected form.
+pub(super) fn add_copy(parts: &Path) -> Result<()> {
     let script = fs::read_to_string(parts.join(PROGRAM)).with_context(|| format!("cannot read {PROGRAM}"))?;
     if !script.contains(PART) {
         bail!("{PROGRAM} names no part with `{PART}`; update xtask/src/package/bundled.rs");
     }
-    for copy in COPIES {
-        fs::write(parts.join(copy), script.replace(PART, PART_NOT_INLINE))?;
-    }
+    fs::write(parts.join(COPY), function(&script.replace(PART, PART_NOT_INLINE))?)?;
     Ok(())
+}
+
+/// Returns a module with a function `create`, which runs a module and returns what that exports.
+fn function(module: &str) -> Result<String> {
+    let (mut body, mut exports) = (String::new(), Vec::new());
+    let mut pieces = module.split("export");
+    body += pieces.next().unwrap_or_default();
+    for piece in pieces {
+        let trimmed = piece.trim_start();
+        if let Some((list, rest)) = trimmed.strip_prefix('{').and_then(|list| list.split_once('}')) {
+            let names = list.split(',').map(str::trim).filter(|name| !name.is_empty());
+            exports.extend(names.map(|name| match name.split_once(" as ") {
+                Some((own, exported)) => format!("{exported}: {own}"),
+                None => name.to_owned(),
+            }));
+            body += rest.strip_prefix(';').unwrap_or(rest);
+        } else if let Some(name) = ["function ", "class "].iter().find_map(|kind| trimmed.strip_prefix(kind)) {
+            let end = name.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').unwrap_or(name.len());
+            exports.push(name[..end].to_owned());
+            body += trimmed;
+        } else if body.ends_with('.') || piece.starts_with('s') {
+            // A property such as `instance.exports`.
+            body += "export";
+            body += piece;
+        } else {
+            bail!("{PROGRAM} has an unexpected export: export{}", piece.get(..40).unwrap_or(piece));
+        }
+    }
+    Ok(format!("export const create = () => {{\n{body}\nreturn {{ {} }};\n}};\n", exports.join(", ")))
 }
 
 /// Returns `public/embed.js` with the names of the files that it loads. `files` are those in the folder `parts`.
@@ -61,20 +90,19 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
             "public/embed.js does not define fetchPart and importPart as expected; update xtask/src/package/bundled.rs"
         );
     }
-    let copies = COPIES.iter().enumerate().map(|(nth, copy)| match nth {
-        0 => (PROGRAM.to_owned(), *copy),
-        _ => (format!("{PROGRAM}?{nth}"), *copy),
-    });
-    let others = files.iter().filter(|file| file.ends_with(".js") && *file != PROGRAM);
-    let scripts = copies.chain(others.map(|file| (file.clone(), file.as_str())));
+    let scripts = files.iter().filter(|file| file.ends_with(".js") && ![PROGRAM, COPY].contains(&file.as_str()));
     let fetched = source.split("fetchPart(\"").skip(1).filter_map(|rest| rest.split('"').next());
-    let imports = table(scripts, |file| format!("() => import(\"./{parts}/{file}\")"));
+    let program = (PROGRAM.to_owned(), COPY);
+    let imports = table(std::iter::once(program).chain(scripts.map(|file| (file.clone(), file.as_str()))), |file| {
+        let create = if file == COPY { ".then(({ create }) => create())" } else { "" };
+        format!("() => import(\"./{parts}/{file}\"){create}")
+    });
     let texts = files.iter().map(String::as_str).filter(|file| file.ends_with(".txt"));
     let urls = table(fetched.chain(texts).map(|file| (file.to_owned(), file)), |file| {
         format!("() => new URL(\"./{parts}/{file}\", import.meta.url)")
     });
     let fetch = format!("const URLS = {urls};\n{FETCH_BUNDLED}");
-    let import = format!("const IMPORTS = {imports};\nconst importPart = async (name) => IMPORTS[name]();\n");
+    let import = format!("const IMPORTS = {imports};\n{IMPORT_BUNDLED}");
     Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1))
 }
 
@@ -107,15 +135,22 @@ const URLS = {
         assert_eq!(before, expected);
         let expected = "\
 const IMPORTS = {
-  \"embed.js\": () => import(\"./embed-0a/bundled.js\"),
-  \"embed.js?1\": () => import(\"./embed-0a/bundled-1.js\"),
-  \"embed.js?2\": () => import(\"./embed-0a/bundled-2.js\"),
+  \"embed.js\": () => import(\"./embed-0a/bundled.js\").then(({ create }) => create()),
   \"style.js\": () => import(\"./embed-0a/style.js\"),
 };
-const importPart = async (name) => IMPORTS[name]();
+const importPart = async (name) => IMPORTS[name.split(\"?\")[0]]();
 fetchPart(\"embed_bg.wasm\");
 ";
         assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn a_module_becomes_a_function_that_returns_what_it_exports() {
+        let module = "let w;export class Board{}export function live(){return w.exports}export{i as initSync,a as default};export function p(){}";
+        let expected = "export const create = () => {\nlet w;class Board{}function live(){return w.exports}function p(){}\n\
+                        return { Board, live, initSync: i, default: a, p };\n};\n";
+        assert_eq!(function(module).unwrap(), expected);
+        assert!(function("export default 1").is_err() && function("export*from\"a\"").is_err());
     }
 
     #[test]

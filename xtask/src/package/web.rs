@@ -24,7 +24,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm")?;
     add_sources(Path::new("packages/npm"), &folder)?;
     release.copy_board(&folder)?;
-    bundled::add_copies(&folder.join(release.parts()))?;
+    bundled::add_copy(&folder.join(release.parts()))?;
     let source = fs::read_to_string("public/embed.js").context("cannot read public/embed.js")?;
     let source = languages::with_languages(&without_page(&source)?, "embed")?;
     fs::write(folder.join("index.js"), bundled::script(&source, release.parts(), &release.files()?)?)?;
