@@ -15,6 +15,7 @@ export function make(attributes: BadukPanAttributes): HTMLElement {
   board.game = 2;
   board.size = "13x9";
   board.coordinates = false;
+  board.compact = true;
   board.region = "C1-K9";
   board.numbers = "last 3";
   board.orientation = 90;

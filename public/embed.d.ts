@@ -80,6 +80,8 @@ export interface BadukPanAttributes {
    * moves, and "comment". The comment is only there if the game record has comments. `still` has no controls.
    */
   controls?: string;
+  /** Whether the controls take as little room as possible: one row, and room for comments only where there are any. Default: `off`. */
+  compact?: BadukSwitch;
   /**
    * The goal of a problem, checked by the rules: "capture D4", "save D4", "atari D4", "liberties D4 >= 3", "connect D4 E7",
    * "legal D4 for black", "illegal D4", "count black 15". Join several with "and" or ";", and add "in 3 moves" for the number of moves.
@@ -96,13 +98,15 @@ export interface BadukPanAttributes {
 }
 
 /** The options as JSX and templates take them: also as numbers and booleans, like the properties of the element. */
-export interface BadukPanProps extends Omit<BadukPanAttributes, "at" | "coordinates" | "orientation" | "wheel" | "autoplay"> {
+export interface BadukPanProps extends Omit<BadukPanAttributes, "at" | "coordinates" | "orientation" | "compact" | "wheel" | "autoplay"> {
   /** See {@link BadukPanAttributes.at}. */
   at?: string | number;
   /** See {@link BadukPanAttributes.coordinates}. */
   coordinates?: BadukSwitch | boolean;
   /** See {@link BadukPanAttributes.orientation}. */
   orientation?: BadukOrientation | 0 | 90 | 180 | 270;
+  /** See {@link BadukPanAttributes.compact}. */
+  compact?: BadukSwitch | boolean;
   /** See {@link BadukPanAttributes.wheel}. */
   wheel?: BadukSwitch | boolean;
   /** See {@link BadukPanAttributes.autoplay}. */
@@ -243,6 +247,9 @@ export interface BadukPanElement extends HTMLElement {
   /** The controls around the board. See {@link BadukPanAttributes.controls}. */
   get controls(): string | null;
   set controls(value: string | null | undefined);
+  /** Whether the controls take little room: "on" or "off". Can be set to a boolean. See {@link BadukPanAttributes.compact}. */
+  get compact(): string | null;
+  set compact(value: BadukSwitch | boolean | (string & {}) | null | undefined);
   /** The goal of a problem. See {@link BadukPanAttributes.goal}. */
   get goal(): string | null;
   set goal(value: string | null | undefined);

@@ -23,7 +23,7 @@ const PAGE = new URL("./", import.meta.url).href;
 /** The options. Each is an attribute and a property. */
 const ATTRIBUTES = [
   "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation",
-  "wheel", "controls", "goal", "unmarked", "autoplay",
+  "wheel", "controls", "compact", "goal", "unmarked", "autoplay",
 ];
 
 /** Children that hold a game, and others whose text is never one. All other text in the element is a game if it looks like one. */
@@ -64,7 +64,7 @@ border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p
 @container (max-width:21rem){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--caption,0px))}}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto;border-radius:6px}
 @media not print{@container (min-width:44rem){.beside .placeholder-controls{block-size:var(--caption,0px)}
 .beside .placeholder-board,.beside ::slotted(*){inline-size:calc(100% - var(--badukpan-side,clamp(16rem,38cqi,24rem)))}.beside .placeholder-board{min-block-size:20rem}}}
-.placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
+.placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}pre{white-space:pre-wrap}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
 
 /** The root of the board itself, not of its first picture. */
 const OWN_ROOT = ".root:not(.first)";
@@ -81,8 +81,9 @@ let isLoaded = false;
 /** Rejects the promise of a program that fails while it is loaded. */
 let abandon;
 
-/** A promise of the first part of the program, once it was asked for. */
+/** A promise of the first part of the program, once it was asked for, and what it resolves to. */
 let firstPart;
+let loadedFirst;
 
 /** How many programs have failed. Browsers load a module only once, so each new program needs its own URL. */
 let failures = 0;
@@ -115,7 +116,10 @@ async function fetchTexts(language) {
 /** Gives the program the texts of a language, unless it has them. */
 async function addTexts(language) {
   const { parts } = await load();
-  if (!parts.hasTexts(language)) parts.addTexts(language, await loadTexts(language));
+  if (parts.hasTexts(language) || parts.addTexts(language, await loadTexts(language))) return;
+  // Some servers send a page with the status 200 in place of a file that is missing.
+  texts.delete(language);
+  throw new Error(`${language}.txt: no texts`);
 }
 
 function touch(board) {
@@ -166,7 +170,7 @@ async function startFirst() {
   await parts.default({ module_or_path: wasm });
   // Earlier, the rest would only slow this part down. A debug build is one part.
   parts.preloadLive?.();
-  return { parts, css };
+  return loadedFirst = { parts, css };
 }
 
 /**
@@ -217,7 +221,10 @@ function sheetIn(document, css) {
   return known.get(css);
 }
 
-/** Boards that have not started. They start near the viewport, or when the page is printed. */
+/** The boards in documents. */
+const connected = new Set();
+
+/** Those that have not started. They start near the viewport, or when the page is printed. */
 const waiting = new Set();
 
 const nearViewport = new IntersectionObserver((entries) => {
@@ -226,6 +233,7 @@ const nearViewport = new IntersectionObserver((entries) => {
 
 addEventListener("beforeprint", () => {
   isPrinting = true;
+  connected.forEach((board) => board.prepareToPrint());
   waiting.forEach((board) => board.start());
 });
 addEventListener("afterprint", () => { isPrinting = false; });
@@ -260,7 +268,7 @@ class BadukPan extends HTMLElement {
   #isUpdateQueued = false;
   /** The number of the last update. An update that was overtaken by another one is dropped. */
   #update = 0;
-  /** The file that `sgf` names: `{ url, text, isAwaited }`. */
+  /** The file that `sgf` names: `{ url, text, isAwaited, known }`, with a promise of the text, and the text once it is known. */
   #file = {};
   /** Called when the board has shown its game or reported an error. */
   #onSettled;
@@ -272,6 +280,8 @@ class BadukPan extends HTMLElement {
   #shownLanguage;
   /** The tag of the last language whose texts could not be loaded. */
   #failedLanguage;
+  /** Whether the board starts again because the program has failed, and its reader is still to be told. */
+  #isRestarted = false;
   /** What to restore after the program has failed: `{ authored, text, at, game }`. `text` is set only in modes that change the record. */
   #snapshot;
 
@@ -285,6 +295,7 @@ class BadukPan extends HTMLElement {
   }
 
   connectedCallback() {
+    connected.add(this);
     // Moving to another document removes the style sheets.
     this.#applyStyles(...this.#styles);
     this.#observer.observe(this, { childList: true, characterData: true, subtree: true });
@@ -295,6 +306,7 @@ class BadukPan extends HTMLElement {
     // An element that is moved is connected again at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      connected.delete(this);
       this.#observer.disconnect();
       this.#stop();
     });
@@ -403,26 +415,29 @@ class BadukPan extends HTMLElement {
     if (hadFocus) root.querySelector(".board")?.focus();
   }
 
-  /**
-   * Draws what the board shows first, in the place where it will be. It is drawn like the board, by the same style sheet, so nothing
-   * moves or changes when the board replaces it.
-   */
+  /** Draws what the board shows first, once the first part of the program and the game are there. */
   async #drawFirst() {
     // Asked before any board is drawn: after that, each answer would need a layout of the page.
     const look = this.#look();
-    let svg;
-    let styles;
     try {
-      const [{ parts, css }, { text, kind = "" }] = await Promise.all([loadFirst(), this.#source()]);
-      if (this.#board || !this.isConnected) return;
-      touch(this);
-      svg = parts.picture(this.#attributes(), text, kind);
-      styles = css;
+      const [{ text, kind }] = await Promise.all([this.#source(), loadFirst()]);
+      if (!this.#board && this.isConnected) this.#draw(text, kind, look);
     } catch {
       // The board will report it.
     }
+  }
+
+  /**
+   * Draws what the board shows first, in the place where it will be. It is drawn like the board, by the same style sheet, so nothing
+   * moves or changes when the board replaces it. Returns nothing if it can't be drawn.
+   */
+  #draw(text, kind = "", look = this.#look()) {
     const placeholder = this.#root.querySelector(".placeholder");
-    if (!svg || placeholder.querySelector(".first")) return;
+    if (placeholder.querySelector(".root")) return true;
+    const { parts, css } = loadedFirst;
+    touch(this);
+    const svg = parts.picture(this.#attributes(), text, kind);
+    if (!svg) return false;
     const [root, frame, place, board] = ["root first", "embed", "place", "board"].map(element);
     board.innerHTML = svg;
     const [, , width, height] = board.firstElementChild.getAttribute("viewBox").split(" ");
@@ -434,8 +449,38 @@ class BadukPan extends HTMLElement {
     root.ariaHidden = "true";
     root.classList.toggle("beside", placeholder.classList.contains("beside"));
     Object.assign(root.dataset, look);
-    this.#applyStyles(BASE, styles);
+    this.#applyStyles(BASE, css);
+    placeholder.querySelector(".first")?.remove();
     placeholder.append(root);
+    return true;
+  }
+
+  /** Shows at once what can be shown of a board that isn't there yet: its first picture, a link to the game, or its text. */
+  prepareToPrint() {
+    const placeholder = this.#root.querySelector(".placeholder");
+    if (placeholder.hidden || this.#picture() || placeholder.querySelector(".first, .load-error")) return;
+    const { address, kind, text = address && loadedFirst && this.#fileNow(address) } = this.#given();
+    try {
+      if (this.#draw(text, address ? "sgf" : kind)) return;
+    } catch {
+      // There is no program yet, or it has failed.
+    }
+    const href = address ?? (kind === "link" && (text.includes("#") ? text : PAGE && `${PAGE}#${text}`));
+    const shown = Object.assign(document.createElement(href ? "a" : "pre"), { className: "first", href, textContent: address ?? text });
+    placeholder.append(shown);
+  }
+
+  /** Returns the text of a file without waiting, since a page that is being printed can't wait. */
+  #fileNow(address) {
+    if (this.#file.text && !this.#file.isAwaited) return this.#file.known;
+    try {
+      const request = new XMLHttpRequest();
+      request.open("GET", new URL(address, document.baseURI), false);
+      request.send();
+      return request.status === 200 ? request.responseText : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /**
@@ -445,7 +490,7 @@ class BadukPan extends HTMLElement {
    */
   static async #recover(error, args) {
     abandon?.(error);
-    program = firstPart = undefined;
+    program = firstPart = loadedFirst = undefined;
     isLoaded = false;
     failures += 1;
     const boards = [...BadukPan.#live];
@@ -465,6 +510,7 @@ class BadukPan extends HTMLElement {
     for (const board of boards) {
       // The board may have failed again meanwhile.
       if (board.#root.querySelector(".stopped") || !board.isConnected) continue;
+      board.#isRestarted = !cause;
       const started = board.start();
       if (!board.#file.isAwaited) await started;
     }
@@ -555,6 +601,8 @@ class BadukPan extends HTMLElement {
     // If an option is given twice, the last one counts.
     if (at) attributes.push("at", at);
     if (game && !record) attributes.push("chosen", String(game));
+    if (this.#isRestarted) attributes.push("restarted", "on");
+    this.#isRestarted = false;
     touch(this);
     this.#board.show(attributes, record ?? text, record ? "sgf" : kind, language, address, why);
     this.#reserve();
@@ -625,8 +673,14 @@ class BadukPan extends HTMLElement {
 
   /** Returns the text of the game: from an attribute, the file that `sgf` names, or the content of the element. */
   async #source() {
+    const given = this.#given();
+    return given.address ? this.#fetchFile(given.address) : given;
+  }
+
+  /** Returns the text of the game with its kind, or the address of the file that `sgf` names. */
+  #given() {
     const sgf = this.getAttribute("sgf")?.trim();
-    if (sgf && !/^[(;]/.test(sgf)) return this.#fetchFile(sgf);
+    if (sgf && !/^[(;]/.test(sgf)) return { address: sgf };
     for (const kind of ["sgf", "link", "diagram"]) {
       const text = this.getAttribute(kind);
       if (text) return { text, kind };
@@ -646,7 +700,7 @@ class BadukPan extends HTMLElement {
     if (this.#file.url !== url) this.#file = { url, text: fetchText(url), isAwaited: true };
     const file = this.#file;
     try {
-      return { text: await file.text, kind: "sgf" };
+      return { text: file.known = await file.text, kind: "sgf" };
     } catch (error) {
       if (file === this.#file) this.#file = {};
       return { address, why: error.why ?? "" };
@@ -657,7 +711,8 @@ class BadukPan extends HTMLElement {
 
   /** Reserves the space that the board will take, so that the page doesn't shift when it loads. */
   #reserve() {
-    const { mode, goal, controls } = this;
+    const { mode, goal, controls, compact } = this;
+    const isCompact = /^(on|true)?$/.test(compact ?? "off");
     const isProblem = () => goal || (this.hasAttribute("link") && this.position?.mode === "solve");
     const solves = mode === "solve" || (!mode && isProblem());
     const { text: content, nodes } = this.#readContent();
@@ -665,7 +720,7 @@ class BadukPan extends HTMLElement {
     const heights = [];
     let shown = [];
     if (mode !== "still") {
-      heights.push(AROUND.status, AROUND.edge - AROUND.gap);
+      heights.push(isCompact ? AROUND.goal : AROUND.status, AROUND.edge - AROUND.gap);
       const { hasMoves, hasComments, games } = contentsOf(this, text, this.#isReady);
       const bar = hasMoves || mode === "play" || mode === "edit";
       shown = controls?.split(/\s+/) ?? [bar && "bar", mode !== "edit" && "comment"];
@@ -676,7 +731,9 @@ class BadukPan extends HTMLElement {
       if (mode === "play") shown.push("buttons");
       if (mode === "edit") shown.push("tools");
       if (games > 1 && !this.game) shown.push("games");
-      heights.push(...shown.filter((name) => name in AROUND && name !== "players").map((name) => AROUND[name]));
+      // A compact bar is one row, and there is only room for what is there.
+      const high = isCompact ? { ...AROUND, bar: AROUND.buttonRow, comment: undefined, verdict: undefined } : AROUND;
+      heights.push(...shown.filter((name) => high[name] && name !== "players").map((name) => high[name]));
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
     const isBeside = ["comment", "tree", "info", "verdict", "tools"].some((name) => shown.includes(name));

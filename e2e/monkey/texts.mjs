@@ -180,6 +180,7 @@ export const ATTRIBUTES = {
   lang: (random) => random.pick(["en", "ko", "de", "", "x-", ...MARKUP]),
   orientation: (random) => random.pick(["0", "90", "180", "270", "45", "flip", ""]),
   wheel: (random) => random.pick(["on", "off", "", "x"]),
+  compact: (random) => random.pick(["on", "off", "", "x"]),
   controls: (random) => random.pick(["none", "bar", "bar comment tree info", "players menu", "bar menu players comment", "tree", "info", "comment", "x", "", ...MARKUP]),
   goal: (random) => random.pick([
     "capture D4", "save D4", "capture D6", "connect D4 E7", "count black 15", "legal D4 for black", "illegal D4", "liberties D4 >= 3", "capture C1 in 3 moves",

@@ -42,6 +42,23 @@ test("a page in a language without texts has boards in the reader's own", async 
   await expect(firstMove(page, "b", "ko")).toBeVisible();
 });
 
+test("a page in place of a language's texts is not shown, and the author is told", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
+  await page.route(/\/ja\.txt$/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>\n<title>Not found</title>\n<p>Nothing here." }));
+  await crossOrigin.open(tag('id="a" lang="ja"'));
+  await expect(firstMove(page, "a", "en")).toBeVisible();
+  const errors = (await recordedEvents(page, "baduk-error")).map(({ detail }) => [detail.severity, detail.message]);
+  expect(errors).toEqual([["warning", `Couldn't load the language "ja" (ja.txt: no texts).`]]);
+});
+
+test("the author is told of a language that boards don't have", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
+  await crossOrigin.open(`<div lang="fr">${tag('id="a"')}</div>${tag('id="b" lang="xx"')}${tag('id="c" lang="KO"')}`);
+  for (const [id, language] of [["a", "en"], ["b", "en"], ["c", "ko"]]) await expect(firstMove(page, id, language)).toBeVisible();
+  const errors = (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity, detail.message]);
+  expect(errors).toEqual([["b", "warning", 'lang="xx" is not valid.']]);
+});
+
 test("a board keeps its language if another one can't be loaded, and the author is told", async ({ page, crossOrigin, faults }) => {
   await recordEvents(page);
   await page.route(/\/ja\.txt$/, (route) => route.fulfill({ status: 404 }));

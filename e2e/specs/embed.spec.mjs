@@ -311,6 +311,100 @@ test("starts all boards when the page is printed", async ({ page, crossOrigin })
   expect(stones).toEqual(["B4"]);
 });
 
+/** Returns at once what boards show when the page is printed: a picture, a link, or the first line of a text. */
+const printed = (page) => page.evaluate(() => {
+  dispatchEvent(new Event("beforeprint"));
+  const shown = ({ id, shadowRoot }) => {
+    const [first] = [...shadowRoot.querySelectorAll(".first, .root:not([hidden])")];
+    return [id, first?.querySelector("svg") ? "picture" : first?.href ?? first?.textContent.trim().split("\n")[0]];
+  };
+  return Object.fromEntries([...document.querySelectorAll("baduk-pan")].map(shown));
+});
+
+test("the first print has every position, also of boards that were never near the window", async ({ page, crossOrigin }) => {
+  const far = ["view", "play", "solve", "edit", "still"].map((mode) => tag(`id="${mode}" mode="${mode}"`, child(CORNER)));
+  const diagram = "<pre>\n$$B Cut\n$$ | . X O . .\n$$ | . O X . .\n</pre>";
+  await crossOrigin.open(`${tag(`id="near" sgf="${THREE}"`)}<div style="block-size: 9000px"></div>${far.join("")}${tag('id="file" sgf="game.sgf"')}${tag('id="diagram"', diagram)}`, { files: { "game.sgf": THREE } });
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
+  const [is, text] = ["picture", "$$B Cut"];
+  expect(await printed(page)).toEqual({ near: is, view: is, play: is, solve: is, edit: is, still: is, file: is, diagram: text });
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(8);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  expect(await printed(page)).toMatchObject({ diagram: is, edit: is });
+});
+
+test("a page that is printed before the program is there has the texts of its boards, or links to their files", async ({ page, crossOrigin }) => {
+  let load;
+  await page.route("**/embed_bg.wasm", (route) => { load = () => route.continue(); });
+  await crossOrigin.open(`${tag('id="file" sgf="game.sgf"')}${tag('id="diagram" diagram="$$ | . X O |"')}${tag('id="text"', THREE)}${tag('id="none"')}`, { files: { "game.sgf": THREE } });
+  await expect.poll(() => load).toBeTruthy();
+  expect(await printed(page)).toEqual({ file: `${crossOrigin.url}game.sgf`, diagram: "$$ | . X O |", text: THREE, none: "" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  load();
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(3);
+  await expect(page.locator("baduk-pan .first")).toHaveCount(0);
+});
+
+test("keeps the reader's moves when the mode changes, except for a problem", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag(`mode="play" sgf="(;SZ[5];B[bb]C[At B4])"`));
+  await ready(page);
+  const board = page.locator("baduk-pan");
+  await board.evaluate(async (board) => { await board.last(); await board.play("C3"); });
+  let games = 1;
+  const change = async (mode) => {
+    await board.evaluate((board, mode) => { board.mode = mode; }, mode);
+    games += 1;
+    await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(games);
+  };
+  for (const mode of ["view", "edit", "still", "play"]) {
+    await change(mode);
+    expect(await position(board)).toMatchObject({ mode, move: 2, black: ["B4"], white: ["C3"] });
+  }
+  await change("view");
+  await board.getByRole("button", { name: "Previous move" }).click();
+  await board.getByRole("button", { name: "Next move" }).click();
+  expect((await position(board)).white).toEqual(["C3"]);
+  await change("solve");
+  expect(await board.evaluate((board) => board.record)).not.toContain("[cc]");
+  await board.evaluate((board) => board.reset());
+});
+
+test("draws the dot of the last move below its number", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag(`id="a" sgf="${THREE}" at="end" numbers="all"`) + tag(`id="b" sgf="${THREE}" at="end"`));
+  await ready(page, 2);
+  await expect(page.locator("#a").getByTestId("last-move")).toHaveAttribute("cy", "36");
+  await expect(page.locator("#b").getByTestId("last-move")).toHaveAttribute("cy", "0");
+});
+
+test("reports illegal moves of a record, and shows them", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag('id="a" at="end" sgf="(;SZ[9];B[ee];W[ee];B[cc])"') + tag(`id="b" sgf="${THREE}"`));
+  await ready(page, 2);
+  await expectWarning(page, "a", "Move 2, at E5, is illegal. It is played as recorded.");
+  expect(await position(page.locator("#a"))).toMatchObject({ move: 3, white: ["E5"], black: ["C7"] });
+  expect((await recordedEvents(page, "baduk-error")).map(({ id }) => id)).toEqual(["a"]);
+});
+
+test("compact controls are one row with the move's number, and keep no room for comments", async ({ page, crossOrigin }) => {
+  const board = (id, attributes) => tag(`id="${id}" style="--badukpan-width: 280px" sgf="${THREE}" ${attributes}`);
+  await crossOrigin.open(board("a", "compact") + board("b", ""));
+  await ready(page, 2);
+  const [a, b] = ["a", "b"].map((id) => page.locator(`#${id}`));
+  const height = async (board) => (await board.locator(".below-board").boundingBox()).height;
+  expect(await height(a)).toBeLessThan((await height(b)) - 150);
+  await a.getByRole("button", { name: "Next move" }).click();
+  for (const [board, place] of [[a, "1 / 3"], [b, "0 / 3"]]) {
+    await expect(board.getByTestId("place")).toHaveText(place);
+    await expect(board.getByTestId("place")).toBeInViewport({ ratio: 1 });
+  }
+  const [bar, number, menu] = await Promise.all([a.locator(".move-bar"), a.getByTestId("place"), a.getByRole("button", { name: "More" })].map((part) => part.boundingBox()));
+  expect(bar.height).toBeLessThan(50);
+  expect(number.x + number.width).toBeLessThanOrEqual(menu.x);
+  const before = await height(a);
+  await a.evaluate((board) => board.last());
+  await expect(a.locator(".comment")).toContainText("The third");
+  expect(await height(a)).toBeGreaterThan(before);
+});
+
 test("shows a picture in the element at once, and doesn't start a still board that has one", async ({ page, crossOrigin }) => {
   const picture = '<svg viewBox="0 0 10 10" role="img"><title>A corner</title><circle r="4"/></svg>';
   await crossOrigin.open(tag(`id="a" mode="still" sgf="${THREE}"`, picture) + tag(`id="b" sgf="${THREE}"`, picture) + tag(`id="c" mode="still" sgf="${THREE}" at="end"`));
@@ -575,7 +669,7 @@ test("boards start near the viewport without shifting the layout", async ({ page
 for (const attributes of [
   'mode="view"', 'mode="still"', 'mode="play"', 'mode="edit"', 'mode="solve"', 'goal="count black 40"', 'controls="none"',
   'controls="bar comment tree info"', 'controls="players bar menu"', 'controls="menu"', 'controls="comment" autoplay="9"',
-  'mode="solve" controls="menu players"', 'controls="bar comment tree" style="--badukpan-width: 60rem"', 'region="A5-C4"', 'region="top"', 'coordinates="off"', 'orientation="90"',
+  'mode="solve" controls="menu players"', 'compact controls="bar menu"', 'controls="bar comment tree" style="--badukpan-width: 60rem"', 'region="A5-C4"', 'region="top"', 'coordinates="off"', 'orientation="90"',
 ]) {
   test(`reserves its space until it has loaded: ${attributes}`, async ({ page, crossOrigin }) => {
     const content = child("(;SZ[9:5]PB[Lee]PW[Cho]C[A comment];B[bb];W[cc]C[RIGHT])");

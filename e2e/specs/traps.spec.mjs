@@ -107,6 +107,22 @@ for (const call of [1, 5, 13, 34]) {
   });
 }
 
+test("boards that start again say so if no board is known to have failed", async ({ page, crossOrigin, faults }) => {
+  await openThree(page, crossOrigin);
+  const [a, c] = ["a", "c"].map((id) => page.locator(`#${id}`));
+  await a.evaluate((board) => board.play("A1"));
+  await arm(page, 1);
+  await a.evaluate((board) => board.position).catch(() => {});
+  const restarted = (board) => board.getByRole("alert").filter({ hasText: "This board was restarted after an error." });
+  await expect(restarted(a)).toBeVisible();
+  await expect(restarted(c)).toBeVisible();
+  await expect.poll(async () => (await position(a))?.black).toEqual(["B4", "A1"]);
+  // Once: another game begins without it.
+  await c.evaluate((board) => { board.sgf = "(;SZ[5])"; });
+  await expect(restarted(c)).toHaveCount(0);
+  forgetTraps(faults);
+});
+
 test("a board that fails repeatedly doesn't stop the others", async ({ page, crossOrigin, faults }) => {
   await openThree(page, crossOrigin);
   test.slow();

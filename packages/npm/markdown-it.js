@@ -3,7 +3,7 @@
 /** The attributes of a board, and the title of an element. Others, such as `style`, could change the page around the board. */
 const NAMES = [
   "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation",
-  "wheel", "controls", "goal", "unmarked", "autoplay", "title",
+  "wheel", "controls", "compact", "goal", "unmarked", "autoplay", "title",
 ];
 
 /** The next attribute: a name, and a value that may be in quotes. A name alone is on. */

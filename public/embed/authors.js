@@ -15,8 +15,8 @@ const EVENTS = ["baduk-ready", "baduk-navigate", "baduk-move", "baduk-solved", "
 
 /** The options in the order of the documentation. */
 const OPTIONS = [
-  "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "orientation", "controls", "wheel",
-  "goal", "unmarked", "theme", "lang", "autoplay",
+  "sgf", "link", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "orientation", "controls", "compact",
+  "wheel", "goal", "unmarked", "theme", "lang", "autoplay",
 ];
 
 /** The most lines in the event log. */

@@ -13,7 +13,7 @@
 const EVENTS = ["baduk-ready", "baduk-move", "baduk-navigate", "baduk-solved", "baduk-failed", "baduk-error"];
 const OPTIONS = [
   "sgf", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
-  "controls", "goal", "unmarked", "autoplay",
+  "controls", "compact", "goal", "unmarked", "autoplay",
 ];
 const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution"];
 

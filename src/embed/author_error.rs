@@ -37,6 +37,15 @@ pub enum AuthorError {
     SizeWithGame,
     /// There is something wrong with the text diagram: the message.
     Diagram(String),
+    /// A move of the record is illegal.
+    IllegalMove {
+        /// Its number.
+        number: usize,
+        /// Its point, such as "D4".
+        point: String,
+    },
+    /// The board was started again because the program has failed.
+    Restarted,
     /// The value of an attribute is not valid.
     InvalidAttribute(InvalidAttribute),
     /// There is an error in the problem.
@@ -75,10 +84,16 @@ impl AuthorError {
         Self::File { address, error }
     }
 
-    /// Returns whether the board may have nothing to show because of it. Readers see only these errors.
+    /// Returns whether the board may have nothing to show because of it.
     #[must_use]
     pub const fn is_severe(&self) -> bool {
         matches!(self, Self::NoGame | Self::InvalidSource(_) | Self::File { .. } | Self::CodeNotLoaded)
+    }
+
+    /// Returns whether readers see the message: it is severe, or about the board that they use.
+    #[must_use]
+    pub const fn is_for_readers(&self) -> bool {
+        self.is_severe() || matches!(self, Self::Restarted)
     }
 
     /// Returns the message for the author.
@@ -113,6 +128,8 @@ impl AuthorError {
             }
             Self::SizeWithGame => t!(locale, embed.size_with_game).to_owned(),
             Self::Diagram(message) => message.clone(),
+            Self::IllegalMove { number, point } => t!(locale, embed.illegal_move, number = *number, point = point),
+            Self::Restarted => t!(locale, embed.restarted).to_owned(),
             Self::InvalidAttribute(InvalidAttribute { name, value }) => {
                 t!(locale, embed.invalid_value, name = name, value = value)
             }

@@ -6,7 +6,7 @@ use baduk_record::link::View;
 use baduk_record::{Kind, Orientation, place};
 use baduk_rules::Point;
 use baduk_view::Intent;
-use baduk_view::embed::{Controls, InvalidAttribute, Mode, Options, Source, SourceError};
+use baduk_view::embed::{Contents, Controls, InvalidAttribute, Mode, Options, Source, SourceError};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
@@ -69,10 +69,8 @@ struct AuthorInput {
     source: Option<Source>,
     /// The game that the reader chose of a collection, counted from 1.
     chosen: Option<usize>,
-    /// Whether the game has moves. Computed once, since it is read often.
-    has_moves: bool,
-    has_text: bool,
-    has_view: bool,
+    /// What the game has. Computed once, since it is read often.
+    contents: Contents,
 }
 
 impl EmbedContext {
@@ -126,12 +124,13 @@ impl EmbedContext {
         if options.size.is_some() && text.is_some() {
             errors.push(AuthorError::SizeWithGame);
         }
-        let is_same = self.input.with_value(|input| input.source.is_some() && input.text == text && input.kind == kind)
-            && (before.rules, before.game) == (options.rules, options.game)
-            && (text.is_some() || before.size == options.size)
-            && (before.mode, &before.goal, before.unmarked_open)
-                == (options.mode, &options.goal, options.unmarked_open)
-            && before.is_picture() == options.is_picture();
+        let is_same_game =
+            self.input.with_value(|input| input.source.is_some() && input.text == text && input.kind == kind)
+                && (before.rules, before.game) == (options.rules, options.game)
+                && (text.is_some() || before.size == options.size)
+                && (&before.goal, before.unmarked_open) == (&options.goal, options.unmarked_open);
+        let is_same_mode = before.mode == options.mode && before.is_picture() == options.is_picture();
+        let is_same = is_same_game && (is_same_mode || self.can_keep_moves(&before, &options));
         let at_same = before.at == options.at;
         if !is_same || before.orientation != options.orientation {
             self.turned.set_value(None);
@@ -145,10 +144,40 @@ impl EmbedContext {
             };
             errors.extend(self.errors.get_untracked().into_iter().filter(of_game));
             self.set_errors(errors);
-            self.apply_view(!at_same);
+            if is_same_mode {
+                self.apply_view(!at_same);
+            } else {
+                self.change_mode(!at_same);
+            }
         } else {
             self.open(text, kind, errors);
         }
+    }
+
+    /// Returns whether the reader's moves stay when the author changes the mode. A problem starts without any, and a diagram is read in
+    /// another way for a still board.
+    fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
+        let view = self.source_view();
+        let is_drawn = self.input.with_value(|input| input.text.as_deref().map(Kind::of) == Some(Kind::Diagram));
+        [before, options].iter().all(|options| options.mode_for(&view) != Mode::Solve)
+            && (!is_drawn || before.is_picture() == options.is_picture())
+    }
+
+    /// Shows the game in another mode, with the reader's moves. Goes to the author's position if `go`.
+    fn change_mode(self, go: bool) {
+        let contents = untrack(|| self.game.session(|session| Contents::of(&session.record().tree)));
+        self.input.update_value(|input| input.contents = contents);
+        self.enter(go);
+    }
+
+    /// Enters the mode that the author asks for.
+    fn enter(self, go: bool) {
+        self.is_opening.set_value(true);
+        let mode = self.requested_mode();
+        self.state.update(|state| *state = EmbedStatus { mode, games: state.games + 1, ..*state });
+        self.apply_view(go);
+        self.is_opening.set_value(false);
+        self.dispatch_when_ready();
     }
 
     /// Opens the author's game again, without the reader's moves.
@@ -178,17 +207,13 @@ impl EmbedContext {
                     self.report(AuthorError::NoSuchGame { number, games });
                 }
                 self.input.update_value(|input| {
-                    (input.has_moves, input.has_text) = (source.has_moves(), source.has_text());
-                    input.has_view = source.has_view();
+                    input.contents = Contents::of(&source.tree);
                     input.source = Some(source);
                 });
                 self.is_opening.set_value(true);
                 self.game.replace(session);
-                let mode = self.requested_mode();
-                self.state.update(|state| *state = EmbedStatus { mode, games: state.games + 1, ..*state });
-                self.apply_view(true);
-                self.is_opening.set_value(false);
-                self.dispatch_when_ready();
+                self.enter(true);
+                self.report_illegal_moves();
             }
         }
     }
@@ -211,7 +236,7 @@ impl EmbedContext {
         let (mut view, invalid) = view;
         self.report_option(invalid);
         // The tools of edit mode need the whole board.
-        let is_cropped = untrack(|| self.mode()) != Mode::Edit && self.input.with_value(|input| input.has_view);
+        let is_cropped = untrack(|| self.mode()) != Mode::Edit && self.input.with_value(|input| input.contents.view);
         self.board.is_cropped.set(is_cropped);
         view.orientation = self.turned.get_value().unwrap_or(view.orientation);
         self.board.show_as(&view);
@@ -346,13 +371,13 @@ impl EmbedContext {
     /// Returns whether the game has moves.
     pub fn has_moves(self) -> bool {
         self.state.track();
-        self.input.with_value(|input| input.has_moves)
+        self.input.with_value(|input| input.contents.moves)
     }
 
     /// Returns whether the record has comments, names or ratings.
     pub fn has_text(self) -> bool {
         self.state.track();
-        self.input.with_value(|input| input.has_text)
+        self.input.with_value(|input| input.contents.text)
     }
 
     /// Returns the title of a diagram; empty if there is none.

@@ -44,6 +44,7 @@ pub fn EmbedView() -> impl IntoView {
     view! {
         <div
             class="embed"
+            class:compact=move || context.options.with(|options| options.compact)
             part="frame"
             role="group"
             dir="ltr"
@@ -153,13 +154,13 @@ fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
     let messages = move || {
         let locale = context.settings.locale();
-        let message = |error: &AuthorError| (error.message(locale), error.is_severe());
+        let message = |error: &AuthorError| (error.message(locale), error.is_for_readers());
         context.errors.with(|errors| errors.iter().map(message).collect::<Vec<_>>())
     };
     view! {
         <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || context.errors.with(Vec::is_empty))>
-            <For each=messages key=|(message, _)| message.clone() let((message, is_severe))>
-                <p class=if is_severe { "" } else { "author-warning" }>{message}</p>
+            <For each=messages key=|(message, _)| message.clone() let((message, is_for_readers))>
+                <p class=if is_for_readers { "" } else { "author-warning" }>{message}</p>
             </For>
         </div>
     }

@@ -23,7 +23,7 @@ pub const SCRIPT_TYPE: &str = "application/x-go-sgf";
 
 /// The attributes of the custom element, in the order of the documentation: first those that give the game, then the
 /// options.
-pub const ATTRIBUTES: [&str; 19] = [
+pub const ATTRIBUTES: [&str; 20] = [
     "sgf",
     "link",
     "diagram",
@@ -37,6 +37,7 @@ pub const ATTRIBUTES: [&str; 19] = [
     "numbers",
     "orientation",
     "controls",
+    "compact",
     "wheel",
     "goal",
     "unmarked",

@@ -17,7 +17,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /** The options of a board that a shortcode or block may set, as in the documentation of the embedded board. */
-const BADUKPAN_OPTIONS = array( 'game', 'size', 'mode', 'at', 'region', 'rules', 'coordinates', 'numbers', 'theme', 'lang', 'orientation', 'wheel', 'controls', 'goal', 'unmarked', 'autoplay' );
+const BADUKPAN_OPTIONS = array( 'game', 'size', 'mode', 'at', 'region', 'rules', 'coordinates', 'numbers', 'theme', 'lang', 'orientation', 'wheel', 'controls', 'compact', 'goal', 'unmarked', 'autoplay' );
 
 add_action( 'init', 'badukpan_register' );
 add_filter( 'upload_mimes', 'badukpan_allow_records' );

@@ -12,6 +12,7 @@
     lang: ["en", "ko", "az", "ja", "zh-Hans", "zh-Hant"],
     unmarked: ["fails", "open"],
     wheel: ["on", "off"],
+    compact: ["on", "off"],
     orientation: ["0", "90", "180", "270", "mirrored", "mirrored 90", "mirrored 180", "mirrored 270"],
   };
 

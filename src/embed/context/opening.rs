@@ -1,12 +1,16 @@
 //! Opens the game in the author's text.
 
-use baduk_record::Kind;
+use baduk_record::{Kind, Numbered, replay};
+use baduk_rules::Move;
 use baduk_view::embed::{Mode, Options, Source};
 use leptos::prelude::*;
 
 use super::{AuthorInput, EmbedContext};
 use crate::embed::author_error::AuthorError;
 use crate::embed::readers::{self, DiagramText};
+
+/// How many illegal moves of a record are reported.
+const MAX_ILLEGAL: usize = 5;
 
 impl EmbedContext {
     /// Opens another game of the author's text, which the reader chose.
@@ -43,19 +47,39 @@ impl EmbedContext {
     /// Opens what the author gives.
     pub(super) fn open(self, text: Option<String>, kind: Option<Kind>, errors: Vec<AuthorError>) {
         let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
+        // That the size is not valid is all there is to say: the board has the usual one.
+        let is_size =
+            |error: &AuthorError| matches!(error, AuthorError::InvalidAttribute(invalid) if invalid.name == "size");
+        let has_wrong_size = errors.iter().any(is_size);
         self.set_errors(errors);
+        if self.options.with_untracked(|options| options.restarted) {
+            self.report(AuthorError::Restarted);
+        }
         // An empty file or attribute is read like any other, and reports that it has no game.
         let has_game = text.as_ref().is_some_and(|text| kind.is_some() || !text.trim().is_empty());
         let (size, mode, chosen) = self.options.with_untracked(|options| (options.size, options.mode, options.chosen));
         self.input.update_value(|input| {
             *input = AuthorInput { text, kind, chosen, number: input.number + 1, ..AuthorInput::default() };
         });
-        let begins_empty = size.is_some() || matches!(mode, Some(Mode::Play | Mode::Edit));
+        let begins_empty = size.is_some() || has_wrong_size || matches!(mode, Some(Mode::Play | Mode::Edit));
         match has_game {
             true => self.read(),
             false if has_file_error => {}
             false if begins_empty => self.load(Source::empty(size)),
             false => self.report(AuthorError::NoGame),
+        }
+    }
+
+    /// Reports the first illegal moves of the line that is shown. A problem reports its own.
+    pub(super) fn report_illegal_moves(self) {
+        if untrack(|| self.mode()) == Mode::Solve {
+            return;
+        }
+        let (size, replay) =
+            untrack(|| (self.game.size(), self.game.session(|session| replay(session.record(), session.tip()))));
+        for refused in replay.refused.iter().take(MAX_ILLEGAL) {
+            let Numbered { number, mv: Move::Play(point), .. } = refused.of else { continue };
+            self.report(AuthorError::IllegalMove { number, point: point.to_a1(size) });
         }
     }
 

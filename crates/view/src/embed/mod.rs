@@ -6,4 +6,4 @@ mod source;
 
 pub use first::first_picture;
 pub use options::{Controls, DEFAULT_PACE, InvalidAttribute, Mode, Options};
-pub use source::{Source, SourceError, games, kind_of_attribute};
+pub use source::{Contents, Source, SourceError, games, kind_of_attribute};

@@ -47,6 +47,8 @@ pub struct Options {
     pub game: Option<usize>,
     /// The game that the reader chose, if a program that failed is replaced.
     pub chosen: Option<usize>,
+    /// Whether the board was started again because the program has failed.
+    pub restarted: bool,
     /// The size of a board without a game.
     pub size: Option<Size>,
     /// What readers can do.
@@ -67,6 +69,8 @@ pub struct Options {
     pub wheel: bool,
     /// The controls around the board.
     pub controls: Option<Controls>,
+    /// Whether the controls take as little room as possible.
+    pub compact: bool,
     /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
     pub goal: Option<String>,
     /// Whether a move that is not in the record leaves a problem open instead of failing it.
@@ -101,20 +105,26 @@ impl InvalidAttribute {
             "at" => "a move number, a path such as 12:2:15, the name of a node, or end",
             "region" => "all, auto, top, bottom-left and so on, or two corners such as C1-K9",
             "rules" => "the name of a ruleset such as japanese",
-            "coordinates" | "wheel" => "on or off",
+            "coordinates" | "wheel" | "compact" => "on or off",
             "numbers" => "none, all, last 5 or from 12",
             "theme" => "auto, light, dark, print, wood, slate, paper, night, blue, yellow or red",
             "orientation" => "0, 90, 180 or 270, after mirrored if the board is mirrored",
             "controls" => "none, or any of players, bar, menu, comment, tree and info",
             "unmarked" => "fails or open",
+            "lang" => "the tag of a language such as en, ko, az, ja or zh-Hans",
             "autoplay" => "on, off or seconds from 0.5 to 60",
             _ => "another value",
         }
     }
 }
 
-/// The game that the reader chose of a file, which the element's script passes like an attribute. It is not for authors.
+/// What the element's script passes like attributes, which is not for authors: the game that the reader chose of a file, and that the board
+/// was started again.
 const CHOSEN: &str = "chosen";
+const RESTARTED: &str = "restarted";
+
+/// The languages that boards have, without their scripts.
+const LANGUAGES: [&str; 5] = ["en", "ko", "az", "ja", "zh"];
 
 /// The time between moves of `autoplay` without a number of seconds, in milliseconds.
 pub const DEFAULT_PACE: u32 = 2000;
@@ -128,7 +138,9 @@ impl Options {
     pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
         let (mut options, mut invalid) = (Self::default(), Vec::new());
         for pair in attributes.chunks_exact(2) {
-            let Some(name) = ATTRIBUTES.into_iter().chain([CHOSEN]).find(|name| *name == pair[0]) else { continue };
+            let Some(name) = ATTRIBUTES.into_iter().chain([CHOSEN, RESTARTED]).find(|name| *name == pair[0]) else {
+                continue;
+            };
             let value = pair[1].trim();
             if options.set(name, value).is_none() {
                 invalid.push(InvalidAttribute { name, value: value.to_owned() });
@@ -149,6 +161,8 @@ impl Options {
         match name {
             "coordinates" => self.coordinates = Some(switch(value)?),
             "wheel" => self.wheel = switch(value)?,
+            "compact" => self.compact = switch(value)?,
+            RESTARTED => self.restarted = true,
             "autoplay" => self.autoplay = autoplay(value)?,
             _ if value.is_empty() => {}
             "game" => self.game = Some(game(value)?),
@@ -159,6 +173,8 @@ impl Options {
             "region" => self.region = text,
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
+            // The element's script finds the language.
+            "lang" => return LANGUAGES.contains(&language(value).as_str()).then_some(()),
             // The element's script applies the theme. Here the value is only checked.
             "theme" => {
                 let is_known = ["auto", "light", "dark", "print"].contains(&value) || ThemeName::named(value).is_some();
@@ -209,6 +225,11 @@ fn mode(name: &str) -> Option<Mode> {
         "edit" => Mode::Edit,
         _ => return None,
     })
+}
+
+/// The language of a tag such as "zh-Hans".
+fn language(tag: &str) -> String {
+    tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase()
 }
 
 fn switch(value: &str) -> Option<bool> {
@@ -300,7 +321,8 @@ mod tests {
     fn what_an_author_asks_for_is_read() {
         let (options, invalid) = read(
             "mode=solve;at=12:2;region=top-right;rules=japanese;coordinates=off;numbers=last 5;orientation=mirrored 90;\
-             wheel=on;controls=bar tree players menu;autoplay=1.5;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark",
+             wheel=on;controls=bar tree players menu;autoplay=1.5;goal=capture D4;unmarked=open;sgf=a.sgf;theme=dark;lang=zh-TW;\
+             compact=on",
         );
         assert_eq!(invalid, []);
         assert_eq!((options.mode, options.at.as_deref()), (Some(Mode::Solve), Some("12:2")));
@@ -309,7 +331,7 @@ mod tests {
         assert_eq!(options.orientation, Some(Orientation { mirrored: true, quarters: 1 }));
         let controls = Controls { bar: true, tree: true, players: true, menu: true, ..Controls::default() };
         assert_eq!((options.controls, options.autoplay), (Some(controls), Some(1500)));
-        assert!(options.rules.is_some() && options.goal.as_deref() == Some("capture D4"));
+        assert!(options.compact && options.rules.is_some() && options.goal.as_deref() == Some("capture D4"));
     }
 
     #[test]
@@ -346,6 +368,8 @@ mod tests {
             "controls=bar,tree",
             "controls=none bar",
             "unmarked=x",
+            "compact=x",
+            "lang=xx",
         ] {
             let (options, invalid) = read(&format!("{text};wheel=on"));
             assert_eq!(options, Options { wheel: true, ..Options::default() });

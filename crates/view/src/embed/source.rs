@@ -133,25 +133,6 @@ impl Source {
         })
     }
 
-    /// Returns whether the record hides a part of the board (VW).
-    #[must_use]
-    pub fn has_view(&self) -> bool {
-        self.tree.depth_first().any(|id| self.tree.node(id).property("VW").is_some())
-    }
-
-    /// Returns whether the game has a node after its root.
-    #[must_use]
-    pub fn has_moves(&self) -> bool {
-        self.tree.node(self.tree.root()).children().next().is_some()
-    }
-
-    /// Returns whether the record has comments, names or ratings.
-    #[must_use]
-    pub fn has_text(&self) -> bool {
-        let has_text = |id| self.tree.node(id).properties().any(|property| TEXT_PROPERTIES.contains(&property.name()));
-        self.tree.depth_first().any(has_text)
-    }
-
     /// Returns the record of the game, under these rules or else its own.
     ///
     /// # Errors
@@ -162,6 +143,30 @@ impl Source {
             Some(rules) => Record::under(rules, self.tree.clone()),
         };
         record.map_err(SourceError::Game)
+    }
+}
+
+/// What a record has that decides what is around its board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// Whether there is a node after the root.
+    pub moves: bool,
+    /// Whether there are comments, names or ratings.
+    pub text: bool,
+    /// Whether a part of the board is hidden (VW).
+    pub view: bool,
+}
+
+impl Contents {
+    /// Returns what a record has.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        let mut contents = Self { moves: tree.node(tree.root()).children().next().is_some(), ..Self::default() };
+        for property in tree.depth_first().flat_map(|id| tree.node(id).properties()) {
+            contents.text |= TEXT_PROPERTIES.contains(&property.name());
+            contents.view |= property.name() == "VW";
+        }
+        contents
     }
 }
 
@@ -246,7 +251,7 @@ mod tests {
             ("(;SZ[9]C[Look])", false, true),
         ] {
             let source = sgf(text).unwrap();
-            assert_eq!((source.has_moves(), source.has_text()), (moves, words), "{text}");
+            assert_eq!(Contents::of(&source.tree), Contents { moves, text: words, view: false }, "{text}");
         }
     }
 
