@@ -24,7 +24,7 @@ export async function saveData(page) {
 /** Opens the page and starts a 9×9 game without komi. */
 export async function openSmall(page, terms = {}) {
   await open(page);
-  await startGame(page, { komi: "0", ...terms });
+  await startGame(page, { rules: "Korean", komi: "0", ...terms });
 }
 
 /** Returns the button with exactly this name. */

@@ -33,7 +33,7 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
         let language = LanguageState::new(settings, loader, failed);
         saved::follow_settings(settings, language);
         provide_context(language);
-        let (game, loading) = (GameState::new(Table::new()), Loading::new());
+        let (game, loading) = (GameState::new(Table::under(i18n::usual_rules(locale))), Loading::new());
         let board = BoardUi::new(game, settings);
         provide_context(settings);
         provide_context(game);

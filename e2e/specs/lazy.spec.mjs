@@ -16,7 +16,7 @@ test("with data saving, loads a dialog's content once, when the dialog first ope
   expect(parts()).toEqual([]);
   for (const _ of ["first", "again"]) {
     await terms(page).click();
-    await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+    await expect(dialog(page).getByRole("heading", { name: "Japanese rules" })).toBeFocused();
     await button(dialog(page), "Close").click();
     await expect(terms(page)).toBeFocused();
   }
@@ -53,6 +53,6 @@ test("reports a part that fails to load, tries again later, and keeps the game",
   await expectStones(page, { X: "D4", O: "Q16" });
   await page.unroute(SHEETS);
   await terms(page).click();
-  await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+  await expect(dialog(page).getByRole("heading", { name: "Japanese rules" })).toBeFocused();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
 });

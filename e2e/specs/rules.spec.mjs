@@ -200,7 +200,7 @@ test.describe("handicap", () => {
       await expectStatus(page, "New game. White to play.");
       await expectTurn(page, "white");
       await expectStones(page, { X: names.join(" ") });
-      await expect(page.locator(".terms")).toHaveText(`Korean rules, handicap ${count}, komi 0.5`);
+      await expect(page.locator(".terms")).toHaveText(`Japanese rules, handicap ${count}, komi 0.5`);
     });
   }
 });

@@ -5,6 +5,7 @@ import {
   openSmall, passTwice, play, result,
 } from "../page.mjs";
 import { clickPoint } from "../board.mjs";
+import { texts } from "../locales.mjs";
 
 /** Each preset, and how the header describes an even game with it. */
 const PRESETS = {
@@ -63,6 +64,31 @@ for (const [name, terms] of Object.entries(PRESETS)) {
     await expect(dialog(page)).toBeHidden();
   });
 }
+
+for (const [language, tag, rules] of [
+  ["en-US", "en", "japanese"], ["ja-JP", "ja", "japanese"], ["ko-KR", "ko", "korean"], ["az-AZ", "az", "korean"],
+  ["zh-CN", "zh-Hans", "chinese"], ["zh-TW", "zh-Hant", "chinese"],
+]) {
+  test(`a reader of ${language} starts with ${rules} rules, on the board and in the form`, async ({ page }) => {
+    await page.addInitScript((language) => Object.defineProperty(navigator, "languages", { value: [language] }), language);
+    await open(page);
+    const { actions, rules: names } = texts(tag);
+    await expect(page.locator(".terms")).toContainText(names[rules]);
+    await button(page, actions.new_game).click();
+    await expect(dialog(page).locator("option:checked", { hasText: names[rules] })).toHaveCount(1);
+  });
+}
+
+test("the rules of a language are only for those who have not chosen", async ({ page }) => {
+  await open(page);
+  await startGame(page, { width: 19, rules: "AGA" });
+  await page.evaluate(() => { localStorage["badukpan.settings"] = localStorage["badukpan.settings"].replace(/^\S+/, "ja"); });
+  await page.reload();
+  const { actions, rules } = texts("ja");
+  await expect(page.locator(".terms")).toContainText(rules.aga);
+  await button(page, actions.new_game).click();
+  await expect(dialog(page).locator("option:checked", { hasText: rules.aga })).toHaveCount(1);
+});
 
 test("every axis can be set in custom rules", async ({ page }) => {
   await open(page);
@@ -139,7 +165,7 @@ test("the ranks of the players set the handicap", async ({ page }) => {
   await form.getByRole("combobox", { name: "White's rank" }).selectOption("4 kyu");
   await expect(form.getByRole("combobox", { name: "Handicap", exact: true })).toHaveValue("0");
   await button(form, "Start game").click();
-  await expect(page.locator(".terms")).toHaveText("Korean rules, komi 0.5");
+  await expect(page.locator(".terms")).toHaveText("Japanese rules, komi 0.5");
 });
 
 test.describe("triple ko", () => {

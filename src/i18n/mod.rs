@@ -25,7 +25,7 @@ pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 #[cfg(feature = "page")]
-pub use rules::{about_rules, axis, rules, value};
+pub use rules::{about_rules, axis, rules, usual_rules, value};
 #[cfg(feature = "page")]
 pub use terms::{grade, terms};
 pub use texts::{Locale, is_file, is_loaded, load};

@@ -25,9 +25,9 @@ use super::controls::{Button, NumberField, Radio, localized};
 use super::lazy::{Loader, lazy, prefetch};
 use super::sheet::{self, LazySheet, Sheet};
 use crate::browser::{clock, dialog, focus};
-use crate::i18n::{Locale, t};
+use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
-use crate::state::{GameState, Players, Session, SettingsState};
+use crate::state::{GameState, Players, Session, SettingsState, Table};
 
 /// The form for a new game, which more than one button opens.
 #[derive(Clone, Copy)]
@@ -63,13 +63,13 @@ pub fn NewGame() -> impl IntoView {
 
 lazy!(sheets, new_game, content);
 
-/// The form, filled in as the last time, or else with the terms of the current game.
+/// The form, filled in as the last time, or else for the first time.
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let node = sheet::current_dialog();
-    let of_game = || untrack(|| game.session(|session| Form::of(session.terms(), &Players::default())));
-    let form = RwSignal::new(last_choice::read().unwrap_or_else(of_game));
+    let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
+    let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         let nigiri = form.with_untracked(|form| form.nigiri);
@@ -116,6 +116,15 @@ fn content() -> impl IntoView {
             <PreviousGame node />
         </form>
     }
+}
+
+/// Returns the form for its first time: with the terms of the current game or, if that is the empty board that the page starts with in
+/// some language, with the usual rules of the reader's.
+fn first_form(session: &Session, locale: Locale) -> Form {
+    let first = |locale| *Table::under(i18n::usual_rules(locale)).game.terms();
+    let terms = *session.terms();
+    let is_first = !session.is_begun() && Locale::all().any(|any| terms == first(any));
+    Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
 }
 
 /// A note that the current game is saved, and a button to return to the previous one.
@@ -197,5 +206,26 @@ fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl Into
             </div>
             {move || other.get().then(sides)}
         </fieldset>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::Terms;
+    use baduk_rules::{Point, Preset};
+
+    use super::*;
+
+    #[test]
+    fn the_first_form_has_the_rules_of_the_language_unless_there_is_a_game() {
+        let rules = |form: Form| Preset::of(&form.rules);
+        let mut table = Table::under(Preset::Japanese);
+        for locale in Locale::all() {
+            assert_eq!(rules(first_form(&table.game, locale)), Some(i18n::usual_rules(locale)));
+        }
+        table.apply(Intent::Choose(Point::new(3, 3)));
+        assert_eq!(rules(first_form(&table.game, Locale::ZhHans)), Some(Preset::Japanese), "a game is played by these");
+        let opened = Session::new(Terms::even(Size::square(19).unwrap(), Preset::Aga.ruleset()));
+        assert_eq!(rules(first_form(&opened, Locale::ZhHans)), Some(Preset::Aga), "an empty record was opened");
     }
 }

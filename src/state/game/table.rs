@@ -20,8 +20,14 @@ impl Table {
     /// A table with an empty 19x19 board under Korean rules.
     #[must_use]
     pub fn new() -> Self {
+        Self::under(Preset::default())
+    }
+
+    /// A table with an empty 19x19 board under these rules.
+    #[must_use]
+    pub fn under(rules: Preset) -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self::of(Session::new(Terms::even(size, Preset::default().ruleset())))
+        Self::of(Session::new(Terms::even(size, rules.ruleset())))
     }
 
     /// A table with one game.

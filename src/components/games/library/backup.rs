@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::LibraryStore;
 use crate::browser::database::DatabaseError;
 use crate::browser::{clock, worker};
+use crate::i18n;
 use crate::state::saved::backup::{Backup, SavedGame};
 use crate::state::saved::{format, texts};
 use crate::state::{GameId, LanguageState, Notice, Session, SettingsState, Summary, Table};
@@ -160,7 +161,8 @@ impl LibraryStore {
         worker::delete_shared().await;
         self.saved.unfinished.set(None);
         texts::clear(settings);
-        self.game.update_table(|table| *table = Table::new());
+        let rules = i18n::usual_rules(untrack(|| settings.locale()));
+        self.game.update_table(|table| *table = Table::under(rules));
         self.game.notify(Notice::Welcome);
         Ok(())
     }
