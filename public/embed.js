@@ -109,17 +109,16 @@ function loadTexts(language) {
 
 async function fetchTexts(language) {
   const response = await fetchPart(`${language}.txt`);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response.text();
+  const text = await response.text();
+  // The language's tag is the last line: a host may answer with a page of its own.
+  if (!response.ok || !text.endsWith(`\n${language}`)) throw new Error(`${response.url}: ${response.status}`);
+  return text;
 }
 
 /** Gives the program the texts of a language, unless it has them. */
 async function addTexts(language) {
   const { parts } = await load();
-  if (parts.hasTexts(language) || parts.addTexts(language, await loadTexts(language))) return;
-  // Some servers send a page with the status 200 in place of a file that is missing.
-  texts.delete(language);
-  throw new Error(`${language}.txt: no texts`);
+  if (!parts.hasTexts(language)) parts.addTexts(language, await loadTexts(language));
 }
 
 function touch(board) {

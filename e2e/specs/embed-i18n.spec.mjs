@@ -48,7 +48,7 @@ test("a page in place of a language's texts is not shown, and the author is told
   await crossOrigin.open(tag('id="a" lang="ja"'));
   await expect(firstMove(page, "a", "en")).toBeVisible();
   const errors = (await recordedEvents(page, "baduk-error")).map(({ detail }) => [detail.severity, detail.message]);
-  expect(errors).toEqual([["warning", `Couldn't load the language "ja" (ja.txt: no texts).`]]);
+  expect(errors).toEqual([["warning", expect.stringContaining('Couldn\'t load the language "ja"')]]);
 });
 
 test("the author is told of a language that boards don't have", async ({ page, crossOrigin }) => {

@@ -82,14 +82,12 @@ pub fn has_texts(lang: &str) -> bool {
     Locale::from_tag(lang).is_some_and(i18n::is_loaded)
 }
 
-/// Adds the texts of a language: a file that the build writes. Returns whether it is one.
+/// Adds the texts of a language: a file that the build writes.
 #[wasm_bindgen(js_name = addTexts)]
-pub fn add_texts(lang: &str, texts: String) -> bool {
-    let locale = Locale::from_tag(lang).filter(|_| i18n::is_file(&texts));
-    if let Some(locale) = locale {
+pub fn add_texts(lang: &str, texts: String) {
+    if let Some(locale) = Locale::from_tag(lang) {
         i18n::load(locale, texts);
     }
-    locale.is_some()
 }
 
 /// Returns a promise of the character encoding of a file that is not UTF-8, as a label for `TextDecoder`.

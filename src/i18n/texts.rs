@@ -41,12 +41,6 @@ struct Language {
 /// The lines of the file of each language that is loaded.
 static TEXTS: [OnceLock<Vec<&'static str>>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
 
-/// Returns whether a file has the texts of a language, and not another page that a server sends in its place.
-#[must_use]
-pub fn is_file(text: &str) -> bool {
-    text.split('\n').count() == generated::LINES
-}
-
 /// Adds the texts of a language, which stay in memory. `file` is the language's file, as the build writes it.
 pub fn load(locale: Locale, file: String) {
     let lines = String::leak(file).split('\n').collect();

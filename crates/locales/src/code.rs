@@ -30,9 +30,7 @@ pub(crate) fn write(languages: &[Language], keys: &[Key]) -> String {
         write_key(&mut code, name, key, line);
         line += key.len();
     }
-    code += &"}\n".repeat(sections.len() + 1);
-    let _ = writeln!(code, "pub(super) const LINES: usize = {line};");
-    code
+    code + &"}\n".repeat(sections.len() + 1)
 }
 
 fn write_languages(code: &mut String, languages: &[Language]) {

@@ -145,16 +145,17 @@ impl Locales {
         self.lines.iter().map(|lines| lines.join("\n")).collect()
     }
 
-    /// Returns the file that a program loads for each language. It has empty lines for the texts that only the other one has.
+    /// Returns the file that a program loads for each language. It has empty lines for the texts that only the other one has. The last line
+    /// is the language's tag, by which a script knows that it got this file, and all of it.
     #[must_use]
     pub fn files_of(&self, program: &str) -> Vec<String> {
         let is_there = |key: &Key| key.program().is_none_or(|only| only == program);
         let shown: Vec<bool> = self.keys.iter().flat_map(|key| vec![is_there(key); key.len()]).collect();
-        let file = |lines: &Vec<String>| {
+        let file = |(lines, language): (&Vec<String>, &Language)| {
             let texts = lines.iter().zip(&shown).map(|(line, shown)| if *shown { line.as_str() } else { "" });
-            texts.collect::<Vec<_>>().join("\n")
+            texts.chain([language.tag.as_str()]).collect::<Vec<_>>().join("\n")
         };
-        self.lines.iter().map(file).collect()
+        self.lines.iter().zip(&self.languages).map(file).collect()
     }
 
     /// Returns the texts that no program has of one part of the interface, by name, for each language. A text that the language lacks is
@@ -226,8 +227,8 @@ mod tests {
             r#"{ "color": { "black": "Black" }, "embed": { "a": "A", "b": "B" }, "settings": { "off": "Off" } }"#;
         let locales = locales(json, json).unwrap();
         assert_eq!(locales.files()[0], "Black\nA\nB\nOff");
-        assert_eq!(locales.files_of("page")[0], "Black\n\n\nOff");
-        assert_eq!(locales.files_of("embed")[0], "Black\nA\nB\n");
+        assert_eq!(locales.files_of("page")[0], "Black\n\n\nOff\nen");
+        assert_eq!(locales.files_of("embed")[0], "Black\nA\nB\n\nen");
     }
 
     #[test]
