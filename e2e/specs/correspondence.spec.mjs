@@ -119,7 +119,7 @@ test("a different earlier move becomes a variation, with a notice", async ({ bro
   await receive(black, await clipboard(white));
   await expect(conflict(black).getByRole("listitem")).toHaveText(["Move 2: White G7 here, White G3 in the link"]);
   await expectStones(black, { X: "C3 E5", O: "G7" });
-  await button(conflict(black), "Use the link's").click();
+  await button(conflict(black), "Use the game in the link").click();
   await expect(notice(black)).toContainText("Move 2 differs from your game. It is shown as a variation.");
   await expectStones(black, { X: "C3", O: "G3" });
   await button(notice(black), "Back to my game").click();
@@ -165,7 +165,7 @@ test("a link with other komi, rules or stones names each difference, and takes o
   await expectStones(black, { X: "E5", O: "C3" });
   await expect(black.locator(".terms")).toContainText("6.5");
   await receive(black, cheat);
-  await button(conflict(black), "Use the link's").click();
+  await button(conflict(black), "Use the game in the link").click();
   await expectStones(black, { X: "G7", O: "C3 G3" });
   await expect(black.locator(".terms")).toContainText("60.5");
   // Now both have the same game.
