@@ -23,7 +23,9 @@ pub enum Piece<'a> {
 ///
 /// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow, as in
 /// "D4에". Numbers without such a word, counts of moves such as "25수", and addresses of other kinds, such as
-/// "www.example.org", stay plain text. The punctuation after an address is not part of it.
+/// "www.example.org", stay plain text, and so do addresses that look like others: those with a user name, as in
+/// "http://good.example@evil.test/", and those with invisible characters. The punctuation after an address is not part
+/// of it.
 ///
 /// ```
 /// use baduk_rules::{Point, Size};
@@ -128,7 +130,22 @@ fn web_address(text: &str, range: Range<usize>) -> Option<(Range<usize>, Piece<'
         }
         address = shorter;
     }
-    (address.len() > scheme.len()).then(|| (range.start..range.start + address.len(), Piece::Address(address)))
+    let is_clear = !has_user(&address[scheme.len()..]) && !address.contains(is_invisible);
+    (address.len() > scheme.len() && is_clear)
+        .then(|| (range.start..range.start + address.len(), Piece::Address(address)))
+}
+
+/// Whether an address, without its scheme, has a user name before its host.
+fn has_user(address: &str) -> bool {
+    // Browsers take a backslash for a slash.
+    address.split(['/', '\\', '?', '#']).next().is_some_and(|host| host.contains('@'))
+}
+
+/// Whether a character is not seen, or changes the order in which others are seen: control characters, soft hyphens, joiners and marks of
+/// direction.
+const fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\0'..='\x1f' | '\x7f'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The move number that `word` is, with its range in the text. `before` is the range of the previous word.
@@ -236,6 +253,24 @@ mod tests {
         }
         let long = format!("http://x.y/{}", ")".repeat(MAX_ADDRESS));
         assert_eq!(cut(&long), long);
+    }
+
+    #[test]
+    fn addresses_that_look_like_others_are_no_links() {
+        for text in [
+            "http://good.example@evil.test/",
+            "https://good.example:x@evil.test?d4",
+            "http://evil.test/\u{202e}fgs.elpmaxe",
+            "http://good\u{ad}.example/",
+            "http://x.y/\u{200b}z",
+            "http://x.y/\u{2067}z",
+            "http://\u{feff}x.y/",
+        ] {
+            assert_eq!(cut(text), text);
+        }
+        for text in ["http://x.y/@name/d4", "https://x.y?mail=a@b", "http://x.y\\@z", "https://x.y#@"] {
+            assert_eq!(cut(text), format!("{{{text}}}"));
+        }
     }
 
     #[test]
