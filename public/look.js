@@ -1,5 +1,5 @@
 // Applies the look that this browser has saved, before the page is drawn: its theme, its color scheme, and flat stones. The program writes
-// the words (src/state/settings.rs) and sets the same attributes when they change.
+// the words (src/state/settings.rs) and sets the same attributes when they change. And repairs the page if its next script can't run.
 {
   const root = document.documentElement;
   let saved = "";
@@ -20,4 +20,12 @@
   addEventListener("DOMContentLoaded", update);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", update);
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme", "data-scheme"] });
+
+  // Lets the worker replace what is damaged of the files that it keeps (public/sw.js). Returns whether anything was: another try may work.
+  window.badukpanRepair = async () =>
+    navigator.serviceWorker?.controller && fetch("repair").then(({ status }) => status === 204, () => false);
+  // start.js removes the help at once.
+  addEventListener("load", async () => {
+    if (document.querySelector(".start-help") && await badukpanRepair()) location.reload();
+  });
 }

@@ -32,8 +32,12 @@ try {
   const isInstalled = matchMedia("(display-mode: standalone)").matches;
   if (isInstalled || !navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
-  status.setAttribute("role", "alert");
-  Object.assign(status, { className: "status", textContent: LANGUAGES[wanted].failed });
+  // look.js defines it.
+  if (await window.badukpanRepair?.()) location.reload();
+  else {
+    status.setAttribute("role", "alert");
+    Object.assign(status, { className: "status", textContent: LANGUAGES[wanted].failed });
+  }
   throw error;
 }
 
@@ -47,15 +51,18 @@ function savedLanguage() {
   }
 }
 
-/** Loads the texts of a language. */
+/** Loads the texts of a language. Its tag is their last line: a host may answer with a page of its own. */
 async function loadTexts(language) {
   const response = await fetch(new URL(`${folder}${language}.txt`, document.baseURI));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response.text();
+  const text = await response.text();
+  if (!response.ok || !text.endsWith(`\n${language}`)) throw new Error(`${response.url}: ${response.status}`);
+  return text;
 }
 
 /** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */
 function report({ stopped, saved, unsaved, reload }, isSaved) {
+  // A damaged file may be the cause.
+  window.badukpanRepair?.();
   document.querySelector(".start")?.remove();
   const dialog = Object.assign(document.createElement("dialog"), { id: "fault" });
   dialog.setAttribute("role", "alertdialog");

@@ -26,6 +26,15 @@ const started = new Map();
 /** Whether this worker has downloaded its files again because the browser had lost them. */
 let hasRepaired = false;
 
+/** Matches files that are checked each time: damage in them would go unnoticed. What runs fails if it is damaged, and its page asks for a repair. */
+const CHECKED = /\.(css|html|txt)$/;
+
+/** The damaged files that this worker has downloaded again. */
+const replaced = new Set();
+
+/** The repair that is being made. */
+let repairing;
+
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", (event) => {
@@ -38,6 +47,7 @@ addEventListener("fetch", (event) => {
   const path = pathOf(request.url);
   if (path === "share" && request.method === "POST") return event.respondWith(receive(request));
   if (path === undefined || request.method !== "GET") return;
+  if (path === "repair") return event.respondWith(answerRepair());
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
   if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
   if (!Object.hasOwn(FILES, path)) return;
@@ -77,6 +87,8 @@ async function download(path) {
   const copy = new Response(response.body, response);
   // No cache takes a response with `Vary: *`.
   copy.headers.delete("vary");
+  // A page asks for its files each time, so that it doesn't use a damaged one again that was replaced.
+  copy.headers.set("cache-control", "no-cache");
   return copy;
 }
 
@@ -102,6 +114,44 @@ async function repair() {
   await install().catch(() => {});
 }
 
+/** Repairs this version for a page in which a file failed. The status says whether any was damaged: 204, and otherwise 200. */
+async function answerRepair() {
+  repairing ??= replaceDamaged().finally(() => { repairing = undefined; });
+  return new Response(null, { status: await repairing ? 204 : 200 });
+}
+
+/** Checks all files of this version, and downloads the damaged ones again. Returns whether any could be replaced. */
+async function replaceDamaged() {
+  const replacing = Object.keys(FILES).map(async (path) => {
+    const response = await read(CACHE, urlOf(path));
+    if (response && await isIntact(path, response)) return false;
+    return replace(path).then(() => true, () => false);
+  });
+  return (await Promise.all(replacing)).includes(true);
+}
+
+/** Returns whether a response has the content of a file of this version. */
+async function isIntact(path, response) {
+  try {
+    const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(hash))) === FILES[path];
+  } catch {
+    // The disk fails.
+    return false;
+  }
+}
+
+/** Downloads a damaged file again and returns it. */
+async function replace(path) {
+  const response = await download(path);
+  const cache = await caches.open(CACHE);
+  await cache.delete(urlOf(path));
+  // On a disk that is full, or damages what is written, the file comes from the server from now on.
+  if (!replaced.has(path)) await cache.put(urlOf(path), response.clone()).catch(() => {});
+  replaced.add(path);
+  return response;
+}
+
 /** Returns a file for a page that has been started. */
 async function file(client, path, request) {
   const name = await cacheOf(client).catch(() => undefined);
@@ -115,8 +165,19 @@ async function matchOrFetch(name, url, request) {
   return await match(name, url) ?? fetch(request);
 }
 
-/** Returns a file from a cache, or `undefined` if it isn't there or can't be read. This doesn't create a cache that is gone. */
-function match(cacheName, url) {
+/**
+ * Returns a file from a cache, or `undefined` if it isn't there or can't be read. A damaged one is downloaded again, if that is possible.
+ * The hashes of other versions are not known.
+ */
+async function match(cacheName, url) {
+  const response = await read(cacheName, url);
+  const path = pathOf(url);
+  if (!response || cacheName !== CACHE || !CHECKED.test(path) || await isIntact(path, response.clone())) return response;
+  return replace(path).catch(() => response);
+}
+
+/** Returns an entry of a cache, or `undefined` if it isn't there or can't be read. This doesn't create a cache that is gone. */
+function read(cacheName, url) {
   return caches.match(url, { cacheName, ignoreVary: true }).catch(() => undefined);
 }
 

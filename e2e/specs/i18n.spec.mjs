@@ -149,8 +149,31 @@ test("a language that can't be loaded leaves the page as it is, and can be chose
   faults.length = 0;
 });
 
+test("a page that a host sends in place of texts is not taken for them", async ({ page, faults }) => {
+  await open(page);
+  await page.route(/\/ja\.txt$/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>\n<title>Not found</title>\n".repeat(600) }));
+  await page.locator("header > button").last().click();
+  await dialog(page).getByRole("radio", { name: "日本語" }).click();
+  await expect(dialog(page).getByText("Couldn't load 日本語. Check your connection, then choose it again.")).toBeVisible();
+  await expect(dialog(page).getByRole("radio", { name: "English" })).toBeChecked();
+  await expectEnglish(page, "after a failure");
+  expect(await page.evaluate(() => localStorage["badukpan.settings"] ?? "")).not.toMatch(/^ja/);
+  await page.reload();
+  await expect(button(page, ENGLISH.newGame)).toBeVisible();
+  faults.length = 0;
+});
+
 test.describe("in a browser in Korean", () => {
   test.use({ locale: "ko-KR" });
+
+  test("with a page in place of the Korean texts, the page is in English", async ({ page, faults }) => {
+    await page.route(/\/ko\.txt$/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>\n<title>Not found</title>\n" }));
+    await open(page);
+    await expectEnglish(page, "at the start");
+    await page.locator("header > button").last().click();
+    await expect(dialog(page).getByText("Couldn't load 한국어.")).toBeVisible();
+    faults.length = 0;
+  });
 
   test("without the Korean texts, the page is in English and says why, and Korean is tried again at the next visit", async ({ page, faults }) => {
     await page.route(/\/ko\.txt$/, (route) => route.fulfill({ status: 404 }));

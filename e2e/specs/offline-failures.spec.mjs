@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../fixtures.mjs";
 import { RECORD, countVersions, failWhen, openKept, serveWorkerWith, test } from "../offline.mjs";
-import { expectStones, open, play } from "../page.mjs";
+import { button, dialog, expectStones, open, play, saveData } from "../page.mjs";
 import { DIST } from "../server.mjs";
 
 test.use({ serviceWorkers: "allow" });
@@ -56,6 +56,87 @@ test.describe("when the browser's caches fail", () => {
     host.state.isDown = true;
     await page.reload();
     await expect(page.getByTestId("board")).toBeVisible();
+  });
+});
+
+/** Damages the file whose path matches in the browser's caches: "garbage", "cut" or "empty". Returns its path. */
+async function damage(page, host, pattern, kind) {
+  const path = Object.keys(host.filesOf("a")).find((path) => pattern.test(path));
+  await page.evaluate(async ([path, kind]) => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("badukpan "));
+    const cache = await caches.open(name);
+    const url = new URL(path, location.href).href;
+    const response = await cache.match(url);
+    const bytes = new Uint8Array(await response.clone().arrayBuffer());
+    const damaged = kind === "garbage" ? "\u0000garbage(" : bytes.slice(0, kind === "cut" ? bytes.length / 2 : 0);
+    await cache.put(url, new Response(damaged, { headers: response.headers }));
+  }, [path, kind]);
+  return path;
+}
+
+/** Empties the browser's cache of what it has downloaded, which is not the worker's. */
+async function forget(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+}
+
+/** Returns whether the caches have a file as the host serves it. */
+function isIntact(page, host, path) {
+  return page.evaluate(async ([path, hash]) => {
+    const bytes = await (await caches.match(new URL(path, location.href))).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return btoa(String.fromCharCode(...digest)) === hash;
+  }, [path, host.filesOf("a")[path]]);
+}
+
+test.describe("when a file that the browser keeps is damaged", () => {
+  for (const [pattern, kind] of [
+    [/\/page_bg\.wasm$/, "garbage"], [/\/page_bg\.wasm$/, "cut"], [/^start\.js$/, "garbage"], [/^start\.js$/, "empty"],
+    [/\/page\.js$/, "garbage"], [/^index\.html$/, "garbage"], [/^index\.html$/, "cut"], [/^texts-.*\/en\.txt$/, "cut"],
+  ]) {
+    test(`the page repairs itself and has the game: ${pattern}, ${kind}`, async ({ page, host, faults }) => {
+      await openKept(page);
+      await play(page, "D4 Q16");
+      const path = await damage(page, host, pattern, kind);
+      await forget(page);
+      await page.reload();
+      await expect(button(page, "New")).toBeVisible();
+      await expectStones(page, { X: "D4", O: "Q16" });
+      expect(await isIntact(page, host, path)).toBe(true);
+      host.state.isDown = true;
+      await page.reload();
+      await expect(button(page, "New")).toBeVisible();
+      await expectStones(page, { X: "D4", O: "Q16" });
+      faults.length = 0;
+    });
+  }
+
+  test("a part is repaired when it is asked for", async ({ page, host, faults }) => {
+    await saveData(page);
+    await openKept(page);
+    await play(page, "D4");
+    const path = await damage(page, host, /\/split_games\.wasm$/, "garbage");
+    await page.reload();
+    await button(page, "Games").click();
+    await expect(dialog(page).getByRole("heading").first()).toBeVisible();
+    expect(await isIntact(page, host, path)).toBe(true);
+    await expectStones(page, { X: "D4" });
+    faults.length = 0;
+  });
+
+  test("without a network, the page says that it couldn't be loaded, and works again later", async ({ page, host, faults }) => {
+    await openKept(page);
+    await play(page, "D4");
+    await damage(page, host, /\/page_bg\.wasm$/, "cut");
+    await forget(page);
+    host.state.isDown = true;
+    await page.reload();
+    await expect(page.getByRole("alert")).toHaveText(/Couldn't load the board/);
+    host.state.isDown = false;
+    await page.reload();
+    await expect(button(page, "New")).toBeVisible();
+    await expectStones(page, { X: "D4" });
+    faults.length = 0;
   });
 });
 
