@@ -56,3 +56,53 @@ test("reports a part that fails to load, tries again later, and keeps the game",
   await expect(dialog(page).getByRole("heading", { name: "Japanese rules" })).toBeFocused();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
 });
+
+test("says that a part takes long, and another try works once the server answers", async ({ page }) => {
+  await saveData(page);
+  await open(page);
+  await play(page, "D4");
+  await page.route(SHEETS, () => {});
+  await terms(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
+  // The server still doesn't answer.
+  await button(dialog(page), "Try again").click();
+  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
+  await page.unroute(SHEETS);
+  await button(dialog(page), "Try again").click();
+  await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+  await expect(button(dialog(page), "Try again")).toHaveCount(0);
+  await button(dialog(page), "Close").click();
+  await play(page, "Q16");
+  await expectStones(page, { X: "D4", O: "Q16" });
+});
+
+test("a part that arrives after its sheet was closed doesn't open it", async ({ page }) => {
+  await saveData(page);
+  await open(page);
+  let answer;
+  await page.route(SHEETS, (route) => { answer = () => route.continue(); });
+  await terms(page).click();
+  await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
+  await button(dialog(page), "Close").click();
+  const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith("split_sheets.wasm"));
+  answer();
+  await arrived;
+  await page.waitForTimeout(300);
+  await expect(dialog(page)).toBeHidden();
+  await terms(page).click();
+  await expect(dialog(page).getByRole("heading", { name: "Korean rules" })).toBeFocused();
+});
+
+test("a section of the page that takes long says so", async ({ page }) => {
+  await saveData(page);
+  await open(page);
+  await play(page, "D4");
+  await page.route("**/split_record.wasm", () => {});
+  await button(page, "Moves").click();
+  await expect(page.locator(".record").getByText("Still loading…")).toBeVisible();
+  await page.unroute("**/split_record.wasm");
+  await button(page.locator(".record"), "Try again").click();
+  await expect(page.getByTestId("tree")).toBeVisible();
+});

@@ -26,6 +26,7 @@ pub mod launch;
 pub mod lifecycle;
 pub mod locks;
 pub mod panics;
+pub mod parts;
 #[cfg(feature = "page")]
 pub mod persistence;
 pub mod picture;

@@ -2,17 +2,18 @@
 
 use std::any::Any;
 use std::pin::Pin;
+use std::time::Duration;
 
 use leptos::html;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 pub use leptos::wasm_split::SplitLoaderError as LoadError;
 
-use super::controls::localized;
+use super::controls::{Button, localized};
 #[cfg(feature = "page")]
 use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
-use crate::browser::{Element, style};
+use crate::browser::{Element, parts, style};
 use crate::i18n::t;
 use crate::state::Loading;
 
@@ -142,27 +143,90 @@ impl Drop for MountedView {
     }
 }
 
-/// A request to load a section of the page, and whether loading failed.
+/// How long the loading of content takes before the reader is told.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How far the loading of content is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LoadState {
+    /// It is loaded, or was not asked for.
+    #[default]
+    Done,
+    /// It is being loaded.
+    Pending,
+    /// It is still being loaded after [`PATIENCE`].
+    Late,
+    /// It could not be loaded.
+    Failed,
+}
+
+/// Loads content that the reader asked for, and says in `state` how far that is.
+pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> LazyResult {
+    watch(state);
+    style::load_deferred().await;
+    let content = load(place).await;
+    state.set(if content.is_ok() { LoadState::Done } else { LoadState::Failed });
+    content
+}
+
+/// Says in `state` that content is being loaded, and then that it takes long.
+fn watch(state: RwSignal<LoadState>) {
+    state.set(LoadState::Pending);
+    Tasks::here().after(PATIENCE, move || {
+        if state.get_untracked() == LoadState::Pending {
+            state.set(LoadState::Late);
+        }
+    });
+}
+
+/// Says that content takes long, with a button that asks for it again, or that it could not be loaded.
+#[component]
+pub fn LoadNotice(
+    /// How far the loading is.
+    state: RwSignal<LoadState>,
+) -> impl IntoView {
+    let tasks = Tasks::here();
+    let retry = move |()| {
+        parts::retry();
+        tasks.run(|| watch(state));
+    };
+    let text = |is_late: bool| match is_late {
+        true => localized(|locale| t!(locale, lazy.still_loading)),
+        false => localized(|locale| t!(locale, lazy.load_failed)),
+    };
+    let again = move || view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=retry /> };
+    move || {
+        let is_late = state.get() == LoadState::Late;
+        let notice = move || {
+            view! {
+                <p role=if is_late { "status" } else { "alert" }>{text(is_late)}</p>
+                {is_late.then(again)}
+            }
+        };
+        (is_late || state.get() == LoadState::Failed).then(notice)
+    }
+}
+
+/// A request to load a section of the page, and how far that is.
 #[cfg(feature = "page")]
 #[derive(Clone, Copy)]
 pub struct LoadRequest {
     /// Whether the section was requested.
     pub requested: RwSignal<bool>,
-    /// Whether loading failed.
-    pub failed: RwSignal<bool>,
+    /// How far the loading is.
+    pub state: RwSignal<LoadState>,
 }
 
 #[cfg(feature = "page")]
 impl LoadRequest {
     /// Returns a request that was not made yet.
     pub fn new() -> Self {
-        Self { requested: RwSignal::new(false), failed: RwSignal::new(false) }
+        Self { requested: RwSignal::new(false), state: RwSignal::new(LoadState::Done) }
     }
 
     /// Requests the section. After a failure this loads it again.
     pub fn request(self) {
-        if !self.requested.get_untracked() || self.failed.get_untracked() {
-            self.failed.set(false);
+        if !self.requested.get_untracked() || self.state.get_untracked() == LoadState::Failed {
             self.requested.set(true);
         }
     }
@@ -179,9 +243,9 @@ pub fn LazySection(
     /// The CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// Set to whether loading failed.
+    /// Set to how far the loading is.
     #[prop(optional)]
-    failed: RwSignal<bool>,
+    state: RwSignal<LoadState>,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
     // A child of the current owner: an owner that holds itself would never be freed.
@@ -196,15 +260,12 @@ pub fn LazySection(
         let loading = use_context::<Loading>().map(Loading::count);
         Tasks::here().spawn(async move {
             let _loading = loading;
-            style::load_deferred().await;
-            let result = load(MountPoint::new(element, owner.get_value())).await;
-            failed.set(result.is_err());
-            content.set_value(result.ok());
+            content.set_value(load_content(load, MountPoint::new(element, owner.get_value()), state).await.ok());
         });
     });
     view! {
         <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
-            {move || failed.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })}
+            <LoadNotice state />
         </div>
     }
 }

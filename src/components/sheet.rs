@@ -5,9 +5,9 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{LineIcon, localized};
-use super::lazy::{Loader, MountPoint, MountedContent};
+use super::lazy::{LoadNotice, LoadState, Loader, MountPoint, MountedContent, load_content};
+use crate::browser::dialog;
 use crate::browser::task::Tasks;
-use crate::browser::{dialog, style};
 use crate::i18n::t;
 
 /// Returns the dialog that the current content is shown in.
@@ -25,7 +25,9 @@ pub struct Sheet {
     load: Loader,
     owner: StoredValue<Owner>,
     content: StoredValue<Option<MountedContent>, LocalStorage>,
-    failed: RwSignal<bool>,
+    state: RwSignal<LoadState>,
+    /// Whether the reader waits for it: not if they closed it while it was being loaded.
+    is_wanted: StoredValue<bool>,
     tasks: Tasks,
     open: fn(NodeRef<html::Dialog>),
 }
@@ -40,7 +42,8 @@ impl Sheet {
             load,
             owner: StoredValue::new(owner),
             content: StoredValue::new_local(None),
-            failed: RwSignal::new(false),
+            state: RwSignal::new(LoadState::Done),
+            is_wanted: StoredValue::new(false),
             tasks: Tasks::here(),
             open: dialog::open,
         }
@@ -51,17 +54,19 @@ impl Sheet {
         Self { open: dialog::open_beside, ..Self::new(load) }
     }
 
-    /// Loads the content and then opens the sheet. If loading fails, the sheet opens with an error message.
+    /// Loads the content and then opens the sheet. If loading fails or takes long, the sheet opens and says so.
     pub fn open(self) {
+        self.is_wanted.set_value(true);
+        self.content.set_value(None);
         self.tasks.spawn(async move {
-            style::load_deferred().await;
             let element = self.node.get_untracked().map(Into::into);
-            let mount_point = MountPoint::new(element, self.owner.get_value());
-            self.content.set_value(None);
-            let shown = (self.load)(mount_point).await;
-            self.failed.set(shown.is_err());
-            self.content.set_value(shown.ok());
-            (self.open)(self.node);
+            let place = MountPoint::new(element, self.owner.get_value());
+            let content = load_content(self.load, place, self.state).await;
+            if self.is_wanted.get_value() {
+                self.content.set_value(content.ok());
+                (self.open)(self.node);
+                dialog::focus_heading(self.node);
+            }
         });
     }
 }
@@ -77,16 +82,17 @@ pub fn LazySheet(
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
-    let Sheet { node, failed, content, .. } = sheet;
-    let load_error = move || {
-        view! {
-            <CloseButton node />
-            <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p>
+    let Sheet { node, state, content, is_wanted, open, .. } = sheet;
+    let has_notice = move || matches!(state.get(), LoadState::Late | LoadState::Failed);
+    Effect::new(move || {
+        if state.get() == LoadState::Late && is_wanted.get_value() {
+            open(node);
         }
-    };
+    });
     // The close event is asynchronous: the sheet may already be open again.
     let on_close = move |_| {
         if !dialog::is_open(node) {
+            is_wanted.set_value(false);
             content.set_value(None);
         }
     };
@@ -98,7 +104,8 @@ pub fn LazySheet(
     };
     view! {
         <dialog node_ref=node class=class aria-labelledby=heading on:close=on_close on:keydown=on_key>
-            {move || failed.get().then(load_error)}
+            {move || has_notice().then(|| view! { <CloseButton node /> })}
+            <LoadNotice state />
         </dialog>
     }
 }

@@ -20,7 +20,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
-use super::lazy::{LazySection, LoadRequest, Loader, lazy, prefetch};
+use super::lazy::{LazySection, LoadRequest, LoadState, Loader, lazy, prefetch};
 use crate::browser::files::{Transfer, on_drop, on_paste};
 use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
@@ -130,7 +130,7 @@ impl GamesContext {
         Effect::new(move || match (self.library.get(), saved.library.get()) {
             (Some(library), status) if status.is_there() => finish(Some(library)),
             (_, LibraryStatus::Refused) => finish(None),
-            _ if self.library_request.failed.get() => finish(None),
+            _ if self.library_request.state.get() == LoadState::Failed => finish(None),
             _ => {}
         });
         Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
@@ -192,8 +192,8 @@ pub fn GamesSection() -> impl IntoView {
         view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LazySection load=load_library shown=games.library_request.requested class="library-part" failed=games.library_request.failed />
-        <LazySection load=load_panel shown=games.panel_request.requested class="games-part" failed=games.panel_request.failed />
+        <LazySection load=load_library shown=games.library_request.requested class="library-part" state=games.library_request.state />
+        <LazySection load=load_panel shown=games.panel_request.requested class="games-part" state=games.panel_request.state />
         {move || games.is_dragging_files.get().then(drop_hint)}
     }
 }

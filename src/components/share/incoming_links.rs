@@ -20,7 +20,7 @@ pub fn IncomingLinks() -> impl IntoView {
             links.load_request.request();
         }
     });
-    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=links.load_request.requested class="links" failed=links.load_request.failed /> }
+    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=links.load_request.requested class="links" state=links.load_request.state /> }
 }
 
 lazy!(share, link_reader, link_reader::content);

@@ -16,15 +16,46 @@ const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(cal
 const WATCHED: &str =
     "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
-/// How the loader fetches the part that is loaded first.
-const FETCH_LIVE: &str = r#"fetch(new URL("./split_live.wasm", import.meta.url))"#;
+/// How the loader fetches a part and instantiates it: before and after its address.
+const FETCH: &str = "() => {\n    const src = fetch(";
+const INSTANTIATE: &str = ");\n    src.catch(() => {});\n    \
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n}\n";
 
-/// Lets the program's script begin that fetch before the program asks for the part.
+/// What does so instead. A part that doesn't arrive is requested again when the reader asks for it (`browser::parts`). One that can't be
+/// used is loaded once more if the page, which has a service worker, could replace damaged files (`public/look.js`).
+const LOAD: &str = "loadPart(";
+const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
+  let control;
+  let source = begun?.();
+  const begin = () => {
+    control = new AbortController();
+    source ??= fetch(url, { signal: control.signal });
+    source.catch(() => {});
+  };
+  begin();
+  addEventListener("badukpan-retry", () => control.abort());
+  return async (imports) => {
+    for (;;) {
+      try {
+        return await WebAssembly.instantiateStreaming(source, imports);
+      } catch (error) {
+        if (!control.signal.aborted && !await globalThis.badukpanRepair?.()) throw error;
+        source = undefined;
+        begin();
+      }
+    }
+  };
+};
+"#;
+
+/// The address of the part that is loaded first.
+const LIVE: &str = r#"loadPart(new URL("./split_live.wasm", import.meta.url)"#;
+
+/// Lets the program's script begin to fetch that part before the program asks for it.
 const PRELOAD: &str = r#"let begun;
-const fetchLive = () => fetch(new URL("./split_live.wasm", import.meta.url));
-const takeLive = () => { const taken = begun ?? fetchLive(); begun = undefined; return taken; };
+const takeLive = () => { const taken = begun; begun = undefined; return taken; };
 export function preloadLive() {
-  begun ??= fetchLive();
+  begun ??= fetch(new URL("./split_live.wasm", import.meta.url));
   begun.catch(() => {});
 }
 "#;
@@ -52,14 +83,15 @@ fn joined(script: &str, loader: &str) -> Result<String> {
     if loader.matches(CALL).count() != 1 {
         bail!("the loader does not call the program back once as expected; update xtask/src/split/loader.rs");
     }
+    let count = loader.matches(FETCH).count();
+    if loader.matches(INSTANTIATE).count() != count || loader.matches("instantiateStreaming").count() != count {
+        bail!("the loader does not fetch its parts as expected; update xtask/src/split/loader.rs");
+    }
     let (mut body, mut names) = (String::new(), Vec::new());
-    let has_live = loader.contains(FETCH_LIVE);
-    for line in loader
-        .replace(CALL, WATCHED)
-        .replace(FETCH_LIVE, "takeLive()")
-        .split_inclusive('\n')
-        .filter(|line| !line.starts_with("import "))
-    {
+    let loader = loader.replace(CALL, WATCHED).replace(FETCH, LOAD).replace(INSTANTIATE, ")");
+    let has_live = loader.contains(LIVE);
+    let loader = loader.replace(LIVE, &format!("{LIVE}, takeLive"));
+    for line in loader.split_inclusive('\n').filter(|line| !line.starts_with("import ")) {
         let exported = line.strip_prefix("export ");
         if let Some(name) = exported.and_then(|line| line.strip_prefix("const ")?.split(' ').next()) {
             names.push(name.to_owned());
@@ -70,7 +102,7 @@ fn joined(script: &str, loader: &str) -> Result<String> {
     if has_live {
         text += PRELOAD;
     }
-    text.extend(["const splitParts = (() => {\n", &body, "return { ", &names.join(", "), " };\n})();\n"]);
+    text.extend([LOAD_PART, "const splitParts = (() => {\n", &body, "return { ", &names.join(", "), " };\n})();\n"]);
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|line| line.split(' ').next());
         let name = name.with_context(|| format!("the script has an unexpected import: {}", import.trim()))?;
@@ -83,6 +115,11 @@ fn joined(script: &str, loader: &str) -> Result<String> {
 mod tests {
     use super::*;
 
+    /// Returns the loader of a part, as `wasm-split-cli` writes it.
+    fn load(name: &str) -> String {
+        format!("makeLoad({FETCH}new URL(\"./{name}.wasm\", import.meta.url){INSTANTIATE}, [])")
+    }
+
     #[test]
     fn the_loader_becomes_a_value_of_the_script() {
         let script = "import * as import1 from \"./__wasm_split.js\"\nimport * as import2 from \"./__wasm_split.js\"\nlet wasm;\n";
@@ -90,20 +127,21 @@ mod tests {
             format!("import {{ initSync }} from \"./page.js\";\nconst a = 1;\n{CALL};\nexport const load_b = a;\n");
         let text = joined(script, &loader).unwrap();
         let expected = format!(
-            "let wasm;\nconst splitParts = (() => {{\nconst a = 1;\n{WATCHED};\nconst load_b = a;\nreturn {{ load_b }};\n}})();\n\
-             const import1 = splitParts;\nconst import2 = splitParts;\n"
+            "let wasm;\n{LOAD_PART}const splitParts = (() => {{\nconst a = 1;\n{WATCHED};\nconst load_b = a;\n\
+             return {{ load_b }};\n}})();\nconst import1 = splitParts;\nconst import2 = splitParts;\n"
         );
         assert_eq!(text, expected);
     }
 
     #[test]
-    fn the_first_part_can_be_loaded_early() {
+    fn parts_can_be_loaded_again_and_the_first_one_early() {
         let script = "import * as import1 from \"./__wasm_split.js\"\nlet wasm;\n";
-        let text = joined(script, &format!("{CALL};\nexport const load_live = {FETCH_LIVE};\n")).unwrap();
-        assert!(
-            text.contains("const load_live = takeLive();") && text.contains("export function preloadLive()"),
-            "{text}"
-        );
+        let (chunk, live) = (load("chunk_1"), load("split_live"));
+        let text = joined(script, &format!("{CALL};\nconst a = {chunk};\nexport const load_live = {live};\n")).unwrap();
+        let url = |name: &str| format!("new URL(\"./{name}.wasm\", import.meta.url)");
+        assert!(text.contains(&format!("const a = makeLoad(loadPart({}), []);", url("chunk_1"))), "{text}");
+        let live = format!("const load_live = makeLoad(loadPart({}, takeLive), []);", url("split_live"));
+        assert!(text.contains(&live) && text.contains("export function preloadLive()"), "{text}");
     }
 
     #[test]
@@ -113,6 +151,8 @@ mod tests {
 
     #[test]
     fn a_loader_of_another_form_is_an_error() {
-        assert!(joined("import * as import1 from \"./__wasm_split.js\"\n", "export const a = 1;\n").is_err());
+        let script = "import * as import1 from \"./__wasm_split.js\"\n";
+        assert!(joined(script, "export const a = 1;\n").is_err());
+        assert!(joined(script, &format!("{CALL};\nWebAssembly.instantiateStreaming(source);\n")).is_err());
     }
 }
