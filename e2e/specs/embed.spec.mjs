@@ -316,7 +316,7 @@ const printed = (page) => page.evaluate(() => {
   dispatchEvent(new Event("beforeprint"));
   const shown = ({ id, shadowRoot }) => {
     const [first] = [...shadowRoot.querySelectorAll(".first, .root:not([hidden])")];
-    return [id, first?.querySelector("svg") ? "picture" : first?.href ?? first?.textContent.trim().split("\n")[0]];
+    return [id, first?.querySelector("svg") ? "picture" : first?.href || first?.textContent.trim().split("\n")[0]];
   };
   return Object.fromEntries([...document.querySelectorAll("baduk-pan")].map(shown));
 });
