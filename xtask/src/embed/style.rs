@@ -18,6 +18,21 @@ const TOKENS: &str = "tokens";
 /// The sheet that only the embedded board uses. The page links it, so that trunk minifies it with the others.
 const OWN: &str = "embed";
 
+/// The classes of parts that only the page has. Rules for what is in them are left out.
+const PAGE_ONLY: [&str; 11] = [
+    ".page",
+    ".header",
+    ".bar",
+    ".record",
+    ".record-content",
+    ".place-in-file",
+    ".main-line",
+    ".event",
+    ".numbering",
+    ".notes",
+    ".problem",
+];
+
 /// Returns a module whose default export is the text of the sheets, which trunk has put into `folder`.
 ///
 /// # Errors
@@ -74,7 +89,34 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     if plain.contains(":root") {
         bail!("style/{name}.css has a rule for :root, which a shadow root does not have");
     }
-    Ok(css.to_owned())
+    Ok(without_page(&without_comments(css)))
+}
+
+/// Returns a sheet without the rules for what only the page has.
+fn without_page(css: &str) -> String {
+    let kept = blocks(css).into_iter().filter_map(|block| {
+        let (prelude, body) = block.trim().split_once('{')?;
+        if prelude.starts_with("@media") || prelude.starts_with("@container") {
+            let inner = without_page(body.strip_suffix('}')?);
+            return (!inner.is_empty()).then(|| format!("{prelude}{{{inner}}}"));
+        }
+        let mut depth = 0;
+        let selectors = prelude.split(|c: char| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && depth == 0
+        });
+        let kept: Vec<&str> = selectors.map(str::trim).filter(|selector| !is_page_only(selector)).collect();
+        (!kept.is_empty()).then(|| format!("{}{{{body}", kept.join(",")))
+    });
+    kept.collect()
+}
+
+/// Returns whether a selector begins with a part that only the page has.
+fn is_page_only(selector: &str) -> bool {
+    PAGE_ONLY
+        .iter()
+        .filter_map(|class| selector.strip_prefix(class))
+        .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
 }
 
 /// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, but not
@@ -159,6 +201,22 @@ mod tests {
     }
 
     #[test]
+    fn rules_for_what_only_the_page_has_are_left_out() {
+        let css = ".record{a:b}.record-content .tree,.tree:is(.a,.b),.page:has(.x) .tree{c:d}@media print{.bar button{e:f}}\
+                   @media (x){.page .y{g:h}.bar-end{i:j}}@keyframes k{from{l:m}}";
+        let kept = ".tree:is(.a,.b){c:d}@media (x){.bar-end{i:j}}@keyframes k{from{l:m}}";
+        assert_eq!(without_page(css), kept);
+        let source = |name: &str| fs::read_to_string(crate::root().join(name)).unwrap();
+        for name in ["embed/view.rs", "embed/bar.rs", "components/record/navigation.rs", "components/record/comment.rs"]
+        {
+            let view = source(&format!("src/{name}"));
+            for class in PAGE_ONLY.map(|class| class.trim_start_matches('.')) {
+                assert!(!view.contains(&format!("class=\"{class}\"")), "{name} has {class}");
+            }
+        }
+    }
+
+    #[test]
     fn the_page_around_overrides_the_tokens_but_not_forced_colors() {
         let css = ":root,[data-theme]{--a:rgb(1 2 3/.5);--b:0 1px 2px red,0 0 blue}[data-theme=paper]{--a:#fff}\
                    @media (max-height:9px){:root{color-scheme:light}}@media (forced-colors:active){:root{--a:Canvas}}";
@@ -179,7 +237,7 @@ mod tests {
     #[test]
     fn no_other_sheet_names_the_root() {
         assert!(for_shadow_root("board", ":root .board{}").is_err());
-        assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), "/* :root */ .board{}");
+        assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), ".board{}");
         for name in SHEETS.iter().filter(|name| **name != TOKENS) {
             let css = fs::read_to_string(crate::root().join(format!("style/{name}.css"))).unwrap();
             assert!(for_shadow_root(name, &css).is_ok(), "{name}");
@@ -196,8 +254,8 @@ mod tests {
         fs::write(folder.join("tokens-0a.css"), ":root{}").unwrap();
         fs::write(folder.join("recorder-0a.css"), "x{}").unwrap();
         let script = script(&folder).unwrap();
-        assert!(script.starts_with(r#"export default ".root{}.board{content:\"\\201c\"}\n.controls{"#), "{script}");
-        assert!(script.ends_with("}\\n\";\n"), "{script}");
+        assert!(script.starts_with(r#"export default ".root{}.board{content:\"\\201c\"}.controls{"#), "{script}");
+        assert!(script.ends_with("}\";\n"), "{script}");
         let links = ["<link href=./board-0a.css rel=stylesheet>", "<link rel=\"stylesheet\" href=\"./embed-0a.css\"/>"];
         let page = format!("<p>{}{}</p>", links[0], links[1]);
         assert_eq!(without_link(&page, &folder).unwrap(), format!("<p>{}</p>", links[0]));
