@@ -1,5 +1,5 @@
 // Reading a game on the page: variations on the board, navigation, keys, and moves that would add a variation.
-import { screenPosition } from "../board.mjs";
+import { rows, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
   acceptBoth, button, card, dialog, expectBoardFocused, expectCursor, expectStatus, expectStones, open, openSmall, passTwice, paste, play, startGame,
@@ -149,6 +149,43 @@ test("event, ranks and result are visible, and nobody is to play in a finished g
   await expect(card(page, "black").getByRole("heading")).toHaveText("Lee 9d");
   for (const color of ["black", "white"]) await expect(card(page, color)).not.toContainText("to play");
   for (const name of ["Undo", "Pass", "Resign"]) await expect(button(page, name)).toHaveCount(0);
+});
+
+/** Expects that this many stones are marked as dead. */
+async function expectDead(page, count) {
+  await expect.poll(async () => (await rows(page)).join("").replace(/[^xo]/g, "").length).toBe(count);
+}
+
+/** Black's wall is at the middle, White's below it; White's stone at A5 is dead. The record says who won, and what is whose. */
+const SCORED = `(;GM[1]SZ[5]KM[0.5]RU[Korean]RE[B+5.5]PB[Lee]PW[Cho]
+;B[ac];W[ad];B[bc];W[bd];B[cc];W[cd];B[dc];W[dd];B[ec];W[ed];B[];W[aa];B[];W[]TB[aa:eb]TW[ae:ee])`;
+
+test("a finished record shows its own result and dead stones, and is scored only on request", async ({ page }) => {
+  await openGame(page, SCORED);
+  await button(page, "Last move").click();
+  const count = page.getByTestId("count");
+  await expect(count.getByRole("heading")).toHaveText("Black wins by 5.5 points");
+  await expect(count).not.toContainText("Current score");
+  await expect(count.getByRole("row", { name: "Total" })).toContainText("11");
+  await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
+  await expect(page.locator(".event")).toBeHidden();
+  await expectDead(page, 1);
+  await play(page, "A5");
+  await expectDead(page, 1);
+  await button(page, "Score this position").click();
+  await expect(count.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
+  await expectDead(page, 1);
+  await acceptBoth(page);
+  await expect(count.getByRole("heading")).toHaveText("Black wins by 5.5 points");
+});
+
+test("a recorded result that the stones don't show stays the result", async ({ page }) => {
+  await openGame(page, SCORED.replace("B+5.5", "W+F").replace(/TB.*(?=\))/, ""));
+  await button(page, "Last move").click();
+  const count = page.getByTestId("count");
+  await expect(count.getByRole("heading")).toHaveText("White wins by forfeit");
+  await expect(count.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
 });
 
 test("a pass shows on the board", async ({ page }) => {

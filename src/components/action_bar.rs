@@ -22,7 +22,9 @@ pub fn ActionBar() -> impl IntoView {
         let is_read = has_record && game.is_review() && !game.session(Session::is_played_on);
         !(game.is_problem() || is_read || has_seats)
     });
-    let has_resume = Memo::new(move |_| !game.is_problem());
+    // The button to score a record is beside its result.
+    let has_resume =
+        Memo::new(move |_| !game.is_problem() && matches!(game.phase(), Phase::Counting | Phase::Ended(_)));
     let undo_buttons = move || {
         view! {
             <Button
@@ -53,7 +55,7 @@ pub fn ActionBar() -> impl IntoView {
     };
     let resume_button = move || {
         let label = Signal::derive(move || match game.phase() {
-            Phase::Playing | Phase::Counting => t!(settings.locale(), actions.resume_play),
+            Phase::Playing | Phase::Counting | Phase::Recorded => t!(settings.locale(), actions.resume_play),
             Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
             Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
         });
@@ -67,7 +69,7 @@ pub fn ActionBar() -> impl IntoView {
         <div class="bar" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
             {move || has_play.get().then(undo_buttons)}
             {move || (playing.get() && has_play.get()).then(play_buttons)}
-            {move || (!playing.get() && has_resume.get()).then(resume_button)}
+            {move || has_resume.get().then(resume_button)}
             <NewGame />
         </div>
     }

@@ -1,15 +1,17 @@
+use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
 use super::share::ShareDialog;
 use crate::browser::focus;
 use crate::i18n::t;
+use crate::modes::Modes;
 use crate::state::{GameState, Phase, Session};
 
-/// What one may want to do after a game: play another one, or share it.
+/// What one may want to do after a game: play another one, or share it. The position at the end of a record can be scored.
 #[component]
 pub fn ResultActions() -> impl IntoView {
-    let game = GameState::here();
+    let (game, modes) = (GameState::here(), Modes::here());
     let share = expect_context::<ShareDialog>();
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     // A correspondence game has an opponent elsewhere.
@@ -29,5 +31,20 @@ pub fn ResultActions() -> impl IntoView {
             </div>
         }
     };
-    move || is_over.get().then(actions)
+    let is_recorded = Memo::new(move |_| game.phase() == Phase::Recorded);
+    let score = move |()| {
+        modes.handle(Intent::Reopen);
+        focus::to(".board");
+    };
+    let score_button = move || {
+        view! {
+            <div class="result-actions">
+                <Button label=localized(|locale| t!(locale, result.score)) on_press=score />
+            </div>
+        }
+    };
+    view! {
+        {move || is_over.get().then(actions)}
+        {move || is_recorded.get().then(score_button)}
+    }
 }

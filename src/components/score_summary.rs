@@ -15,11 +15,12 @@ pub fn ScoreSummary(
     children: Option<Children>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let count = move || game.count();
+    let count = move || game.count().or_else(|| game.recorded_count());
     let result = Signal::derive(move || {
         let (locale, unit) = (settings.locale(), game.terms().rules.unit);
         match (game.phase(), count()) {
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
+            (Phase::Recorded, _) => i18n::result_text(locale, game.game_text("RE")),
             (_, Some(count)) => {
                 let so_far = result_text(locale, unit, count.outcome);
                 t!(locale, score.current, result = so_far)
@@ -27,7 +28,10 @@ pub fn ScoreSummary(
             _ => String::new(),
         }
     });
-    let is_final = Signal::derive(move || if matches!(game.phase(), Phase::Ended(_)) { "true" } else { "false" });
+    let is_final =
+        Signal::derive(
+            move || if matches!(game.phase(), Phase::Ended(_) | Phase::Recorded) { "true" } else { "false" },
+        );
     view! {
         <section class="count" data-testid="count" aria-label=localized(|locale| t!(locale, score.title))>
             <h2 class="result" data-final=is_final>{result}</h2>

@@ -24,6 +24,7 @@ pub fn content() -> impl IntoView {
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),
         Phase::Counting => t!(settings.locale(), actions.resume_play),
+        Phase::Recorded => t!(settings.locale(), actions.score_again),
         Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
         Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
     });
@@ -31,7 +32,7 @@ pub fn content() -> impl IntoView {
         modes.handle(match phase.get_untracked() {
             Phase::Playing => Intent::Pass,
             Phase::Counting => Intent::Resume,
-            Phase::Ended(_) => Intent::Reopen,
+            Phase::Recorded | Phase::Ended(_) => Intent::Reopen,
         });
     };
     let consent = move |color: Color| {

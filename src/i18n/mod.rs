@@ -14,7 +14,7 @@ mod texts;
 
 use std::fmt::Display;
 
-use baduk_record::sgf;
+use baduk_record::sgf::{self, result::Stated};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
 #[cfg(feature = "page")]
@@ -83,11 +83,15 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
     }
 }
 
-/// Returns a result (RE) in the reader's language, or as written if it is not a standard one.
+/// Returns a result (RE) in the reader's language, empty if it is unknown, and as written if it is not a result that can be read.
 #[must_use]
 pub fn result_text(locale: Locale, written: String) -> String {
-    let read = sgf::result::result(&written).and_then(|(stated, _)| stated.outcome());
-    read.map_or(written, |read| outcome(locale, read))
+    let Some((stated, _)) = sgf::result::result(&written) else { return written };
+    match (stated, stated.outcome()) {
+        (_, Some(read)) => outcome(locale, read),
+        (Stated::Win { winner }, None) => t!(locale, result.winner, color = color(locale, winner)),
+        _ => String::new(),
+    }
 }
 
 /// Returns the text of a result: "White wins by half a point".

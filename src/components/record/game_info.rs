@@ -82,7 +82,7 @@ fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
             "KM" => i18n::number(locale, text),
             _ => text,
         };
-        Some((label(locale), text))
+        Some((label(locale), text)).filter(|(_, text)| !text.is_empty())
     });
     lines.collect()
 }

@@ -50,7 +50,7 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
                 (Phase::Counting, Some(color)) => {
                     t!(locale, status.score_accepted, color = i18n::color(locale, color))
                 }
-                (Phase::Counting, None) => String::new(),
+                (Phase::Counting, None) | (Phase::Recorded, _) => String::new(),
                 (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
             };
             i18n::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
@@ -84,6 +84,7 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
                 }
             }
         }
+        Phase::Recorded => String::new(),
         Phase::Ended(outcome) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
     };
     let Some((color, mv)) = game.session(Session::last_play) else { return turn };

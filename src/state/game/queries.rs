@@ -110,7 +110,7 @@ impl GameState {
     pub fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
         self.session(|session| {
-            let mut dead = session.marks().filter(|_| !playing).map_or(Vec::new(), |marks| marks.dead.clone());
+            let mut dead = if playing { Vec::new() } else { self.position(|game| session.dead(game)) };
             if session.terms().rules.scoring == Scoring::Sunjang {
                 dead.extend(self.count().iter().flat_map(|count| layers::removed(self.size(), count)));
             }
@@ -148,10 +148,17 @@ impl GameState {
         self.has_score().then(count)
     }
 
-    /// Whether the game is being scored or ended by scoring.
+    /// Whether the game is being scored or ended by scoring here.
     #[must_use]
     pub fn has_score(self) -> bool {
-        self.position(Game::has_stopped)
+        self.position(Game::has_stopped) && self.phase() != Phase::Recorded
+    }
+
+    /// The score that led to the result of the record, if its territory shows how.
+    #[must_use]
+    pub fn recorded_count(self) -> Option<Count> {
+        let count = || self.session(|session| self.position(|game| session.recorded_count(game)));
+        (self.phase() == Phase::Recorded).then(count).flatten()
     }
 
     /// What both players can agree to now, besides the score.
@@ -161,7 +168,7 @@ impl GameState {
             self.position(|game| match session.phase(game) {
                 Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
                 Phase::Counting => (self.fillable() > 0).then_some(Intent::FillDame),
-                Phase::Ended(_) => None,
+                Phase::Recorded | Phase::Ended(_) => None,
             })
         })
     }

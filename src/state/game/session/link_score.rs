@@ -147,7 +147,7 @@ impl Session {
     }
 
     /// The chains with a stone on one of these points, if the rules allow dead stones.
-    fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
+    pub(super) fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
         let mut dead = Vec::new();
         for &point in points {
             if self.terms().rules.dead_stones != DeadStones::NoneRemoved && !dead.contains(&point) {

@@ -11,6 +11,7 @@ mod merge;
 mod navigation;
 mod players;
 mod problem;
+mod recorded;
 mod tools;
 
 use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
@@ -67,6 +68,8 @@ pub enum Phase {
     Playing,
     /// Both players have passed: they mark dead stones and accept the score.
     Counting,
+    /// The game ended here, with the result that its record states.
+    Recorded,
     /// The game has ended.
     Ended(Outcome),
 }
@@ -202,8 +205,9 @@ impl Session {
     pub fn phase(&self, game: &Game) -> Phase {
         match self.record.outcome(self.at) {
             Some(outcome) => Phase::Ended(outcome),
-            None if game.has_stopped() => Phase::Counting,
-            None => Phase::Playing,
+            None if !game.has_stopped() => Phase::Playing,
+            None if self.is_recorded_end() => Phase::Recorded,
+            None => Phase::Counting,
         }
     }
 
@@ -252,7 +256,7 @@ impl Session {
     /// The same with another scoring method than that of the rules.
     #[must_use]
     pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
-        self.count_with(game, self.marks().map_or(&[], |marks| &marks.dead), scoring)
+        self.count_with(game, &self.dead(game), scoring)
     }
 
     fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
@@ -294,13 +298,14 @@ impl Session {
                 self.stand_here();
                 Some(Announcement::Resumed { to_play: game.to_play() })
             }
-            (Intent::Choose(point), Phase::Ended(_)) => {
+            (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
                 let (color, mv) = (game.to_play(), Move::Play(point));
                 Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
             }
             (Intent::FillDame, Phase::Counting) => self.fill_dame(replay.game),
             (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(game)?)),
             (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
+            (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
             _ => None,
         }
     }
@@ -344,6 +349,10 @@ impl Session {
         let is_again = self.record.tree.capacity() == before;
         self.press_clock(color, is_timed, is_again);
         let number = self.move_number();
+        if self.phase(game) == Phase::Recorded {
+            // The readers passed, so they score the position, whatever the result of the record.
+            self.marks_here();
+        }
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
                 Move::Play(point) if game.handicap_left() > 0 => {
@@ -357,7 +366,7 @@ impl Session {
             (Phase::Playing, Some(since)) => {
                 Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
             }
-            (Phase::Counting, _) => {
+            (Phase::Counting | Phase::Recorded, _) => {
                 let marks_dead = self.terms().rules.dead_stones != DeadStones::NoneRemoved;
                 Announcement::CountingStarted { marks_dead }
             }
