@@ -540,3 +540,11 @@ test("opens every frozen link at its position", async ({ page }) => {
     await expect(notice(page), name).toBeHidden();
   }
 });
+
+test("names the illegal moves of its game", async ({ page, browser, site }) => {
+  const payload = await linkTo(browser, site, "(;GM[1]SZ[9]RU[Korean]PB[Lee]PW[Cho];B[ba];W[ba];B[ab];W[ab])", 1);
+  await page.goto(`./#${payload}`);
+  await expect(notice(page)).toContainText("Move 2, B9: there was already a stone. It is shown as recorded. 1 more issue.");
+  await button(notice(page), "Dismiss").click();
+  await expect(notice(page)).toBeHidden();
+});

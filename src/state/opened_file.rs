@@ -1,7 +1,8 @@
 //! An opened file: its games, its text encoding, and its issues.
 
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
-use baduk_record::{Record, Tree};
+use baduk_record::{Record, Refused, Tree, illegal_moves};
+use baduk_rules::Size;
 
 #[cfg(feature = "page")]
 use super::saved::backup::Backup;
@@ -23,6 +24,8 @@ pub struct Opened {
     pub games: Vec<Tree>,
     /// The issues of the file.
     pub warnings: Vec<Warning>,
+    /// The illegal moves of the chosen game.
+    pub illegal: Vec<Refused>,
     /// The ids of the games that were shown, under which they are saved.
     numbers: Vec<Option<GameId>>,
     /// The index of the chosen game.
@@ -55,7 +58,18 @@ impl Opened {
         let charset = charset.unwrap_or(detected.charset);
         let (games, warnings) = read(&bytes, charset, decode)?;
         let numbers = vec![None; games.len()];
-        Ok(Self { name: name.to_owned(), detected, charset, games, warnings, numbers, shown: None, bytes: Some(bytes) })
+        let illegal = Vec::new();
+        Ok(Self {
+            name: name.to_owned(),
+            detected,
+            charset,
+            games,
+            warnings,
+            illegal,
+            numbers,
+            shown: None,
+            bytes: Some(bytes),
+        })
     }
 
     /// Reads the same file again in another charset.
@@ -116,6 +130,7 @@ impl Opened {
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
+        self.illegal = illegal_moves(session.record());
         Some(session)
     }
 
@@ -148,8 +163,23 @@ impl Opened {
         self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)
     }
 
+    /// The index of the next game of baduk before (-1) or after (1) a session.
+    #[must_use]
+    pub fn neighbor(&self, session: &Session, step: isize) -> Option<usize> {
+        let place = self.place(session)?;
+        let places = std::iter::successors(place.checked_add_signed(step), |place| place.checked_add_signed(step));
+        let mut games = places.map_while(|place| Some((place, self.games.get(place)?)));
+        games.find(|(_, game)| sgf::is_baduk(game)).map(|(place, _)| place)
+    }
+
     fn place(&self, session: &Session) -> Option<usize> {
         self.numbers.iter().position(|&number| number.is_some() && number == session.id())
+    }
+
+    /// The board's size in the chosen game.
+    #[must_use]
+    pub fn board_size(&self) -> Option<Size> {
+        self.shown.map(|place| self.games[place].size())
     }
 
     /// The issues of the file and of the chosen game, by line.
@@ -208,6 +238,16 @@ mod tests {
     }
 
     #[test]
+    fn the_next_game_is_one_of_baduk() {
+        let mut opened = open(b"(;GM[1])(;GM[2])(;GM[1])");
+        let first = opened.show(0, GameId::new(1).unwrap()).unwrap();
+        let last = opened.show(2, GameId::new(2).unwrap()).unwrap();
+        assert_eq!((opened.neighbor(&first, -1), opened.neighbor(&first, 1)), (None, Some(2)));
+        assert_eq!((opened.neighbor(&last, -1), opened.neighbor(&last, 1)), (Some(0), None));
+        assert_eq!(opened.neighbor(&first.with_id(None), 1), None);
+    }
+
+    #[test]
     fn what_is_done_to_the_shown_game_goes_into_the_file() {
         let mut opened = open(b"(;SZ[9])(;SZ[9])");
         let mut session = opened.show(1, GameId::new(7).unwrap()).unwrap();
@@ -249,6 +289,16 @@ mod tests {
             matches!(&faults[..], [Fault::BadValue { value, .. }, Fault::UnclosedGame] if value == "odd"),
             "{faults:?}"
         );
+    }
+
+    #[test]
+    fn the_illegal_moves_are_those_of_the_shown_game() {
+        let mut opened = open(b"(;SZ[9];B[aa];W[aa])(;SZ[9];B[aa])");
+        assert!(opened.illegal.is_empty());
+        for (place, numbers) in [(0, vec![2]), (1, vec![])] {
+            opened.show(place, GameId::new(7).unwrap());
+            assert_eq!(opened.illegal.iter().map(|refused| refused.of.number).collect::<Vec<_>>(), numbers);
+        }
     }
 
     #[test]

@@ -16,6 +16,7 @@
 mod branch;
 pub mod diagram;
 mod edit;
+mod illegal;
 mod kind;
 pub mod link;
 mod merge;
@@ -32,12 +33,13 @@ mod time;
 mod tree;
 mod value;
 
+pub use illegal::illegal_moves;
 pub use kind::Kind;
 pub use merge::NodeMap;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
 pub use record::{Ending, Record};
-pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, replay, replay_on};
+pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_from, replay, replay_on};
 pub use terms::Terms;
 pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};

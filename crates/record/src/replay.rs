@@ -104,11 +104,15 @@ pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
 /// The number of the last move on the path to a node, 0 before the first.
 #[must_use]
 pub fn move_number(tree: &Tree, at: NodeId) -> usize {
-    let nodes = tree.path(at).into_iter().map(|id| tree.node(id));
-    nodes.fold(0, |number, node| {
-        let stated = stated_number(node);
-        node.plays().fold(number, |number, _| number_after(stated, number))
-    })
+    tree.path(at).into_iter().fold(0, |number, id| number_from(tree, id, number))
+}
+
+/// The number of the last move at a node, if that of the last move before it is `number`.
+#[must_use]
+pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
+    let node = tree.node(at);
+    let stated = stated_number(node);
+    node.plays().fold(number, |number, _| number_after(stated, number))
 }
 
 /// The number of a move: the one set at its node, or one more than `number`, that of the move before.

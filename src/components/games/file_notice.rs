@@ -95,12 +95,14 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
-/// Dismisses a notice about an opened file after a time, unless something of the file was lost or a game is to be chosen.
+/// Dismisses a notice about an opened file after a time, unless something of the file was lost, a move is illegal, or a game is to be
+/// chosen.
 fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 'static) {
     Effect::new(move || {
         let is_brief = files.opened.with(|opened| {
             let is_loss = |opened: &Opened| opened.warnings().iter().any(|warning| warning.fault.is_loss());
-            opened.as_ref().is_some_and(|opened| !opened.needs_choice() && !is_loss(opened))
+            let is_brief = |opened: &Opened| !opened.needs_choice() && opened.illegal.is_empty() && !is_loss(opened);
+            opened.as_ref().is_some_and(is_brief)
         });
         if is_brief && files.has_news.get() {
             // Stops when the effect runs again.
@@ -139,14 +141,18 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
             None => t!(locale, files.encoding_guessed, charset = name),
         });
     }
-    let warnings = opened.warnings();
-    // What may be lost is named first.
-    if let Some(warning) = warnings.iter().find(|warning| warning.fault.is_loss()).or(warnings.first()) {
-        sentences.push(sgf_warnings::sentence(locale, &warning.fault));
+    let (warnings, illegal) = (opened.warnings(), opened.illegal.first());
+    if let (Some(illegal), Some(size)) = (illegal, opened.board_size()) {
+        sentences.push(sgf_warnings::illegal_move(locale, size, illegal));
     }
-    match warnings.len() {
-        0 | 1 => {}
-        count => sentences.push(t!(locale, files.more_issues, count = count - 1)),
+    // What may be lost is named first. Beside an illegal move, nothing else is.
+    let loss = warnings.iter().find(|warning| warning.fault.is_loss());
+    let named = loss.or(warnings.first().filter(|_| illegal.is_none()));
+    sentences.extend(named.map(|warning| sgf_warnings::sentence(locale, &warning.fault)));
+    let shown = usize::from(illegal.is_some()) + usize::from(named.is_some());
+    match warnings.len() + opened.illegal.len() - shown {
+        0 => {}
+        count => sentences.push(t!(locale, files.more_issues, count = count)),
     }
     join(locale, &sentences)
 }

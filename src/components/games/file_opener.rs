@@ -84,6 +84,12 @@ impl FileOpener {
                 files.open_transfer(transfer);
             }
         });
+        Effect::new(move || {
+            if let Some(index) = games.wanted_game.get() {
+                games.wanted_game.set(None);
+                untrack(|| files.open_game(index));
+            }
+        });
         files
     }
 
@@ -197,6 +203,10 @@ impl FileOpener {
         let open = |opened: &mut Option<Opened>| opened.as_mut()?.show(index, GameId::unique());
         if let Some(session) = self.opened.try_update(open).flatten() {
             self.put_on_table(session, is_in_file);
+            // The notice about the file may have been dismissed, but not what is wrong with this game.
+            if self.opened.with_untracked(|opened| opened.iter().any(|opened| !opened.illegal.is_empty())) {
+                self.has_news.set(true);
+            }
         }
     }
 

@@ -1,4 +1,6 @@
+use baduk_record::Refused;
 use baduk_record::sgf::{Fault, Warning};
+use baduk_rules::{Move, Refusal, Size};
 
 use crate::i18n::{Locale, number, t};
 
@@ -13,6 +15,19 @@ pub fn sentence(locale: Locale, fault: &Fault) -> String {
     let text = describe_fault(locale, fault);
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Returns the text of an illegal move of a record, with its number and its point.
+pub fn illegal_move(locale: Locale, size: Size, &Refused { of, refusal }: &Refused) -> String {
+    let number = of.number;
+    let point = if let Move::Play(point) = of.mv { point.to_a1(size) } else { String::new() };
+    match refusal {
+        Refusal::Ko { .. } | Refusal::Superko { .. } => {
+            t!(locale, sgf_warning.illegal_repetition, number = number, point = point)
+        }
+        Refusal::Suicide => t!(locale, sgf_warning.illegal_suicide, number = number, point = point),
+        _ => t!(locale, sgf_warning.illegal_occupied, number = number, point = point),
+    }
 }
 
 fn describe_fault(locale: Locale, fault: &Fault) -> String {

@@ -1,7 +1,8 @@
 //! Reads incoming links: puts their games on the table, or shows the error.
 
-use baduk_record::Tree;
 use baduk_record::link::{self, Damage, Link, LinkError, Mode, View};
+use baduk_record::{Refused, Tree, illegal_moves};
+use baduk_rules::Size;
 use leptos::prelude::*;
 
 use super::address_sync::AddressSync;
@@ -11,8 +12,9 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, dialog, focus, storage};
 use crate::components::controls::localized;
 use crate::components::games::GamesContext;
+use crate::components::games::sgf_warnings::illegal_move;
 use crate::components::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
-use crate::i18n::{Locale, t};
+use crate::i18n::{self, Locale, t};
 use crate::state::{BoardUi, GameId, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
 
 /// The key of the session storage for the fragment that this tab read or wrote last.
@@ -62,6 +64,8 @@ enum LinkMessage {
     Older(usize),
     /// The saved game ends differently.
     EndsOtherwise,
+    /// The game has illegal moves: the first of them, the board's size, and how many more there are.
+    Illegal(Refused, Size, usize),
 }
 
 /// The game of a link, how to show it, and the damage of the link.
@@ -235,7 +239,10 @@ impl LinkReader {
         if view.mode == Mode::Solve {
             self.game.begin_problem();
         }
-        self.set_message(damage.map(LinkMessage::Damaged));
+        // In a problem, a message about a move would give it away.
+        let is_checked = damage.is_none() && view.mode != Mode::Solve;
+        let illegal = is_checked.then(|| untrack(|| self.game.session(illegal_message))).flatten();
+        self.set_message(damage.map(LinkMessage::Damaged).or(illegal));
     }
 
     /// Puts the game with this id on the table, from wherever it is saved, and calls `then` with whether it was found.
@@ -261,6 +268,12 @@ impl LinkReader {
             self.address_sync.mark_synced();
         }
     }
+}
+
+/// Returns a message about the illegal moves of a game, if it has any.
+fn illegal_message(session: &Session) -> Option<LinkMessage> {
+    let illegal = illegal_moves(session.record());
+    illegal.first().map(|&first| LinkMessage::Illegal(first, session.terms().size, illegal.len() - 1))
 }
 
 /// Returns whether a record has no moves, stones or comment, which is what remains of some damaged links.
@@ -362,6 +375,11 @@ fn explain(locale: Locale, message: LinkMessage) -> String {
         LinkMessage::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
         LinkMessage::NoGame => t!(locale, link_notice.unsupported_game),
         LinkMessage::EndsOtherwise => t!(locale, link_notice.different_end),
+        LinkMessage::Illegal(first, size, more) => {
+            let first = illegal_move(locale, size, &first);
+            let more = if more == 0 { String::new() } else { t!(locale, files.more_issues, count = more) };
+            return i18n::sentences(locale, &[&first, &more]);
+        }
         LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number),
         LinkMessage::Variation(number) => {
             return t!(locale, link_notice.shown_as_variation, number = number);

@@ -34,7 +34,7 @@ const RECORD: Folder = Folder {
         &["sgf"],
         &["branch", "edit", "merge", "record", "time"],
         &["replay"],
-        &["link", "place", "problem"],
+        &["illegal", "link", "place", "problem"],
         &["diagram"],
     ],
 };
