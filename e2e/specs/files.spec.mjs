@@ -225,6 +225,31 @@ test("lists the issues in a file by line", async ({ page }) => {
   await expect(issues.filter({ hasText: "the game has no closing parenthesis. It was read to the end of the file." })).toHaveCount(1);
 });
 
+test.describe("a record with illegal moves", () => {
+  const ILLEGAL = "(;SZ[9]RU[Korean]PB[Lee]PW[Cho];B[ba];W[cc];B[ab](;W[aa])(;W[ab]))";
+
+  async function expectNamed(page) {
+    await expect(notice(page).first()).toContainText("Move 4, A9: suicide, which the rules forbid. It is shown as recorded. 1 more issue.");
+  }
+
+  test("are named when it is opened, with details", async ({ page }) => {
+    await open(page);
+    await drop(page, ["odd.sgf", ILLEGAL]);
+    await expectNamed(page);
+    await button(notice(page), "Details").click();
+    await expect(dialog(page).locator(".issues li")).toHaveText([
+      "Move 4, A9: suicide, which the rules forbid. It is shown as recorded.",
+      "Move 4, A8: there was already a stone. It is shown as recorded.",
+    ]);
+  });
+
+  test("are named when it is opened from an address", async ({ page }) => {
+    await page.route("**/odd.sgf", (route) => route.fulfill({ body: ILLEGAL }));
+    await page.goto("./?sgf=odd.sgf");
+    await expectNamed(page);
+  });
+});
+
 test.describe("a file of several games", () => {
   const THREE = `(;GM[2]PB[chess])(;SZ[9]PB[First]PW[One];B[cc])(;SZ[13]PB[Second]PW[Two]RE[W+R]DT[2024-05-06];B[dd];W[ee])`;
 
@@ -236,7 +261,7 @@ test.describe("a file of several games", () => {
     await expect(dialog(page).getByRole("heading", { name: "three.sgf" })).toBeFocused();
     await expect(rows.nth(0)).toBeDisabled();
     await expect(rows.nth(1)).toContainText("First – One");
-    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · W+R · 2024-05-06");
+    await expect(rows.nth(2)).toContainText("13×13 · 2 moves · White wins by resignation · 2024-05-06");
     await expect(dialog(page).locator("[aria-current=true]")).toHaveCount(0);
     await expect(page.locator("svg[data-width]"), "nothing is chosen").toHaveAttribute("data-width", "19");
     await rows.nth(2).click();
@@ -245,6 +270,31 @@ test.describe("a file of several games", () => {
     await expect(notice(page)).toBeHidden();
     await button(page, "Game 3 of 3").click();
     await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("can be searched, and has buttons for the previous and the next game", async ({ page }) => {
+    await open(page);
+    await drop(page, ["three.sgf", `${THREE}(;SZ[9]RE[B+0.0];B[cc];W[dd])`]);
+    const rows = dialog(page).locator(".game-list li");
+    await expect(rows.nth(3)).toContainText("Black – White · 9×9 · 2 moves");
+    await expect(rows.nth(3)).toContainText("Tie (Black wins)");
+    await dialog(page).getByRole("searchbox", { name: "Search" }).fill("second");
+    await expect(rows).toHaveText([/Second – Two/]);
+    await expect(rows).toHaveAttribute("data-number", "3");
+    await dialog(page).getByRole("searchbox", { name: "Search" }).fill("nobody");
+    await expect(dialog(page).getByText("No games found.")).toBeVisible();
+    await dialog(page).getByRole("searchbox", { name: "Search" }).fill("first");
+    await rows.getByRole("button").click();
+    await expect(button(page, "Game 2 of 4")).toBeVisible();
+    await expect(button(page, "Previous game"), "the first game is one of chess").toHaveAttribute("aria-disabled", "true");
+    await button(page, "Next game").click();
+    await expectStatus(page, "Game record opened: Second – Two.");
+    await expect(button(page, "Game 3 of 4")).toBeVisible();
+    await button(page, "Next game").click();
+    await expect(button(page, "Game 4 of 4")).toBeVisible();
+    await expect(button(page, "Next game")).toHaveAttribute("aria-disabled", "true");
+    await button(page, "Previous game").click();
+    await expect(button(page, "Game 3 of 4")).toBeVisible();
   });
 
   test("leaves the game on the board if none is chosen, and can still be chosen from", async ({ page }) => {

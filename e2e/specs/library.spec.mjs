@@ -49,8 +49,8 @@ test("saves a game automatically while it is played", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await openLibrary(page, 1);
-  await expect(rows(page)).toContainText("Untitled game");
-  await expect(rows(page)).toContainText("on the board · 9×9 · 2 moves");
+  await expect(rows(page).locator(".game-title")).toHaveText("Black – White · 9×9 · 2 moves");
+  await expect(rows(page).locator(".game-details")).toHaveText(/^on the board · \d{4}-\d\d-\d\d$/);
 });
 
 test("lists games by last change, and reopens them", async ({ page }) => {
@@ -90,18 +90,61 @@ test("searches and renames games", async ({ page }) => {
   await expect(rows(page)).toContainText("Lee Changho – Cho");
 });
 
+test("pictures show the final positions, of the rows in view", async ({ page }) => {
+  await open(page);
+  await paste(page, Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Lee]PW[Cho]RO[${number}];B[cc];W[gg];B[cg])`).join(""));
+  const pictures = dialog(page).locator(".game-picture svg");
+  await expect(pictures.first()).toBeVisible();
+  await expect(pictures.first().locator("[data-color=black]").last()).toHaveAttribute("d", "M200 200h0M200 600h0");
+  await expect(pictures.first().locator("[data-color=white]").last()).toHaveAttribute("d", "M600 600h0");
+  expect(await pictures.count()).toBeLessThan(20);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page).last().locator("svg")).toBeVisible();
+  await button(dialog(page), "Save all 40 in the library").click();
+  await expect(button(dialog(page), "40 saved in the library")).toBeVisible();
+  await button(dialog(page), "Close").click();
+  await openLibrary(page, 40);
+  await expect(pictures.first().locator("[data-color=white]").last()).toHaveAttribute("d", "M600 600h0");
+  expect(await pictures.count()).toBeLessThan(20);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`two games of the same players are told apart at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    const game = (event) => `(;SZ[19]PB[Shibano Toramaru]BR[9p]PW[Ichiriki Ryo]WR[9p]EV[The 48th Meijin Title Match, ${event} Game]DT[2023-08-29]RE[W+0.5];B[cc])`;
+    await paste(page, ["First", "Second"].map(game).join(""));
+    await expect(rows(page)).toHaveCount(2);
+    await button(dialog(page), "Save all 2 in the library").click();
+    await expect(button(dialog(page), "2 saved in the library")).toBeVisible();
+    const expectWhole = async () => {
+      const lines = await dialog(page).locator(".game-title, .game-details").evaluateAll((lines) => lines.map((line) => ({
+        text: line.textContent, over: line.scrollWidth - line.clientWidth, down: line.scrollHeight - line.clientHeight,
+      })));
+      expect(lines.filter(({ over, down }) => over > 0 || down > 1)).toEqual([]);
+      expect(lines.map(({ text }) => text).join("\n")).toContain("Second Game · 19×19 · 1 move · White wins by half a point · 2023-08-29");
+    };
+    await expectWhole();
+    expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    await button(dialog(page), "Close").click();
+    await openLibrary(page, 2);
+    await expectWhole();
+    expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  });
+}
+
 test("Escape cancels renaming, and moves focus back to the button", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
   await openLibrary(page, 1);
-  const name = button(dialog(page), "Rename: Untitled game");
+  const name = button(dialog(page), "Rename: Black – White · 9×9 · 1 move");
   await name.click();
   const field = dialog(page).getByRole("textbox", { name: "Game name" });
   await field.fill("a slip");
   await field.press("Escape");
   await expect(field).toBeHidden();
   await expect(name).toBeFocused();
-  await expect(rows(page)).toContainText("Untitled game");
+  await expect(rows(page)).toContainText("Black – White · 9×9 · 1 move");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 });

@@ -27,6 +27,7 @@ mod region;
 pub mod svg;
 mod territory;
 mod theme;
+mod thumbnail;
 mod tree_layout;
 mod tree_svg;
 mod used;
@@ -50,6 +51,7 @@ pub use picture::{Change, LineWidth, Picture, PictureSize, SvgFile, changes, fra
 pub use region::Region;
 pub use territory::territory_svg;
 pub use theme::{Theme, ThemeName};
+pub use thumbnail::thumbnail_svg;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};
 pub use tree_svg::{NodeKind, NodeLook, TreeFrame, branches_svg, nodes_svg, path_svg};
 pub use used::points_used;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
+use super::game_picture::{GamePicture, final_position_of};
 use super::library::LibraryStore;
 use super::{GamesContext, GamesView};
 use super::{charset, sgf_warnings};
@@ -11,7 +12,7 @@ use crate::browser::{dialog, files as browser_files};
 use crate::components::controls::{Button, Select, SelectOption, localized};
 use crate::components::sheet::CloseButton;
 use crate::components::{describe_game, sgf_file};
-use crate::i18n::t;
+use crate::i18n::{Locale, t};
 use crate::state::opened_file::Opened;
 use crate::state::{GameState, Session, SettingsState, Summary};
 
@@ -56,32 +57,23 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
 #[component]
 fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let rows = move || {
+    let query = RwSignal::new(String::new());
+    let games = Memo::new(move |_| {
         files.opened.with(|opened| {
-            let Some(opened) = opened else { return Vec::new() };
-            let games = opened.games.iter().take(MAX_GAMES).enumerate();
-            games.map(|(index, tree)| (index, Summary::of(tree), opened.shown() == Some(index))).collect()
+            let games = opened.iter().flat_map(|opened| opened.games.iter().take(MAX_GAMES));
+            games.map(Summary::of).collect::<Vec<_>>()
         })
-    };
-    let row = move |(index, summary, is_current): (usize, Summary, bool)| {
-        let open = move |_| {
-            files.open_game(index);
-            dialog::close(node);
-        };
-        let label = Signal::derive(move || describe_game::describe(settings.locale(), &summary));
-        let current = if is_current { "true" } else { "false" };
-        let disabled = Signal::derive(move || {
-            files
-                .opened
-                .with(|opened| opened.as_ref().is_none_or(|opened| !baduk_record::sgf::is_baduk(&opened.games[index])))
-        });
-        view! {
-            <li>
-                <button type="button" class="game" aria-current=current disabled=disabled on:click=open>
-                    <GameLines lines=label />
-                </button>
-            </li>
-        }
+    });
+    let found = Memo::new(move |_| {
+        let is_found = |(_, game): &(usize, &Summary)| query.with(|query| game.matches(query));
+        games.with(|games| {
+            games.iter().enumerate().filter(is_found).map(|(index, game)| (index, game.clone())).collect::<Vec<_>>()
+        })
+    });
+    let row = move |(index, summary): (usize, Summary)| view! { <FileGame files index summary node /> };
+    let nothing_found = move || {
+        let is_empty = found.with(Vec::is_empty);
+        is_empty.then(|| view! { <p class="about">{localized(|locale| t!(locale, library.no_matches))}</p> })
     };
     let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
     let saved = RwSignal::new(None::<usize>);
@@ -112,13 +104,53 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
     };
     view! {
         <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()))}</p>
-        <ol class="game-list">{move || rows().into_iter().map(row).collect_view()}</ol>
+        <SearchField query />
+        <ol class="game-list">{move || found.get().into_iter().map(row).collect_view()}</ol>
+        {nothing_found}
         <div class="button-row">
             <button type="button" disabled=Signal::derive(move || saved.get().is_some()) on:click=save_to_library>
                 {Signal::derive(library_label)}
             </button>
             <Button label=localized(|locale| t!(locale, files.save_all_sgf)) on_press=save />
         </div>
+    }
+}
+
+/// A game of the file, with its number and a picture.
+#[component]
+fn FileGame(files: FileOpener, index: usize, summary: Summary, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let open = move |_| {
+        files.open_game(index);
+        dialog::close(node);
+    };
+    let is_disabled = summary.size.is_empty();
+    let lines = Signal::derive(move || describe_game::describe(settings.locale(), &summary));
+    let is_current = files.opened.with_untracked(|opened| opened.as_ref().and_then(Opened::shown)) == Some(index);
+    let current = if is_current { "true" } else { "false" };
+    let svg = RwSignal::new(String::new());
+    let draw = move |()| {
+        let draw = |opened: &Opened| opened.games.get(index).map(final_position_of);
+        svg.set(files.opened.with_untracked(|opened| opened.as_ref().and_then(draw)).unwrap_or_default());
+    };
+    view! {
+        <li data-number=index + 1>
+            <button type="button" class="game" aria-current=current disabled=is_disabled on:click=open>
+                <GamePicture svg draw />
+                <GameLines lines />
+            </button>
+        </li>
+    }
+}
+
+/// The field to search a list of games.
+#[component]
+pub fn SearchField(query: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{localized(|locale| t!(locale, library.search))}</span>
+            <input type="search" autocomplete="off" prop:value=query on:input=move |event| query.set(event_target_value(&event)) />
+        </label>
     }
 }
 
@@ -167,20 +199,29 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
 #[component]
 fn IssueList(files: FileOpener) -> impl IntoView {
     let settings = SettingsState::here();
-    let issues = move || files.opened.with(|opened| opened.as_ref().map(Opened::warnings).unwrap_or_default());
     let list = move || {
         let locale = settings.locale();
-        let issues = issues();
+        let issues =
+            files.opened.with(|opened| opened.as_ref().map(|opened| issues(locale, opened)).unwrap_or_default());
         let heading = match issues.len() {
             0 => t!(locale, files.no_issues),
             _ => t!(locale, files.issues),
         };
-        let lines = issues.iter().take(MAX_ISSUES).map(|issue| sgf_warnings::describe(locale, issue));
-        let lines: Vec<_> = lines.map(|line| view! { <li>{line}</li> }).collect();
+        let lines: Vec<_> = issues.into_iter().take(MAX_ISSUES).map(|line| view! { <li>{line}</li> }).collect();
         view! {
             <p class="about">{heading}</p>
             <ul class="issues">{lines}</ul>
         }
     };
     view! { {list} }
+}
+
+/// Returns the issues of a file as sentences: the illegal moves of the chosen game, and then the others by line.
+fn issues(locale: Locale, opened: &Opened) -> Vec<String> {
+    let illegal = opened
+        .board_size()
+        .into_iter()
+        .flat_map(|size| opened.illegal.iter().map(move |illegal| sgf_warnings::illegal_move(locale, size, illegal)));
+    let warnings = opened.warnings();
+    illegal.chain(warnings.iter().map(|issue| sgf_warnings::describe(locale, issue))).collect()
 }

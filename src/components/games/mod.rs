@@ -8,11 +8,12 @@ mod export;
 mod file_notice;
 mod file_opener;
 mod file_sheet;
+mod game_picture;
 mod games_sheet;
 mod info_sheet;
 mod library;
 mod panel;
-mod sgf_warnings;
+pub(in crate::components) mod sgf_warnings;
 mod storage_sheet;
 use std::time::Duration;
 
@@ -39,6 +40,8 @@ pub struct GamesContext {
     opened: Lasting<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
     library: Lasting<RwSignal<Option<LibraryStore>>>,
+    /// The game of the opened file to put on the table, by index.
+    wanted_game: Lasting<RwSignal<Option<usize>>>,
     /// The view of the open sheet.
     view: Lasting<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
@@ -81,6 +84,7 @@ impl GamesContext {
             has_arrived: RwSignal::new(false),
             opened: Lasting::signal(None),
             library: Lasting::signal(None),
+            wanted_game: Lasting::signal(None),
             view: Lasting::signal(None),
             dialog: NodeRef::new(),
             library_request: LoadRequest::new(),
@@ -140,6 +144,16 @@ impl GamesContext {
     pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
         self.opened
             .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
+    }
+
+    /// The index of the game before (-1) or after (1) a session among the games of baduk in the opened file.
+    pub fn neighbor_in_file(self, session: &Session, step: isize) -> Option<usize> {
+        self.opened.with(|opened| opened.as_ref().and_then(|opened| opened.neighbor(session, step)))
+    }
+
+    /// Puts a game of the opened file on the table.
+    pub fn open_game(self, index: usize) {
+        self.wanted_game.set(Some(index));
     }
 
     /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.

@@ -1,12 +1,13 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::super::file_sheet::GameLines;
+use super::super::file_sheet::{GameLines, SearchField};
+use super::super::game_picture::{GamePicture, final_position};
 use super::LibraryStore;
 use crate::browser::task::Tasks;
 use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, localized};
-use crate::components::describe_game::describe;
+use crate::components::describe_game::{describe, dotted};
 use crate::components::sgf_file;
 use crate::i18n::t;
 use crate::state::saved::damaged;
@@ -14,6 +15,9 @@ use crate::state::{GameId, GameState, LibraryStatus, Saved, Session, SettingsSta
 
 /// The most games that are listed. A search finds the others.
 const MAX_GAMES: usize = 200;
+
+/// The most moves of a game that is drawn in the list. Loading a longer one takes too long.
+const MAX_MOVES_DRAWN: u32 = 2000;
 
 /// A removed game, for undo: its id, and its summary and content as stored.
 type RemovedGame = (GameId, (String, String));
@@ -54,17 +58,9 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
             browser_files::save(&name, sgf_file::MIME_TYPE, library.export(ids).await.as_bytes());
         });
     };
-    let search = move || {
-        view! {
-            <label class="field">
-                <span>{localized(|locale| t!(locale, library.search))}</span>
-                <input type="search" autocomplete="off" prop:value=query on:input=move |event| query.set(event_target_value(&event)) />
-            </label>
-        }
-    };
     view! {
         <h3>{localized(|locale| t!(locale, library.title))}</h3>
-        {move || any.get().then(search)}
+        {move || any.get().then(|| view! { <SearchField query /> })}
         <p class="about" aria-live="polite">{Signal::derive(count)}</p>
         <ul class="game-list">{rows}</ul>
         {move || any.get().then(|| view! { <Button label=localized(|locale| t!(locale, library.export_all)) on_press=export class="quiet" /> })}
@@ -87,13 +83,14 @@ fn LibraryRow(
     let failed = RwSignal::new(false);
     let tasks = Tasks::here();
     let name = summary.name.clone();
+    let is_short = summary.moves <= MAX_MOVES_DRAWN;
     let title = describe(settings.locale(), &summary).0;
     let title = StoredValue::new(title);
     let lines = Signal::derive(move || {
         let (title, details) = describe(settings.locale(), &summary);
         let details = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { details };
         let here = if is_here() { t!(settings.locale(), library.on_board) } else { "" };
-        if here.is_empty() { (title, details) } else { (title, format!("{here} \u{b7} {details}")) }
+        (title, dotted(&[here, &details]))
     });
     let open = move |_| {
         library.tasks.spawn(async move {
@@ -106,6 +103,16 @@ fn LibraryRow(
                 None => failed.set(true),
             }
         });
+    };
+    let svg = RwSignal::new(String::new());
+    let draw = move |()| {
+        if is_short {
+            tasks.spawn(async move {
+                if let Some(session) = library.load(id).await {
+                    svg.set(final_position(session.record()));
+                }
+            });
+        }
     };
     let button = NodeRef::<html::Button>::new();
     let rename = move |name: String| {
@@ -171,27 +178,30 @@ fn LibraryRow(
     let game_row = move || {
         view! {
             <button type="button" class="game" aria-current=move || is_here().then_some("true") on:click=open>
+                <GamePicture svg draw />
                 <GameLines lines />
             </button>
-            <button
-                node_ref=button
-                type="button"
-                class="small"
-                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
-                aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
-                on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
-            >
-                {localized(|locale| t!(locale, library.rename))}
-            </button>
-            <button
-                type="button"
-                class="small"
-                hidden=Signal::derive(is_here)
-                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
-                on:click=remove
-            >
-                {localized(|locale| t!(locale, library.remove))}
-            </button>
+            <div class="game-actions">
+                <button
+                    node_ref=button
+                    type="button"
+                    class="small"
+                    aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
+                    aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
+                    on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
+                >
+                    {localized(|locale| t!(locale, library.rename))}
+                </button>
+                <button
+                    type="button"
+                    class="small"
+                    hidden=Signal::derive(is_here)
+                    aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
+                    on:click=remove
+                >
+                    {localized(|locale| t!(locale, library.remove))}
+                </button>
+            </div>
         }
     };
     view! {
