@@ -49,6 +49,20 @@ fn a_record_opens_at_its_start_and_steps_follow_its_main_line() {
 }
 
 #[test]
+fn a_variation_is_left_for_the_main_line_where_it_leaves_it() {
+    let mut session = session(RECORD);
+    assert!(!session.can_navigate(Navigation::MainLine));
+    session.apply(Intent::GoTo(named(&session, "6")));
+    assert!(session.can_navigate(Navigation::MainLine));
+    assert_eq!(names(&mut session, &[Navigation::MainLine, Navigation::End]), "1 4");
+    // Before the variation, the next moves are those of the variation until it is left.
+    session.apply(Intent::GoTo(named(&session, "6")));
+    assert_eq!(names(&mut session, &[Navigation::Start, Navigation::Forward(2)]), "0 5");
+    assert_eq!(names(&mut session, &[Navigation::Start, Navigation::MainLine, Navigation::Forward(2)]), "0 0 2");
+    assert!(!session.can_navigate(Navigation::MainLine));
+}
+
+#[test]
 fn a_step_that_leads_nowhere_announces_nothing() {
     let mut session = session(RECORD);
     for navigation in [

@@ -27,6 +27,41 @@ for (const [width, height, fits] of [[390, 844, true], [320, 568, false], [360, 
   });
 }
 
+/** A game of 246 moves, row by row. */
+const MOVES = Array.from({ length: 246 }, (_, at) => {
+  const letter = (place) => String.fromCharCode(97 + place);
+  return `;${"BW"[at % 2]}[${letter(at % 19)}${letter(Math.floor(at / 19))}]`;
+});
+
+/** The same game, with or without a variation at its end. */
+const long = (variation) => `(;SZ[19]${MOVES.slice(0, -1).join("")}(${MOVES.at(-1)})${variation ? "(;W[ss])" : ""})`;
+
+for (const [width, height] of [[320, 568], [360, 800], [390, 844], [412, 915], [430, 932], [844, 390]]) {
+  for (const variation of [false, true]) {
+    test(`the slider has a row of its own, with the move number${variation ? ", beside variations" : ""}, on ${width}×${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openRecord(page, long(variation));
+      const bar = await page.locator(".move-bar").boundingBox();
+      const slider = page.getByRole("slider");
+      const place = page.getByTestId("place");
+      for (const name of ["First move", "10 moves back", "Previous move", "Next move", "10 moves forward", "Last move"]) {
+        await expect(button(page, name), name).toBeInViewport({ ratio: 1 });
+      }
+      await button(page, "Last move").tap();
+      await button(page, "10 moves back").tap();
+      await expect(place).toHaveText(/^2\d\d \/ 246$/);
+      const [range, number] = [await slider.boundingBox(), await place.boundingBox()];
+      expect(range.width + number.width).toBeGreaterThan(0.95 * bar.width - 16);
+      expect(range.width).toBeGreaterThan(200);
+      const beside = await page.locator(".move-bar button").evaluateAll((buttons, { y, height }) =>
+        buttons.filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > y + 1 && top < y + height - 1).length, range);
+      expect(beside, "buttons in the row of the slider").toBe(0);
+      await expect(button(page, "Next variation")).toHaveCount(variation ? 1 : 0);
+    });
+  }
+}
+
 test("the buttons stay in view: of the game while it is played, to navigate while it is read", async ({ page }) => {
   await open(page);
   await tap(page, "C3 C3");

@@ -53,6 +53,16 @@ test.describe("the move tree", () => {
     await expect(tree(page).locator(".has-marks")).toHaveCount(1);
   });
 
+  test("numbers the moves, and is one line high if there are no variations", async ({ page }) => {
+    await openRecord(page, `(;SZ[9]${";B[ee];AE[ee]".repeat(40)})`);
+    await expect(tree(page).locator(".node-number").first()).toHaveText("1");
+    const { height } = await tree(page).boundingBox();
+    expect(height).toBeLessThan(2 * 32);
+    await openRecord(page, GAME);
+    await expect(tree(page).locator(".node-number")).toHaveText(["1", "2", "3", "3", "4", "4", "5", "5"]);
+    expect((await tree(page).boundingBox()).height).toBeGreaterThan(3 * 32);
+  });
+
   test("goes to a clicked node, and announces it", async ({ page }) => {
     await openRecord(page, GAME);
     await clickNode(page, 4, 1);
@@ -86,6 +96,9 @@ test.describe("the move tree", () => {
       await expect(place(page), key).toHaveText(where);
     }
     await expect(tree(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    // The moves that follow are those of a variation.
+    await expect(button(page, "Back to the main line")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(button(page, "move 2")).toBeFocused();
   });
@@ -237,6 +250,24 @@ test.describe("navigation", () => {
     await expect(place(page)).toHaveText("0 / 5");
   });
 
+  test("a button leads from a variation back to the main line", async ({ page }) => {
+    await openRecord(page, GAME);
+    const back = button(page, "Back to the main line");
+    await expect(back).toHaveCount(0);
+    await clickNode(page, 3, 2);
+    await expect(place(page)).toHaveText("3 / 3");
+    await back.click();
+    await expect(place(page)).toHaveText("2 / 5");
+    await expect(back).toHaveCount(0);
+    await expect(tree(page)).toBeFocused();
+    // Also from a move before the variation, when the next moves are those of the variation.
+    await clickNode(page, 3, 2);
+    await button(page, "Previous move").click();
+    await expect(place(page)).toHaveText("2 / 3");
+    await back.click();
+    await expect(place(page)).toHaveText("2 / 5");
+  });
+
   test("the slider goes through the current line", async ({ page }) => {
     await openRecord(page, GAME);
     await expect(slider(page)).toHaveAttribute("max", "5");
@@ -247,19 +278,28 @@ test.describe("navigation", () => {
     await expectStatus(page, "Forward to move 4: White C3.");
   });
 
-  test("the wheel steps through moves only if the board has the focus", async ({ page }) => {
+  test("the wheel over the board steps through the moves of a game that is read", async ({ page }) => {
     await openRecord(page, GAME);
     const middle = await onPoint(page, "B2");
     await page.mouse.move(middle.x, middle.y);
-    await page.mouse.wheel(0, 120);
-    await expect(place(page)).toHaveText("0 / 5");
-    await page.getByTestId("board").focus();
-    await page.mouse.wheel(0, 120);
-    await expect(place(page)).toHaveText("1 / 5");
-    await page.mouse.wheel(0, 120);
-    await expect(place(page)).toHaveText("2 / 5");
+    for (const [turn, where] of [[120, "1 / 5"], [120, "2 / 5"], [-120, "1 / 5"]]) {
+      await page.mouse.wheel(0, turn);
+      await expect(place(page)).toHaveText(where);
+    }
+  });
+
+  test("in a game that is played, the wheel steps only if the board has the focus", async ({ page }) => {
+    await openSmall(page);
+    await play(page, "C3 G7");
+    await button(page, "Moves").click();
+    await expect(place(page)).toHaveText("2 / 2");
+    const middle = await onPoint(page, "B2");
+    await page.mouse.move(middle.x, middle.y);
     await page.mouse.wheel(0, -120);
-    await expect(place(page)).toHaveText("1 / 5");
+    await expect(place(page)).toHaveText("2 / 2");
+    await page.getByTestId("board").focus();
+    await page.mouse.wheel(0, -120);
+    await expect(place(page)).toHaveText("1 / 2");
   });
 
   test("the wheel steps through moves if the tree has the focus", async ({ page }) => {

@@ -22,9 +22,11 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         }
         _ => String::new(),
     });
+    // Nothing is captured before the handicap stones are placed, and the text about them needs the room.
+    let has_captures = move || game.position(Game::handicap_left) == 0 || !game.is_turn(color);
     let captures = Signal::derive(move || {
         let count = game.position(Game::prisoners)[color];
-        t!(settings.locale(), player.captures, count = count)
+        if has_captures() { t!(settings.locale(), player.captures, count = count) } else { String::new() }
     });
     let player = move || {
         let (name, rank) = (game.player(color), game.rank(color));

@@ -53,4 +53,6 @@ pub enum Navigation {
     NextVariation,
     /// Back to the node where the current variation branches off.
     Fork,
+    /// Back to the node where the current line leaves the main line, which becomes the current line.
+    MainLine,
 }

@@ -1,11 +1,13 @@
 //! A window on a game tree, drawn as small stones joined by strokes. The unit is a hundredth of the distance between
 //! columns.
 
-use baduk_record::{Node, NodeId, Tree};
+use std::collections::HashMap;
+
+use baduk_record::{Node, NodeId, Tree, move_number, number_from};
 use baduk_rules::Color;
 
 use crate::game_tree::GameTree;
-use crate::svg::add;
+use crate::svg::{add, drop};
 use crate::tree_layout::PlacedNode;
 
 /// How a node of a game tree looks.
@@ -91,14 +93,21 @@ pub fn branches_svg(layout: &GameTree, frame: TreeFrame) -> String {
 
 /// The nodes of a frame, as SVG text.
 ///
-/// The style sheet sets the colors by class: `node` (with `data-kind`: `black`, `white`, `set-up` or `quiet`), and on
-/// top of it `has-comment` and `has-marks` with the same `data-kind`.
+/// The style sheet sets the colors by class: `node` and the number of a move, `node-number` (both with `data-kind`: `black`, `white`,
+/// `set-up` or `quiet`), and at the corners of the node `has-comment` and `has-marks`.
 #[must_use]
 pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
     let mut svg = String::new();
-    for &PlacedNode { node, column, row } in &layout.window(frame.from, frame.extent).nodes {
-        let look = NodeLook::of(tree.node(layout.node(node)));
-        add_node(&mut svg, frame.middle((column, row)), look);
+    let mut nodes = layout.window(frame.from, frame.extent).nodes;
+    // Parents come first, so that the path from the root is followed only for the first node of a line.
+    nodes.sort_unstable_by_key(|placed| placed.column);
+    let mut numbers = HashMap::new();
+    for PlacedNode { node, column, row } in nodes {
+        let id = layout.node(node);
+        let before = tree.node(id).parent().and_then(|parent| numbers.get(&parent));
+        let number = before.map_or_else(|| move_number(tree, id), |&before| number_from(tree, id, before));
+        numbers.insert(id, number);
+        add_node(&mut svg, frame.middle((column, row)), NodeLook::of(tree.node(id)), number);
     }
     svg
 }
@@ -139,7 +148,10 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
     svg
 }
 
-fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
+/// The font sizes of numbers with one or two digits, three digits, and more.
+const NUMBER_SIZES: [i32; 3] = [40, 34, 26];
+
+fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook, number: usize) {
     let kind = match look.kind {
         NodeKind::Move(Color::Black) => "black",
         NodeKind::Move(Color::White) => "white",
@@ -147,7 +159,7 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
         NodeKind::Quiet => "quiet",
     };
     let shape = match look.kind {
-        NodeKind::Move(_) => format!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="30"/>"#),
+        NodeKind::Move(_) => format!(r#"<circle class="node" data-kind="{kind}" cx="{x}" cy="{y}" r="38"/>"#),
         NodeKind::SetUp => {
             format!(r#"<path class="node" data-kind="{kind}" d="M{} {}h52v52h-52z"/>"#, x - 26, y - 26)
         }
@@ -156,11 +168,26 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook) {
         }
     };
     svg.push_str(&shape);
+    if let NodeKind::Move(_) = look.kind {
+        let size = match number {
+            0..100 => NUMBER_SIZES[0],
+            100..1000 => NUMBER_SIZES[1],
+            _ => NUMBER_SIZES[2],
+        };
+        let baseline = y + drop(size);
+        add(
+            svg,
+            format_args!(
+                r#"<text class="node-number" data-kind="{kind}" x="{x}" y="{baseline}" font-size="{size}">{number}</text>"#
+            ),
+        );
+    }
+    let corner = 32;
     if look.has_words {
-        add(svg, format_args!(r#"<circle class="has-comment" data-kind="{kind}" cx="{x}" cy="{y}" r="8"/>"#));
+        add(svg, format_args!(r#"<circle class="has-comment" cx="{}" cy="{}" r="11"/>"#, x + corner, y - corner));
     }
     if look.has_markup {
-        add(svg, format_args!(r#"<circle class="has-marks" data-kind="{kind}" cx="{x}" cy="{y}" r="17"/>"#));
+        add(svg, format_args!(r#"<circle class="has-marks" cx="{}" cy="{}" r="9"/>"#, x + corner, y + corner));
     }
 }
 
@@ -200,11 +227,25 @@ mod tests {
         let frame = TreeFrame { from: (1, 0), extent: (2, 2) };
         let branches = r#"<path class="branches" d="M-50 50L250 50M50 150L150 150M50 50L50 150"/>"#;
         assert_eq!(branches_svg(&GameTree::new(&tree), frame), branches);
-        let expected = r#"<circle class="node" data-kind="black" cx="50" cy="50" r="30"/>
-<circle class="node" data-kind="white" cx="150" cy="50" r="30"/>
-<circle class="node" data-kind="white" cx="150" cy="150" r="30"/>
-<circle class="has-comment" data-kind="white" cx="150" cy="150" r="8"/>"#;
+        let expected = r#"<circle class="node" data-kind="black" cx="50" cy="50" r="38"/>
+<text class="node-number" data-kind="black" x="50" y="64" font-size="40">1</text>
+<circle class="node" data-kind="white" cx="150" cy="50" r="38"/>
+<text class="node-number" data-kind="white" x="150" y="64" font-size="40">2</text>
+<circle class="node" data-kind="white" cx="150" cy="150" r="38"/>
+<text class="node-number" data-kind="white" x="150" y="164" font-size="40">2</text>
+<circle class="has-comment" cx="182" cy="118" r="11"/>"#;
         assert_eq!(nodes_svg(&tree, &GameTree::new(&tree), frame), expected.replace('\n', ""));
+    }
+
+    #[test]
+    fn a_node_has_the_number_of_its_move_in_the_record() {
+        let tree = tree("(;SZ[9];B[aa];MN[57]W[bb];AB[cc];B[dd](;W[ee];B[ff])(;W[gg]))");
+        let numbers = |from| {
+            let svg = nodes_svg(&tree, &GameTree::new(&tree), TreeFrame { from: (from, 0), extent: (9, 2) });
+            svg.split("</text>").filter_map(|text| text.rsplit_once('>')?.1.parse().ok()).collect::<Vec<usize>>()
+        };
+        assert_eq!(numbers(0), [1, 57, 58, 59, 59, 60]);
+        assert_eq!(numbers(4), [58, 59, 59, 60], "also for nodes whose parents are not drawn");
     }
 
     #[test]

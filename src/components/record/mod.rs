@@ -37,10 +37,10 @@ pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -
     true
 }
 
-/// Navigates the record with the wheel over a focused element, until the current owner is cleaned up.
-fn navigate_with_wheel(selector: &str) {
+/// Navigates the record with the wheel over an element that has the focus or doesn't need it, until the current owner is cleaned up.
+fn navigate_with_wheel(selector: &str, needs_focus: impl Fn() -> bool + 'static) {
     let (game, modes) = (GameState::here(), Modes::here());
-    wheel::on_step(selector, move |direction| {
+    wheel::on_step(selector, needs_focus, move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
         let can = untrack(|| game.session(|session| session.can_navigate(navigation)));
         modes.handle(Intent::Navigate(navigation));

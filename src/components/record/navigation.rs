@@ -8,7 +8,7 @@ use super::navigate_with_key;
 use crate::components::controls::{LocalizedText, localized};
 use crate::i18n::t;
 use crate::modes::Modes;
-use crate::state::{GameState, SettingsState};
+use crate::state::{GameState, Session, SettingsState};
 
 /// The buttons to go one move or ten moves along the current line, the slider for the whole line, and the buttons for other
 /// variations.
@@ -18,6 +18,13 @@ pub fn NavigationBar(
     #[prop(optional)]
     end: Option<AnyView>,
 ) -> impl IntoView {
+    let game = GameState::here();
+    let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
+    let has_variations = Memo::new(move |_| {
+        edition.get();
+        untrack(|| game.session(Session::has_variations))
+    });
+    let is_empty = Signal::derive(move || if has_variations.get() { "false" } else { "true" });
     view! {
         <div class="move-bar" role="group" aria-label=localized(|locale| t!(locale, move_bar.label))>
             <div class="move-steps">
@@ -29,7 +36,7 @@ pub fn NavigationBar(
                 <NavigationButton to=Navigation::End label=|locale| t!(locale, move_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
             </div>
             <MoveSlider />
-            <div class="variation-steps">
+            <div class="variation-steps" data-empty=is_empty>
                 <NavigationButton
                     to=Navigation::PreviousVariation
                     label=|locale| t!(locale, move_bar.previous_variation)

@@ -1,4 +1,5 @@
 use baduk_rules::Point;
+use baduk_view::{Intent, Navigation};
 use leptos::prelude::*;
 
 use super::comment::Comment;
@@ -7,11 +8,13 @@ use super::navigation::NavigationBar;
 use super::numbering::NumberingChoice;
 use super::tree::TreeView;
 use super::{navigate_with_wheel, overlay};
-use crate::components::controls::localized;
+use crate::browser::focus;
+use crate::components::controls::{Button, LineIcon, LocalizedText, localized};
 use crate::components::edit::EditSection;
 use crate::components::games::{GamesContext, GamesView};
 use crate::components::lazy::{LazySection, Loader, lazy, prefetch};
 use crate::i18n::{self, t};
+use crate::modes::Modes;
 use crate::state::{GameState, Phase, Settings, SettingsState};
 
 /// The record beside the board, loaded when it is shown.
@@ -27,14 +30,17 @@ pub fn RecordSection() -> impl IntoView {
 lazy!(record, record, content);
 
 fn content() -> impl IntoView {
+    let game = GameState::here();
     let pointed = RwSignal::new(None::<Point>);
     overlay::show_overlay(pointed.into());
-    navigate_with_wheel(".board");
+    // In a game that is played, the wheel over the board would undo moves by accident.
+    navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
     view! {
         <NavigationBar />
         <TreeView />
         <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
             <PlaceInFile />
+            <MainLineButton />
             <EventLine />
             <Comment pointed />
             <EditSection />
@@ -44,7 +50,20 @@ fn content() -> impl IntoView {
     }
 }
 
-/// Which game of a file this is, and the way to the others.
+/// The button that leaves a variation.
+#[component]
+fn MainLineButton() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let is_in_variation = Memo::new(move |_| game.session(|session| session.can_navigate(Navigation::MainLine)));
+    let label = localized(|locale| t!(locale, record.main_line));
+    let press = move |()| {
+        modes.handle(Intent::Navigate(Navigation::MainLine));
+        focus::to(".tree");
+    };
+    move || is_in_variation.get().then(|| view! { <Button label on_press=press class="main-line" /> })
+}
+
+/// Which game of a file this is, and the ways to the others: to the list, and to the games before and after it.
 #[component]
 fn PlaceInFile() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -54,11 +73,40 @@ fn PlaceInFile() -> impl IntoView {
         let (number, count) = place.get().unwrap_or_default();
         t!(settings.locale(), files.game_of, number = number, count = count)
     });
-    let button = move || {
-        view! { <button type="button" class="quiet place-in-file" on:click=move |_| games.open(GamesView::File)>{label}</button> }
+    let buttons = move || {
+        view! {
+            <div class="place-in-file">
+                <NeighborButton step=-1 label=|locale| t!(locale, files.previous_game) icon="M15 5l-7 7 7 7" />
+                <button type="button" class="quiet" on:click=move |_| games.open(GamesView::File)>{label}</button>
+                <NeighborButton step=1 label=|locale| t!(locale, files.next_game) icon="M9 5l7 7-7 7" />
+            </div>
+        }
     };
     let is_in_file = Memo::new(move |_| place.with(Option::is_some));
-    move || is_in_file.get().then(button)
+    move || is_in_file.get().then(buttons)
+}
+
+/// The button to the game before or after this one in the file. It keeps the focus when it is disabled.
+#[component]
+fn NeighborButton(
+    /// Before (-1) or after (1).
+    step: isize,
+    /// The label for screen readers and the tooltip.
+    label: LocalizedText,
+    /// The icon, as an SVG path.
+    icon: &'static str,
+) -> impl IntoView {
+    let game = GameState::here();
+    let games = expect_context::<GamesContext>();
+    let label = localized(label);
+    let neighbor = Memo::new(move |_| game.session(|session| games.neighbor_in_file(session, step)));
+    let disabled = Signal::derive(move || if neighbor.get().is_some() { "false" } else { "true" });
+    let open = move |_| neighbor.get_untracked().into_iter().for_each(|index| games.open_game(index));
+    view! {
+        <button type="button" aria-label=label title=label aria-disabled=disabled on:click=open>
+            <LineIcon path=icon />
+        </button>
+    }
 }
 
 /// The event, date and result of the game, as far as the record has them. At the end of a game, the score has the result.

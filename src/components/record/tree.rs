@@ -53,7 +53,7 @@ pub fn TreeView() -> impl IntoView {
     use_resize_observer(node, move |_, _| update_frame());
     Effect::new(move |_| {
         if node.get().is_some() {
-            navigate_with_wheel(".tree");
+            navigate_with_wheel(".tree", || true);
         }
     });
     let go = move |event: MouseEvent| {

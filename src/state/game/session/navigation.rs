@@ -39,6 +39,9 @@ impl Session {
     /// Navigates in the record. `None` if there is nowhere to go.
     pub(super) fn navigate(&mut self, navigation: Navigation) -> Option<Announcement> {
         let to = self.target(navigation)?;
+        if navigation == Navigation::MainLine {
+            self.tip = self.main_end();
+        }
         self.go_to(to)
     }
 
@@ -48,8 +51,16 @@ impl Session {
         match navigation {
             Navigation::Back(_) | Navigation::Start | Navigation::Fork => self.can_undo(),
             Navigation::Forward(_) | Navigation::End => self.can_redo(),
+            Navigation::MainLine => self.tip != self.main_end(),
             Navigation::PreviousVariation | Navigation::NextVariation => self.target(navigation).is_some(),
         }
+    }
+
+    /// Whether the record has more than one line.
+    #[must_use]
+    pub fn has_variations(&self) -> bool {
+        let tree = &self.record.tree;
+        tree.depth_first().any(|id| tree.node(id).children().nth(1).is_some())
     }
 
     /// The nodes of the current line, from the root to its end.
@@ -67,6 +78,8 @@ impl Session {
             Navigation::PreviousVariation => self.sibling(false)?,
             Navigation::NextVariation => self.sibling(true)?,
             Navigation::Fork => self.fork(),
+            // Also from the main line, to leave a variation that follows.
+            Navigation::MainLine => return self.can_navigate(navigation).then(|| self.main_fork()),
         };
         (to != self.at).then_some(to)
     }
@@ -159,6 +172,19 @@ impl Session {
                 before.by_ref().last()
             }
         })
+    }
+
+    /// The end of the main line.
+    fn main_end(&self) -> NodeId {
+        let root = self.record.tree.root();
+        self.record.tree.main_line(root).last().unwrap_or(root)
+    }
+
+    /// The last node before the current one that is on the main line, or the current one if it is.
+    fn main_fork(&self) -> NodeId {
+        let tree = &self.record.tree;
+        let path = tree.path(self.at).into_iter().zip(tree.main_line(tree.root()));
+        path.take_while(|(here, main)| here == main).last().map_or(tree.root(), |(here, _)| here)
     }
 
     /// The nearest ancestor with more than one child; the root if there is none.
