@@ -16,34 +16,41 @@ use crate::point_set::PointSet;
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
 /// How many positions one question may read.
 const MOST_NODES: usize = 1500;
+/// Reading one position costs as much as reading one for each board of 19x19 that fits on this board.
+const AREA: usize = 361;
+/// Looking at a chain of so many stones costs as much as reading a position.
+const LONG: usize = 200;
 /// How many moves are read ahead.
 const MOST_PLIES: usize = 150;
 
-/// The best defence of a chain.
-pub(super) struct Defence {
+/// The best move about a chain.
+pub(super) struct Answer {
     /// The move; `None` if no move helps or none is needed.
     pub(super) point: Option<Point>,
-    /// How many positions were read.
+    /// How many positions were read, in positions of a board of 19x19.
     pub(super) read: usize,
 }
 
 /// A move that captures the chain at `target` by force, with the attacker to play, if one is found.
-pub(super) fn attack(position: &Position, target: Point) -> Option<Point> {
+pub(super) fn attack(position: &Position, target: Point) -> Answer {
     attack_within(position, target, MOST_NODES)
 }
 
 /// [`attack`], if it takes at most so many positions.
-pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Option<Point> {
-    let mut reader = Reader::new(position, target, nodes)?;
-    reader.any_attack(position, 0).map(|found| found.point)
+pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Answer {
+    answer(position, target, nodes, |reader| reader.any_attack(position, 0).map(|found| found.point))
 }
 
 /// The defender's best move: one that escapes, or else the one with the most liberties, unless it stays in atari without
 /// capturing anything.
-pub(super) fn defence(position: &Position, target: Point) -> Defence {
-    let Some(mut reader) = Reader::new(position, target, MOST_NODES) else { return Defence { point: None, read: 0 } };
-    let point = reader.defence(position);
-    Defence { point, read: MOST_NODES - reader.left }
+pub(super) fn defence(position: &Position, target: Point) -> Answer {
+    answer(position, target, MOST_NODES, |reader| reader.defence(position))
+}
+
+fn answer(position: &Position, target: Point, nodes: usize, read: impl FnOnce(&mut Reader) -> Option<Point>) -> Answer {
+    let Some(mut reader) = Reader::new(position, target, nodes) else { return Answer { point: None, read: 0 } };
+    let point = read(&mut reader);
+    Answer { point, read: nodes - reader.left }
 }
 
 /// Reads the attack on one chain.
@@ -100,6 +107,7 @@ impl Reader {
     /// A move that captures by an attack of this order.
     fn attack(&mut self, position: &Position, level: Level) -> Option<Found> {
         let reach = reach(&position.board, self.target)?;
+        self.left = self.left.saturating_sub(reach.stones.len() / LONG);
         if reach.liberties.len() > level.order + 1 || level.plies > MOST_PLIES {
             return None;
         }
@@ -175,7 +183,8 @@ impl Reader {
 
     /// The position after a move; `None` if it is illegal, or if enough was read.
     fn after(&mut self, position: &Position, point: Point, color: Color) -> Option<Position> {
-        self.left = self.left.checked_sub(1)?;
+        let cost = position.board.size().area().div_ceil(AREA);
+        self.left = self.left.checked_sub(cost)?;
         position.may_play(point, color).then(|| {
             let mut after = position.clone();
             after.play(color, Move::Play(point));

@@ -10,9 +10,9 @@ use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
 
 /// The work limit of a search, in copied board points. On 19x19, it allows for copying a game with few moves some
-/// 77,000 times, or counting it 770 times, in less than a tenth of a second. The limit is an amount and not a time, so
+/// 20,000 times, or counting it 200 times, in about a tenth of a second. The limit is an amount and not a time, so
 /// that everyone gets the same answers.
-const MOST_WORK: usize = 30_000_000;
+const MOST_WORK: usize = 8_000_000;
 /// Extra points per board, since small boards don't take much less time.
 const LEAST: usize = 25;
 /// The cost of finding a chain, in copies of the board.
@@ -23,6 +23,8 @@ const LEGALITY: usize = 3;
 const COUNT: usize = 100;
 /// The most moves of a chase, of both sides.
 const LONGEST: usize = 300;
+/// How many positions a chase may read in all.
+const MOST_READ: usize = 30_000;
 /// How close to the stones of the goals moves are tried, in lines; the last move of a line can be anywhere.
 const NEAR: u8 = 3;
 
@@ -73,16 +75,21 @@ impl Problem {
         self.goals.as_ref().filter(|_| self.written.is_empty())?.targets()?;
         let most = self.most_moves().unwrap_or(usize::MAX);
         let mut way = Vec::new();
+        let mut left = MOST_READ;
         while way.len() < LONGEST && attempt.moves + way.len() / 2 < most {
             let Some(target) = self.target(&attempt.gone) else { break };
-            let mv = Move::Play(capture::attack(&Position::of(&game), target)?);
+            let attack = capture::attack(&Position::of(&game), target);
+            left = left.checked_sub(attack.read)?;
+            let mv = Move::Play(attack.point?);
             game.play_as(self.solver(), mv).ok()?;
             attempt.play(self, self.solver(), mv);
             way.push((self.solver(), mv));
             if self.target(&attempt.gone).is_none() {
                 return Some(way);
             }
-            let reply = (self.solver().opponent(), self.resistance(&game, &attempt.gone).mv);
+            let resistance = self.resistance(&game, &attempt.gone);
+            left = left.checked_sub(resistance.tried)?;
+            let reply = (self.solver().opponent(), resistance.mv);
             game.play_unchecked(reply.0, reply.1);
             game.resume();
             attempt.play(self, reply.0, reply.1);
@@ -183,10 +190,10 @@ impl<'a> Search<'a> {
         let mut near = PointSet::new(board.size());
         let mut known = PointSet::new(board.size());
         for watched in self.goals.watched() {
-            if known.contains(watched) {
+            if moves == 1 || known.contains(watched) {
                 continue;
             }
-            self.spend(CHAIN, game)?;
+            self.spend(2 * CHAIN, game)?;
             for stone in board.chain(watched).into_iter().flat_map(|chain| chain.stones) {
                 known.add(stone);
                 near.add_around(stone, NEAR);
@@ -204,7 +211,9 @@ impl Goals {
     fn work(&self) -> usize {
         let work = |goal: &Goal| match goal {
             Goal::Legal(..) | Goal::Illegal(..) => LEGALITY,
-            _ => 1,
+            Goal::Save(_) | Goal::Atari(_) | Goal::Liberties(..) => 1 + CHAIN,
+            Goal::Connect(points) => 1 + CHAIN + points.len(),
+            Goal::Capture(_) | Goal::Count(..) => 1,
         };
         self.list().iter().map(work).sum()
     }

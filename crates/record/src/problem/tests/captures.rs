@@ -58,7 +58,7 @@ fn position(text: &str, to_play: Color) -> Position {
 fn attack(text: &str, target: &str) -> Option<String> {
     let position = position(text, Color::Black);
     let size = position.board.size();
-    capture::attack(&position, Point::from_a1(target, size).unwrap()).map(|point| point.to_a1(size))
+    capture::attack(&position, Point::from_a1(target, size).unwrap()).point.map(|point| point.to_a1(size))
 }
 
 fn chase(text: &str, goals: &str) -> Reader {
@@ -108,7 +108,7 @@ fn a_net_holds_against_every_way_out() {
     for point in size.points().filter(|&point| after.may_play(point, Color::White)) {
         let mut answered = after.clone();
         answered.play(Color::White, Move::Play(point));
-        assert!(capture::attack(&answered, at("E5")).is_some(), "{}", point.to_a1(size));
+        assert!(capture::attack(&answered, at("E5")).point.is_some(), "{}", point.to_a1(size));
     }
 }
 
@@ -124,7 +124,7 @@ fn reading_is_the_same_in_the_eight_symmetries_and_both_colors() {
                 let game =
                     Game::from_setup(Board::with_stones(size, stones), color(Color::Black), Preset::Korean.ruleset());
                 let turned = |name: &str| turned_in(size, nth, Point::from_a1(name, size).unwrap());
-                let found = capture::attack(&Position::of(&game), turned(target));
+                let found = capture::attack(&Position::of(&game), turned(target)).point;
                 assert_eq!(found, first.map(turned), "{nth} {swaps}");
             }
         }
@@ -151,15 +151,16 @@ fn an_attack_that_is_found_works_against_every_move() {
         }
         let position = Position::of(&Game::from_setup(board.clone(), Color::Black, Preset::Korean.ruleset()));
         let Some((target, _)) = board.stones().find(|&(_, color)| color == Color::White) else { continue };
-        found +=
-            usize::from(capture::attack(&position, target).is_some() && captures_against_all(&position, target, 3));
+        found += usize::from(
+            capture::attack(&position, target).point.is_some() && captures_against_all(&position, target, 3),
+        );
     }
     assert!(found > 100, "{found}");
 }
 
 /// Whether an attack is found, however long it takes to find the next. If so, it is also found after every defence, for some moves.
 fn captures_against_all(position: &Position, target: Point, moves: usize) -> bool {
-    let Some(point) = capture::attack_within(position, target, 1_000_000) else { return false };
+    let Some(point) = capture::attack_within(position, target, 1_000_000).point else { return false };
     let mut after = position.clone();
     after.play(Color::Black, Move::Play(point));
     if moves == 0 || after.board.stone(target).is_none() {

@@ -314,7 +314,7 @@ fn nearly_empty(side: usize) -> String {
 #[test]
 fn every_search_is_limited() {
     for (side, goals, most) in
-        [(19, "count black >= 300 in 5", 780), (19, "liberties T19 = 9 in 999", 78_000), (52, "illegal A1 in 2", 3_700)]
+        [(19, "count black >= 300 in 5", 210), (19, "liberties T19 = 9 in 999", 4_300), (52, "illegal A1 in 2", 1_000)]
     {
         let record = drawn(&nearly_empty(side), "");
         let reader = Reader::of(record, goals, Unmarked::Fails);
@@ -327,6 +327,21 @@ fn every_search_is_limited() {
         };
         let count = tried();
         assert!((most / 3..=most).contains(&count), "{goals} on {side}x{side}: {count}");
+    }
+}
+
+/// The chains of a full board are long: looking at one costs as much as copying the board several times.
+#[test]
+fn a_search_on_a_full_board_is_limited_too() {
+    let row = |y: usize| if y / 2 % 2 == 0 { "X".repeat(51) + "." } else { "O".repeat(51) + "." };
+    let board: Vec<String> = (0..52).map(row).collect();
+    for (goals, most) in [("liberties A50 = 0 in 999", 600), ("connect A50 A46 in 999", 600)] {
+        let reader = Reader::of(drawn(&board.join("\n"), ""), goals, Unmarked::Fails);
+        let (problem, game) = (&reader.problem, replay(&reader.record, reader.at).game);
+        let attempt = attempt::Attempt::of(problem, &reader.record, reader.at).unwrap();
+        let mut search = search::Search::new(problem, problem.goals().unwrap());
+        assert_eq!(search.shortest(&attempt, &game), Err(TooLong), "{goals}");
+        assert!(search.tried <= most, "{goals}: {}", search.tried);
     }
 }
 
