@@ -48,6 +48,19 @@ test("poses the problem: question, answers, right and wrong", async ({ page }) =
   await expect(verdict(page)).toHaveText("Correct!");
 });
 
+test("after a wrong answer, the next tap is another try from the same position", async ({ page }) => {
+  await openProblem(page);
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await play(page, "C2");
+  await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await play(page, "B1");
+  await expect(verdict(page)).toHaveText("Correct!");
+  await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
+});
+
 test("gives hints and shows the solution", async ({ page }) => {
   await openProblem(page);
   await button(page, "Hint").click();
@@ -188,6 +201,25 @@ test.describe("the share sheet", () => {
     await dialog(page).getByRole("radio", { name: "This position" }).check();
     await expect(solve).toBeDisabled();
     await expect(dialog(page).getByRole("radio", { name: "View" })).toBeChecked();
+  });
+
+  test("makes a problem of the position on the board, with the moves after it", async ({ page }) => {
+    await open(page);
+    await paste(page, "(;GM[1]SZ[9];B[cc];W[gg];B[cg];W[gc])");
+    await button(page, "First move").click();
+    await button(page, "Next move").click();
+    await button(page, "Next move").click();
+    await button(page, "Share").click();
+    await dialog(page).getByRole("radio", { name: "This position" }).check();
+    await dialog(page).getByRole("radio", { name: "Solve" }).check();
+    const { hash } = new URL(await dialog(page).getByRole("textbox", { name: "Link" }).inputValue());
+    await page.goto("about:blank");
+    await page.goto(`./?again${hash}`);
+    await expectStones(page, { X: "C7", O: "G3" });
+    await play(page, "C3");
+    await expect(verdict(page)).toHaveText("Correct!");
+    await button(page, "Show record").click();
+    await expectStones(page, { X: "C7", O: "G3" });
   });
 
   test("doesn't offer to solve a problem without a right move, and says what is wrong with others", async ({ page }) => {

@@ -118,6 +118,8 @@ pub struct Solve {
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
     waiting: StoredValue<bool>,
+    /// The node before the solver's last move. After a wrong one, the next goes on from there.
+    before_move: StoredValue<Option<NodeId>>,
     tasks: Tasks,
 }
 
@@ -140,6 +142,7 @@ impl Mode for Solve {
     }
 
     fn tap(&self, tap: Tap) {
+        self.retry();
         if self.play.accept_tap(tap, false) {
             self.handle(Intent::Choose(tap.point));
         }
@@ -184,6 +187,7 @@ impl Solve {
             begun: StoredValue::new(None),
             turn: StoredValue::new(0),
             waiting: StoredValue::new(false),
+            before_move: StoredValue::new(None),
             tasks: Tasks::here(),
         };
         Modes::here().provide(Kind::Solve, Arc::new(solve));
@@ -202,6 +206,7 @@ impl Solve {
     /// Starts the problem at the current node.
     fn begin(self) {
         self.stop();
+        self.before_move.set_value(None);
         self.progress.set(Progress::Open);
         let problem = untrack(|| {
             let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
@@ -265,6 +270,9 @@ impl Solve {
             return true;
         }
         untrack(|| self.keep_up());
+        if matches!(intent, Intent::Choose(_)) {
+            self.retry();
+        }
         let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         let is_over = self.progress.get_untracked() != Progress::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
@@ -281,9 +289,21 @@ impl Solve {
         true
     }
 
+    /// After a wrong move, goes back to before it.
+    fn retry(self) {
+        let has_failed = matches!(self.progress.get_untracked(), Progress::Failed(_));
+        if let Some(before) = self.before_move.get_value().filter(|_| has_failed) {
+            self.stop();
+            self.play.game.go_quietly(before, true);
+            self.say_here();
+            self.progress.set(Progress::Open);
+        }
+    }
+
     /// Answers the move that led from one node to another.
     fn answer(self, before: NodeId, at: NodeId) {
         let turn = self.stop();
+        self.before_move.set_value(Some(before));
         let answer = self.problem.with_value(|problem| {
             let problem = problem.as_ref()?;
             untrack(|| self.play.game.session(|session| problem.answer(session.record(), at)))

@@ -26,7 +26,7 @@ pub struct ShareOptions {
 /// The part of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SharedPart {
-    /// The current position, without the moves before it.
+    /// The current position, without the moves before it. Whoever solves it gets those after it.
     Position,
     /// The whole game, opened at its start.
     Game,
@@ -76,9 +76,15 @@ impl ShareOptions {
     fn select_part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
         match self.part {
             SharedPart::Position => {
-                let tree = link::position(session.record(), session.at());
-                let root = tree.root();
-                (Cow::Owned(tree), root)
+                let mut position = link::position(session.record(), session.at());
+                let root = position.root();
+                if self.recipient_mode == Mode::Solve {
+                    // What follows is the solution.
+                    for child in tree.node(session.at()).children() {
+                        position.graft(root, &tree, child);
+                    }
+                }
+                (Cow::Owned(position), root)
             }
             SharedPart::Game => {
                 let root = tree.root();
@@ -158,7 +164,8 @@ mod tests {
         assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
         assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last move");
         options.set_part(SharedPart::Position);
-        assert_eq!(options.problem_issues(&session(1)), Err(NoProblem::NothingWritten));
+        assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
+        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last position");
         options.set_part(SharedPart::Game);
         assert_eq!(options.problem_issues(&session(4)), Ok(Vec::new()));
     }
@@ -212,6 +219,19 @@ mod tests {
         let root = link.tree.node(link.tree.root());
         assert_eq!(["AB", "AW"].map(|name| root.property(name).unwrap().values().len()), [2, 1]);
         assert_eq!((root.value("C"), root.value("PL"), link.view.numbers), (Some("Here."), Some("W"), Numbers::None));
+    }
+
+    #[test]
+    fn a_position_to_solve_has_the_moves_after_it() {
+        let session = session(3);
+        let mut options = ShareOptions::new(&session, None);
+        options.set_part(SharedPart::Position);
+        options.set_recipient_mode(Mode::Solve);
+        let link = opened(&options, &session);
+        let root = link.tree.node(link.tree.root());
+        assert_eq!((link.view.mode, root.value("C"), root.value("PL")), (Mode::Solve, Some("Here."), Some("W")));
+        let moves: Vec<_> = root.children().map(|child| link.tree.node(child).value("W")).collect();
+        assert_eq!((moves, link.tree.depth_first().count()), (vec![Some("gc"), Some("ee")], 3));
     }
 
     #[test]
