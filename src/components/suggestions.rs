@@ -5,8 +5,8 @@ use super::games::{GamesContext, GamesView};
 use crate::i18n::t;
 use crate::state::{GameState, Session, SettingsState};
 
-/// A problem as the payload of a link: Black kills a white group in the corner.
-const PROBLEM: &str = "1jDs3k9Ha_dhyC1srLsxQoOJXMt5rBCrmWQ";
+/// The first problem of `public/problems.sgf` as the payload of a link.
+pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";
 
 /// What one can do here, in the unused column beside a new board: open a game, solve a problem, embed a board.
 #[component]

@@ -57,8 +57,20 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 11] =
-    ["count", "markup", "record", "edit", "games", "correspondence", "share", "seat", "looks", "text-board", "touch"];
+const LATER: [&str; 12] = [
+    "count",
+    "markup",
+    "record",
+    "problem",
+    "edit",
+    "games",
+    "correspondence",
+    "share",
+    "seat",
+    "looks",
+    "text-board",
+    "touch",
+];
 
 /// Returns the page with the script that sets the saved look, which was a file of its own.
 fn with_look(html: &str, folder: &Path) -> Result<String> {

@@ -36,6 +36,7 @@ pub const PROGRAMS: [(&str, &[&str]); 2] = [
             "info_form",
             "new_game",
             "numbering",
+            "problem_set",
             "resign",
             "rule",
             "rules",

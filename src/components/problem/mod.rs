@@ -2,6 +2,8 @@
 
 #[cfg(feature = "page")]
 mod section;
+#[cfg(feature = "page")]
+mod set;
 
 use baduk_record::problem::Why;
 use baduk_rules::{Move, Point};

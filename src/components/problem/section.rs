@@ -3,12 +3,13 @@ use baduk_rules::Point;
 use leptos::prelude::*;
 
 use super::ProblemPanel;
+use super::set::{ProblemSet, SetButtons, SetList};
 use crate::components::controls::{Button, localized};
 use crate::components::lazy::{LazySection, lazy};
 use crate::components::record::overlay;
 use crate::i18n::t;
 use crate::modes::solve::{Attempt, Host, Issue, Solve};
-use crate::state::{GameState, SettingsState};
+use crate::state::{GameState, Session, SettingsState};
 
 /// The problem that a link poses, loaded when there is one.
 #[component]
@@ -34,7 +35,7 @@ fn content() -> impl IntoView {
     });
     let solve = Solve::provide(Host {
         attempt: Signal::derive(move || Attempt { record: Some(record.get()), number: restarts.get() }),
-        goals: Signal::stored(None),
+        goals: Signal::derive(move || game.session(goal)),
         unmarked: Signal::stored(Unmarked::Fails),
         restart: Callback::new(move |()| {
             game.restart_problem();
@@ -58,10 +59,19 @@ fn content() -> impl IntoView {
         game.end_problem();
         settings.show_record(true);
     };
+    let set = ProblemSet::new();
     view! {
         {messages}
         <ProblemPanel solve has_comments>
+            <SetButtons set solve />
             <Button label=localized(|locale| t!(locale, problem.show_record)) on_press=show_record />
         </ProblemPanel>
+        <SetList set />
     }
+}
+
+/// The goal of a problem, which the root of its record has in a private property.
+fn goal(session: &Session) -> Option<String> {
+    let tree = &session.as_saved().record().tree;
+    tree.node(tree.root()).text("GOAL")
 }

@@ -13,6 +13,9 @@ const PREFIX: &str = "badukpan.";
 /// The storage key that notes that this browser has asked the player whether to protect the page's data.
 pub const ASKED_KEY: &str = "badukpan.asked";
 
+/// The storage key of the problems that were solved: their keys, separated by spaces.
+pub const SOLVED_KEY: &str = "badukpan.problems";
+
 /// The saved texts that belong in a backup: their keys and contents. `offered` is the table that is offered instead of opened.
 #[must_use]
 pub fn read(offered: Option<String>) -> Vec<(String, String)> {
@@ -47,6 +50,12 @@ fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
         true
     } else if key == sides::SIDES {
         sides::add(text)
+    } else if key == SOLVED_KEY {
+        let here = storage::read(key).unwrap_or_default();
+        let mut solved: Vec<&str> = here.split_ascii_whitespace().chain(text.split_ascii_whitespace()).collect();
+        solved.sort_unstable();
+        solved.dedup();
+        storage::write(key, &solved.join(" "))
     } else {
         storage::read(key).is_some() || storage::write(key, text)
     }

@@ -19,7 +19,7 @@ const TOKENS: &str = "tokens";
 const OWN: &str = "embed";
 
 /// The classes of parts that only the page has. Rules for what is in them are left out.
-const PAGE_ONLY: [&str; 11] = [
+const PAGE_ONLY: [&str; 12] = [
     ".page",
     ".header",
     ".bar",
@@ -31,6 +31,7 @@ const PAGE_ONLY: [&str; 11] = [
     ".numbering",
     ".notes",
     ".problem",
+    ".problem-set",
 ];
 
 /// Returns a module whose default export is the text of the sheets, which trunk has put into `folder`.

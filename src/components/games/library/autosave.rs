@@ -77,7 +77,7 @@ async fn save_game(library: LibraryStore) {
     let game = untrack(|| state.session(|session| session.as_saved().clone()));
     let is_known = |id: &GameId| game.is_begun() || library.summary(*id).is_some();
     let Some(id) = game.id().filter(is_known) else { return };
-    if library.context.has_as_it_is(&game) {
+    if library.context.has_as_it_is(&game) || untrack(|| state.session(Session::is_set_problem)) {
         return;
     }
     if let Some(duplicate) = library.find_duplicate(&game) {
@@ -112,7 +112,7 @@ async fn save_previous(library: LibraryStore) {
         |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| state.table(due)) {
         let id = game.id();
-        if library.context.has_as_it_is(&game) {
+        if library.context.has_as_it_is(&game) || game.is_set_problem() {
             state.update_table(|table| table.forget_games(id.as_slice()));
             continue;
         }

@@ -42,6 +42,13 @@ impl Session {
         self.problem.is_some()
     }
 
+    /// Whether this is an attempt to solve a problem with a goal in its root, as those that come with the page. The library doesn't save it.
+    #[must_use]
+    pub fn is_set_problem(&self) -> bool {
+        let tree = &self.record.tree;
+        self.is_problem() && tree.node(tree.root()).property("GOAL").is_some()
+    }
+
     /// The game as it is saved and shared: without an attempt.
     #[must_use]
     pub fn as_saved(&self) -> &Self {

@@ -1,0 +1,350 @@
+//! The problems that come with the page (`public/problems.sgf`): a search finds for every move of the solver, at each position that
+//! the record leads to, whether it still reaches the goal, and the record has to say the same.
+//!
+//! In most problems, a group is enclosed. There, all moves inside are tried to the end. Whatever comes of a ko has to be the same whether
+//! the solver or the opponent wins all of them. In the others, a stone can run. There, captures are read out as for a problem without a tree.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::Path;
+
+use baduk_record::problem::{Goal, Goals, Problem, Unmarked, Verdict, start};
+use baduk_record::{NodeId, Record, Tree, replay, sgf};
+use baduk_rules::{Board, Color, Move, Point};
+
+/// The fewest problems there are.
+const PROBLEMS: usize = 40;
+/// The most empty points inside an enclosed group.
+const INSIDE: usize = 12;
+/// How far a search goes.
+const DEEPEST: usize = 24;
+/// How close to the stone to be captured moves are tried, in lines.
+const NEAR: u8 = 4;
+
+fn problems() -> Vec<Tree> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../public/problems.sgf");
+    let text = fs::read_to_string(path).expect("the collection is there");
+    let (games, warnings) = sgf::read(&text).expect("it is a collection");
+    assert!(warnings.is_empty(), "{warnings:?}");
+    games
+}
+
+#[test]
+fn every_problem_is_proved_by_a_search() {
+    let games = problems();
+    assert!(games.len() >= PROBLEMS, "{}", games.len());
+    let mut faults = Vec::new();
+    let mut moves = 0;
+    for (number, game) in (1..).zip(games) {
+        let posed = Posed::of(game);
+        let found = posed.check();
+        moves += found.moves;
+        faults.extend(found.faults.into_iter().map(|fault| format!("problem {number}: {fault}")));
+        if found.first_right != 1 {
+            faults.push(format!("problem {number}: {} first moves are right", found.first_right));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(moves > 500, "{moves} moves were searched");
+}
+
+#[test]
+fn no_problem_comes_twice() {
+    let mut known = HashSet::new();
+    for game in problems() {
+        let record = Record::of(game).unwrap();
+        let game = replay(&record, record.tree.root()).game;
+        let swaps = game.to_play() == Color::White;
+        let color = |color: Color| if swaps { color.opponent() } else { color };
+        let size = game.board().size();
+        let last = size.width() - 1;
+        let turned = |nth: u8, point: Point| {
+            let (x, y) = if nth & 1 == 0 { (point.x(), point.y()) } else { (point.y(), point.x()) };
+            Point::new(if nth & 2 == 0 { x } else { last - x }, if nth & 4 == 0 { y } else { last - y })
+        };
+        for nth in 0..8 {
+            let stones = game.board().stones().map(|(point, stone)| (turned(nth, point), color(stone)));
+            let text = Board::with_stones(size, stones).to_string();
+            assert!(nth > 0 || !known.contains(&text), "\n{text}");
+            if nth == 7 {
+                known.extend((0..8).map(|nth| {
+                    let stones = game.board().stones().map(|(point, stone)| (turned(nth, point), color(stone)));
+                    Board::with_stones(size, stones).to_string()
+                }));
+            }
+        }
+    }
+}
+
+/// A problem as it is posed.
+struct Posed {
+    record: Record,
+    problem: Problem,
+    goal: Goal,
+}
+
+/// What a check has found.
+#[derive(Default)]
+struct Findings {
+    faults: Vec<String>,
+    /// How many first moves are right.
+    first_right: usize,
+    /// How many moves were searched.
+    moves: usize,
+}
+
+impl Posed {
+    fn of(game: Tree) -> Self {
+        let text = game.node(game.root()).text("GOAL").expect("the root has the goal");
+        let record = Record::of(game).expect("it is a game");
+        let start = start(&record, record.tree.root());
+        let goals = Goals::read(&text, &replay(&record, start).game).expect("the goal is valid");
+        let [goal] = goals.list() else { panic!("{text}: one goal") };
+        let goal = goal.clone();
+        let problem = Problem::new(&record, start, Some(goals), Unmarked::Fails).expect("there is something to solve");
+        assert_eq!(problem.mistakes(&record), [], "{text}");
+        Self { record, problem, goal }
+    }
+
+    fn target(&self) -> Point {
+        match self.goal {
+            Goal::Capture(point) | Goal::Save(point) => point,
+            _ => panic!("{:?}", self.goal),
+        }
+    }
+
+    fn check(&self) -> Findings {
+        let mut findings = Findings::default();
+        let board = replay(&self.record, self.problem.start()).game.board().clone();
+        match Arena::of(&board, self.target()) {
+            Some(arena) => {
+                let searches = Color::BOTH.map(|loses_kos| Search::new(self, &arena, loses_kos));
+                Enclosed { posed: self, arena: &arena, searches }.check(self.problem.start(), None, &mut findings);
+            }
+            None => self.check_chase(&mut findings),
+        }
+        findings
+    }
+
+    /// Whether the record takes a move for a right one.
+    fn accepts(&self, at: NodeId, point: Point) -> Option<NodeId> {
+        let node = self.record.tree.node(at);
+        let next = node
+            .children()
+            .find(|&child| self.record.tree.node(child).play() == Some((self.problem.solver(), Move::Play(point))))?;
+        let verdict = self.problem.answer(&self.record, next)?.verdict;
+        matches!(verdict, Verdict::Open | Verdict::Solved).then_some(next)
+    }
+
+    /// Compares the first moves with the search for captures.
+    fn check_chase(&self, findings: &mut Findings) {
+        let mut bare = self.record.clone();
+        let start = self.problem.start();
+        let ways: Vec<NodeId> = bare.tree.node(start).children().collect();
+        ways.into_iter().for_each(|way| bare.tree.remove_subtree(way));
+        let game = replay(&bare, start).game;
+        let size = game.board().size();
+        let chain = game.board().chain(self.target()).expect("the stone is there");
+        let goals = Goals::read(&self.goal.text(size), &game).unwrap();
+        let problem = Problem::new(&bare, start, Some(goals), Unmarked::Fails).unwrap();
+        let is_near = |point: Point| {
+            chain.stones.iter().any(|stone| stone.x().abs_diff(point.x()) + stone.y().abs_diff(point.y()) <= NEAR)
+        };
+        for point in size.points().filter(|&point| is_near(point) && game.legality(point).is_ok()) {
+            let mut record = bare.clone();
+            let node = record.tree.play(start, self.problem.solver(), Move::Play(point));
+            let answer = problem.answer(&record, node).unwrap();
+            let works = answer.verdict == Verdict::Solved
+                || answer.reply.is_some_and(|reply| {
+                    let next = record.tree.play(node, reply.color, reply.mv);
+                    problem.solution(&record, next).is_ok_and(|way| !way.is_empty())
+                });
+            let accepted = self.accepts(start, point).is_some();
+            findings.moves += 1;
+            findings.first_right += usize::from(accepted);
+            if works != accepted {
+                findings.faults.push(format!("{} works: {works}", point.to_a1(size)));
+            }
+        }
+    }
+}
+
+/// The points inside an enclosed group.
+struct Arena(Vec<Point>);
+
+impl Arena {
+    /// The points around which a group is enclosed; `None` if it can run.
+    fn of(board: &Board, target: Point) -> Option<Self> {
+        let group = board.chain(target)?;
+        let mut outside = HashSet::new();
+        for point in board.size().points().filter(|&point| board.stone(point).is_none()) {
+            let area = Self::area(board, point);
+            if area.len() > INSIDE {
+                outside.extend(area);
+            }
+        }
+        if group.liberties.iter().any(|liberty| outside.contains(liberty)) {
+            return None;
+        }
+        let is_inside = |point: &Point| {
+            let chain = board.chain(*point);
+            let is_free = chain.is_none_or(|chain| chain.liberties.iter().all(|liberty| !outside.contains(liberty)));
+            is_free && !outside.contains(point) && !group.stones.contains(point)
+        };
+        Some(Self(board.size().points().filter(is_inside).collect()))
+    }
+
+    /// The empty points connected with this one.
+    fn area(board: &Board, from: Point) -> HashSet<Point> {
+        let mut area = HashSet::from([from]);
+        let mut open = vec![from];
+        while let Some(point) = open.pop() {
+            for next in point.neighbours(board.size()) {
+                if board.stone(next).is_none() && area.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        area
+    }
+}
+
+/// A position in an enclosed group.
+#[derive(Clone)]
+struct Place {
+    board: Board,
+    turn: Color,
+    ko: Option<Point>,
+    passes: u8,
+}
+
+impl Place {
+    /// The position after a move; `None` if it is illegal.
+    fn after(&self, point: Point, loses_kos: Option<Color>) -> Option<Self> {
+        if self.board.stone(point).is_some() || self.ko == Some(point) || self.board.is_suicide(point, self.turn) {
+            return None;
+        }
+        let mut board = self.board.clone();
+        let placed = board.place(point, self.turn);
+        let chain = board.chain(point)?;
+        let is_ko = placed.captured == 1 && chain.stones.len() == 1 && chain.liberties.len() == 1;
+        let ko = placed.captured_at.filter(|_| is_ko);
+        let may = ko.is_none() || loses_kos != Some(self.turn);
+        may.then(|| Self { board, turn: self.turn.opponent(), ko, passes: 0 })
+    }
+
+    fn passed(&self) -> Self {
+        Self { turn: self.turn.opponent(), ko: None, passes: self.passes + 1, ..self.clone() }
+    }
+}
+
+/// A search in an enclosed group, in which one side never takes a ko.
+struct Search<'a> {
+    arena: &'a Arena,
+    solver: Color,
+    target: Point,
+    captures: bool,
+    loses_kos: Color,
+    /// Whether the solver reaches the goal; `None` while that is searched for.
+    known: HashMap<(u64, Color, Option<Point>, u8), Option<bool>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(posed: &Posed, arena: &'a Arena, loses_kos: Color) -> Self {
+        Self {
+            arena,
+            solver: posed.problem.solver(),
+            target: posed.target(),
+            captures: matches!(posed.goal, Goal::Capture(_)),
+            loses_kos,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Whether the solver reaches the goal; `None` if the search goes round in circles.
+    fn wins(&mut self, place: &Place, depth: usize) -> Option<bool> {
+        if place.board.stone(self.target).is_none() {
+            return Some(self.captures);
+        }
+        if place.passes >= 2 {
+            return Some(!self.captures);
+        }
+        let key = (place.board.hash(), place.turn, place.ko, place.passes);
+        if depth > DEEPEST {
+            return None;
+        }
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        self.known.insert(key, None);
+        let own = place.turn == self.solver;
+        let mut is_open = false;
+        let arena = self.arena;
+        let moves = arena.0.iter().filter_map(|&point| place.after(point, Some(self.loses_kos)));
+        let moves: Vec<Place> = moves.chain([place.passed()]).collect();
+        for next in moves {
+            match self.wins(&next, depth + 1) {
+                Some(wins) if wins == own => {
+                    self.known.insert(key, Some(own));
+                    return Some(own);
+                }
+                Some(_) => {}
+                None => is_open = true,
+            }
+        }
+        if is_open {
+            self.known.remove(&key);
+            return None;
+        }
+        self.known.insert(key, Some(!own));
+        Some(!own)
+    }
+}
+
+/// A problem about an enclosed group.
+struct Enclosed<'a> {
+    posed: &'a Posed,
+    arena: &'a Arena,
+    searches: [Search<'a>; 2],
+}
+
+impl Enclosed<'_> {
+    /// Compares the record with the searches at a node where the solver is to play, and at all that follow.
+    fn check(&mut self, at: NodeId, ko: Option<Point>, findings: &mut Findings) {
+        let posed = self.posed;
+        let is_first = at == posed.problem.start();
+        let board = replay(&posed.record, at).game.board().clone();
+        let size = board.size();
+        let place = Place { board, turn: posed.problem.solver(), ko, passes: 0 };
+        if is_first && self.searches.iter_mut().any(|search| search.wins(&place.passed(), 1) != Some(false)) {
+            findings.faults.push("the solver need not play".to_owned());
+        }
+        for &point in &self.arena.0 {
+            let works = self.searches.each_mut().map(|search| {
+                place.after(point, Some(search.loses_kos)).map_or(Some(false), |next| search.wins(&next, 1))
+            });
+            let next = posed.accepts(at, point);
+            findings.moves += 1;
+            findings.first_right += usize::from(is_first && next.is_some());
+            if works != [Some(next.is_some()); 2] {
+                let number = posed.record.tree.path(at).len();
+                findings.faults.push(format!("move {number}, {}: {works:?}", point.to_a1(size)));
+            }
+            let after = next.and_then(|next| Some((next, place.after(point, None)?)));
+            if let Some((next, after)) = after {
+                self.check_reply(next, &after, findings);
+            }
+        }
+    }
+
+    fn check_reply(&mut self, at: NodeId, place: &Place, findings: &mut Findings) {
+        let tree = &self.posed.record.tree;
+        let reply = tree.node(at).children().next();
+        if let Some(reply) = reply
+            && let Some((_, Move::Play(point))) = tree.node(reply).play()
+        {
+            let ko = place.after(point, None).and_then(|after| after.ko);
+            self.check(reply, ko, findings);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// The problems that come with the page: one after the other, with a list of those that are solved, which stays.
+import { readFileSync } from "node:fs";
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, open, play } from "../page.mjs";
+
+const FILE = readFileSync(new URL("../../public/problems.sgf", import.meta.url), "utf8");
+const COUNT = FILE.match(/GOAL\[/g).length;
+
+const verdict = (page) => page.locator(".problem .verdict");
+const list = (page) => page.locator(".problem-set");
+const number = (page, place) => list(page).getByRole("button", { name: new RegExp(`^${place}\\b`) });
+
+/** Opens the first problem from the start of the page. */
+async function openFirst(page) {
+  await open(page);
+  await page.getByRole("link", { name: "Solve a problem" }).click();
+  await expect(list(page)).toContainText(`Problem 1 of ${COUNT}`);
+}
+
+/** Solves the problem on the board with the help of its hints. */
+async function solve(page) {
+  while (await verdict(page).textContent() !== "Correct!") {
+    await button(page, "Hint").click();
+    await button(page, "Hint").click();
+    const [, point] = /^Try (\w+)\.$/.exec(await verdict(page).textContent());
+    await play(page, point);
+    await expect(verdict(page)).toHaveText(/Correct!|Find the (right|next) move/);
+    await page.waitForTimeout(500);
+  }
+}
+
+test("leads from one problem to the next, and says which are solved", async ({ page }) => {
+  await openFirst(page);
+  await expect(page.locator(".problem .goal")).toContainText("Goal: ");
+  await expect(list(page)).toContainText(`Solved: 0 of ${COUNT}`);
+  await expect(list(page).getByRole("button")).toHaveCount(COUNT);
+  await expect(button(page, "Previous problem")).toHaveAttribute("aria-disabled", "true");
+  await solve(page);
+  await expect(list(page)).toContainText(`Solved: 1 of ${COUNT}`);
+  await expect(number(page, 1)).toHaveText("1✓");
+  await button(page, "Next problem").click();
+  await expect(list(page)).toContainText(`Problem 2 of ${COUNT}`);
+  await expect(verdict(page)).toHaveText("Find the right move.");
+  await expect(list(page)).toContainText(`Solved: 1 of ${COUNT}`);
+  await button(page, "Previous problem").click();
+  await expect(list(page)).toContainText(`Problem 1 of ${COUNT}`);
+  await page.goBack();
+  await expect(list(page)).toContainText(`Problem 2 of ${COUNT}`);
+});
+
+test("opens any problem of the list, and keeps what was solved", async ({ page }) => {
+  await openFirst(page);
+  await number(page, COUNT).click();
+  await expect(list(page)).toContainText(`Problem ${COUNT} of ${COUNT}`);
+  await expect(button(page, "Next problem")).toHaveAttribute("aria-disabled", "true");
+  await number(page, 3).click();
+  await expect(list(page)).toContainText(`Problem 3 of ${COUNT}`);
+  await solve(page);
+  await page.reload();
+  await expect(list(page)).toContainText(`Problem 3 of ${COUNT}`);
+  await expect(list(page)).toContainText(`Solved: 1 of ${COUNT}`);
+  await expect(number(page, 3)).toHaveText("3✓");
+});
+
+test("a shown solution is not a solved problem", async ({ page }) => {
+  await openFirst(page);
+  await button(page, "Show solution").click();
+  await expect(verdict(page)).toHaveText("This is the solution.");
+  await expect(list(page)).toContainText(`Solved: 0 of ${COUNT}`);
+});
+
+test("the problems are not saved as games, and what was solved is in the backup", async ({ page }) => {
+  await openFirst(page);
+  await solve(page);
+  await button(page, "Next problem").click();
+  await expect(list(page)).toContainText(`Problem 2 of ${COUNT}`);
+  await page.waitForTimeout(4000);
+  await button(page, "Games").click();
+  await expect(dialog(page).getByText("Games you play or open are saved here.")).toBeVisible();
+  await button(dialog(page), "Storage and backup").click();
+  const download = page.waitForEvent("download");
+  await button(dialog(page), "Back up everything").click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text).toContain("badukpan.problems");
+});
+
+test("without the collection, the problem on the board can be solved", async ({ page, faults }) => {
+  await open(page);
+  await page.route("**/problems.sgf", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Not found</title>" }));
+  await page.getByRole("link", { name: "Solve a problem" }).click();
+  await expect(page.locator(".problem").getByRole("alert")).toHaveText(/Couldn't load/);
+  await solve(page);
+  faults.length = 0;
+});

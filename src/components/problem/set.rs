@@ -1,0 +1,203 @@
+//! The problems that come with the page: which one is shown, which were solved, and the way to the others.
+
+use baduk_record::link::{self, Form, Mode, View};
+use baduk_record::{Tree, sgf};
+use leptos::prelude::*;
+
+use crate::browser::task::Tasks;
+use crate::browser::{address, fetch, storage};
+use crate::components::controls::{Button, localized};
+use crate::i18n::t;
+use crate::modes::solve::{Progress, Solve};
+use crate::state::saved::texts::SOLVED_KEY;
+use crate::state::{Event, GameState, SettingsState, sum};
+
+/// The collection, beside the page.
+const FILE: &str = "problems.sgf";
+
+/// The problems of the collection, and those that were solved in this browser.
+#[derive(Clone, Copy)]
+pub struct ProblemSet {
+    problems: RwSignal<Vec<Tree>>,
+    /// The position of the problem that is shown.
+    place: Memo<Option<usize>>,
+    solved: RwSignal<Vec<u32>>,
+    has_failed: RwSignal<bool>,
+}
+
+impl ProblemSet {
+    /// Loads the collection once one of its problems is shown, and notes which ones are solved.
+    pub fn new() -> Self {
+        let (game, tasks) = (GameState::here(), Tasks::here());
+        let (problems, has_failed) = (RwSignal::new(Vec::<Tree>::new()), RwSignal::new(false));
+        let here = Memo::new(move |_| game.session(|session| key(&session.as_saved().record().tree)));
+        let place = Memo::new(move |_| {
+            let here = Some(here.get()?);
+            problems.with(|problems| problems.iter().position(|problem| key(problem) == here))
+        });
+        Effect::new(move || {
+            if here.get().is_some() && problems.with_untracked(Vec::is_empty) {
+                tasks.spawn(async move {
+                    let loaded = read(fetch::get(FILE).await.map_or_else(|_| Vec::new(), |file| file.bytes));
+                    has_failed.set(loaded.is_empty());
+                    problems.set(loaded);
+                });
+            }
+        });
+        let solved = RwSignal::new(read_solved());
+        game.events.on(move |event| {
+            if let (Event::Solved, Some(here)) = (event, here.get_untracked()) {
+                // Another tab may have solved others.
+                let mut all = read_solved();
+                if !all.contains(&here) {
+                    all.push(here);
+                }
+                storage::write(SOLVED_KEY, &all.iter().map(|key| format!("{key:08x}")).collect::<Vec<_>>().join(" "));
+                solved.set(all);
+            }
+        });
+        Self { problems, place, solved, has_failed }
+    }
+
+    /// Opens a problem by its link, so that the browser's back button leads here again.
+    fn open(self, place: usize) {
+        let payload = self.problems.with_untracked(|problems| problems.get(place).and_then(payload));
+        payload.into_iter().for_each(|payload| address::go_to(&format!("#{payload}")));
+    }
+
+    fn len(self) -> usize {
+        self.problems.with(Vec::len)
+    }
+
+    /// Which problems are solved, in their order.
+    fn are_solved(self) -> Vec<bool> {
+        let solved = self.solved.get();
+        self.problems.with(|problems| {
+            problems.iter().map(|problem| key(problem).is_some_and(|key| solved.contains(&key))).collect()
+        })
+    }
+}
+
+/// The problems of a file that have a goal.
+fn read(bytes: Vec<u8>) -> Vec<Tree> {
+    let text = String::from_utf8(bytes).unwrap_or_default();
+    let games = sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
+    games.into_iter().filter(|game| key(game).is_some()).collect()
+}
+
+/// What identifies a problem with a goal: a checksum of its stones.
+fn key(tree: &Tree) -> Option<u32> {
+    let root = tree.node(tree.root());
+    root.property("GOAL")?;
+    let mut text = String::new();
+    for name in ["AB", "AW"] {
+        let mut points: Vec<&str> = root.property(name).into_iter().flat_map(|property| property.values()).collect();
+        points.sort_unstable();
+        text += &format!("{name}{}", points.concat());
+    }
+    Some(sum(text.as_bytes()))
+}
+
+/// The payload of a link to a problem.
+pub fn payload(problem: &Tree) -> Option<String> {
+    let view = View { mode: Mode::Solve, ..View::default() };
+    link::encode(problem, problem.root(), &view, Form::Whole).ok()
+}
+
+fn read_solved() -> Vec<u32> {
+    let text = storage::read(SOLVED_KEY).unwrap_or_default();
+    text.split(' ').filter_map(|key| u32::from_str_radix(key, 16).ok()).collect()
+}
+
+/// The buttons to the problems before and after the current one.
+#[component]
+pub fn SetButtons(set: ProblemSet, solve: Solve) -> impl IntoView {
+    let buttons = move |place: usize| {
+        let last = set.len() - 1;
+        let class = if solve.progress.get() == Progress::Solved { "primary" } else { "" };
+        view! {
+            <Button
+                label=localized(|locale| t!(locale, problem_set.previous))
+                on_press=move |()| set.open(place.saturating_sub(1))
+                disabled=Signal::stored(place == 0)
+            />
+            <Button
+                label=localized(|locale| t!(locale, problem_set.next))
+                on_press=move |()| set.open((place + 1).min(last))
+                disabled=Signal::stored(place == last)
+                class
+            />
+        }
+    };
+    move || set.place.get().map(buttons)
+}
+
+/// The number of the current problem, how many are solved, and a button for each.
+#[component]
+pub fn SetList(set: ProblemSet) -> impl IntoView {
+    let settings = SettingsState::here();
+    let list = move |place: usize| {
+        let solved = set.are_solved();
+        let (count, done) = (solved.len(), solved.iter().filter(|&&is_solved| is_solved).count());
+        let number = move || t!(settings.locale(), problem_set.number, number = place + 1, count = count);
+        let progress = move || t!(settings.locale(), problem_set.solved, solved = done, count = count);
+        let item = |(other, is_solved): (usize, bool)| {
+            let current = if other == place { "true" } else { "false" };
+            view! {
+                <li>
+                    <button type="button" class:solved=is_solved aria-current=current on:click=move |_| set.open(other)>
+                        {other + 1}
+                        {is_solved.then_some("\u{2713}")}
+                    </button>
+                </li>
+            }
+        };
+        view! {
+            <nav class="problem-set" aria-label=localized(|locale| t!(locale, suggestions.solve))>
+                <p>{number}</p>
+                <p>{progress}</p>
+                <ol>{solved.into_iter().enumerate().map(item).collect_view()}</ol>
+            </nav>
+        }
+    };
+    let failed = move || {
+        set.has_failed.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })
+    };
+    view! {
+        {move || set.place.get().map(list)}
+        {failed}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::components::suggestions::PROBLEM;
+
+    fn problems() -> Vec<Tree> {
+        read(include_bytes!("../../../public/problems.sgf").to_vec())
+    }
+
+    #[test]
+    fn every_problem_of_the_collection_has_its_own_key() {
+        let mut keys: Vec<_> = problems().iter().map(key).collect();
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert!(count >= 30 && keys.len() == count, "{count}");
+    }
+
+    #[test]
+    fn a_problem_that_comes_by_its_link_is_known() {
+        for problem in problems() {
+            let link = link::decode(&payload(&problem).unwrap()).unwrap();
+            assert_eq!((key(&link.tree), link.view.mode), (key(&problem), Mode::Solve));
+        }
+        assert_eq!(read(b"<!doctype html>".to_vec()), []);
+    }
+
+    #[test]
+    fn the_start_suggests_the_first_problem() {
+        assert_eq!(problems().first().and_then(payload).as_deref(), Some(PROBLEM));
+    }
+}
