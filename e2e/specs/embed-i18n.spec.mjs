@@ -54,7 +54,10 @@ test("a page in place of a language's texts is not shown, and the author is told
 test("the author is told of a language that boards don't have", async ({ page, crossOrigin }) => {
   await recordEvents(page);
   await crossOrigin.open(`<div lang="fr">${tag('id="a"')}</div>${tag('id="b" lang="xx"')}${tag('id="c" lang="KO"')}`);
-  for (const [id, language] of [["a", "en"], ["b", "en"], ["c", "ko"]]) await expect(firstMove(page, id, language)).toBeVisible();
+  for (const [id, language] of [["a", "en"], ["b", "en"], ["c", "ko"]]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(firstMove(page, id, language)).toBeVisible();
+  }
   const errors = (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity, detail.message]);
   expect(errors).toEqual([["b", "warning", 'lang="xx" is not valid.']]);
 });
