@@ -500,7 +500,10 @@ class BadukPan extends HTMLElement {
     if (!cause) BadukPan.#unexplained += 1;
     const staysStopped = (board) => (cause ? board === cause : BadukPan.#unexplained > MAX_UNEXPLAINED_FAILURES);
     // Take the snapshots now, while the program may still answer.
-    for (const board of boards) board.#snapshot = board.#takeSnapshot();
+    for (const board of boards) {
+      board.#snapshot = board.#takeSnapshot();
+      board.#isRestarted ||= board.#isReady && !cause;
+    }
     await undefined;
     for (const board of boards) {
       board.#stop();
@@ -509,7 +512,6 @@ class BadukPan extends HTMLElement {
     for (const board of boards) {
       // The board may have failed again meanwhile.
       if (board.#root.querySelector(".stopped") || !board.isConnected) continue;
-      board.#isRestarted = !cause;
       const started = board.start();
       if (!board.#file.isAwaited) await started;
     }
