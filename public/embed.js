@@ -230,11 +230,6 @@ const nearViewport = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
 }, { rootMargin: START_MARGIN });
 
-addEventListener("beforeprint", () => {
-  isPrinting = true;
-  connected.forEach((board) => board.prepareToPrint());
-  waiting.forEach((board) => board.start());
-});
 addEventListener("afterprint", () => { isPrinting = false; });
 
 class BadukPan extends HTMLElement {
@@ -247,6 +242,11 @@ class BadukPan extends HTMLElement {
 
   static {
     recover = (error, args) => BadukPan.#recover(error, args);
+    addEventListener("beforeprint", () => {
+      isPrinting = true;
+      connected.forEach((board) => board.#prepareToPrint());
+      waiting.forEach((board) => board.start());
+    });
     DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#applyTheme()));
   }
 
@@ -455,7 +455,7 @@ class BadukPan extends HTMLElement {
   }
 
   /** Shows at once what can be shown of a board that isn't there yet: its first picture, a link to the game, or its text. */
-  prepareToPrint() {
+  #prepareToPrint() {
     const placeholder = this.#root.querySelector(".placeholder");
     if (placeholder.hidden || this.#picture() || placeholder.querySelector(".first, .load-error")) return;
     const { address, kind, text = address && loadedFirst && this.#fileNow(address) } = this.#given();
