@@ -45,8 +45,13 @@ export async function fillNewGame(page, { width = 9, height = width, rules, hand
     await form.getByRole("radio", { name: `${width}×${height}` }).check();
   } else {
     await form.getByRole("radio", { name: "Other" }).check();
-    await form.getByLabel("Width").fill(String(width));
-    await form.getByLabel("Height").fill(String(height));
+    if (width === height) {
+      await form.getByLabel("Lines per side").fill(String(width));
+    } else {
+      await form.getByLabel("Rectangular board").check();
+      await form.getByLabel("Width").fill(String(width));
+      await form.getByLabel("Height").fill(String(height));
+    }
   }
   if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
   for (const [axis, value] of Object.entries(axes)) await form.getByRole("combobox", { name: axis, exact: true }).selectOption(value);

@@ -72,6 +72,8 @@ test("the field in error is marked and described", async ({ page }) => {
   await expectAccessible(page, "an error in the form");
   await periods.fill("3");
   await form.getByRole("radio", { name: "Other" }).check();
+  await expect(form.getByLabel("Height"), "one field makes a square").toHaveCount(0);
+  await form.getByLabel("Rectangular board").check();
   await form.getByLabel("Height").fill("60");
   await expect(form.getByLabel("Height")).toHaveAttribute("aria-invalid", "true");
   await expect(form.getByLabel("Width")).toHaveAttribute("aria-invalid", "false");
@@ -182,3 +184,77 @@ test("players who face each other have their own buttons", async ({ page }) => {
   await button(dialog(page), "Resign").click();
   await expectStatus(page, "Black wins by resignation.");
 });
+
+for (const [width, height] of [[1280, 900], [390, 844], [320, 568], [844, 390]]) {
+  test(`the button that starts the game stays in view, and covers nothing that has the focus: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const form = await openForm(page);
+    await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+    const [start, heading] = [button(form, "Start game"), form.getByRole("heading")];
+    await heading.evaluate((heading) => heading.closest("dialog").scrollTo(0, 0));
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, "the form");
+    // Tab through all of it.
+    await heading.focus();
+    const end = page.locator(".sheet-end");
+    for (let at = 0; at < 40; at += 1) {
+      await page.keyboard.press("Tab");
+      const [edge, box] = await Promise.all([end, page.locator(":focus")].map((part) => part.boundingBox()));
+      const isInEnd = await end.evaluate((end) => end.contains(document.activeElement));
+      if (isInEnd) break;
+      expect(box.y + box.height, await page.locator(":focus").evaluate((part) => part.outerHTML.slice(0, 80))).toBeLessThanOrEqual(edge.y + 1);
+    }
+    await expect(end.locator(":focus")).toBeVisible();
+  });
+}
+
+test("a clock is chosen with one press, and shows its periods from the start", async ({ page }) => {
+  await open(page);
+  const form = await openForm(page);
+  const preset = form.getByRole("button", { name: "10\u00a0min + 3 × 30\u00a0s" });
+  await preset.click();
+  await expect(preset).toHaveAttribute("aria-pressed", "true");
+  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Byo-yomi");
+  await button(form, "Start game").click();
+  await expect(card(page, "black").locator(".reading")).toContainText("10:00×3");
+  const size = await card(page, "black").locator(".time").evaluate((time) => Number.parseFloat(getComputedStyle(time).fontSize));
+  expect(size).toBeGreaterThanOrEqual(28);
+});
+
+test("a new game is played here, face to face or by link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await (await openForm(page)).getByRole("radio", { name: "Face to face" }).check();
+  await button(dialog(page), "Start game").click();
+  await expect(page.locator(".seat")).toHaveCount(2);
+  const again = await openForm(page);
+  await expect(again.getByRole("radio", { name: "Face to face" })).toBeChecked();
+  await again.getByRole("radio", { name: "Here" }).check();
+  await button(again, "Start game").click();
+  await expect(page.locator(".seat")).toHaveCount(0);
+  await (await openForm(page)).getByRole("radio", { name: "By link" }).check();
+  await button(dialog(page), "Start game").click();
+  const panel = page.getByRole("region", { name: "Correspondence game" });
+  await expect(panel).toContainText("You play Black.");
+  await play(page, "D4");
+  await button(panel, "Play D4 and copy link").click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\w/);
+  await expectTurn(page, "white");
+});
+
+for (const [width, height] of [[390, 844], [320, 640], [820, 1180]]) {
+  for (const language of ["en", "az"]) {
+    test(`with the record open, nothing on the sides of players who face each other is cut: ${width}x${height}, ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.addInitScript((language) => localStorage.setItem("badukpan.settings", `${language} coordinates face-to-face record`), language);
+      await open(page);
+      await expect(page.locator(".seat > button")).toHaveCount(6);
+      const cut = await page.locator(".seat > button").evaluateAll((buttons) => buttons.filter((button) => {
+        const [box, card] = [button, button.closest(".card")].map((part) => part.getBoundingClientRect());
+        return button.scrollWidth > button.clientWidth || box.left < card.left || box.right > card.right || box.left < 0 || box.right > innerWidth;
+      }).map(({ textContent }) => textContent));
+      expect(cut).toEqual([]);
+    });
+  }
+}

@@ -14,7 +14,7 @@ async function beginByTouch(page, width = 9) {
     await form.getByRole("radio", { name: "9×9" }).tap();
   } else {
     await form.getByRole("radio", { name: "Other" }).tap();
-    for (const side of ["Width", "Height"]) await form.getByLabel(side).fill(String(width));
+    await form.getByLabel("Lines per side").fill(String(width));
   }
   await form.getByLabel("Komi").fill("0");
   await button(form, "Start game").tap();

@@ -75,10 +75,14 @@ pub fn little_time(locale: Locale, side: Color, seconds: u64) -> String {
     t!(locale, clock.time_left, color = color(locale, side), time = span(locale, Duration::from_secs(seconds)))
 }
 
-/// Returns what a clock shows beside the time in overtime, and what that means: "×3" and "3 periods left". Empty in main time.
+/// Returns what a clock shows beside the time, and what that means: "×3" and "3 periods left". Empty in main time, except for the periods
+/// of byo-yomi.
 #[must_use]
 pub fn overtime_left(locale: Locale, control: Option<TimeControl>, left: TimeLeft) -> (String, String) {
     match (control, left) {
+        (Some(TimeControl::ByoYomi { periods, .. }), TimeLeft::Main(_)) => {
+            (format!("×{periods}"), t!(locale, clock.periods, count = periods))
+        }
         (_, TimeLeft::Main(_) | TimeLeft::Out) => Default::default(),
         (Some(TimeControl::Canadian { .. }), TimeLeft::Overtime { count, .. }) => {
             (format!("/{count}"), t!(locale, clock.moves_to_make, count = count))
@@ -134,6 +138,8 @@ mod tests {
         assert_eq!(overtime(Locale::En, Color::White, byo_yomi, 1), "White: last period of 30\u{a0}s.");
         let left = TimeLeft::Overtime { time: secs(5), count: 2 };
         assert_eq!(overtime_left(Locale::En, Some(byo_yomi), left).0, "×2");
+        let main = TimeLeft::Main(secs(5));
+        assert_eq!(overtime_left(Locale::En, Some(byo_yomi), main), ("×3".to_owned(), "3 periods left".to_owned()));
         assert_eq!(overtime_left(Locale::En, Some(ing), left), ("−4".to_owned(), "4 penalty points".to_owned()));
         assert_eq!(overtime_left(Locale::En, None, TimeLeft::Main(secs(5))), (String::new(), String::new()));
     }

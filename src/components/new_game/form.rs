@@ -22,6 +22,8 @@ pub struct Form {
     pub height: String,
     /// Whether "other size" is selected.
     pub other_size: bool,
+    /// Whether the height is another than the width.
+    pub is_rectangle: bool,
     /// The rules.
     pub rules: Ruleset,
     /// Whether each rule is chosen separately.
@@ -64,6 +66,7 @@ impl Form {
             width: size.width().to_string(),
             height: size.height().to_string(),
             other_size: !usual,
+            is_rectangle: size.width() != size.height(),
             rules,
             custom: Preset::of(&rules).is_none(),
             names: players.names.clone(),
@@ -127,7 +130,13 @@ impl Form {
 
     /// Returns the size of the board if it is valid.
     pub fn size(&self) -> Option<Size> {
-        Size::new(side(&self.width)?, side(&self.height)?).ok()
+        let height = if self.is_rectangle { &self.height } else { &self.width };
+        Size::new(side(&self.width)?, side(height)?).ok()
+    }
+
+    /// Selects a board with another height than width, or a square one with the width.
+    pub fn set_rectangle(&mut self, is_rectangle: bool) {
+        (self.height, self.is_rectangle) = (self.width.clone(), is_rectangle);
     }
 
     /// Returns whether the common square board of this side is selected.
@@ -137,7 +146,8 @@ impl Form {
 
     /// Selects a common square board.
     pub fn set_square(&mut self, side: u8) {
-        (self.width, self.height, self.other_size) = (side.to_string(), side.to_string(), false);
+        (self.width, self.height) = (side.to_string(), side.to_string());
+        (self.other_size, self.is_rectangle) = (false, false);
     }
 
     /// Returns the selected preset; `None` if each rule is chosen separately.
@@ -310,8 +320,14 @@ mod tests {
     #[test]
     fn an_error_names_its_field() {
         let mut form = form(9, Preset::Korean);
+        form.set_rectangle(true);
+        assert_eq!(form.size(), Size::square(9).ok());
         form.height = "53".into();
         assert_eq!(form.terms(), Err(FormError::Height));
+        form.set_rectangle(false);
+        assert_eq!(form.size(), Size::square(9).ok(), "a square board has the width");
+        form.set_rectangle(true);
+        form.height = "53".into();
         form.width = "x".into();
         assert_eq!(form.terms(), Err(FormError::Width));
         form.set_square(9);

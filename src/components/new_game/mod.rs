@@ -3,6 +3,7 @@
 mod form;
 mod handicap;
 mod last_choice;
+mod opponent;
 mod players;
 mod rules;
 mod time;
@@ -16,18 +17,19 @@ use leptos::prelude::*;
 
 use form::{COMMON_SIDES, ERROR, Form, FormError};
 use handicap::HandicapChoice;
+use opponent::{Opponent, OpponentChoice};
 use players::PlayersChoice;
 use rules::RulesChoice;
 use time::TimeChoice;
 use time_form::{MOST_COUNT, TimeField};
 
-use super::controls::{Button, NumberField, Radio, localized};
+use super::controls::{Button, NumberField, Radio, Switch, localized};
 use super::lazy::{Loader, lazy, prefetch};
 use super::sheet::{self, LazySheet, Sheet};
 use crate::browser::{clock, dialog, focus};
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
-use crate::state::{GameState, Players, Session, SettingsState, Table};
+use crate::state::{GameState, Players, Saved, Session, SettingsState, Table};
 
 /// The form for a new game, which more than one button opens.
 #[derive(Clone, Copy)]
@@ -66,10 +68,11 @@ lazy!(sheets, new_game, content);
 /// The form, filled in as the last time, or else for the first time.
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let settings = SettingsState::here();
+    let (settings, saved) = (SettingsState::here(), Saved::here());
     let node = sheet::current_dialog();
     let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
+    let opponent = RwSignal::new(Opponent::of(settings));
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         let nigiri = form.with_untracked(|form| form.nigiri);
@@ -81,6 +84,7 @@ fn content() -> impl IntoView {
             let is_swapped = is_drawn && clock::random(3) == 1;
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
+            opponent.get_untracked().apply(game, settings, saved);
             focus::to(".board");
         }
     };
@@ -90,6 +94,7 @@ fn content() -> impl IntoView {
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=start>
+            <OpponentChoice opponent />
             <SizeChoice form error />
             <RulesChoice form />
             <div class="fields">
@@ -104,16 +109,18 @@ fn content() -> impl IntoView {
             </div>
             <PlayersChoice form />
             <TimeChoice form error />
-            <p id=ERROR class="error-text" role="status">
-                {Signal::derive(message)}
-            </p>
-            <div class="button-row">
-                <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
-                <button class="primary" disabled=Signal::derive(move || error.get().is_some())>
-                    {localized(|locale| t!(locale, new_game.start))}
-                </button>
-            </div>
             <PreviousGame node />
+            <div class="sheet-end">
+                <p id=ERROR class="error-text" role="status">
+                    {Signal::derive(message)}
+                </p>
+                <div class="button-row">
+                    <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
+                    <button class="primary" disabled=Signal::derive(move || error.get().is_some())>
+                        {localized(|locale| t!(locale, new_game.start))}
+                    </button>
+                </div>
+            </div>
         </form>
     }
 }
@@ -172,24 +179,39 @@ fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl Into
             />
         }
     };
+    let is_rectangle = Memo::new(move |_| form.with(|form| form.is_rectangle));
+    let width_label = Signal::derive(move || {
+        let locale = settings.locale();
+        if is_rectangle.get() { t!(locale, new_game.width) } else { t!(locale, new_game.side) }
+    });
+    let height = move || {
+        view! {
+            <NumberField
+                label=localized(|locale| t!(locale, new_game.height))
+                value=Signal::derive(move || form.with(|form| form.height.clone()))
+                on_input=move |height| form.update(|form| form.height = height)
+                invalid=Signal::derive(move || error.get() == Some(FormError::Height))
+                error=ERROR
+            />
+        }
+    };
     let sides = move || {
         view! {
             <div class="fields">
                 <NumberField
-                    label=localized(|locale| t!(locale, new_game.width))
+                    label=width_label
                     value=Signal::derive(move || form.with(|form| form.width.clone()))
                     on_input=move |width| form.update(|form| form.width = width)
                     invalid=Signal::derive(move || error.get() == Some(FormError::Width))
                     error=ERROR
                 />
-                <NumberField
-                    label=localized(|locale| t!(locale, new_game.height))
-                    value=Signal::derive(move || form.with(|form| form.height.clone()))
-                    on_input=move |height| form.update(|form| form.height = height)
-                    invalid=Signal::derive(move || error.get() == Some(FormError::Height))
-                    error=ERROR
-                />
+                {move || is_rectangle.get().then(height)}
             </div>
+            <Switch
+                label=localized(|locale| t!(locale, new_game.rectangle))
+                checked=is_rectangle
+                on_change=move |on| form.update(|form| form.set_rectangle(on))
+            />
         }
     };
     view! {

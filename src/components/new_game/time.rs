@@ -1,9 +1,10 @@
 //! The fields for the clock of a new game.
 
+use baduk_rules::clock::TimeControl;
 use leptos::prelude::*;
 
 use super::form::{ERROR, Form, FormError};
-use super::time_form::{System, TimeField, TimeForm};
+use super::time_form::{PRESETS, System, TimeField, TimeForm};
 use crate::components::controls::{LocalizedText, NumberField, Select, SelectOption, localized};
 use crate::i18n::{self, Locale, t};
 use crate::state::SettingsState;
@@ -71,7 +72,26 @@ pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl 
             />
             <div class="fields">{fields}</div>
             <p class="about">{Signal::derive(about)}</p>
+            <div class="presets" role="group" aria-label=localized(|locale| t!(locale, clock.presets))>
+                {PRESETS.map(|preset| view! { <Preset form preset /> })}
+            </div>
         </fieldset>
+    }
+}
+
+/// A button that chooses a common clock.
+#[component]
+fn Preset(form: RwSignal<Form>, preset: TimeControl) -> impl IntoView {
+    let settings = SettingsState::here();
+    let is_chosen = Memo::new(move |_| form.with(|form| form.time.control()) == Ok(Some(preset)));
+    view! {
+        <button
+            type="button"
+            aria-pressed=Signal::derive(move || if is_chosen.get() { "true" } else { "false" })
+            on:click=move |_| form.update(|form| form.time = TimeForm::of(Some(preset)))
+        >
+            {Signal::derive(move || i18n::time_control(settings.locale(), preset))}
+        </button>
     }
 }
 

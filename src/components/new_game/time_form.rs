@@ -55,6 +55,14 @@ pub struct TimeForm {
     pub cap: String,
 }
 
+/// Common clocks: each can be chosen with one press.
+pub const PRESETS: [TimeControl; 4] = [
+    TimeControl::Fischer { main: Duration::from_secs(5 * 60), increment: Duration::from_secs(5), cap: None },
+    TimeControl::ByoYomi { main: Duration::from_secs(10 * 60), periods: 3, period: Duration::from_secs(30) },
+    TimeControl::Fischer { main: Duration::from_secs(20 * 60), increment: Duration::from_secs(15), cap: None },
+    TimeControl::ByoYomi { main: Duration::from_secs(30 * 60), periods: 5, period: Duration::from_secs(30) },
+];
+
 /// A field of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeField {
