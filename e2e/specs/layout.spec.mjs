@@ -43,6 +43,19 @@ for (const [width, height] of SCREENS) {
   });
 }
 
+test("a phone and a large window leave little empty", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const empty = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return box(".bar").top - box(".card[data-color=black]").bottom;
+  });
+  expect(empty, "between Black's card and the bar").toBeLessThan(110);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const { width } = await page.locator(".header").boundingBox();
+  expect(width, "the column beside the board").toBeGreaterThan(800);
+});
+
 /** Returns how many pixels of the window, across and down, are used neither by the board nor by anything beside or below it. */
 async function roomToGrow(page) {
   return page.evaluate(() => {
@@ -149,7 +162,7 @@ for (const colorScheme of ["light", "dark"]) {
           await expectAccessible(page, opener);
           if (opener === "New") {
             await dialog(page).getByRole("radio", { name: "Other" }).check();
-            await dialog(page).getByLabel("Width").fill("0");
+            await dialog(page).getByLabel("Lines per side").fill("0");
             await expectAccessible(page, "a form with an error");
           }
           await page.keyboard.press("Escape");
