@@ -23,6 +23,7 @@ test("a tap draws a mark at once, and previews a move before playing it", async 
   await tool(page, "Triangle").tap();
   await tap(page, "C3");
   await expectStatus(page, "Triangle on C3.");
+  await button(page, "More").tap();
   await tool(page, "Arrow").tap();
   await tap(page, "C3 G7");
   await expectStatus(page, "Arrow from C3 to G7.");
@@ -48,14 +49,28 @@ test("a tap between two points draws nothing", async ({ page }) => {
   await expectStatus(page, "Triangle on E4.");
 });
 
-test("the tools are large enough, and scroll sideways without the page", async ({ page }) => {
+test("the tools are large enough, below the whole board, and fade out where more of them follow", async ({ page }) => {
   await openEditMode(page);
+  await expect(page.getByTestId("board")).toBeInViewport({ ratio: 0.99 });
+  await expect(tool(page, "Play moves")).toBeInViewport({ ratio: 1 });
+  await button(page, "More").tap();
   const { width } = page.viewportSize();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  const sizes = await tools(page).getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  expect(sizes.length).toBeGreaterThan(30);
-  expect(sizes.filter((size) => size.width < 44 || size.height < 44)).toEqual([]);
-  expect(new Set(sizes.map((size) => size.y)).size, "all tools are in one row").toBe(1);
+  const bar = await tools(page).evaluate((tools) => ({ mask: getComputedStyle(tools).maskImage, more: tools.scrollWidth - tools.clientWidth }));
+  expect(bar.mask).toContain("gradient");
+  expect(bar.more).toBeGreaterThan(0);
+  const boxes = await tools(page).getByRole("button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes.length).toBeGreaterThan(30);
+  expect(boxes.filter((box) => box.width < 44 || box.height < 44)).toEqual([]);
   await tool(page, "Hotspot").tap();
   await expectStatus(page, "Hotspot.");
+});
+
+test("the comment is clear of the bar", async ({ page }) => {
+  await openEditMode(page);
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.tap();
+  await comment.fill("A comment\n".repeat(4));
+  const [box, bar] = [await comment.boundingBox(), await page.locator(".bar").boundingBox()];
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
 });

@@ -1,4 +1,5 @@
 // Edit mode: tools, variations, undo, and the keyboard.
+import { expectAccessible } from "../axe.mjs";
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, expectBoardFocused, expectStatus, expectStones, expectTurn, openSmall, play } from "../page.mjs";
@@ -13,6 +14,12 @@ async function openEditMode(page) {
   await button(page, "Moves").click();
   await button(page, "Edit").click();
   await expect(tools(page)).toBeVisible();
+}
+
+/** Starts a small game in edit mode, with all tools. */
+async function openAllTools(page) {
+  await openEditMode(page);
+  await button(page, "More").click();
 }
 
 /** Selects a tool, uses it on a point, and expects this message. */
@@ -32,7 +39,7 @@ async function copyVariation(page) {
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("draws, announces and removes every kind of mark", async ({ page }) => {
-  await openEditMode(page);
+  await openAllTools(page);
   await play(page, "E5");
   for (const [name, sentence] of [
     ["Triangle", "Triangle on C3."],
@@ -71,7 +78,7 @@ test("adds a label with the entered text", async ({ page }) => {
 });
 
 test("draws an arrow and a line between two points", async ({ page }) => {
-  await openEditMode(page);
+  await openAllTools(page);
   await play(page, "E5");
   await useTool(page, "Arrow", "C3", "From C3. Choose the end point, or press Escape to cancel.");
   await expect(page.getByTestId("line-start")).toHaveAttribute("transform", "translate(200 600)");
@@ -103,7 +110,7 @@ test("sets up stones in a node of their own, in the other color with Shift", asy
   await tool(page, "Change player to move").click();
   await expectTurn(page, "black");
   expect(await copyVariation(page)).toContain(";AW[dg][gc]AE[ee]PL[B])");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await expectStones(page, { X: "E5" });
 });
 
@@ -133,7 +140,7 @@ test("plays moves by the rules, by the other player with Shift", async ({ page }
 test("relocates, recolors and removes a move", async ({ page }) => {
   await openEditMode(page);
   await play(page, "E5 C3 G7");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await useTool(page, "Relocate move", "E5", "There is already a stone on E5. Play on an empty point.");
   await play(page, "D4");
   await expectStatus(page, "This move is now White D4.");
@@ -142,28 +149,28 @@ test("relocates, recolors and removes a move", async ({ page }) => {
   await expectStones(page, { X: "E5 D4" });
   await tool(page, "Remove this move").click();
   await expectStones(page, { X: "E5" });
-  await button(page, "Redo").click();
+  await button(page, "Next move").click();
   await expectStones(page, { X: "E5 G7" });
 });
 
 test("deletes, pastes and promotes a variation", async ({ page }) => {
   await openEditMode(page);
   await play(page, "E5 C3 G7");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await page.getByTestId("board").press("Delete");
   await expectStatus(page, "Variation deleted: 2 moves. “Undo edit” brings it back.");
   await expectStones(page, { X: "E5" });
   await play(page, "D4");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await page.getByTestId("board").press("Control+v");
   await expectStatus(page, "Variation pasted. Moves: 2.");
   await expectStones(page, { X: "E5", O: "C3" });
   await tool(page, "Promote variation").click();
   await expectStatus(page, "This is now the main line.");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await tool(page, "Paste variation").click();
   await expectStatus(page, "Variation pasted. Moves: 2.");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   expect(await copyVariation(page)).toContain(";B[ee](;W[cg];B[gc])(;W[df])(;W[cg];B[gc]))");
 });
 
@@ -201,16 +208,16 @@ test("undoes and redoes edits with buttons and keys", async ({ page }) => {
 });
 
 test("edits the comment and the name of each node, and keys in the fields don't reach the board", async ({ page }) => {
-  await openEditMode(page);
+  await openAllTools(page);
   await play(page, "E5 C3");
   await comment(page).pressSequentially("Hello <b>]\\ d4");
   await page.getByRole("textbox", { name: "Position name" }).pressSequentially("n1");
   await expectStones(page, { X: "E5", O: "C3" });
   expect(await copyVariation(page)).toContain(";W[cg]C[Hello <b>\\]\\\\ d4]N[n1])");
-  await button(page, "Undo").click();
+  await button(page, "Previous move").click();
   await expect(comment(page)).toHaveValue("");
   await comment(page).fill("first");
-  await button(page, "Redo").click();
+  await button(page, "Next move").click();
   await expect(comment(page)).toHaveValue("Hello <b>]\\ d4");
   await page.getByTestId("board").press("Control+z");
   await expect(comment(page)).toHaveValue("");
@@ -232,7 +239,7 @@ test("keeps the caret while typing in the middle of a comment", async ({ page })
 });
 
 test("annotates moves and positions", async ({ page }) => {
-  await openEditMode(page);
+  await openAllTools(page);
   await expect(tool(page, "Bad move")).toHaveAttribute("aria-disabled", "true");
   await tool(page, "Bad move").press("Enter");
   await expectStatus(page, "There is no move here.");
@@ -265,7 +272,7 @@ test("the board plays again after leaving edit mode", async ({ page }) => {
 });
 
 test("everything works with the keyboard alone", async ({ page }) => {
-  await openEditMode(page);
+  await openAllTools(page);
   const board = page.getByTestId("board");
   await board.focus();
   await page.keyboard.type("E5");
@@ -273,7 +280,7 @@ test("everything works with the keyboard alone", async ({ page }) => {
   await expectStones(page, { X: "E5" });
   await tool(page, "Play moves").focus();
   await page.keyboard.press("ArrowDown");
-  await expect(tool(page, "Undo edit")).toBeFocused();
+  await expect(tool(page, "Change player to move")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await expect(tool(page, "Square")).toBeFocused();
@@ -297,10 +304,97 @@ test("everything works with the keyboard alone", async ({ page }) => {
   await tool(page, "Black stone").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.type("the name");
-  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: "Position name" })).toHaveValue("the name");
+  await button(page, "Edit").focus();
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("the comment");
   await expect(comment(page)).toHaveValue("the comment");
   await expect(tools(page).locator("[tabindex='0']"), "a single tab stop").toHaveCount(1);
+});
+
+test("the rare tools are behind a button, and keys reach them only when they are shown", async ({ page }) => {
+  await openEditMode(page);
+  for (const name of ["Stones", "Setup", "Marks", "Game"]) await expect(tools(page).getByText(name, { exact: true })).toBeVisible();
+  await expect(tool(page, "Hotspot")).toBeHidden();
+  await tool(page, "Play moves").press("End");
+  await expect(tool(page, "Paste variation")).toBeFocused();
+  await button(page, "More").press("Enter");
+  await expect(button(page, "More")).toHaveAttribute("aria-expanded", "true");
+  await tool(page, "Play moves").press("End");
+  await expect(tool(page, "Hotspot")).toBeFocused();
+  await expect(page.locator(".tool-name")).toHaveText("Play moves");
+  await tool(page, "Arrow").click();
+  await expect(page.locator(".tool-name")).toHaveText("Arrow");
+  // Undo and redo are there once.
+  await expect(page.getByRole("button", { name: /^(Undo|Redo)/ })).toHaveCount(2);
+});
+
+test("a comment is written with a click on it, without edit mode", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Moves").click();
+  await play(page, "E5");
+  await page.locator(".comment-panel").click();
+  await expect(comment(page)).toBeFocused();
+  await comment(page).pressSequentially("A good start, as D4 is.");
+  await expectStones(page, { X: "E5" });
+  await comment(page).press("Escape");
+  await expect(comment(page)).toHaveCount(0);
+  await expect(button(page, "Write a comment")).toBeFocused();
+  await expect(page.getByTestId("comment")).toHaveText("A good start, as D4 is.");
+  // A link in it is still a link.
+  await page.getByTestId("comment").getByRole("button", { name: "D4" }).click();
+  await expect(comment(page)).toHaveCount(0);
+  await button(page, "Write a comment").press("Enter");
+  await expect(comment(page)).toBeFocused();
+  await expect(comment(page)).toHaveValue("A good start, as D4 is.");
+  await button(page, "Previous move").click();
+  await expect(comment(page), "the field stays while one steps").toHaveValue("");
+});
+
+for (const [width, height] of [[1280, 900], [1366, 768], [2560, 1440]]) {
+  test(`the comment and the text of a label are on the screen: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openEditMode(page);
+    await tool(page, "Label").click();
+    await expect(page.getByRole("textbox", { name: "Label text" })).toBeInViewport({ ratio: 1 });
+    await expect(comment(page)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, "edit mode");
+  });
+}
+
+test("the border between the tree and the comment can be moved", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await openSmall(page);
+  await button(page, "Moves").click();
+  for (let at = 0; at < 8; at += 1) {
+    await play(page, ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1"][at]);
+    await button(page, "Previous move").click();
+  }
+  const border = page.getByRole("separator", { name: "Height of the move tree" });
+  const height = () => page.getByTestId("tree").evaluate((tree) => tree.offsetHeight);
+  const before = await height();
+  expect(before, "more than 131 pixels, which it had in every window").toBeGreaterThan(200);
+  await border.press("ArrowDown");
+  await expect(border).toHaveAttribute("aria-valuenow", "40");
+  await border.press("Home");
+  await expect(border).toHaveAttribute("aria-valuenow", "10");
+  expect(await height()).toBeLessThan(before - 100);
+  await border.press("ArrowUp");
+  await border.press("ArrowDown");
+  await border.press("ArrowDown");
+  await expect(border).toHaveAttribute("aria-valuenow", "20");
+  const from = await border.boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 60, { steps: 5 });
+  await page.mouse.up();
+  const after = Number(await border.getAttribute("aria-valuenow"));
+  expect(after).toBeLessThan(20);
+  expect(after).toBeGreaterThan(10);
+  await page.mouse.move(from.x, from.y + 200);
+  await expect(border, "the pointer is up").toHaveAttribute("aria-valuenow", String(after));
+  await page.reload();
+  await expect(border).toHaveAttribute("aria-valuenow", String(after));
 });
 
 /** Drags the mouse from one point to another. */

@@ -55,8 +55,15 @@ pub fn filter_presses(is_stray: impl Fn(&PointerEvent) -> bool + 'static) {
 #[cfg(feature = "page")]
 #[must_use]
 pub fn is_in_dialog(event: &PointerEvent) -> bool {
+    is_within(event, "dialog")
+}
+
+/// Returns whether an event is in an element that the selector matches.
+#[cfg(feature = "page")]
+#[must_use]
+pub fn is_within(event: &MouseEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|target| target.closest("dialog").is_ok_and(|dialog| dialog.is_some()))
+    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
 /// Calls `handler` with every pointer event of these kinds on an element, until the current component is unmounted.

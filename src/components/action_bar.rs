@@ -6,13 +6,13 @@ use super::new_game::NewGame;
 use super::resign::Resign;
 use crate::i18n::t;
 use crate::modes::Modes;
-use crate::state::{GameState, Phase, Session, SettingsState};
+use crate::state::{BoardUi, GameState, Phase, Session, SettingsState};
 
 /// The buttons for the game: undo, redo, pass, resign or resume, and new game.
 #[component]
 pub fn ActionBar() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let settings = SettingsState::here();
+    let (settings, board) = (SettingsState::here(), BoardUi::here());
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
     // A problem has its own buttons, and while a record is read, its navigation takes their place, unless the reader plays on in it.
@@ -22,6 +22,8 @@ pub fn ActionBar() -> impl IntoView {
         let is_read = has_record && game.is_review() && !game.session(Session::is_played_on);
         !(game.is_problem() || is_read || has_seats)
     });
+    // Edit mode has its own undo.
+    let has_undo = Memo::new(move |_| has_play.get() && board.tool.with(Option::is_none));
     // The button to score a record is beside its result.
     let has_resume =
         Memo::new(move |_| !game.is_problem() && matches!(game.phase(), Phase::Counting | Phase::Ended(_)));
@@ -67,7 +69,7 @@ pub fn ActionBar() -> impl IntoView {
     };
     view! {
         <div class="bar" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
-            {move || has_play.get().then(undo_buttons)}
+            {move || has_undo.get().then(undo_buttons)}
             {move || (playing.get() && has_play.get()).then(play_buttons)}
             {move || has_resume.get().then(resume_button)}
             <NewGame />

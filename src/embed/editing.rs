@@ -15,5 +15,9 @@ pub fn content() -> impl IntoView {
     EmbedContext::here().mark_loaded(Mode::Edit);
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
-    edit::content()
+    view! {
+        <edit::CommentField />
+        {edit::tools(RwSignal::new(false))}
+        <edit::NameField />
+    }
 }

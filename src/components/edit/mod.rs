@@ -9,19 +9,45 @@ mod tools;
 
 use leptos::prelude::*;
 
+use crate::components::controls::localized;
+use crate::i18n::t;
 use crate::modes::edit::Edit;
+use crate::state::{BoardUi, SettingsState, Tool};
 #[cfg(feature = "page")]
 pub use section::EditSection;
-use text_fields::{LabelField, NodeTextFields};
+use text_fields::LabelField;
+pub use text_fields::{CommentField, NameField};
 use toolbar::Toolbar;
+use tools::tool_label;
 
-/// The content of edit mode: the toolbar and the text fields.
-pub fn content() -> impl IntoView {
+/// The content of edit mode on the page: the tools, and with the rare ones the name of the position.
+#[cfg(feature = "page")]
+fn content() -> impl IntoView {
+    let has_rare = RwSignal::new(false);
+    view! {
+        {tools(has_rare)}
+        {move || has_rare.get().then(|| view! { <NameField /> })}
+    }
+}
+
+/// The name of the selected tool or the text of its labels, and the toolbar.
+pub fn tools(has_rare: RwSignal<bool>) -> impl IntoView {
+    let (board, settings) = (BoardUi::here(), SettingsState::here());
     let label = RwSignal::new(String::new());
     Edit::provide(label);
+    let is_hidden = Signal::derive(move || board.tool.get() == Some(Tool::Label));
+    let tool_name = move || board.tool.get().and_then(tool_label).map_or("", |label| label(settings.locale()));
     view! {
-        <Toolbar />
+        <p class="tool-name" aria-hidden="true" hidden=is_hidden>{Signal::derive(tool_name)}</p>
         <LabelField label />
-        <NodeTextFields />
+        <button
+            type="button"
+            class="more-tools"
+            aria-expanded=Signal::derive(move || if has_rare.get() { "true" } else { "false" })
+            on:click=move |_| has_rare.update(|shown| *shown = !*shown)
+        >
+            {localized(|locale| t!(locale, edit.more))}
+        </button>
+        <Toolbar has_rare />
     }
 }

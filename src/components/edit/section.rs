@@ -6,25 +6,38 @@ use crate::components::lazy::{LazySection, lazy};
 use crate::i18n::t;
 use crate::state::{BoardUi, GameState, Notice, Tool};
 
-/// The button that turns edit mode on and off, and the editing tools.
+/// The buttons that turn edit mode on and off, and that show the field for the comment; and the editing tools.
 #[component]
-pub fn EditSection() -> impl IntoView {
+pub fn EditSection(
+    /// Whether the comment is being written. In edit mode it always is.
+    writing: RwSignal<bool>,
+) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     // A memo, so that choosing another tool does not create the content again.
     let shown = Memo::new(move |_| board.tool.with(Option::is_some));
-    let pressed = Signal::derive(move || if shown.get() { "true" } else { "false" });
+    let word = |is_on: bool| if is_on { "true" } else { "false" };
     let toggle = move |_| board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
     // Another game, and hiding the record, end edit mode.
     Effect::new(move || {
         if matches!(game.last_notice().notice, Notice::Opened) {
             board.tool.set(None);
+            writing.set(false);
         }
     });
     on_cleanup(move || board.tool.set(None));
     view! {
         <div class="edit-part">
-            <button type="button" aria-pressed=pressed on:click=toggle>
+            <button type="button" aria-pressed=Signal::derive(move || word(shown.get())) on:click=toggle>
                 {localized(|locale| t!(locale, edit.title))}
+            </button>
+            <button
+                type="button"
+                class="write-comment"
+                hidden=shown
+                aria-pressed=Signal::derive(move || word(writing.get()))
+                on:click=move |_| writing.update(|writing| *writing = !*writing)
+            >
+                {localized(|locale| t!(locale, edit.write_comment))}
             </button>
             <LazySection load=|place| Box::pin(edit(place)) shown class="edit" />
         </div>

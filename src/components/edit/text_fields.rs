@@ -1,3 +1,4 @@
+use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -10,40 +11,37 @@ use crate::state::{BoardUi, GameState, Tool};
 pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     let board = BoardUi::here();
     let hidden = Signal::derive(move || board.tool.get() != Some(Tool::Label));
+    let name = localized(|locale| t!(locale, edit.label_text));
     view! {
-        <label class="field" hidden=hidden>
-            <span>{localized(|locale| t!(locale, edit.label_text))}</span>
-            <input
-                autocomplete="off"
-                prop:value=label
-                on:input=move |event| label.set(event_target_value(&event))
-            />
-        </label>
+        <input
+            class="label-text"
+            hidden=hidden
+            autocomplete="off"
+            aria-label=name
+            placeholder=name
+            prop:value=label
+            on:input=move |event| label.set(event_target_value(&event))
+        />
     }
 }
 
-/// The fields for the name and the comment of the current node. Every keystroke is saved.
-#[component]
-pub fn NodeTextFields() -> impl IntoView {
+/// A text of the current node.
+fn stored(property: &'static str) -> Signal<String> {
     let game = GameState::here();
-    let (name, comment) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
-    let stored = move |property: &'static str| {
-        Signal::derive(move || {
-            let text = game.session(|session| session.record().tree.node(session.at()).text(property));
-            text.unwrap_or_default()
-        })
-    };
-    let (name_text, comment_text) = (stored("N"), stored("C"));
+    Signal::derive(move || {
+        game.session(|session| session.record().tree.node(session.at()).text(property)).unwrap_or_default()
+    })
+}
+
+/// The field for the name of the current node. Every keystroke is saved.
+#[component]
+pub fn NameField() -> impl IntoView {
+    let game = GameState::here();
+    let (field, text) = (NodeRef::<html::Input>::new(), stored("N"));
     // A field that already has the text is not set again, since that would move the caret.
     Effect::new(move || {
-        let text = name_text.get();
-        if let Some(field) = name.get().filter(|field| needs_update(&field.value(), &text)) {
-            field.set_value(&text);
-        }
-    });
-    Effect::new(move || {
-        let text = comment_text.get();
-        if let Some(field) = comment.get().filter(|field| needs_update(&field.value(), &text)) {
+        let text = text.get();
+        if let Some(field) = field.get().filter(|field| needs_update(&field.value(), &text)) {
             field.set_value(&text);
         }
     });
@@ -51,19 +49,53 @@ pub fn NodeTextFields() -> impl IntoView {
         <label class="field">
             <span>{localized(|locale| t!(locale, edit.position_name))}</span>
             <input
-                node_ref=name
+                node_ref=field
                 dir="auto"
                 autocomplete="off"
                 on:input=move |event| game.write_text("N", &event_target_value(&event))
             />
         </label>
-        <label class="field">
+    }
+}
+
+/// The field for the comment of the current node. Every keystroke is saved.
+#[component]
+pub fn CommentField(
+    /// Whether it has the focus from the start.
+    #[prop(optional)]
+    is_focused: bool,
+    /// Runs when the user presses Escape.
+    #[prop(optional, into)]
+    on_escape: Option<Callback<()>>,
+) -> impl IntoView {
+    let game = GameState::here();
+    let (field, text) = (NodeRef::<html::Textarea>::new(), stored("C"));
+    Effect::new(move || {
+        let text = text.get();
+        if let Some(field) = field.get().filter(|field| needs_update(&field.value(), &text)) {
+            field.set_value(&text);
+        }
+    });
+    Effect::new(move || {
+        if let Some(field) = field.get().filter(|_| is_focused) {
+            // Fails only if the field cannot have the focus.
+            let _ = field.focus();
+        }
+    });
+    let leave = move |event: KeyboardEvent| {
+        if let Some(leave) = on_escape.filter(|_| event.key() == "Escape") {
+            leave.run(());
+        }
+    };
+    view! {
+        <label class="field comment-field">
             <span>{localized(|locale| t!(locale, edit.comment))}</span>
             <textarea
-                node_ref=comment
+                node_ref=field
                 dir="auto"
-                rows="4"
+                rows="3"
                 on:input=move |event| game.write_text("C", &event_target_value(&event))
+                on:keydown=leave
             ></textarea>
         </label>
     }

@@ -2,7 +2,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::icons::Icon;
-use super::tools::{GROUPS, ToolCommand, ToolItem};
+use super::tools::{GROUPS, RARE_GROUPS, ToolCommand, ToolGroup, ToolItem};
 use crate::browser::focus;
 use crate::components::controls::localized;
 use crate::i18n::{judgement, t};
@@ -11,32 +11,33 @@ use crate::state::{BoardUi, GameState, SettingsState};
 
 /// The toolbar of edit mode. It is one Tab stop: arrow keys move between buttons, Escape goes to the board.
 #[component]
-pub fn Toolbar() -> impl IntoView {
+pub fn Toolbar(
+    /// Whether the rare tools are shown.
+    has_rare: RwSignal<bool>,
+) -> impl IntoView {
     let tab_stop = RwSignal::new(0_usize);
-    let mut number = 0;
-    let groups: Vec<_> = GROUPS
-        .iter()
-        .map(|group| {
-            let first = number;
-            number += group.items.len();
-            let item =
-                |(place, item): (usize, &ToolItem)| view! { <ToolButton item=*item number=first + place tab_stop /> };
-            view! {
-                <div role="group" aria-label=localized(group.label)>
-                    {group.items.iter().enumerate().map(item).collect_view()}
-                </div>
-            }
-        })
-        .collect();
+    // A button that is hidden can't have the focus.
+    Effect::new(move || {
+        if !has_rare.get() && tab_stop.get_untracked() >= count(GROUPS) {
+            tab_stop.set(0);
+        }
+    });
+    let groups = move |groups: &'static [ToolGroup], first: usize| {
+        let starts = starts(groups).into_iter().map(move |start| first + start);
+        groups.iter().zip(starts).map(|(group, first)| view! { <Group group first tab_stop /> }).collect_view()
+    };
     view! {
         <div
             class="tools"
             role="toolbar"
             aria-label=localized(|locale| t!(locale, edit.tools))
             aria-describedby="edit-help"
-            on:keydown=move |event| move_focus(&event, tab_stop)
+            on:keydown=move |event| move_focus(&event, tab_stop, has_rare.get_untracked())
         >
-            {groups}
+            {groups(GROUPS, 0)}
+            <div class="rare-tools" hidden=Signal::derive(move || !has_rare.get())>
+                {groups(RARE_GROUPS, count(GROUPS))}
+            </div>
         </div>
         <p id="edit-help" hidden>
             {localized(|locale| t!(locale, edit.help))}
@@ -44,15 +45,36 @@ pub fn Toolbar() -> impl IntoView {
     }
 }
 
+/// A group of buttons below its name.
+#[component]
+fn Group(group: &'static ToolGroup, first: usize, tab_stop: RwSignal<usize>) -> impl IntoView {
+    let item = |(place, item): (usize, &ToolItem)| view! { <ToolButton item=*item number=first + place tab_stop /> };
+    view! {
+        <div role="group" aria-label=localized(group.label)>
+            <span aria-hidden="true">{localized(group.label)}</span>
+            <div class="tool-buttons">{group.items.iter().enumerate().map(item).collect_view()}</div>
+        </div>
+    }
+}
+
+/// Returns the number of buttons in groups.
+fn count(groups: &[ToolGroup]) -> usize {
+    groups.iter().map(|group| group.items.len()).sum()
+}
+
+/// Returns the number of the first button of each group.
+fn starts(groups: &[ToolGroup]) -> Vec<usize> {
+    (0..groups.len()).map(|place| count(&groups[..place])).collect()
+}
+
 /// Moves the focus in the toolbar: left and right by a button, up and down by a group.
-fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>) {
+fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>, has_rare: bool) {
     let at = tab_stop.get_untracked();
-    let firsts = GROUPS.iter().scan(0, |next, group| {
-        let first = *next;
-        *next += group.items.len();
-        Some(first)
-    });
-    let last = GROUPS.iter().map(|group| group.items.len()).sum::<usize>() - 1;
+    let mut firsts = starts(GROUPS);
+    if has_rare {
+        firsts.extend(starts(RARE_GROUPS).into_iter().map(|start| count(GROUPS) + start));
+    }
+    let last = count(GROUPS) + if has_rare { count(RARE_GROUPS) } else { 0 } - 1;
     let to = match event.key().as_str() {
         "ArrowRight" => at + 1,
         "ArrowLeft" => at.checked_sub(1).unwrap_or(last),

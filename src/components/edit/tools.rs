@@ -52,14 +52,14 @@ pub static GROUPS: &[ToolGroup] = &[
             tool(|locale| t!(locale, edit.black_stone), icons::BLACK, Tool::Stone(Color::Black)),
             tool(|locale| t!(locale, edit.white_stone), icons::WHITE, Tool::Stone(Color::White)),
             tool(|locale| t!(locale, edit.eraser), icons::ERASER, Tool::Eraser),
-            action(|locale| t!(locale, edit.change_player), icons::TURN, Action::Turn),
         ],
     },
     ToolGroup {
-        label: |locale| t!(locale, edit.undo_redo),
+        label: |locale| t!(locale, edit.setup),
         items: &[
-            action(|locale| t!(locale, edit.undo), icons::UNDO, Action::Undo),
-            action(|locale| t!(locale, edit.redo), icons::REDO, Action::Redo),
+            action(|locale| t!(locale, edit.change_player), icons::TURN, Action::Turn),
+            tool(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
+            action(|locale| t!(locale, edit.change_move_color), icons::RECOLOR, Action::Recolor),
         ],
     },
     ToolGroup {
@@ -69,27 +69,36 @@ pub static GROUPS: &[ToolGroup] = &[
             tool(|locale| t!(locale, edit.square), icons::SQUARE, Tool::Mark(Mark::Square)),
             tool(|locale| t!(locale, edit.circle), icons::CIRCLE, Tool::Mark(Mark::Circle)),
             tool(|locale| t!(locale, edit.cross), icons::CROSS, Tool::Mark(Mark::Cross)),
-            tool(|locale| t!(locale, edit.dot), icons::SELECTED, Tool::Mark(Mark::Selected)),
             tool(|locale| t!(locale, edit.letter), icons::LETTER, Tool::Letter),
             tool(|locale| t!(locale, edit.number), icons::NUMBER, Tool::Number),
             tool(|locale| t!(locale, edit.label), icons::LABEL, Tool::Label),
-            tool(|locale| t!(locale, edit.arrow), icons::ARROW, Tool::Arrow),
-            tool(|locale| t!(locale, edit.line), icons::LINE, Tool::Line),
-            tool(|locale| t!(locale, edit.dim), icons::DIM, Tool::Dim),
-            tool(|locale| t!(locale, edit.black_territory), icons::BLACK_POINT, Tool::Territory(Color::Black)),
-            tool(|locale| t!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
         ],
     },
     ToolGroup {
-        label: |locale| t!(locale, edit.moves_and_variations),
+        label: |locale| t!(locale, edit.game),
         items: &[
-            tool(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
-            action(|locale| t!(locale, edit.change_move_color), icons::RECOLOR, Action::Recolor),
+            action(|locale| t!(locale, edit.undo), icons::UNDO, Action::Undo),
+            action(|locale| t!(locale, edit.redo), icons::REDO, Action::Redo),
             action(|locale| t!(locale, edit.remove_move), icons::TAKE_OUT, Action::Remove),
             action(|locale| t!(locale, edit.promote_variation), icons::PROMOTE, Action::Promote),
             action(|locale| t!(locale, edit.delete_variation), icons::CUT, Action::Cut),
             action(|locale| t!(locale, edit.copy_variation), icons::COPY, Action::Copy),
             action(|locale| t!(locale, edit.paste_variation), icons::PASTE, Action::Paste),
+        ],
+    },
+];
+
+/// The buttons that are behind "More", after the others.
+pub static RARE_GROUPS: &[ToolGroup] = &[
+    ToolGroup {
+        label: |locale| t!(locale, edit.more_marks),
+        items: &[
+            tool(|locale| t!(locale, edit.dot), icons::SELECTED, Tool::Mark(Mark::Selected)),
+            tool(|locale| t!(locale, edit.arrow), icons::ARROW, Tool::Arrow),
+            tool(|locale| t!(locale, edit.line), icons::LINE, Tool::Line),
+            tool(|locale| t!(locale, edit.dim), icons::DIM, Tool::Dim),
+            tool(|locale| t!(locale, edit.black_territory), icons::BLACK_POINT, Tool::Territory(Color::Black)),
+            tool(|locale| t!(locale, edit.white_territory), icons::WHITE_POINT, Tool::Territory(Color::White)),
         ],
     },
     ToolGroup {
@@ -112,6 +121,13 @@ pub static GROUPS: &[ToolGroup] = &[
         ],
     },
 ];
+
+/// Returns the label of a tool; `None` if no button selects it.
+pub fn tool_label(tool: Tool) -> Option<LocalizedText> {
+    let items = GROUPS.iter().chain(RARE_GROUPS).flat_map(|group| group.items);
+    let mut found = items.filter(|item| matches!(item.command, ToolCommand::SelectTool(selected) if selected == tool));
+    found.next().map(|item| item.label)
+}
 
 impl ToolCommand {
     /// Returns whether the command has no effect at the current node.

@@ -1,11 +1,15 @@
 //! The record beside the board: tree, navigation, comment, numbering and game info.
 
 pub mod comment;
+#[cfg(feature = "page")]
+mod comment_panel;
 pub mod game_info;
 pub mod navigation;
 #[cfg(feature = "page")]
 pub mod numbering;
 pub mod overlay;
+#[cfg(feature = "page")]
+mod panes;
 #[cfg(feature = "page")]
 mod section;
 pub mod tree;

@@ -2,11 +2,11 @@ use baduk_rules::Point;
 use baduk_view::{Intent, Navigation};
 use leptos::prelude::*;
 
-use super::comment::Comment;
+use super::comment_panel::CommentPanel;
 use super::game_info::GameInfo;
 use super::navigation::NavigationBar;
 use super::numbering::NumberingChoice;
-use super::tree::TreeView;
+use super::panes::Panes;
 use super::{navigate_with_wheel, overlay};
 use crate::browser::focus;
 use crate::components::controls::{Button, LineIcon, LocalizedText, localized};
@@ -31,22 +31,23 @@ lazy!(record, record, content);
 
 fn content() -> impl IntoView {
     let game = GameState::here();
-    let pointed = RwSignal::new(None::<Point>);
+    let (pointed, writing) = (RwSignal::new(None::<Point>), RwSignal::new(false));
     overlay::show_overlay(pointed.into());
     // In a game that is played, the wheel over the board would undo moves by accident.
     navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
     view! {
         <NavigationBar />
-        <TreeView />
-        <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
-            <PlaceInFile />
-            <MainLineButton />
-            <EventLine />
-            <Comment pointed />
-            <EditSection />
-            <NumberingChoice />
-            <GameInfo />
-        </section>
+        <Panes>
+            <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
+                <PlaceInFile />
+                <MainLineButton />
+                <EventLine />
+                <CommentPanel pointed writing />
+                <EditSection writing />
+                <NumberingChoice />
+                <GameInfo />
+            </section>
+        </Panes>
     }
 }
 
