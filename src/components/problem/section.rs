@@ -63,7 +63,7 @@ fn content() -> impl IntoView {
     view! {
         {messages}
         <ProblemPanel solve has_comments>
-            <SetButtons set solve />
+            <SetButtons set />
             <Button label=localized(|locale| t!(locale, problem.show_record)) on_press=show_record />
         </ProblemPanel>
         <SetList set />

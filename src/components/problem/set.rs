@@ -8,7 +8,6 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, fetch, storage};
 use crate::components::controls::{Button, localized};
 use crate::i18n::t;
-use crate::modes::solve::{Progress, Solve};
 use crate::state::saved::texts::SOLVED_KEY;
 use crate::state::{Event, GameState, SettingsState, sum};
 
@@ -65,6 +64,11 @@ impl ProblemSet {
         payload.into_iter().for_each(|payload| address::go_to(&format!("#{payload}")));
     }
 
+    /// Whether the problem that is shown is one of them.
+    fn is_known(self) -> Memo<bool> {
+        Memo::new(move |_| self.place.get().is_some())
+    }
+
     fn len(self) -> usize {
         self.problems.with(Vec::len)
     }
@@ -111,52 +115,62 @@ fn read_solved() -> Vec<u32> {
 
 /// The buttons to the problems before and after the current one.
 #[component]
-pub fn SetButtons(set: ProblemSet, solve: Solve) -> impl IntoView {
-    let buttons = move |place: usize| {
-        let last = set.len() - 1;
-        let class = if solve.progress.get() == Progress::Solved { "primary" } else { "" };
+pub fn SetButtons(set: ProblemSet) -> impl IntoView {
+    let is_known = set.is_known();
+    let place = move || set.place.get().unwrap_or_default();
+    let go = move |by: isize| {
+        let other = untrack(place).checked_add_signed(by);
+        other.into_iter().for_each(|other| set.open(other));
+    };
+    let buttons = move || {
         view! {
             <Button
                 label=localized(|locale| t!(locale, problem_set.previous))
-                on_press=move |()| set.open(place.saturating_sub(1))
-                disabled=Signal::stored(place == 0)
+                on_press=move |()| go(-1)
+                disabled=Signal::derive(move || place() == 0)
             />
             <Button
                 label=localized(|locale| t!(locale, problem_set.next))
-                on_press=move |()| set.open((place + 1).min(last))
-                disabled=Signal::stored(place == last)
-                class
+                on_press=move |()| go(1)
+                disabled=Signal::derive(move || place() + 1 >= set.len())
             />
         }
     };
-    move || set.place.get().map(buttons)
+    move || is_known.get().then(buttons)
 }
 
 /// The number of the current problem, how many are solved, and a button for each.
 #[component]
 pub fn SetList(set: ProblemSet) -> impl IntoView {
     let settings = SettingsState::here();
-    let list = move |place: usize| {
-        let solved = set.are_solved();
-        let (count, done) = (solved.len(), solved.iter().filter(|&&is_solved| is_solved).count());
-        let number = move || t!(settings.locale(), problem_set.number, number = place + 1, count = count);
-        let progress = move || t!(settings.locale(), problem_set.solved, solved = done, count = count);
-        let item = |(other, is_solved): (usize, bool)| {
-            let current = if other == place { "true" } else { "false" };
-            view! {
-                <li>
-                    <button type="button" class:solved=is_solved aria-current=current on:click=move |_| set.open(other)>
-                        {other + 1}
-                        {is_solved.then_some("\u{2713}")}
-                    </button>
-                </li>
-            }
-        };
+    let is_known = set.is_known();
+    let solved = Memo::new(move |_| set.are_solved());
+    let number = move || {
+        let number = set.place.get().unwrap_or_default() + 1;
+        t!(settings.locale(), problem_set.number, number = number, count = set.len())
+    };
+    let progress = move || {
+        let count = solved.with(|solved| solved.iter().filter(|&&is_solved| is_solved).count());
+        t!(settings.locale(), problem_set.solved, solved = count, count = set.len())
+    };
+    let item = move |other: usize| {
+        let is_solved = move || solved.with(|solved| solved.get(other) == Some(&true));
+        let current = Signal::derive(move || if set.place.get() == Some(other) { "true" } else { "false" });
+        view! {
+            <li>
+                <button type="button" class:solved=is_solved aria-current=current on:click=move |_| set.open(other)>
+                    {other + 1}
+                    {move || is_solved().then_some("\u{2713}")}
+                </button>
+            </li>
+        }
+    };
+    let list = move || {
         view! {
             <nav class="problem-set" aria-label=localized(|locale| t!(locale, suggestions.solve))>
                 <p>{number}</p>
                 <p>{progress}</p>
-                <ol>{solved.into_iter().enumerate().map(item).collect_view()}</ol>
+                <ol>{(0..untrack(|| set.len())).map(item).collect_view()}</ol>
             </nav>
         }
     };
@@ -164,7 +178,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
         set.has_failed.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })
     };
     view! {
-        {move || set.place.get().map(list)}
+        {move || is_known.get().then(list)}
         {failed}
     }
 }
