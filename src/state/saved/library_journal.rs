@@ -56,8 +56,12 @@ impl LibraryJournal {
 
     /// Notes that the game on the table, with this id, is about to be saved in the library as it is.
     pub fn begin(self, id: GameId) {
-        let is_only_there = !self.saved.is_kept.get_untracked() || self.saved.handed_over.get_value() == Some(id);
-        if !is_only_there {
+        let is_read = || {
+            let is_of =
+                |table: &Table| self.base.with_value(|base| base.as_ref().is_some_and(|base| base.is_of(&table.game)));
+            self.saved.game.table.with_untracked(is_of)
+        };
+        if self.saved.is_kept.get_untracked() && self.saved.handed_over.get_value() != Some(id) && !is_read() {
             return;
         }
         let begin = |table: &mut Table| {

@@ -48,6 +48,12 @@ impl Base {
         next
     }
 
+    /// Whether a journal of this game can extend it.
+    #[must_use]
+    pub fn is_of(&self, game: &Session) -> bool {
+        self.changes(game).is_some()
+    }
+
     /// The same with this version.
     #[must_use]
     pub fn with_version(self, version: u64) -> Self {
