@@ -355,6 +355,7 @@ test("has the comment and the tree beside the board where it is wide enough", as
 test("has editing tools that wrap in a narrow place", async ({ page, crossOrigin }) => {
   await crossOrigin.open([280, 320, 390].map((width) => `<div style="inline-size: ${width}px">${tag('mode="edit" sgf="(;SZ[9];B[ee])"')}</div>`).join(""));
   await ready(page, 3);
+  for (const more of await page.locator(".more-tools").all()) await more.click();
   const measured = await page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => {
     const { right } = board.getBoundingClientRect();
     const tools = [...board.shadowRoot.querySelectorAll(".tools button")].map((tool) => tool.getBoundingClientRect());
