@@ -13,7 +13,7 @@ const EMBED_BUDGET = 195_000;
 const EMBED_GOAL = 130_000;
 
 /** Matches files that load on demand: parts of a program and their style sheet, what installs the app, and the picture for link previews. */
-const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|^later-.*\.css$|^manifest\.webmanifest$|^icons\/|^preview\.png$/;
+const ON_DEMAND = /\/(chunk|split)_\w+\.wasm$|-later\.txt$|^later-.*\.css$|^manifest\.webmanifest$|^icons\/|^preview\.png$/;
 
 /** Matches the part of the embedded board's program that loads at the start, after the first picture is drawn. */
 const EMBED_LIVE = /\/split_live\.wasm$/;
@@ -21,8 +21,8 @@ const EMBED_LIVE = /\/split_live\.wasm$/;
 /** Matches the scripts that embed.js loads. */
 const EMBED_START = /^embed-[0-9a-f]{16}\/(embed|style)\.js$/;
 
-/** Matches the texts of a language. A page loads those of one: the largest counts. */
-const PAGE_TEXTS = /^texts-[0-9a-f]{16}\/.*\.txt$/;
+/** Matches the texts of a language that a page loads at its start. It loads those of one: the largest counts. */
+const PAGE_TEXTS = /^texts-[0-9a-f]{16}\/.*(?<!-later)\.txt$/;
 const EMBED_TEXTS = /^embed-[0-9a-f]{16}\/.*\.txt$/;
 
 const dist = resolve(import.meta.dirname, "../dist");

@@ -5,6 +5,7 @@ import { LANGUAGES, chooseLanguage } from "./languages.js";
 
 const { js, wasm, folder } = document.querySelector("script[data-wasm]").dataset;
 const wanted = chooseLanguage([...savedLanguage(), ...navigator.languages]);
+const files = {};
 // The texts load in parallel with the program. If those of the reader's language can't be loaded, the page is in English.
 const loadingTexts = loadTexts(wanted).then((text) => [wanted, text], async () => ["en", await loadTexts("en")]);
 // A failure is met again below.
@@ -51,12 +52,27 @@ function savedLanguage() {
   }
 }
 
-/** Loads the texts of a language. Its tag is their last line: a host may answer with a page of its own. */
-async function loadTexts(language) {
-  const response = await fetch(new URL(`${folder}${language}.txt`, document.baseURI));
-  const text = await response.text();
-  if (!response.ok || !text.endsWith(`\n${language}`)) throw new Error(`${response.url}: ${response.status}`);
-  return text;
+/** Loads a file of texts once, by its name: that of a language, or with "-later" that of the language's later parts. */
+function loadTexts(name) {
+  return files[name] ??= fetchTexts(name).catch((error) => {
+    delete files[name];
+    throw error;
+  });
+}
+
+/** Fetches a file of texts, again if the reader asks for it. Its name is its last line: a host may answer with a page of its own. */
+async function fetchTexts(name) {
+  const control = new AbortController();
+  addEventListener("badukpan-retry", () => control.abort(), { once: true });
+  try {
+    const response = await fetch(new URL(`${folder}${name}.txt`, document.baseURI), { signal: control.signal });
+    const text = await response.text();
+    if (!response.ok || !text.endsWith(`\n${name}`)) throw new Error(`${response.url}: ${response.status}`);
+    return text;
+  } catch (error) {
+    if (control.signal.aborted) return fetchTexts(name);
+    throw error;
+  }
 }
 
 /** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */

@@ -11,7 +11,7 @@ pub mod state;
 #[cfg(feature = "page")]
 use browser::language::TextLoader;
 #[cfg(feature = "page")]
-use i18n::Locale;
+use i18n::{Locale, Texts};
 #[cfg(feature = "page")]
 use leptos::prelude::*;
 #[cfg(feature = "page")]
@@ -27,7 +27,7 @@ use state::{BoardUi, GameState, LanguageState, Loading, Saved, Table, saved};
 pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);
-    i18n::load(locale, texts);
+    i18n::load(locale, Texts::Start, texts);
     mount_to_body(move || {
         let settings = saved::settings(locale);
         let language = LanguageState::new(settings, loader, failed);

@@ -5,7 +5,7 @@ use baduk_record::Terms;
 use baduk_rules::{HalfPoints, Point, Preset, Size};
 use baduk_view::Intent;
 use badukpan::browser;
-use badukpan::i18n::{self, Locale};
+use badukpan::i18n::{self, Locale, Texts};
 use badukpan::state::saved::format as saved;
 use badukpan::state::{Phase, Table};
 use serde_json::Value;
@@ -34,8 +34,8 @@ fn a_game_is_played_and_scored() {
     let count = table.game.count(&game);
     assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
     assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
-    i18n::load(Locale::En, include_str!(concat!(env!("OUT_DIR"), "/en.txt")).to_owned());
-    i18n::load(Locale::Ko, include_str!(concat!(env!("OUT_DIR"), "/ko.txt")).to_owned());
+    i18n::load(Locale::En, Texts::Start, include_str!(concat!(env!("OUT_DIR"), "/en.txt")).to_owned());
+    i18n::load(Locale::Ko, Texts::Start, include_str!(concat!(env!("OUT_DIR"), "/ko.txt")).to_owned());
     assert_eq!(i18n::outcome(Locale::En, count.outcome), "White wins by 1 point");
     assert_eq!(i18n::outcome(Locale::Ko, count.outcome), "백 1집승");
 }

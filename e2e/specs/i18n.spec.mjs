@@ -4,7 +4,7 @@ import { texts as textsOf } from "../locales.mjs";
 import { button, dialog, open, passTwice, play } from "../page.mjs";
 
 /** Matches the file of a language. */
-const TEXTS = /\/texts-[0-9a-f]{16}\/(.+)\.txt$/;
+const TEXTS = /\/texts-[0-9a-f]{16}\/(.+?)(?:-later)?\.txt$/;
 /** The languages by their own names. */
 const LANGUAGES = [["English", "en"], ["한국어", "ko"], ["Azərbaycanca", "az"], ["日本語", "ja"], ["简体中文", "zh-Hans"], ["繁體中文", "zh-Hant"]];
 
@@ -96,7 +96,7 @@ function loadedLanguages(page) {
   const loaded = [];
   page.on("request", (request) => {
     const [, language] = TEXTS.exec(request.url()) ?? [];
-    if (language) loaded.push(language);
+    if (language && !loaded.includes(language)) loaded.push(language);
   });
   return loaded;
 }

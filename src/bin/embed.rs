@@ -6,7 +6,7 @@ use baduk_view::embed::{first_picture, kind_of_attribute};
 use badukpan::browser::Element;
 use badukpan::browser::detail::Dispatcher;
 use badukpan::embed::{LiveBoard, PageCode, live};
-use badukpan::i18n::{self, Locale};
+use badukpan::i18n::{self, Locale, Texts};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
@@ -79,14 +79,14 @@ impl Board {
 /// Returns whether the program has the texts of a language, given by its tag.
 #[wasm_bindgen(js_name = hasTexts)]
 pub fn has_texts(lang: &str) -> bool {
-    Locale::from_tag(lang).is_some_and(i18n::is_loaded)
+    Locale::from_tag(lang).is_some_and(|locale| i18n::is_loaded(locale, Texts::Start))
 }
 
 /// Adds the texts of a language: a file that the build writes.
 #[wasm_bindgen(js_name = addTexts)]
 pub fn add_texts(lang: &str, texts: String) {
     if let Some(locale) = Locale::from_tag(lang) {
-        i18n::load(locale, texts);
+        i18n::load(locale, Texts::Start, texts);
     }
 }
 

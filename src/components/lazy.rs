@@ -15,6 +15,8 @@ use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::browser::{Element, parts, style};
 use crate::i18n::t;
+#[cfg(feature = "page")]
+use crate::state::LanguageState;
 use crate::state::Loading;
 
 /// Defines an async function that loads content and mounts it.
@@ -68,10 +70,10 @@ pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
 /// network. Does nothing if the reader asks to save data, except in the installed app. If loading fails, it is tried again when the content is shown.
 #[cfg(feature = "page")]
 pub fn prefetch(load: Loader) {
-    let tasks = Tasks::here();
+    let (tasks, shared) = (Tasks::here(), Shared::here());
     lifecycle::on_idle(move || {
         tasks.spawn(async move {
-            style::load_deferred().await;
+            shared.load().await;
             let _ = load(MountPoint::new(None, Owner::new())).await;
         });
     });
@@ -90,15 +92,43 @@ pub fn IdleSection(
     let node = NodeRef::<html::Div>::new();
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<MountedContent>);
-    let tasks = Tasks::here();
+    let (tasks, shared) = (Tasks::here(), Shared::here());
     lifecycle::on_idle(move || {
         tasks.spawn(async move {
-            style::load_deferred().await;
-            let element = node.get_untracked().map(Into::into);
-            content.set_value(load(MountPoint::new(element, owner.get_value())).await.ok());
+            if shared.load().await {
+                let element = node.get_untracked().map(Into::into);
+                content.set_value(load(MountPoint::new(element, owner.get_value())).await.ok());
+            }
         });
     });
     view! { <div class=class node_ref=node></div> }
+}
+
+/// What all content that is loaded later shares: a style sheet and, on the page, the texts.
+#[derive(Clone, Copy)]
+struct Shared {
+    #[cfg(feature = "page")]
+    language: Option<LanguageState>,
+}
+
+impl Shared {
+    /// Returns that of the current owner's page or board.
+    fn here() -> Self {
+        Self {
+            #[cfg(feature = "page")]
+            language: use_context(),
+        }
+    }
+
+    /// Loads what is not there yet. Returns whether the texts are there: content without style works.
+    async fn load(self) -> bool {
+        style::load_deferred().await;
+        #[cfg(feature = "page")]
+        if let Some(language) = self.language {
+            return language.load_later().await;
+        }
+        true
+    }
 }
 
 /// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
@@ -161,11 +191,11 @@ pub enum LoadState {
 }
 
 /// Loads content that the reader asked for, and says in `state` how far that is.
-pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> LazyResult {
+pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> Option<MountedContent> {
     watch(state);
-    style::load_deferred().await;
-    let content = load(place).await;
-    state.set(if content.is_ok() { LoadState::Done } else { LoadState::Failed });
+    let shared = place.owner.with(Shared::here);
+    let content = if shared.load().await { load(place).await.ok() } else { None };
+    state.set(if content.is_some() { LoadState::Done } else { LoadState::Failed });
     content
 }
 
@@ -260,7 +290,7 @@ pub fn LazySection(
         let loading = use_context::<Loading>().map(Loading::count);
         Tasks::here().spawn(async move {
             let _loading = loading;
-            content.set_value(load_content(load, MountPoint::new(element, owner.get_value()), state).await.ok());
+            content.set_value(load_content(load, MountPoint::new(element, owner.get_value()), state).await);
         });
     });
     view! {

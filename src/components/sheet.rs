@@ -63,7 +63,7 @@ impl Sheet {
             let place = MountPoint::new(element, self.owner.get_value());
             let content = load_content(self.load, place, self.state).await;
             if self.is_wanted.get_value() {
-                self.content.set_value(content.ok());
+                self.content.set_value(content);
                 (self.open)(self.node);
                 dialog::focus_heading(self.node);
             }

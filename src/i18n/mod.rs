@@ -28,7 +28,7 @@ pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, usual_rules, value};
 #[cfg(feature = "page")]
 pub use terms::{grade, terms};
-pub use texts::{Locale, is_loaded, load};
+pub use texts::{Locale, Texts, is_loaded, load};
 pub(crate) use texts::{keys, t};
 
 /// Returns a number as it is written in a language: "6.5", or "6,5" in Azerbaijani.

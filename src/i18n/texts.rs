@@ -38,29 +38,42 @@ struct Language {
     sentence_separator: &'static str,
 }
 
-/// The lines of the file of each language that is loaded.
-static TEXTS: [OnceLock<Vec<&'static str>>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
-
-/// Adds the texts of a language, which stay in memory. `file` is the language's file, as the build writes it.
-pub fn load(locale: Locale, file: String) {
-    let lines = String::leak(file).split('\n').collect();
-    // If the language was loaded already, its texts are the same.
-    let _ = TEXTS[locale as usize].set(lines);
+/// The files of a language: the texts of the start, and on the page those of its later parts (`crates/locales`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Texts {
+    /// What the program shows at its start. The embedded board has no others.
+    Start,
+    /// What the page shows in parts that are loaded when they are asked for.
+    #[cfg(feature = "page")]
+    Later,
 }
 
-/// Returns whether the texts of a language are there.
+/// The number of files of a language.
+const FILES: usize = if cfg!(feature = "page") { 2 } else { 1 };
+
+/// The lines of the files of each language that are loaded.
+static TEXTS: [[OnceLock<Vec<&'static str>>; FILES]; LANGUAGES.len()] =
+    [const { [const { OnceLock::new() }; FILES] }; LANGUAGES.len()];
+
+/// Adds texts of a language, which stay in memory. `file` is a file of the language, as the build writes it.
+pub fn load(locale: Locale, texts: Texts, file: String) {
+    // If they were loaded already, they are the same.
+    TEXTS[locale as usize][texts as usize].get_or_init(|| String::leak(file).split('\n').collect());
+}
+
+/// Returns whether these texts of a language are there.
 #[must_use]
-pub fn is_loaded(locale: Locale) -> bool {
-    cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize].get().is_some()
+pub fn is_loaded(locale: Locale, texts: Texts) -> bool {
+    cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize][texts as usize].get().is_some()
 }
 
-/// Returns a line of the file of a language.
+/// Returns a line of the files of a language: each has empty lines for the texts of the other.
 pub(super) fn line(locale: Locale, line: usize) -> &'static str {
+    let files = &TEXTS[locale as usize];
     #[cfg(not(target_arch = "wasm32"))]
-    let lines = Some(TEXTS[locale as usize].get_or_init(|| generated::FILES[locale as usize].split('\n').collect()));
-    #[cfg(target_arch = "wasm32")]
-    let lines = TEXTS[locale as usize].get();
-    lines.and_then(|lines| lines.get(line).copied()).unwrap_or_default()
+    files[0].get_or_init(|| generated::FILES[locale as usize].split('\n').collect());
+    let lines = files.iter().filter_map(|file| file.get()?.get(line).copied());
+    lines.into_iter().find(|text| !text.is_empty()).unwrap_or_default()
 }
 
 /// Returns a line with values in place of its numbers in braces.

@@ -5,7 +5,14 @@ use leptos::prelude::*;
 use super::{Settings, SettingsState};
 use crate::browser::language::TextLoader;
 use crate::browser::task::Tasks;
-use crate::i18n::{self, Locale};
+use crate::i18n::{self, Locale, Texts};
+
+/// The files of a language, each with the end of its name.
+const FILES: [(Texts, &str); 2] = [(Texts::Start, ""), (Texts::Later, "-later")];
+
+fn is_all_loaded(locale: Locale) -> bool {
+    FILES.iter().all(|&(texts, _)| i18n::is_loaded(locale, texts))
+}
 
 /// Changes the language of the page, as a context.
 #[derive(Clone, Copy)]
@@ -36,25 +43,39 @@ impl LanguageState {
     pub fn choose(self, locale: Locale) {
         self.chosen.set(locale);
         self.failed.set(None);
-        if i18n::is_loaded(locale) {
+        if is_all_loaded(locale) {
             return self.show(locale);
         }
         self.tasks.spawn(async move {
-            let texts = self.loader.get_value().load(locale.tag()).await;
-            if let Some(texts) = texts {
-                i18n::load(locale, texts);
-            }
+            let is_loaded = self.load(locale).await;
             // Another one may have been chosen meanwhile.
             if self.chosen.get_untracked() != locale {
                 return;
             }
-            if i18n::is_loaded(locale) {
+            if is_loaded {
                 self.show(locale);
             } else {
                 self.failed.set(Some(locale));
                 self.chosen.set(self.settings.with_untracked(|settings| settings.locale));
             }
         });
+    }
+
+    /// Loads the texts that later parts of the page need, and returns whether they are there.
+    pub async fn load_later(self) -> bool {
+        let locale = self.settings.with_untracked(|settings| settings.locale);
+        self.load(locale).await
+    }
+
+    /// Loads the texts of a language that are not there yet, and returns whether all are there then.
+    async fn load(self, locale: Locale) -> bool {
+        for (texts, ending) in FILES {
+            if !i18n::is_loaded(locale, texts) {
+                let file = self.loader.get_value().load(&format!("{}{ending}", locale.tag())).await;
+                file.into_iter().for_each(|file| i18n::load(locale, texts, file));
+            }
+        }
+        is_all_loaded(locale)
     }
 
     /// Replaces the settings. The language follows once its texts are loaded.

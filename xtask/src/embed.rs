@@ -13,6 +13,7 @@ use crate::minify::minify;
 use crate::run;
 use crate::split::split_into;
 use anyhow::{Context, Result, bail};
+use baduk_locales::When;
 use std::fs;
 use std::path::Path;
 
@@ -50,7 +51,7 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
         Profile::Web => split_into(&parts, PROGRAM)?,
     }
     fs::write(parts.join("style.js"), style::script(folder)?)?;
-    languages::write(PROGRAM, &parts)?;
+    languages::write(PROGRAM, When::Start, &parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;
     style::without_link(html, folder)

@@ -2,7 +2,7 @@
 
 use crate::hashed;
 use anyhow::{Context, Result, bail};
-use baduk_locales::Locales;
+use baduk_locales::{Locales, When};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,8 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     fs::write(&frame, with_paragraphs(&read(&frame)?)?)?;
     let texts = folder.join("texts");
     fs::create_dir_all(&texts)?;
-    write("page", &texts)?;
+    write("page", When::Start, &texts)?;
+    write("page", When::Later, &texts)?;
     let name = hashed::rename(&texts)?;
     if !html.contains(FOLDER) {
         bail!("the page does not name the folder {FOLDER}; update xtask/src/languages.rs");
@@ -38,15 +39,15 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
 }
 
-/// Writes the file of each language for a program into a folder.
+/// Writes the file of each language that a program loads at this time into a folder.
 ///
 /// # Errors
 ///
 /// If the texts can't be read, or a file can't be written.
-pub(crate) fn write(program: &str, folder: &Path) -> Result<()> {
+pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     let locales = locales()?;
-    for (language, file) in locales.languages().iter().zip(locales.files_of(program)) {
-        fs::write(folder.join(format!("{}.txt", language.tag)), file)?;
+    for (language, file) in locales.languages().iter().zip(locales.files_of(program, time)) {
+        fs::write(folder.join(format!("{}.txt", time.file_name(&language.tag))), file)?;
     }
     Ok(())
 }

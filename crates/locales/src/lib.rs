@@ -56,6 +56,71 @@ pub const PROGRAMS: [(&str, &[&str]); 2] = [
     ("embed", &["diagram_warning", "embed"]),
 ];
 
+/// The sections of texts that only parts of the page show that are loaded when they are asked for, and so are the texts: they are a second
+/// file of each language.
+const LATER: &[&str] = &[
+    "annotation",
+    "board_menu",
+    "correspondence",
+    "edit",
+    "edit_status",
+    "encoding",
+    "export",
+    "files",
+    "game_info",
+    "info_form",
+    "library",
+    "link_conflict",
+    "link_notice",
+    "move_bar",
+    "move_tree",
+    "numbering",
+    "problem",
+    "problem_set",
+    "rule",
+    "rules_sheet",
+    "settings",
+    "sgf_warning",
+    "share",
+    "storage",
+    "text_board",
+    "unopened_game",
+];
+
+/// The texts in these sections that the page shows at its start: the names of buttons that open a part, and of what is on the board.
+const AT_START: &[&str] =
+    &["library.players", "problem.title", "settings.close", "settings.title", "share.title", "text_board.title"];
+
+/// When a program needs a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// At its start.
+    Start,
+    /// With its first part that is loaded when it is asked for.
+    Later,
+}
+
+impl When {
+    /// Returns the name of the file that has these texts of a language, without its extension.
+    #[must_use]
+    pub fn file_name(self, tag: &str) -> String {
+        match self {
+            Self::Start => tag.to_owned(),
+            Self::Later => format!("{tag}-later"),
+        }
+    }
+}
+
+/// Returns when a program needs the text with this key. Only the page has texts for later.
+fn when(key: &str, program: &str) -> When {
+    let is_in = |section: &&str| key.split('.').next() == Some(section);
+    if program == "page" && LATER.iter().any(|section| is_in(section)) && !AT_START.contains(&key) {
+        When::Later
+    } else {
+        When::Start
+    }
+}
+
 /// Returns the program that alone has the texts of a section, if there is one.
 fn program_of(section: &str) -> Option<&'static str> {
     PROGRAMS.iter().find(|(_, sections)| sections.contains(&section)).map(|(program, _)| *program)
@@ -146,15 +211,16 @@ impl Locales {
         self.lines.iter().map(|lines| lines.join("\n")).collect()
     }
 
-    /// Returns the file that a program loads for each language. It has empty lines for the texts that only the other one has. The last line
-    /// is the language's tag, by which a script knows that it got this file, and all of it.
+    /// Returns the file that a program loads for each language at this time. It has empty lines for all other texts. The last line is the
+    /// name of the file, by which a script knows that it got this file, and all of it.
     #[must_use]
-    pub fn files_of(&self, program: &str) -> Vec<String> {
-        let is_there = |key: &Key| key.program().is_none_or(|only| only == program);
+    pub fn files_of(&self, program: &str, time: When) -> Vec<String> {
+        let is_there = |key: &Key| key.program().is_none_or(|only| only == program) && when(&key.path, program) == time;
         let shown: Vec<bool> = self.keys.iter().flat_map(|key| vec![is_there(key); key.len()]).collect();
         let file = |(lines, language): (&Vec<String>, &Language)| {
             let texts = lines.iter().zip(&shown).map(|(line, shown)| if *shown { line.as_str() } else { "" });
-            texts.chain([language.tag.as_str()]).collect::<Vec<_>>().join("\n")
+            let name = time.file_name(&language.tag);
+            texts.chain([name.as_str()]).collect::<Vec<_>>().join("\n")
         };
         self.lines.iter().zip(&self.languages).map(file).collect()
     }
@@ -228,8 +294,9 @@ mod tests {
             r#"{ "color": { "black": "Black" }, "embed": { "a": "A", "b": "B" }, "settings": { "off": "Off" } }"#;
         let locales = locales(json, json).unwrap();
         assert_eq!(locales.files()[0], "Black\nA\nB\nOff");
-        assert_eq!(locales.files_of("page")[0], "Black\n\n\nOff\nen");
-        assert_eq!(locales.files_of("embed")[0], "Black\nA\nB\n\nen");
+        assert_eq!(locales.files_of("page", When::Start)[0], "Black\n\n\n\nen");
+        assert_eq!(locales.files_of("page", When::Later)[0], "\n\n\nOff\nen-later");
+        assert_eq!(locales.files_of("embed", When::Start)[0], "Black\nA\nB\n\nen");
     }
 
     #[test]
@@ -252,5 +319,7 @@ mod tests {
         assert!(lines[0] > 700 && lines.iter().all(|count| *count == lines[0]));
         let sections: Vec<_> = locales.keys.iter().filter_map(|key| key.path.split('.').next()).collect();
         assert!(PROGRAMS.iter().all(|(_, only)| only.iter().all(|section| sections.contains(section))));
+        assert!(LATER.iter().all(|section| sections.contains(section)));
+        assert!(AT_START.iter().all(|at_start| locales.keys.iter().any(|key| key.path == *at_start)));
     }
 }
