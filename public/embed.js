@@ -267,7 +267,7 @@ class BadukPan extends HTMLElement {
   #isUpdateQueued = false;
   /** The number of the last update. An update that was overtaken by another one is dropped. */
   #update = 0;
-  /** The file that `sgf` names: `{ url, text, isAwaited, known }`, with a promise of the text, and the text once it is known. */
+  /** The file that `sgf` names: `{ url, text, isAwaited }`. */
   #file = {};
   /** Called when the board has shown its game or reported an error. */
   #onSettled;
@@ -458,28 +458,14 @@ class BadukPan extends HTMLElement {
   #prepareToPrint() {
     const placeholder = this.#root.querySelector(".placeholder");
     if (placeholder.hidden || this.#picture() || placeholder.querySelector(".first, .load-error")) return;
-    const { address, kind, text = address && loadedFirst && this.#fileNow(address) } = this.#given();
+    const { address, kind, text } = this.#given();
     try {
-      if (this.#draw(text, address ? "sgf" : kind)) return;
+      if (loadedFirst && (address ? this.#draw(fileNow(address), "sgf") : this.#draw(text, kind))) return;
     } catch {
-      // There is no program yet, or it has failed.
+      // The file or the program has failed.
     }
-    const href = address ?? (kind === "link" && (text.includes("#") ? text : PAGE && `${PAGE}#${text}`));
-    const shown = Object.assign(document.createElement(href ? "a" : "pre"), { className: "first", href, textContent: address ?? text });
-    placeholder.append(shown);
-  }
-
-  /** Returns the text of a file without waiting, since a page that is being printed can't wait. */
-  #fileNow(address) {
-    if (this.#file.text && !this.#file.isAwaited) return this.#file.known;
-    try {
-      const request = new XMLHttpRequest();
-      request.open("GET", new URL(address, document.baseURI), false);
-      request.send();
-      return request.status === 200 ? request.responseText : undefined;
-    } catch {
-      return undefined;
-    }
+    const href = address ?? (kind === "link" && `${PAGE}#${text.replace(/.*#/, "")}`);
+    placeholder.append(Object.assign(document.createElement(href ? "a" : "pre"), { className: "first", href, textContent: address ?? text }));
   }
 
   /**
@@ -701,7 +687,7 @@ class BadukPan extends HTMLElement {
     if (this.#file.url !== url) this.#file = { url, text: fetchText(url), isAwaited: true };
     const file = this.#file;
     try {
-      return { text: file.known = await file.text, kind: "sgf" };
+      return { text: await file.text, kind: "sgf" };
     } catch (error) {
       if (file === this.#file) this.#file = {};
       return { address, why: error.why ?? "" };
@@ -733,7 +719,7 @@ class BadukPan extends HTMLElement {
       if (mode === "edit") shown.push("tools");
       if (games > 1 && !this.game) shown.push("games");
       // A compact bar is one row, and there is only room for what is there.
-      const high = isCompact ? { ...AROUND, bar: AROUND.buttonRow, comment: undefined, verdict: undefined } : AROUND;
+      const high = isCompact ? { ...AROUND, bar: AROUND.buttonRow, comment: 0, verdict: 0 } : AROUND;
       heights.push(...shown.filter((name) => high[name] && name !== "players").map((name) => high[name]));
     }
     const around = heights.reduce((sum, height) => sum + height + AROUND.gap, 0);
@@ -903,6 +889,14 @@ async function fetchText(url) {
     const { parts } = await load();
     return new TextDecoder(await parts.charset(bytes)).decode(bytes);
   }
+}
+
+/** Returns the text of a file without waiting, for a page that is being printed, which can't wait. */
+function fileNow(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(address, document.baseURI), false);
+  request.send();
+  return request.responseText;
 }
 
 /** Returns the body of a response. Loading stops if the response is an error or too large. */
