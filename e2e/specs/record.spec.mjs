@@ -97,6 +97,8 @@ test.describe("the move tree", () => {
     }
     await expect(tree(page)).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("separator", { name: "Height of the move tree" })).toBeFocused();
+    await page.keyboard.press("Tab");
     // The moves that follow are those of a variation.
     await expect(button(page, "Back to the main line")).toBeFocused();
     await page.keyboard.press("Tab");
