@@ -537,7 +537,9 @@ test("opens every frozen link at its position", async ({ page }) => {
     await page.goto(`./?frozen#${payload}`);
     await expect.poll(() => boardSize(page), name).toEqual(sizeOf(record));
     await expect.poll(async () => (await rows(page)).join("").replaceAll(".", "").length, name).toBe(stones);
-    await expect(notice(page), name).toBeHidden();
+    // One of the records has a move on a stone.
+    if (record.includes("KO[]")) await expect(notice(page), name).toContainText("D4");
+    else await expect(notice(page), name).toBeHidden();
   }
 });
 
