@@ -57,8 +57,9 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 12] = [
+const LATER: [&str; 13] = [
     "count",
+    "forms",
     "markup",
     "record",
     "problem",

@@ -74,6 +74,7 @@ const LATER: &[&str] = &[
     "link_notice",
     "move_bar",
     "move_tree",
+    "new_game",
     "numbering",
     "problem",
     "problem_set",
@@ -88,8 +89,17 @@ const LATER: &[&str] = &[
 ];
 
 /// The texts in these sections that the page shows at its start: the names of buttons that open a part, and of what is on the board.
-const AT_START: &[&str] =
-    &["library.players", "problem.title", "settings.close", "settings.title", "share.title", "text_board.title"];
+const AT_START: &[&str] = &[
+    "library.players",
+    "new_game.dan",
+    "new_game.first_dan",
+    "new_game.kyu",
+    "problem.title",
+    "settings.close",
+    "settings.title",
+    "share.title",
+    "text_board.title",
+];
 
 /// When a program needs a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,14 +121,13 @@ impl When {
     }
 }
 
+/// The end of the keys of explanations, which such parts show too.
+const EXPLANATION: &str = "_about";
+
 /// Returns when a program needs the text with this key. Only the page has texts for later.
 fn when(key: &str, program: &str) -> When {
-    let is_in = |section: &&str| key.split('.').next() == Some(section);
-    if program == "page" && LATER.iter().any(|section| is_in(section)) && !AT_START.contains(&key) {
-        When::Later
-    } else {
-        When::Start
-    }
+    let is_of_part = LATER.iter().any(|section| key.split('.').next() == Some(section)) && !AT_START.contains(&key);
+    if program == "page" && (is_of_part || key.ends_with(EXPLANATION)) { When::Later } else { When::Start }
 }
 
 /// Returns the program that alone has the texts of a section, if there is one.
