@@ -112,10 +112,11 @@ test.describe("when a file that the browser keeps is damaged", () => {
   }
 
   test("a part is repaired when it is asked for", async ({ page, host, faults }) => {
-    await saveData(page);
     await openKept(page);
     await play(page, "D4");
-    const path = await damage(page, host, /\/split_games\.wasm$/, "garbage");
+    const path = await damage(page, host, /^page-.*\/split_games\.wasm$/, "garbage");
+    await forget(page);
+    await saveData(page);
     await page.reload();
     await button(page, "Games").click();
     await expect(dialog(page).getByRole("heading").first()).toBeVisible();
