@@ -61,6 +61,7 @@ pub const PROGRAMS: [(&str, &[&str]); 2] = [
 const LATER: &[&str] = &[
     "annotation",
     "board_menu",
+    "clock",
     "correspondence",
     "edit",
     "edit_status",
@@ -68,6 +69,7 @@ const LATER: &[&str] = &[
     "export",
     "files",
     "game_info",
+    "games",
     "info_form",
     "library",
     "link_conflict",
@@ -80,6 +82,7 @@ const LATER: &[&str] = &[
     "problem_set",
     "rule",
     "rules_sheet",
+    "score",
     "settings",
     "sgf_warning",
     "share",
@@ -88,8 +91,17 @@ const LATER: &[&str] = &[
     "unopened_game",
 ];
 
-/// The texts in these sections that the page shows at its start: the names of buttons that open a part, and of what is on the board.
+/// The texts in these sections that the page can show at its start: the names of buttons that open a part, players, and news of the clock.
 const AT_START: &[&str] = &[
+    "clock.canadian_period",
+    "clock.last_period",
+    "clock.paused",
+    "clock.penalty_period",
+    "clock.periods_left",
+    "clock.resumed",
+    "clock.time_left",
+    "games.drop_file",
+    "games.title",
     "library.players",
     "new_game.dan",
     "new_game.first_dan",
