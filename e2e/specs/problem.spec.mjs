@@ -37,8 +37,8 @@ test("poses the problem: question, answers, right and wrong", async ({ page }) =
   await play(page, "B1");
   await expect(question(page)).toHaveText("Careful.");
   await expectStones(page, { X: "A2 B1 B3", O: "B2 C2" });
-  await play(page, "A5");
-  await expect(verdict(page)).toHaveText("Wrong move.");
+  // All that the author has after this is wrong.
+  await expect(verdict(page)).toHaveText("That doesn't work.");
   await button(page, "Try again").click();
   await expectStones(page, START);
   await expect(question(page)).toHaveText("Black to play and capture.");
@@ -171,8 +171,8 @@ test("stays the board's game while another tab plays", async ({ page, context })
   await openSmall(other);
   await play(other, "C3 G7");
   await expectStones(page, { X: "A2 B1 B3", O: "B2 C2" });
-  await play(page, "A5");
-  await expect(verdict(page)).toHaveText("Wrong move.");
+  await play(page, "C2");
+  await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
 });
 
 test("a new game leaves the problem, which can be opened again unchanged", async ({ page }) => {
@@ -206,7 +206,6 @@ test.describe("the share sheet", () => {
   test("makes a problem of the position on the board, with the moves after it", async ({ page }) => {
     await open(page);
     await paste(page, "(;GM[1]SZ[9];B[cc];W[gg];B[cg];W[gc])");
-    await button(page, "First move").click();
     await button(page, "Next move").click();
     await button(page, "Next move").click();
     await button(page, "Share").click();

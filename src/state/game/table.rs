@@ -45,8 +45,8 @@ impl Table {
         self.game.apply(intent)
     }
 
-    /// Puts another game on the table. The current one is set aside if it was started. If a game with the same id is already
-    /// here, that one is shown instead.
+    /// Puts another game on the table. The current one is set aside if it was started, unless it is one of the problems that come with the
+    /// page. If a game with the same id is already here, that one is shown instead.
     pub fn open(&mut self, game: Session) {
         self.away = None;
         let same = |other: &Session| other.id() == game.id() && game.id().is_some();
@@ -55,7 +55,7 @@ impl Table {
         }
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
-        if before.is_begun() {
+        if before.is_begun() && !before.is_set_problem() {
             self.previous.push(before.set_aside());
         }
     }

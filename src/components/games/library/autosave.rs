@@ -112,7 +112,7 @@ async fn save_previous(library: LibraryStore) {
         |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();
     for game in untrack(|| state.table(due)) {
         let id = game.id();
-        if library.context.has_as_it_is(&game) || game.is_set_problem() {
+        if library.context.has_as_it_is(&game) {
             state.update_table(|table| table.forget_games(id.as_slice()));
             continue;
         }
