@@ -56,8 +56,8 @@ pub const PROGRAMS: [(&str, &[&str]); 2] = [
     ("embed", &["diagram_warning", "embed"]),
 ];
 
-/// The sections of texts that only parts of the page show that are loaded when they are asked for, and so are the texts: they are a second
-/// file of each language.
+/// The sections of texts, and single texts, that only parts of the page show that are loaded when they are asked for. So are the texts:
+/// they are a second file of each language.
 const LATER: &[&str] = &[
     "annotation",
     "board_menu",
@@ -78,8 +78,21 @@ const LATER: &[&str] = &[
     "move_tree",
     "new_game",
     "numbering",
+    "point.circle",
+    "point.cross",
+    "point.dimmed",
+    "point.dot",
+    "point.label",
+    "point.square",
+    "point.triangle",
+    "point.unnamed_variation",
+    "point.variation",
     "problem",
     "problem_set",
+    "result.rematch",
+    "result.score",
+    "result.share",
+    "result.zi",
     "rule",
     "rules_sheet",
     "score",
@@ -138,7 +151,8 @@ const EXPLANATION: &str = "_about";
 
 /// Returns when a program needs the text with this key. Only the page has texts for later.
 fn when(key: &str, program: &str) -> When {
-    let is_of_part = LATER.iter().any(|section| key.split('.').next() == Some(section)) && !AT_START.contains(&key);
+    let section = key.split('.').next().unwrap_or_default();
+    let is_of_part = [section, key].iter().any(|name| LATER.contains(name)) && !AT_START.contains(&key);
     if program == "page" && (is_of_part || key.ends_with(EXPLANATION)) { When::Later } else { When::Start }
 }
 
@@ -340,7 +354,8 @@ mod tests {
         assert!(lines[0] > 700 && lines.iter().all(|count| *count == lines[0]));
         let sections: Vec<_> = locales.keys.iter().filter_map(|key| key.path.split('.').next()).collect();
         assert!(PROGRAMS.iter().all(|(_, only)| only.iter().all(|section| sections.contains(section))));
-        assert!(LATER.iter().all(|section| sections.contains(section)));
-        assert!(AT_START.iter().all(|at_start| locales.keys.iter().any(|key| key.path == *at_start)));
+        let has_key = |path: &str| locales.keys.iter().any(|key| key.path == path);
+        assert!(LATER.iter().all(|name| sections.contains(name) || has_key(name)));
+        assert!(AT_START.iter().all(|key| has_key(key)));
     }
 }
