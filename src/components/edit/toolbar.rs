@@ -79,7 +79,7 @@ fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>, has_rare: bool) 
         "ArrowRight" => at + 1,
         "ArrowLeft" => at.checked_sub(1).unwrap_or(last),
         "ArrowDown" => firsts.into_iter().find(|&first| first > at).unwrap_or(0),
-        "ArrowUp" => firsts.into_iter().filter(|&first| first < at).last().unwrap_or(0),
+        "ArrowUp" => firsts.into_iter().rfind(|&first| first < at).unwrap_or(0),
         "Home" => 0,
         "End" => last,
         "Escape" => return focus::to(".board"),

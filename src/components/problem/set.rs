@@ -1,7 +1,7 @@
 //! The problems that come with the page: which one is shown, which were solved, and the way to the others.
 
 use baduk_record::link::{self, Form, Mode, View};
-use baduk_record::{Tree, sgf};
+use baduk_record::{Property, Tree, sgf};
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
@@ -95,7 +95,7 @@ fn key(tree: &Tree) -> Option<u32> {
     root.property("GOAL")?;
     let mut text = String::new();
     for name in ["AB", "AW"] {
-        let mut points: Vec<&str> = root.property(name).into_iter().flat_map(|property| property.values()).collect();
+        let mut points: Vec<&str> = root.property(name).into_iter().flat_map(Property::values).collect();
         points.sort_unstable();
         text += &format!("{name}{}", points.concat());
     }

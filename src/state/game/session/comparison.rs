@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(differences(";B[gc]", ";B[gc];AE[ee]"), erased);
         // In place of a move that is here, and together with it.
         let removed = Difference::SetUp(2, vec![point("E5")]);
-        assert_eq!(differences(";B[gc]", ";AE[ee];B[gc]"), [removed.clone()]);
+        assert_eq!(differences(";B[gc]", ";AE[ee];B[gc]"), std::slice::from_ref(&removed));
         assert_eq!(differences(";B[gc]", ";AE[ee]B[gc]"), [removed]);
         assert_eq!(differences(";B[ee]", ";AW[aa];B[ee]"), [Difference::Start(vec![point("A9")])]);
         assert_eq!(differences(";B[gc]", ";B[gc];PL[B]"), [Difference::Turn(3)]);
