@@ -333,7 +333,7 @@ fn every_search_is_limited() {
 /// The chains of a full board are long: looking at one costs as much as copying the board several times.
 #[test]
 fn a_search_on_a_full_board_is_limited_too() {
-    let row = |y: usize| if y / 2 % 2 == 0 { "X".repeat(51) + "." } else { "O".repeat(51) + "." };
+    let row = |y: usize| ["X", "O"][y / 2 % 2].repeat(51) + ".";
     let board: Vec<String> = (0..52).map(row).collect();
     for (goals, most) in [("liberties A50 = 0 in 999", 600), ("connect A50 A46 in 999", 600)] {
         let reader = Reader::of(drawn(&board.join("\n"), ""), goals, Unmarked::Fails);
