@@ -282,7 +282,7 @@ test.describe("export", () => {
       await page.setViewportSize({ width, height });
       const shown = await page.locator(".page > *").evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.className));
       expect(shown, `${width}x${height}`).toEqual([]);
-      await expect(page.locator(".kifu h1")).toBeVisible();
+      await expect(page.locator(".kifu figure").first()).toBeVisible();
     }
   });
 });
