@@ -83,7 +83,7 @@ test("a whole game by keyboard and ear, from the form to the result", async ({ p
   await press(page, "New");
   await expect(dialog(page)).toBeVisible();
   const nine = dialog(page).getByRole("radio", { name: "9×9" });
-  await page.keyboard.press("Tab");
+  await tabTo(page, dialog(page).getByRole("radio", { name: "19×19" }));
   for (let presses = 0; presses < 4 && !(await nine.isChecked()); presses++) await page.keyboard.press("ArrowLeft");
   await tabTo(page, dialog(page).getByLabel("Komi"));
   await page.keyboard.press("Control+A");

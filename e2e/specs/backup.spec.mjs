@@ -76,7 +76,7 @@ test("a backup restores games, position, result and settings in another browser"
   await other.reload();
   await button(other, "Games").click();
   await expect(rows(other)).toHaveCount(3);
-  await rows(other).filter({ hasText: "9×9 · 3 moves" }).filter({ hasText: "B+" }).locator(".game").click();
+  await rows(other).filter({ hasText: "9×9 · 3 moves" }).filter({ hasText: "Black wins by 80 points" }).locator(".game").click();
   await expect(result(other)).toHaveText("Black wins by 80 points");
   // Everything is here already.
   await openStorage(other);

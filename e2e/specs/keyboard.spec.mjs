@@ -171,10 +171,10 @@ test("sets up, plays, scores and finishes a game", async ({ page }) => {
   await expect(result(page)).toHaveText("White wins by 1 point");
 });
 
-/** Chooses 9×9: Tab goes from the heading to the selected size, and arrow keys to the others. */
+/** Chooses 9×9: Tab goes to the selected size, and arrow keys to the others. */
 async function chooseBoard(page) {
   const nine = dialog(page).getByRole("radio", { name: "9×9" });
-  await page.keyboard.press("Tab");
+  await tabTo(page, dialog(page).getByRole("radio", { name: "19×19" }));
   for (let presses = 0; presses < 4; presses++) {
     if (await nine.isChecked()) return;
     await page.keyboard.press("ArrowLeft");

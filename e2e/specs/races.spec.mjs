@@ -123,15 +123,15 @@ test("a dialog that is closed while its content changes doesn't reopen, even if 
 test("a dialog that is reopened before its close event keeps its content", async ({ page }) => {
   await open(page);
   await button(page, "Settings").click();
-  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "Settings" })).toBeVisible();
   await delayCloseEvent(page);
   await page.evaluate(() => {
     document.querySelector("dialog[open]").close();
     [...document.querySelectorAll(".header button")].find(({ textContent }) => textContent === "Settings").click();
   });
-  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "Settings" })).toBeVisible();
   await page.waitForFunction(() => window.isCloseSent);
-  await expect(dialog(page).getByRole("heading")).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "Settings" })).toBeVisible();
   await button(dialog(page), "Close").click();
   await expect(dialog(page)).toBeHidden();
 });

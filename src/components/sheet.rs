@@ -29,7 +29,7 @@ pub struct Sheet {
     /// Whether the reader waits for it: not if they closed it while it was being loaded.
     is_wanted: StoredValue<bool>,
     tasks: Tasks,
-    open: fn(NodeRef<html::Dialog>),
+    is_beside: bool,
 }
 
 impl Sheet {
@@ -45,13 +45,18 @@ impl Sheet {
             state: RwSignal::new(LoadState::Done),
             is_wanted: StoredValue::new(false),
             tasks: Tasks::here(),
-            open: dialog::open,
+            is_beside: false,
         }
     }
 
     /// Creates a closed sheet that opens beside the board, which stays in sight and in use.
     pub fn beside(load: Loader) -> Self {
-        Self { open: dialog::open_beside, ..Self::new(load) }
+        Self { is_beside: true, ..Self::new(load) }
+    }
+
+    fn show(self) {
+        let open = if self.is_beside { dialog::open_beside } else { dialog::open };
+        open(self.node);
     }
 
     /// Loads the content and then opens the sheet. If loading fails or takes long, the sheet opens and says so.
@@ -64,7 +69,7 @@ impl Sheet {
             let content = load_content(self.load, place, self.state).await;
             if self.is_wanted.get_value() {
                 self.content.set_value(content);
-                (self.open)(self.node);
+                self.show();
                 dialog::focus_heading(self.node);
             }
         });
@@ -82,11 +87,11 @@ pub fn LazySheet(
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
-    let Sheet { node, state, content, is_wanted, open, .. } = sheet;
+    let Sheet { node, state, content, is_wanted, is_beside, .. } = sheet;
     let has_notice = move || matches!(state.get(), LoadState::Late | LoadState::Failed);
     Effect::new(move || {
         if state.get() == LoadState::Late && is_wanted.get_value() {
-            open(node);
+            sheet.show();
         }
     });
     // The close event is asynchronous: the sheet may already be open again.
@@ -96,9 +101,9 @@ pub fn LazySheet(
             content.set_value(None);
         }
     };
-    // The browser does this only for a dialog over the page.
+    // The browser does this itself for a dialog over the page.
     let on_key = move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
+        if is_beside && event.key() == "Escape" {
             dialog::close(node);
         }
     };

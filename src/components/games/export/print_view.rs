@@ -39,7 +39,7 @@ pub fn PrintView(
         };
         let (who, what) = (title(locale, &game), describe(locale, &game).1);
         Some(view! {
-            <h1>{who}</h1>
+            {(!who.is_empty()).then(|| view! { <h1>{who}</h1> })}
             <p>{what}</p>
             {figures.iter().map(figure).collect_view()}
         })
