@@ -223,6 +223,15 @@ fn a_journal_extends_the_text_of_the_library() {
 }
 
 #[test]
+fn a_journal_is_short() {
+    let (_, mut table, base) = in_library("E5 C3 G7");
+    table.game.write_text("C", &"long ".repeat(150_000));
+    assert!(base.journal(&table.game).is_some());
+    table.game.write_text("C", &"long ".repeat(250_000));
+    assert_eq!(base.journal(&table.game), None);
+}
+
+#[test]
 fn the_journals_of_two_tabs_are_both_restored() {
     let (text, mut one, base) = in_library("E5 C3 G7");
     let (_, mut other, other_base) = in_library("E5 C3 G7");

@@ -15,6 +15,10 @@ const HEAD: &str = "badukpan journal 1 ";
 /// With this many changed nodes, the whole game is saved instead.
 const MOST: usize = 300;
 
+/// So it is with more properties in them, or a longer journal in letters: it would not be short.
+const MOST_PROPERTIES: usize = 3_000;
+const LONGEST: usize = 1_000_000;
+
 /// A game as last saved in full, which a journal extends.
 #[derive(Clone, Debug)]
 pub struct Base {
@@ -73,9 +77,13 @@ impl Base {
         if game.id().is_none() || game.is_problem() || self.changed.len() + changes.nodes().len() > MOST {
             return None;
         }
+        let nodes = || self.changed.iter().chain(changes.nodes());
+        if nodes().map(|&id| tree.node(id).properties().count()).sum::<usize>() > MOST_PROPERTIES {
+            return None;
+        }
         let (mut places, mut next) = (self.places.clone(), self.count);
         let mut written: Vec<NodeId> = Vec::new();
-        for &id in self.changed.iter().chain(changes.nodes()) {
+        for &id in nodes() {
             if written.contains(&id) {
                 continue;
             }
@@ -97,6 +105,9 @@ impl Base {
             let (node, parent) = (sgf::write([&node]), tree.node(id).parent().unwrap_or(tree.root()));
             add_numbers(&mut text, &[places.place(id)?, places.place(parent)?, node.len() as u64]);
             text += &node;
+            if text.len() > LONGEST {
+                return None;
+            }
         }
         Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
     }
