@@ -42,7 +42,7 @@ test("the new game form offers every ruleset with a description", async ({ page 
   const about = new Set();
   for (const name of Object.keys(PRESETS)) {
     await list.selectOption(name);
-    about.add(await dialog(page).locator(".about").first().textContent());
+    about.add(await dialog(page).locator(".about.fixed-height").textContent());
   }
   expect(about.size).toBe(12);
 });
