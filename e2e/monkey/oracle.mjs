@@ -83,22 +83,22 @@ export async function lives(kind, page, performer) {
   }
 }
 
-const isDialogOpen = () => Boolean(window.monkey.deep("dialog:modal").length);
+const isDialogOpen = () => Boolean(window.monkey.deep("dialog[open]").length);
 
 /** Closes what is open, opens a sheet and closes it, and names a point of the board: something must be seen each time. */
 async function playLives(page, performer) {
   await page.emulateMedia({ media: "screen" });
   if (!await performer.settle()) return [fault("dead", "no board after ten seconds")];
-  const closed = await until(performer, () => { window.monkey.deep("dialog:modal").at(-1)?.dispatchEvent(new Event("cancel", { cancelable: true })); window.monkey.deep("dialog:modal").at(-1)?.close(); return !window.monkey.deep("dialog:modal").length; });
+  const closed = await until(performer, () => { window.monkey.deep("dialog[open]").at(-1)?.dispatchEvent(new Event("cancel", { cancelable: true })); window.monkey.deep("dialog[open]").at(-1)?.close(); return !window.monkey.deep("dialog[open]").length; });
   if (!closed) return [fault("dead", "a sheet cannot be closed")];
   const opened = await until(performer, () => {
-    if (window.monkey.deep("dialog:modal").length) return true;
+    if (window.monkey.deep("dialog[open]").length) return true;
     const buttons = [...document.querySelectorAll(".header > button")].filter((button) => button.checkVisibility());
     buttons.at(-1)?.click();
     return false;
   });
   if (!opened) return [fault("dead", "no sheet opens by the last button of the header")];
-  await performer.ask(() => { for (const dialog of window.monkey.deep("dialog:modal")) dialog.close(); });
+  await performer.ask(() => { for (const dialog of window.monkey.deep("dialog[open]")) dialog.close(); });
   const changed = await performer.ask(async () => {
     const board = document.querySelector(".board");
     const picture = () => document.querySelector("main").innerHTML;
@@ -159,7 +159,7 @@ function upright(rows) {
 export async function reloadSettled(page, performer) {
   if (!await performer.settle()) return [];
   await sleep(REST);
-  if (await performer.ask(isDialogOpen)) await performer.ask(() => { for (const dialog of window.monkey.deep("dialog:modal")) dialog.close(); });
+  if (await performer.ask(isDialogOpen)) await performer.ask(() => { for (const dialog of window.monkey.deep("dialog[open]")) dialog.close(); });
   await sleep(100);
   const kept = await performer.ask(() => [window.monkey.deep(".board svg").length > 0, document.querySelector(".status")?.textContent]);
   if (!kept?.[0]) return [];
