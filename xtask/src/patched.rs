@@ -1,7 +1,7 @@
 //! Programs from crates.io that are compiled with a change of ours.
 
 use crate::run;
-use crate::tools::compiled_fast;
+use crate::tools::{Optimized, compiled_fast};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -48,7 +48,7 @@ pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     let mut install = Command::new("cargo");
     install.args(["install", "--locked", "--features", features, "--path"]).arg(&source).arg("--root").arg(&home);
     let start = Instant::now();
-    if !compiled_fast(&mut install, 1).status().context("cannot start `cargo install`")?.success() {
+    if !compiled_fast(&mut install, Optimized::Everything).status().context("cannot start `cargo install`")?.success() {
         bail!("{package} could not be installed. Is crates.io within reach? Run the same command again to retry.");
     }
     println!("Compiling {package} took {}.", run::duration(start.elapsed()));
