@@ -375,3 +375,27 @@ fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() 
     here.follow(reread(&there), false, Known::All);
     assert_eq!(last(&here), "E5");
 }
+
+#[test]
+fn play_that_resumed_after_a_loss_on_time_goes_on_in_both_tabs() {
+    let mut here = clock::timed(clock::BYO_YOMI);
+    clock::play_at(&mut here, clock::NOON, "E5");
+    here.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
+    let mut there = reread(&here);
+    for table in [&mut here, &mut there] {
+        let ended = clock::read(table, clock::NOON + clock::HOUR);
+        assert_eq!(ended, Some(Announcement::Ended { outcome: Outcome::Time { winner: Color::Black } }));
+    }
+    here.apply(Intent::Reopen);
+    let is_resumed = |table: &Table| {
+        let tree = &table.game.record().tree;
+        phase(table) == Phase::Playing && table.game.clock().is_none() && tree.node(tree.root()).value("RE").is_none()
+    };
+    for is_later in [false, true] {
+        let (mut one, mut other) = (reread(&here), reread(&there));
+        one.follow(reread(&there), false, Known::Perhaps { is_later });
+        other.follow(reread(&here), false, Known::Perhaps { is_later: !is_later });
+        assert!(is_resumed(&one) && is_resumed(&other), "later: {is_later}");
+        assert_eq!(write_at_once(&mut one, &mut other), (false, false));
+    }
+}

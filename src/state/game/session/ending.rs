@@ -1,6 +1,6 @@
 //! How a game ends, and goes on after its end.
 
-use baduk_record::{Ending, sgf};
+use baduk_record::{Ending, NodeId, sgf};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game};
 use baduk_view::Announcement;
@@ -32,15 +32,15 @@ impl Session {
             self.promote_to_main_line();
         }
         if is_by_link || !self.is_finished() {
-            self.write_result(Some(&sgf::result::re(outcome)));
+            self.write_result(self.at, Some(&sgf::result::re(outcome)));
         }
         self.end_here(outcome)
     }
 
-    /// Whether the result in the record is that of the game's end here.
-    fn is_own_result(&self) -> bool {
+    /// Whether the result in the record is that of the game's end at a node.
+    fn is_own_result(&self, at: NodeId) -> bool {
         let tree = &self.record.tree;
-        let (Some(outcome), Some(stated)) = (self.record.outcome(self.at), tree.node(tree.root()).value("RE")) else {
+        let (Some(outcome), Some(stated)) = (self.record.outcome(at), tree.node(tree.root()).value("RE")) else {
             return false;
         };
         let is_same = || sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
@@ -53,26 +53,42 @@ impl Session {
         Announcement::Ended { outcome }
     }
 
-    /// Sets or removes the result in the record if this node is on the main line.
-    fn write_result(&mut self, result: Option<&str>) {
+    /// Sets or removes the result in the record if a node is on the main line.
+    fn write_result(&mut self, at: NodeId, result: Option<&str>) {
         let root = self.record.tree.root();
-        if self.record.tree.main_line(root).any(|id| id == self.at) {
+        if self.record.tree.main_line(root).any(|id| id == at) {
             self.record.tree.set(root, "RE", result.as_slice());
             // Resuming the game reverts this, so it is not a step in the undo history.
             self.record.tree.take_change();
         }
     }
 
+    /// Removes the end of the game at a node, and its result from the record.
+    fn remove_end(&mut self, at: NodeId) {
+        if self.is_own_result(at) {
+            self.write_result(at, None);
+        }
+        self.record.endings.retain(|ending| ending.at != at);
+    }
+
+    /// Takes back a loss on time at the node from which play resumed: whoever goes on after it goes on without a clock. Returns whether
+    /// there was one.
+    pub(super) fn resume_after_time(&mut self) -> bool {
+        let Some((at, Outcome::Time { .. })) = self.resumed.and_then(|at| Some((at, self.record.outcome(at)?))) else {
+            return false;
+        };
+        self.remove_end(at);
+        self.clock = None;
+        true
+    }
+
     pub(super) fn reopen(&mut self, game: &Game) -> Announcement {
         let at = self.at;
         if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
-            // Whoever goes on after a loss on time goes on without a clock.
-            self.clock = None;
+            self.resumed = Some(at);
+            self.resume_after_time();
         }
-        if self.is_own_result() {
-            self.write_result(None);
-        }
-        self.record.endings.retain(|ending| ending.at != at);
+        self.remove_end(at);
         self.stand_here();
         for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();

@@ -8,8 +8,8 @@ impl Session {
     /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
     /// anything to add. Both must start in the same way ([`Tree::starts_like`]).
     ///
-    /// Nothing is removed, so what was deleted in one state comes back if the other still has it. The clock stays as it is here: after
-    /// a loss on time, the players may have gone on without it.
+    /// Nothing is removed, so what was deleted in one state comes back if the other still has it; except a loss on time after which
+    /// the players have gone on in one of the two. The clock stays as it is here.
     pub fn merge(&mut self, other: &Self) -> bool {
         let mut merged = self.record.tree.clone();
         let places = merged.merge(&other.record.tree);
@@ -24,7 +24,8 @@ impl Session {
         if self.resumed.is_none() {
             self.resumed = other.resumed.and_then(|at| places.get(at));
         }
-        is_more || endings || marks
+        let goes_on = self.resume_after_time();
+        is_more || endings || marks || goes_on
     }
 
     fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
