@@ -49,6 +49,21 @@ const SCREENS = {
   },
 };
 
+/** The sheets that may be longer than the window: how each is opened, and its main button. */
+const SHEETS = [
+  [["Share"], "Copy link"],
+  [["Games"], "Open SGF"],
+  [["Games", "Storage and backup"], "Back up everything"],
+  [["Games", "Export and print"], "Save PNG"],
+];
+
+async function expectInView(page, name) {
+  for (const place of ["start", "end"]) {
+    await dialog(page).evaluate((sheet, place) => sheet.scrollTo(0, place === "start" ? 0 : sheet.scrollHeight), place);
+    await expect(button(dialog(page), name), `${name} at the ${place}`).toBeInViewport({ ratio: 1 });
+  }
+}
+
 /** Shares a problem, and returns the fragment of its link. */
 async function shareProblem(page) {
   await open(page);
@@ -71,6 +86,20 @@ for (const [width, height] of SIZES) {
         if (screen !== "sharing") await expect(boardSvg(page)).toBeInViewport({ ratio: 0.99 });
       });
     }
+
+    test("the main button of every sheet is in view, wherever the sheet is scrolled to", async ({ page }) => {
+      await open(page);
+      await paste(page, GAME.repeat(20));
+      await expectInView(page, "Save all as SGF");
+      await page.keyboard.press("Escape");
+      for (const [openers, main] of SHEETS) {
+        await button(page, openers[0]).click();
+        for (const opener of openers.slice(1)) await button(dialog(page), opener).click();
+        await expectInView(page, main);
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toBeHidden();
+      }
+    });
 
     test("dialogs fit", async ({ page }) => {
       await open(page);

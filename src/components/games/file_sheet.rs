@@ -47,16 +47,21 @@ pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::D
         <h2 id="games-title" tabindex="-1">{title}</h2>
         {move || (!errors.with(String::is_empty)).then(|| view! { <p class="error-text">{errors}</p> })}
         {move || is_backup.get().then(backup)}
-        {move || several.get().then(|| view! { <FileGames files library node /> })}
+        {move || several.get().then(|| view! { <FileGames files node /> })}
         <CharsetChoice files />
         <IssueList files />
+        {move || several.get().then(|| view! { <SaveButtons files library /> })}
     }
+}
+
+fn number_of_games(files: FileOpener) -> usize {
+    files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()))
 }
 
 /// The list of games, for a file with more than one.
 #[component]
-fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
+fn FileGames(files: FileOpener, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let settings = SettingsState::here();
     let query = RwSignal::new(String::new());
     let games = Memo::new(move |_| {
         files.opened.with(|opened| {
@@ -75,7 +80,19 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
         let is_empty = found.with(Vec::is_empty);
         is_empty.then(|| view! { <p class="about">{localized(|locale| t!(locale, library.no_matches))}</p> })
     };
-    let count = move || files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()));
+    view! {
+        <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = number_of_games(files)))}</p>
+        <SearchField query />
+        <ol class="game-list">{move || found.get().into_iter().map(row).collect_view()}</ol>
+        {nothing_found}
+    }
+}
+
+/// The buttons to save all games of the file.
+#[component]
+fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let count = move || number_of_games(files);
     let saved = RwSignal::new(None::<usize>);
     let games = expect_context::<GamesContext>();
     // All games are saved even if the user closes the sheet, or opened it before the library was open.
@@ -103,15 +120,13 @@ fn FileGames(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialo
         });
     };
     view! {
-        <p class="about">{Signal::derive(move || t!(settings.locale(), files.choose_game, count = count()))}</p>
-        <SearchField query />
-        <ol class="game-list">{move || found.get().into_iter().map(row).collect_view()}</ol>
-        {nothing_found}
-        <div class="button-row">
-            <button type="button" disabled=Signal::derive(move || saved.get().is_some()) on:click=save_to_library>
-                {Signal::derive(library_label)}
-            </button>
-            <Button label=localized(|locale| t!(locale, files.save_all_sgf)) on_press=save />
+        <div class="sheet-end">
+            <div class="button-row">
+                <button type="button" disabled=Signal::derive(move || saved.get().is_some()) on:click=save_to_library>
+                    {Signal::derive(library_label)}
+                </button>
+                <Button label=localized(|locale| t!(locale, files.save_all_sgf)) on_press=save />
+            </div>
         </div>
     }
 }

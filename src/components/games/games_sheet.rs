@@ -51,20 +51,24 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         <CloseButton node />
         <h2 id="games-title" tabindex="-1">{localized(|locale| t!(locale, games.title))}</h2>
         <div class="actions">
-            <Button label=localized(|locale| t!(locale, games.open_sgf)) on_press=open class="primary" />
             <Button label=localized(|locale| t!(locale, games.save_sgf)) on_press=save />
             <Button label=localized(|locale| t!(locale, games.copy_sgf)) on_press=copy />
             <Button label=localized(|locale| t!(locale, info_form.title)) on_press=move |()| games.change_view(GamesView::Info) />
             <Button label=localized(|locale| t!(locale, export.title)) on_press=move |()| games.change_view(GamesView::Export) />
             {file_button}
-            <Button label=localized(|locale| t!(locale, new_game.title)) on_press=begin />
         </div>
-        <p class="about" aria-live="polite">{Signal::derive(message)}</p>
         <p class="about">
             {localized(|locale| t!(locale, games.hint_drop))}
             <span class="keyboard-hint">" "{localized(|locale| t!(locale, games.hint_paste))}</span>
         </p>
         <LibraryList library node />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=move |()| games.change_view(GamesView::Storage) class="quiet" />
+        <div class="sheet-end">
+            <p class="about" aria-live="polite">{Signal::derive(message)}</p>
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, new_game.title)) on_press=begin />
+                <Button label=localized(|locale| t!(locale, games.open_sgf)) on_press=open class="primary" />
+            </div>
+        </div>
     }
 }

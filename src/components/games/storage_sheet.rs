@@ -75,13 +75,17 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
         <p class="about">{localized(|locale| t!(locale, storage.about))}</p>
         <StoredFacts storage />
         <div class="actions">
-            <Button label=localized(|locale| t!(locale, storage.back_up)) on_press=move |()| storage.back_up() class="primary" />
-            <Button label=localized(|locale| t!(locale, storage.restore)) on_press=move |()| storage.restore() />
             {protect}
             <Button label=localized(|locale| t!(locale, storage.delete)) on_press=move |()| storage.ask() />
         </div>
         {question}
-        <p class="about" role="status">{result}</p>
+        <div class="sheet-end">
+            <p class="about" role="status">{result}</p>
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, storage.restore)) on_press=move |()| storage.restore() />
+                <Button label=localized(|locale| t!(locale, storage.back_up)) on_press=move |()| storage.back_up() class="primary" />
+            </div>
+        </div>
     }
 }
 

@@ -24,57 +24,61 @@ enum LinkOutcome {
     NotShared,
 }
 
-/// The link, with buttons to copy and share it.
-#[component]
-pub fn LinkPanel(
-    /// The link.
+/// The link, and what copying or sharing it led to.
+#[derive(Clone, Copy)]
+pub struct LinkSharing {
     link: ShareLink,
-    /// Runs when the link is copied, also by hand, or shared.
-    #[prop(into)]
+    field: NodeRef<html::Input>,
+    /// The last outcome and the link it belongs to. It is not shown for another link.
+    outcome: RwSignal<Option<(LinkOutcome, String)>>,
     on_send: Callback<()>,
-) -> impl IntoView {
-    let settings = SettingsState::here();
-    let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
-    let field = NodeRef::<html::Input>::new();
-    let text = move || link.get().unwrap_or_default();
-    // The last outcome and the link it belongs to. It is not shown for another link.
-    let outcome = RwSignal::new(None::<(LinkOutcome, String)>);
-    let current_outcome =
-        Memo::new(move |_| outcome.get().filter(|(_, which)| *which == text()).map(|(outcome, _)| outcome));
-    let copy = move |()| {
-        let text = untrack(text);
-        on_send.run(());
-        clipboard::copy(tasks, &text.clone(), move |is_copied| {
-            outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
+    tasks: Tasks,
+}
+
+impl LinkSharing {
+    /// `on_send` runs when the link is copied, also by hand, or shared.
+    pub fn new(link: ShareLink, on_send: impl Fn(()) + Send + Sync + 'static) -> Self {
+        let (field, outcome) = (NodeRef::new(), RwSignal::new(None));
+        Self { link, field, outcome, on_send: Callback::new(on_send), tasks: Tasks::here() }
+    }
+
+    fn text(self) -> String {
+        self.link.get().unwrap_or_default()
+    }
+
+    fn current_outcome(self) -> Option<LinkOutcome> {
+        self.outcome.get().filter(|(_, which)| *which == self.text()).map(|(outcome, _)| outcome)
+    }
+
+    fn copy(self) {
+        let text = untrack(|| self.text());
+        self.on_send.run(());
+        clipboard::copy(self.tasks, &text.clone(), move |is_copied| {
+            self.outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
             // Selects the link, so that the user can copy it.
-            if let Some(field) = field.get_untracked().filter(|_| !is_copied) {
+            if let Some(field) = self.field.get_untracked().filter(|_| !is_copied) {
                 let _ = field.focus();
                 field.select();
             }
         });
-    };
-    let share = move |()| {
-        let text = untrack(text);
-        on_send.run(());
-        let sharing = web_share::share(&untrack(|| exporter.title()), &text);
-        tasks.spawn(async move {
+    }
+
+    fn share(self, title: &str) {
+        let text = untrack(|| self.text());
+        self.on_send.run(());
+        let sharing = web_share::share(title, &text);
+        self.tasks.spawn(async move {
             let failed = sharing.await.is_err();
-            outcome.set(failed.then_some((LinkOutcome::NotShared, text)));
+            self.outcome.set(failed.then_some((LinkOutcome::NotShared, text)));
         });
-    };
-    let share_button = move || {
-        view! { <Button label=localized(|locale| t!(locale, share.share_link)) on_press=share /> }
-    };
-    let label = move || match current_outcome.get() {
-        Some(LinkOutcome::Copied) => t!(settings.locale(), share.copied),
-        _ => t!(settings.locale(), share.copy),
-    };
-    let message = move || match current_outcome.get() {
-        Some(LinkOutcome::Copied) => t!(settings.locale(), share.link_copied),
-        Some(LinkOutcome::NotCopied) => t!(settings.locale(), share.copy_failed),
-        Some(LinkOutcome::NotShared) => t!(settings.locale(), export.not_allowed),
-        None => "",
-    };
+    }
+}
+
+/// The link in a field, and its length.
+#[component]
+pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
+    let settings = SettingsState::here();
+    let LinkSharing { link, field, on_send, .. } = sharing;
     let length = move || {
         // A link is ASCII except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
@@ -92,16 +96,41 @@ pub fn LinkPanel(
             node_ref=field
             aria-label=localized(|locale| t!(locale, share.link))
             aria-describedby="link-length"
-            prop:value=Signal::derive(text)
+            prop:value=Signal::derive(move || sharing.text())
             on:copy=move |_| on_send.run(())
             on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
         />
         <p id="link-length" class="about">{Signal::derive(length)}</p>
-        <div class="button-row">
-            <Button label=Signal::derive(label) on_press=copy class="primary" />
-            {web_share::is_supported().then(share_button)}
+    }
+}
+
+/// The buttons to copy and share the link, which stay in view at the end of the sheet.
+#[component]
+pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
+    let (settings, exporter) = (SettingsState::here(), Exporter::from_context());
+    let share = move |()| sharing.share(&untrack(|| exporter.title()));
+    let share_button = move || {
+        view! { <Button label=localized(|locale| t!(locale, share.share_link)) on_press=share /> }
+    };
+    let outcome = Memo::new(move |_| sharing.current_outcome());
+    let label = move || match outcome.get() {
+        Some(LinkOutcome::Copied) => t!(settings.locale(), share.copied),
+        _ => t!(settings.locale(), share.copy),
+    };
+    let message = move || match outcome.get() {
+        Some(LinkOutcome::Copied) => t!(settings.locale(), share.link_copied),
+        Some(LinkOutcome::NotCopied) => t!(settings.locale(), share.copy_failed),
+        Some(LinkOutcome::NotShared) => t!(settings.locale(), export.not_allowed),
+        None => "",
+    };
+    view! {
+        <div class="sheet-end">
+            <p class="about status-line" aria-live="polite">{Signal::derive(message)}</p>
+            <div class="button-row">
+                {web_share::is_supported().then(share_button)}
+                <Button label=Signal::derive(label) on_press=move |()| sharing.copy() class="primary" />
+            </div>
         </div>
-        <p class="about status-line" aria-live="polite">{Signal::derive(message)}</p>
     }
 }
 

@@ -3,7 +3,7 @@ use baduk_rules::Game;
 use leptos::prelude::*;
 
 use super::embed_snippet::EmbedSnippet;
-use super::link_panel::{LinkPanel, QrImage, ShareLink};
+use super::link_panel::{LinkButtons, LinkField, LinkSharing, QrImage, ShareLink};
 use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
 use crate::browser::address;
@@ -83,6 +83,7 @@ fn content() -> impl IntoView {
             }
         }
     };
+    let sharing = LinkSharing::new(link, on_send);
     let is_too_large = Memo::new(move |_| link.with(Option::is_none));
     let too_large = move || {
         view! { <p class="error-text" role="alert">{localized(|locale| t!(locale, share.too_large))}</p> }
@@ -91,13 +92,14 @@ fn content() -> impl IntoView {
         <CloseButton node=sheet::current_dialog() />
         <h2 id="share-title" tabindex="-1">{localized(|locale| t!(locale, share.title))}</h2>
         {move || is_too_large.get().then(too_large)}
-        {move || (!is_too_large.get()).then(|| view! { <LinkPanel link on_send /> })}
+        {move || (!is_too_large.get()).then(|| view! { <LinkField sharing /> })}
         <PartChoice options />
         <RecipientChoice options />
         {move || (!is_too_large.get()).then(|| view! { <QrImage link /> })}
         <Options options />
         {move || (!is_too_large.get()).then(|| view! { <EmbedSnippet options link /> })}
         <OtherFormats options link open=is_too_large />
+        {move || (!is_too_large.get()).then(|| view! { <LinkButtons sharing /> })}
     }
 }
 

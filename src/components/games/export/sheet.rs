@@ -81,14 +81,18 @@ pub fn ExportSheet(
         <div class="preview" inner_html=Signal::derive(svg)></div>
         <DiagramOptionFields diagram tried />
         <div class="actions">
-            <Button label=localized(|locale| t!(locale, export.save_svg)) on_press=save_svg />
-            <Button label=localized(|locale| t!(locale, export.save_png)) on_press=save_png />
             <Button label=localized(|locale| t!(locale, export.save_animated_svg)) on_press=save_animated />
             <Button label=localized(|locale| t!(locale, export.copy_diagram)) on_press=move |()| copy(false) />
             <Button label=localized(|locale| t!(locale, export.copy_text)) on_press=move |()| copy(true) />
         </div>
-        <p class="about" aria-live="polite">{Signal::derive(message)}</p>
         <PrintFields figure_moves printing node />
+        <div class="sheet-end">
+            <p class="about" aria-live="polite">{Signal::derive(message)}</p>
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, export.save_svg)) on_press=save_svg />
+                <Button label=localized(|locale| t!(locale, export.save_png)) on_press=save_png class="primary" />
+            </div>
+        </div>
     }
 }
 
