@@ -24,7 +24,7 @@ pub fn count_down(speaker: Speaker) {
         let Event::Notice(notice @ Notice::Game(announcement)) = event else { return };
         match (announcement, untrack(countdown)) {
             (Announcement::Ended { outcome: Outcome::Time { .. } }, Countdown::Sound | Countdown::Voice) => {
-                speaker.play(&|sounds| sounds.player.play(&sounds.end, 1.0, 1.0));
+                speaker.play(|sounds| sounds.player.play(&sounds.end, 1.0, 1.0));
             }
             (Announcement::Overtime { .. }, Countdown::Voice) => {
                 is_sentence.set_value(true);
@@ -42,7 +42,7 @@ pub fn count_down(speaker: Speaker) {
                 // The last three seconds are higher.
                 Countdown::Sound => {
                     let speed = if seconds > 3 { 1.0 } else { 1.335 };
-                    speaker.play(&|sounds| sounds.player.play(&sounds.tick, 0.7, speed));
+                    speaker.play(move |sounds| sounds.player.play(&sounds.tick, 0.7, speed));
                 }
                 Countdown::Voice if is_sentence.get_value() && audio::is_speaking() => {}
                 Countdown::Voice => {
@@ -68,7 +68,7 @@ fn allow_sounds(speaker: Speaker) {
         {
             return;
         }
-        speaker.play(&|sounds| sounds.player.resume());
+        speaker.play_now(|sounds| sounds.player.resume());
         if countdown == Countdown::Voice && !has_spoken.get_value() {
             has_spoken.set_value(true);
             audio::say("", untrack(|| settings.locale()).tag());

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::lazy::{LazySection, lazy};
 use crate::browser::audio::{self, Player};
+use crate::browser::task::Tasks;
 use crate::browser::{clock, lifecycle};
 use crate::state::{Countdown, Event, GameState, SettingsState, StoneSound};
 
@@ -59,12 +60,29 @@ impl Sounds {
 
 /// Plays sounds, which are made with the first one: browsers warn of audio that a page creates before the reader's first click.
 #[derive(Clone, Copy)]
-struct Speaker(StoredValue<Option<Option<Sounds>>, LocalStorage>);
+struct Speaker {
+    sounds: StoredValue<Option<Option<Sounds>>, LocalStorage>,
+    tasks: Tasks,
+}
 
 impl Speaker {
-    /// Calls `play` with the sounds, unless the device has no audio.
-    fn play(self, play: &dyn Fn(&Sounds)) {
-        self.0.update_value(|sounds| {
+    fn new() -> Self {
+        Self { sounds: StoredValue::new_local(None), tasks: Tasks::here() }
+    }
+
+    /// Calls `play` with the sounds, unless the device has no audio. To make them takes longer than a move, so the first stone is drawn
+    /// before it is heard.
+    fn play(self, play: impl FnOnce(&Sounds) + 'static) {
+        if self.sounds.with_value(Option::is_some) {
+            self.play_now(play);
+        } else {
+            self.tasks.after_paint(move || self.play_now(play));
+        }
+    }
+
+    /// Calls `play` with the sounds while the browser still handles a click or a key.
+    fn play_now(self, play: impl FnOnce(&Sounds)) {
+        self.sounds.update_value(|sounds| {
             if let Some(sounds) = sounds.get_or_insert_with(Sounds::new) {
                 play(sounds);
             }
@@ -74,7 +92,7 @@ impl Speaker {
 
 /// Plays the sounds of the game. It shows nothing.
 fn content() -> impl IntoView {
-    let speaker = Speaker(StoredValue::new_local(None));
+    let speaker = Speaker::new();
     stones::play_stones(speaker);
     countdown::count_down(speaker);
 }

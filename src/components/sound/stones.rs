@@ -14,7 +14,7 @@ pub fn play_stones(speaker: Speaker) {
         let Event::Notice(Notice::Game(announcement)) = event else { return };
         let volume = settings.with_untracked(|settings| settings.stone_sound.volume());
         if let Some(captured) = captured_stones(announcement).filter(|_| volume > 0.0) {
-            speaker.play(&|sounds| {
+            speaker.play(move |sounds| {
                 sounds.play_stone(volume);
                 if captured > 0 {
                     sounds.player.play(&sounds.capture, volume, 1.0);

@@ -1,4 +1,4 @@
-//! Only `style/tokens.css` contains raw colors, lengths and durations.
+//! Only `style/tokens.css` contains raw colors, lengths and durations. And what a rule with `:has` is for has a name.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -11,10 +11,12 @@ const UNITS: &[&str] = &["px", "rem", "ms", "s"];
 /// Checks every other style sheet.
 pub(super) fn check() -> Result<Vec<String>> {
     let mut violations = Vec::new();
-    for file in source::files(Path::new("style"), "css")? {
-        if file != Path::new(HOME) {
-            violations.extend(violations_in(&Source::read(&file)?));
+    for path in source::files(Path::new("style"), "css")? {
+        let file = Source::read(&path)?;
+        if path != Path::new(HOME) {
+            violations.extend(violations_in(&file));
         }
+        violations.extend(broad_selectors_in(&file));
     }
     Ok(violations)
 }
@@ -32,6 +34,32 @@ fn violations_in(file: &Source) -> Vec<String> {
             let raw = raw_values(&css[value..at]);
             violations
                 .extend(raw.map(|(offset, word)| file.violation(value + offset, &format!("{word} belongs in {HOME}"))));
+        }
+        start = at + 1;
+    }
+    violations
+}
+
+/// Returns a violation for each selector such as `.page:has(.record) > :not(.card)`, whose last part could be any element. Because of a
+/// single one, Chromium computes the style of the whole board anew whenever the focus moves in it, three times a click.
+fn broad_selectors_in(file: &Source) -> Vec<String> {
+    let css = without_comments_strings_and_urls(&file.text);
+    let mut violations = Vec::new();
+    let mut start = 0;
+    for (at, end) in css.match_indices(['{', '}', ';', ',']) {
+        let depth = |text: &str| text.matches('(').count().saturating_sub(text.matches(')').count());
+        if end == "," && depth(&css[start..at]) > 0 {
+            continue;
+        }
+        let selector = css[start..at].trim();
+        if matches!(end, "{" | ",") && selector.contains(":has(") {
+            let is_between = |(at, letter): &(usize, char)| " >+~".contains(*letter) && depth(&selector[..*at]) == 0;
+            let last = selector.char_indices().rfind(is_between).map_or(selector, |(at, _)| &selector[at + 1..]);
+            if !last.contains(":has(") && (last.starts_with('*') || last.starts_with(":not(")) {
+                let message = format!("{last} after :has() could be any element: name them, or add [class]");
+                violations
+                    .push(file.violation(start + css[start..at].len() - css[start..at].trim_start().len(), &message));
+            }
         }
         start = at + 1;
     }
@@ -75,6 +103,23 @@ mod tests {
 
     fn violations(css: &str) -> Vec<String> {
         violations_in(&Source::new("style/board.css", css))
+    }
+
+    #[test]
+    fn what_a_rule_with_has_is_for_has_a_name() {
+        let broad = |css: &str| broad_selectors_in(&Source::new("style/page.css", css)).len();
+        for css in [".a:has(.b) > :not(.c) { x: y }", "h1, .a:has(.b, .d)\n  * {}", ".a { } .b:has(i) > *, p {}"] {
+            assert_eq!(broad(css), 1, "{css}");
+        }
+        for css in [
+            ".a:has(.b) > p:not(.c) {}",
+            ".a:has(> :not(.b)) {}",
+            ".a:has(.b) > :is(h1, p) {}",
+            ".a > :not(.c):has(.b) {}",
+            "a { b: c, * }",
+        ] {
+            assert_eq!(broad(css), 0, "{css}");
+        }
     }
 
     #[test]
