@@ -7,7 +7,7 @@ use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_view::Intent;
 use badukpan::state::saved::format::{self as saved, journal};
-use badukpan::state::saved::tabs::Known;
+use badukpan::state::saved::tabs::{Known, Versions};
 use badukpan::state::{GameId, Phase};
 
 use super::clock::*;
@@ -129,6 +129,41 @@ fn a_game_that_goes_on_without_a_clock_does_not_get_it_back() {
     play(&mut table, "C3");
     table.game.merge(&before);
     assert!(table.game.clock().is_none());
+}
+
+#[test]
+fn two_tabs_in_which_time_runs_out_at_once_do_not_undo_that_the_game_is_resumed() {
+    let mut table = timed(BYO_YOMI);
+    play_at(&mut table, NOON, "E5");
+    table.game.assign_id(GameId::new(1).unwrap(), "2026-11-20", false);
+    read(&mut table, NOON + HOUR);
+    // Neither tab sees the other's text when it saves, and the browser keeps one of the two.
+    let stamps = [3, 2].map(|version| saved::Stamp { version, base: 1 });
+    let mut tabs = stamps.map(|stamp| {
+        let mut versions = Versions::read(1);
+        versions.change();
+        versions.write(stamp);
+        (reread(&table), versions)
+    });
+    for (tab, (here, versions)) in tabs.iter_mut().enumerate() {
+        let stamp = stamps[1 - tab];
+        let lacks = here.follow(reread(&table), false, versions.known(stamp).unwrap());
+        versions.take_over(stamp.version, lacks);
+        assert!(!lacks);
+    }
+    for (tab, kept) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let (mut here, mut versions) = tabs[tab].clone();
+        here.apply(Intent::Reopen);
+        versions.change();
+        // Before a tab saves, it takes over what it doesn't know of the text that is kept.
+        if let Some(known) = versions.known(stamps[kept]) {
+            here.follow(reread(&table), false, known);
+        }
+        assert_eq!(phase(&here), Phase::Playing, "resumed in tab {tab}, and the text of {kept} is kept");
+        let (mut there, other) = tabs[1 - tab].clone();
+        there.follow(reread(&here), false, other.known(versions.next(4)).unwrap());
+        assert_eq!(phase(&there), Phase::Playing);
+    }
 }
 
 #[test]

@@ -302,8 +302,9 @@ fn a_version_based_on_the_current_one_replaces_it_and_others_are_merged() {
     assert_eq!(here.known(made(20, 10)), Some(Known::Perhaps { is_later: true }));
     assert_eq!(here.known(made(10, 3)), None, "the current version is based on it");
     here.take_over(40, false);
+    assert_eq!(here.known(own), None, "it was saved here, and merged with 40");
     assert_eq!(
-        here.known(made(30, 20)),
+        here.known(made(35, 20)),
         Some(Known::Perhaps { is_later: true }),
         "it was written at the same time as 40"
     );

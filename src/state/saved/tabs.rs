@@ -28,7 +28,8 @@ pub(super) struct Tabs {
 pub struct Versions {
     /// The version that the tab read or saved last.
     last: u64,
-    /// The version that it was made from, if this tab saved it.
+    /// Another version whose changes it includes: the one that it was made from, if this tab saved it, else the one that was merged
+    /// with it. Either may be what the browser has kept, if two tabs saved at the same time.
     base: u64,
     /// Whether this tab saved it and knows of no other version made from it. Another tab may have saved at the same time.
     is_own: bool,
@@ -93,8 +94,8 @@ impl Versions {
     /// Notes that another tab's version was taken over. `lacks` is whether it lacks something from this tab, which has to be
     /// saved again.
     pub const fn take_over(&mut self, version: u64, lacks: bool) {
-        let last = if version > self.last { version } else { self.last };
-        *self = Self { is_changed: lacks, ..Self::read(last) };
+        let (last, base) = if version > self.last { (version, self.last) } else { (self.last, version) };
+        *self = Self { last, base, is_own: false, is_changed: lacks };
     }
 
     /// Notes that the table equals the saved one.
