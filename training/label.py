@@ -1,0 +1,212 @@
+"""Plays games with the teacher and keeps every position with what the teacher says of it.
+
+One evaluation gives the next move and the labels. Games are of many kinds: strong and weak players, handicaps, odd
+komi, all rulesets, blunders, early passes, ends that are none. A shard holds the games of one round, all on boards of
+one size; it can be stopped at any time and goes on with the sizes that lack most.
+"""
+
+import argparse
+import os
+import signal
+import time
+
+import numpy as np
+
+os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+
+import go
+import katago
+import paths
+from game import PASS, RULES, Game
+
+# The share of positions by size; what is left goes to all other sizes from 5 to 19, rectangular ones too.
+SHARES = {(9, 9): 0.40, (13, 13): 0.20, (19, 19): 0.20}
+RULE_SHARES = {
+    "japanese": 0.40,
+    "chinese": 0.25,
+    "tromp-taylor": 0.10,
+    "aga": 0.10,
+    "new-zealand": 0.05,
+    "chinese-superko": 0.10,
+}
+
+
+def star_points(w, h):
+    """Nine points of a grid on the third or fourth line, in the order in which handicap stones are placed."""
+    inset_x, inset_y = (3 if side >= 12 else 2 for side in (w, h))
+    left, middle, right = inset_x, w // 2, w - 1 - inset_x
+    top, centre, bottom = inset_y, h // 2, h - 1 - inset_y
+    return [
+        (right, top),
+        (left, bottom),
+        (right, bottom),
+        (left, top),
+        (middle, centre),
+        (left, centre),
+        (right, centre),
+        (middle, top),
+        (middle, bottom),
+    ]
+
+
+class Player:
+    """How one side chooses among the moves that the teacher thinks of."""
+
+    def __init__(self, rng):
+        self.temperature = rng.choice([0.2, 0.5, 0.8, 1.0, 1.2, 1.5], p=[0.2, 0.2, 0.2, 0.2, 0.1, 0.1])
+        self.blunders = rng.uniform(0, 0.25) if rng.random() < 0.3 else 0.0
+
+
+class SelfPlay:
+    """One game being played, and the plan of how it goes."""
+
+    def __init__(self, rng, w, h):
+        self.rng = rng
+        area = w * h
+        rules = RULES[rng.choice(list(RULE_SHARES), p=list(RULE_SHARES.values()))]
+        komi = rng.choice([0.0, 0.5, 5.5, 6.5, 7.0, 7.5]) if rng.random() < 0.6 else rng.normal(0, 10)
+        stones, to_play = [], go.BLACK
+        if min(w, h) >= 7 and rng.random() < 0.15:
+            count = rng.integers(2, 10)
+            stones = [(x, y, go.BLACK) for x, y in star_points(w, h)[:count]]
+            to_play, komi = go.WHITE, rng.choice([0.0, 0.5, float(count)])
+        self.game = Game(w, h, rules, float(np.round(komi * 2) / 2), stones, to_play)
+        self.players = {go.BLACK: Player(rng), go.WHITE: Player(rng)}
+        # The opening is played at a higher temperature; where it ends komi may be set so that both may win.
+        self.opening = int(rng.exponential(area / 15))
+        self.evens = rng.random() < 0.6
+        # Some stop long before the end, some pass far too early.
+        self.last = int(rng.uniform(0.1, 1.0) * area) if rng.random() < 0.15 else int(2.5 * area) + 10
+        self.tires = int(rng.uniform(0.3, 1.0) * area) if rng.random() < 0.25 else None
+        self.done = False
+
+    def even_komi(self, lead):
+        """Takes the lead of the side to move out of komi, give or take some points. Whether it changed komi."""
+        if not self.evens or self.game.turns < self.opening:
+            return False
+        self.evens = False
+        game = self.game
+        lead_of_white = lead if game.to_play == go.WHITE else -lead
+        komi = game.komi - lead_of_white + self.rng.normal(0, 3)
+        step = 1 if self.rng.random() < 0.25 else 2
+        komi = np.round(komi) if step == 1 else np.floor(komi) + 0.5
+        game.komi = float(np.clip(komi, -game.w * game.h, game.w * game.h))
+        return True
+
+    def step(self, chances, legal):
+        """Plays on from the teacher's `chances` over the points and pass."""
+        game, rng = self.game, self.rng
+        if self.game.is_over or game.turns >= self.last:
+            self.done = True
+            return
+        player = self.players[game.to_play]
+        if self.tires is not None and game.turns > self.tires and rng.random() < 0.3:
+            return game.play(PASS)
+        if rng.random() < player.blunders and legal.any():
+            return game.play(int(game.points[rng.choice(np.flatnonzero(legal))]))
+        temperature = max(player.temperature, 1.3) if game.turns < self.opening else player.temperature
+        weights = np.power(chances.astype(np.float64), 1 / temperature)
+        # Moves that nobody would think of are for blunders only.
+        weights[chances < chances.max() * 0.002] = 0
+        move = rng.choice(len(weights), p=weights / weights.sum())
+        game.play(PASS if move == len(weights) - 1 else int(game.points[move]))
+
+
+def play_round(network, rng, w, h, count, stopped):
+    """Plays `count` games to their ends. Returns the columns of a shard."""
+    games = [SelfPlay(rng, w, h) for _ in range(count)]
+    names = list(RULES)
+    columns = {name: [] for name in ("planes", "scalars", "policy", "value", "score", "owner", "game", "turn", "rules", "over")}
+    while not stopped():
+        paths.wait_while_paused()
+        active = [number for number, one in enumerate(games) if not one.done]
+        if not active:
+            break
+        seen = []
+        for number in active:
+            game = games[number].game
+            legal, banned = game.legal()
+            seen.append((legal[game.points], *game.features(banned)))
+        planes, scalars = np.stack([one[1] for one in seen]), np.stack([one[2] for one in seen])
+        logits, values, scores, owners = network(planes, scalars)
+        for i, number in enumerate(active):
+            one, game = games[number], games[number].game
+            legal = seen[i][0]
+            chances = np.exp(logits[i] - logits[i].max()) * np.append(legal, True)
+            chances /= chances.sum()
+            if one.even_komi(scores[i, 2]):
+                continue
+            columns["planes"].append(np.packbits(planes[i].astype(bool)))
+            columns["scalars"].append(scalars[i])
+            columns["policy"].append(chances.astype(np.float16))
+            columns["value"].append(values[i].astype(np.float16))
+            columns["score"].append(scores[i].astype(np.float16))
+            columns["owner"].append(np.round(owners[i] * 127).astype(np.int8))
+            columns["game"].append(number)
+            columns["turn"].append(game.turns)
+            columns["rules"].append(names.index(game.rules.name))
+            columns["over"].append(game.is_over)
+            one.step(chances, legal)
+    kinds = {"game": np.uint16, "turn": np.uint16, "rules": np.uint8, "over": np.bool_}
+    return {name: np.asarray(column, kinds.get(name)) for name, column in columns.items()}
+
+
+def next_size(rng, counts):
+    """The size that lacks most positions."""
+    total = sum(counts.values()) + 1
+    others = total - sum(counts.get(size, 0) for size in SHARES)
+    lack = {size: share - counts.get(size, 0) / total for size, share in SHARES.items()}
+    if 1 - sum(SHARES.values()) - others / total > max(lack.values()):
+        side = int(rng.integers(5, 20))
+        return (side, side) if rng.random() < 0.7 else (side, int(rng.integers(5, 20)))
+    return max(lack, key=lack.get)
+
+
+def save(columns, w, h):
+    """Writes a shard whole or not at all."""
+    count = len(columns["turn"])
+    folder = paths.LABELS / f"{w}x{h}"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{time.time_ns() // 1000}-{count}.npz"
+    with open(path.with_suffix(".part"), "wb") as file:
+        np.savez_compressed(file, **columns)
+    path.with_suffix(".part").rename(path)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--positions", type=int, help="stop at this many in all")
+    parser.add_argument("--minutes", type=float, help="stop after this long")
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    katago.use_threads(options.threads)
+    network = katago.Network(paths.teacher())
+    rng = np.random.default_rng()
+    stop = []
+    for kind in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(kind, lambda *_: stop.append(True))
+    begin = time.monotonic()
+    counts = {}
+    for _, w, h, count in paths.shards():
+        counts[w, h] = counts.get((w, h), 0) + count
+
+    def stopped():
+        return bool(stop) or (options.minutes is not None and time.monotonic() - begin > options.minutes * 60)
+
+    while not stopped() and (options.positions is None or sum(counts.values()) < options.positions):
+        w, h = next_size(rng, counts)
+        games = int(np.clip(2600 // (w * h), 8, 32))
+        start = time.monotonic()
+        columns = play_round(network, rng, w, h, games, stopped)
+        count = len(columns["turn"])
+        if count:
+            save(columns, w, h)
+            counts[w, h] = counts.get((w, h), 0) + count
+            seconds = time.monotonic() - start
+            stamp = time.strftime("%H:%M:%S")
+            total = sum(counts.values())
+            print(f"{stamp} {w}x{h}: {count} positions, {count / seconds:.1f} a second; {total} in all", flush=True)
+
+
+if __name__ == "__main__":
+    main()
