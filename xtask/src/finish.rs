@@ -57,7 +57,8 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 13] = [
+const LATER: [&str; 14] = [
+    "side-by-side",
     "count",
     "forms",
     "markup",
