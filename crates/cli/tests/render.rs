@@ -102,7 +102,7 @@ fn a_picture_of_pixels_has_the_size_and_the_stones_that_are_asked_for() {
     let place = |column: u32, row: u32| (93 + column * 100, 93 + row * 100);
     let ((x, y), (_, below)) = (place(3, 2), place(3, 3));
     let lightness = |x, y| picture.pixel(x, y).map(PremultipliedColorU8::red).expect("a place in the picture");
-    assert_eq!(color(&picture, x, y), "#414347");
+    assert_eq!(color(&picture, x, y), "#3e3f43");
     assert!(lightness(x, below) > 235);
     assert!(lightness(x - 20, y - 20) > lightness(x + 20, y + 20) + 40, "the light is on the upper left");
     assert!(lightness(x + 20, below + 49) + 40 < lightness(x + 20, y - 60), "a shadow is below the stone");

@@ -14,8 +14,8 @@ pub const WOOD: &str = r##"<linearGradient id="wood" x2=".6" y2="1"><stop class=
 "##;
 
 /// The gradients of slate and shell stones, lit from the upper left, and of their shadows.
-pub const LIGHT: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".55" class="slate"/><stop offset="1" class="slate-dark"/></radialGradient>
-<radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".6" class="shell"/><stop offset="1" class="shell-dark"/></radialGradient>
+pub const LIGHT: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".5" class="slate"/><stop offset=".85" class="slate-dark"/><stop offset="1" class="slate-light"/></radialGradient>
+<radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".5" class="shell"/><stop offset=".85" class="shell-dark"/><stop offset="1" class="shell-light"/></radialGradient>
 <radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
 "##;
 
