@@ -244,6 +244,29 @@ test("a new game is played here, face to face or by link", async ({ page, contex
   await expectTurn(page, "white");
 });
 
+test("who begins a game by link can play White, and sends the link before the first move", async ({ page, context, browser, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  const form = await openForm(page);
+  await expect(form.getByRole("group", { name: "Your color" })).toHaveCount(0);
+  await form.getByRole("radio", { name: "By link" }).check();
+  const colors = form.getByRole("group", { name: "Your color" });
+  await expect(colors.getByRole("radio", { name: "Black" })).toBeChecked();
+  await colors.getByRole("radio", { name: "White" }).check();
+  await button(form, "Start game").click();
+  const panel = (page) => page.getByRole("region", { name: "Correspondence game" });
+  await expect(panel(page)).toContainText("You play White.");
+  await play(page, "D4");
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
+  await button(panel(page), "Copy link").click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
+  const opponent = await other.newPage();
+  await opponent.goto(link);
+  await expect(panel(opponent)).toContainText("You play Black.");
+  await other.close();
+});
+
 for (const [width, height] of [[390, 844], [320, 640], [820, 1180]]) {
   for (const language of ["en", "az"]) {
     test(`with the record open, nothing on the sides of players who face each other is cut: ${width}x${height}, ${language}`, async ({ page }) => {

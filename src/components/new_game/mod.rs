@@ -9,7 +9,7 @@ mod rules;
 mod time;
 mod time_form;
 
-use baduk_rules::Size;
+use baduk_rules::{Color, Size};
 use baduk_view::Intent;
 use leptos::ev::SubmitEvent;
 use leptos::html;
@@ -72,7 +72,7 @@ fn content() -> impl IntoView {
     let node = sheet::current_dialog();
     let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
-    let opponent = RwSignal::new(Opponent::of(settings));
+    let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         let nigiri = form.with_untracked(|form| form.nigiri);
@@ -84,7 +84,7 @@ fn content() -> impl IntoView {
             let is_swapped = is_drawn && clock::random(3) == 1;
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
-            opponent.get_untracked().apply(game, settings, saved);
+            opponent.get_untracked().apply(own.get_untracked(), game, settings, saved);
             focus::to(".board");
         }
     };
@@ -94,7 +94,7 @@ fn content() -> impl IntoView {
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=start>
-            <OpponentChoice opponent />
+            <OpponentChoice opponent own />
             <SizeChoice form error />
             <RulesChoice form />
             <div class="fields">

@@ -1,10 +1,11 @@
 //! How the players of a new game meet.
 
-use baduk_rules::Game;
+use baduk_rules::Color;
 use leptos::prelude::*;
 
+use crate::browser::clock;
 use crate::components::controls::{LocalizedText, Radio, localized};
-use crate::i18n::t;
+use crate::i18n::{self, t};
 use crate::state::saved::Side;
 use crate::state::{GameState, Saved, Session, SettingsState};
 
@@ -25,17 +26,16 @@ impl Opponent {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 
-    /// Applies the choice to the game that has just begun.
-    pub fn apply(self, game: GameState, settings: SettingsState, saved: Saved) {
+    /// Applies the choice to the game that has just begun. By link, the reader plays `own`; `None` draws the color.
+    pub fn apply(self, own: Option<Color>, game: GameState, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
         if self == Self::ByLink {
             saved.begin_correspondence(GameState::new_correspondence());
-            // Who begins a game by link has the first move.
             if let Some(id) = untrack(|| game.session(Session::correspondence_id)) {
-                let side = untrack(|| game.position(Game::to_play));
+                let side = own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]);
                 Side::One(side).write(id);
                 game.side.set(Some(side));
             }
@@ -43,9 +43,9 @@ impl Opponent {
     }
 }
 
-/// The choice of how the players meet, with what that means.
+/// The choice of how the players meet, with what that means, and of the reader's color in a game by link.
 #[component]
-pub fn OpponentChoice(opponent: RwSignal<Opponent>) -> impl IntoView {
+pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();
     let choices: [(Opponent, LocalizedText); 3] = [
         (Opponent::Here, |locale| t!(locale, new_game.here)),
@@ -70,11 +70,39 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>) -> impl IntoView {
             Opponent::ByLink => t!(locale, new_game.about_by_link),
         }
     };
+    let is_by_link = Memo::new(move |_| opponent.get() == Opponent::ByLink);
     view! {
         <fieldset aria-describedby="about-opponent">
             <legend>{localized(|locale| t!(locale, new_game.play))}</legend>
             <div class="segments">{choices.map(choice)}</div>
             <p id="about-opponent" class="about">{Signal::derive(about)}</p>
+        </fieldset>
+        {move || is_by_link.get().then(|| view! { <OwnColorChoice own /> })}
+    }
+}
+
+/// The choice of the color that the reader plays: one of both, or by nigiri.
+#[component]
+fn OwnColorChoice(own: RwSignal<Option<Color>>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let choice = move |color: Option<Color>| {
+        let label = move || match color {
+            Some(color) => i18n::color(settings.locale(), color),
+            None => t!(settings.locale(), new_game.by_nigiri),
+        };
+        view! {
+            <Radio
+                group="own-color"
+                label=Signal::derive(move || label().to_owned())
+                checked=Signal::derive(move || own.get() == color)
+                on_select=move |()| own.set(color)
+            />
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, new_game.own_color))}</legend>
+            <div class="segments">{[Some(Color::Black), Some(Color::White), None].map(choice)}</div>
         </fieldset>
     }
 }
