@@ -26,8 +26,8 @@ pub struct LibraryStore {
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
-    /// The game that was loaded last, and the checksum of its text.
-    loaded: StoredValue<Option<(GameId, u32)>>,
+    /// The games that were loaded since the page was opened, with the checksums of their texts.
+    loaded: StoredValue<Vec<(GameId, u32)>>,
     /// Whether the browser was asked to protect the games since the page was opened.
     has_asked: StoredValue<bool>,
     /// The tasks of the library. They outlive the sheet that started them.
@@ -57,7 +57,7 @@ impl LibraryStore {
             games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
-            loaded: StoredValue::new(None),
+            loaded: StoredValue::default(),
             has_asked: StoredValue::new(false),
             tasks: Tasks::here(),
         };
@@ -267,7 +267,10 @@ impl LibraryStore {
     async fn load_with_base(self, id: GameId) -> Option<(Session, Base)> {
         let body = self.body(id.get()).await.ok()??;
         let (game, base) = LibraryJournal::read(&body)?;
-        self.loaded.set_value(Some((id, sum(body.as_bytes()))));
+        self.loaded.update_value(|loaded| {
+            loaded.retain(|&(other, _)| other != id);
+            loaded.push((id, sum(body.as_bytes())));
+        });
         Some((game.with_id(Some(id)), base))
     }
 
@@ -368,7 +371,9 @@ impl LibraryStore {
 
     /// Returns the checksum of the text of a game as last saved, or else as last loaded.
     fn saved_sum(self, id: Option<GameId>) -> Option<u32> {
-        let loaded = || self.loaded.get_value().filter(|(loaded, _)| Some(*loaded) == id).map(|(_, sum)| sum);
+        let find =
+            |loaded: &Vec<(GameId, u32)>| loaded.iter().find(|(other, _)| Some(*other) == id).map(|&(_, sum)| sum);
+        let loaded = || self.loaded.with_value(find);
         self.find_saved(id).map(|saved| saved.sum).or_else(loaded)
     }
 
