@@ -141,8 +141,10 @@ fn FileGame(files: FileOpener, index: usize, summary: Summary, node: NodeRef<htm
     };
     let is_disabled = summary.size.is_empty();
     let lines = Signal::derive(move || describe_game::describe(settings.locale(), &summary));
-    let is_current = files.opened.with_untracked(|opened| opened.as_ref().and_then(Opened::shown)) == Some(index);
-    let current = if is_current { "true" } else { "false" };
+    let current = Signal::derive(move || {
+        let shown = files.opened.with(|opened| opened.as_ref().and_then(Opened::shown));
+        if shown == Some(index) { "true" } else { "false" }
+    });
     let svg = RwSignal::new(String::new());
     let draw = move |()| {
         let draw = |opened: &Opened| opened.games.get(index).map(final_position_of);
