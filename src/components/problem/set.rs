@@ -21,7 +21,8 @@ pub struct ProblemSet {
     /// The position of the problem that is shown.
     place: Memo<Option<usize>>,
     solved: RwSignal<Vec<u32>>,
-    has_failed: RwSignal<bool>,
+    /// Whether a problem with a goal is shown, and the collection could not be loaded.
+    is_missing: Memo<bool>,
 }
 
 impl ProblemSet {
@@ -55,7 +56,8 @@ impl ProblemSet {
                 solved.set(all);
             }
         });
-        Self { problems, place, solved, has_failed }
+        let is_missing = Memo::new(move |_| has_failed.get() && here.get().is_some());
+        Self { problems, place, solved, is_missing }
     }
 
     /// Opens a problem by its link, so that the browser's back button leads here again.
@@ -175,7 +177,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
         }
     };
     let failed = move || {
-        set.has_failed.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })
+        set.is_missing.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })
     };
     view! {
         {move || is_known.get().then(list)}
