@@ -124,6 +124,8 @@ async function answerRepair() {
 async function replaceDamaged() {
   const replacing = Object.keys(FILES).map(async (path) => {
     const response = await read(CACHE, urlOf(path));
+    // What this disk can't keep comes from the server: reloading the page would change nothing.
+    if (!response && replaced.has(path)) return false;
     if (response && await isIntact(path, response)) return false;
     return replace(path).then(() => true, () => false);
   });
