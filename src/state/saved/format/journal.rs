@@ -150,7 +150,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
 }
 
 /// The game in a text of the library, with what the journals add that extend it, and the base of its next journal. The version of such a
-/// text is its checksum, which no version of a table is as small as. `None` if the text is damaged.
+/// text is its checksum: versions of tables are larger than any checksum. `None` if the text is damaged.
 pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
     let version = sum(text.as_bytes()).into();
     let mut table = super::read(text).ok()?;
