@@ -234,7 +234,7 @@ test("a link finds its game, even if it is only in the library", async ({ browse
   await close();
 });
 
-test("who resigns first plays the color that resigned, and a finished game has no rematch", async ({ browser, site }) => {
+test("who resigns first plays the color that resigned, and the rematch is another game by link with the other color", async ({ browser, site }) => {
   const [black, white, close] = await players(browser, site);
   await receive(white, await send(black, "E5"));
   await button(white, "Resign").click();
@@ -242,7 +242,11 @@ test("who resigns first plays the color that resigned, and a finished game has n
   await expect(result(white)).toContainText("Black wins");
   await expect(panel(white)).toContainText("You play White.");
   await expect(button(white, "Share this game")).toBeVisible();
-  await expect(button(white, "Rematch")).toHaveCount(0);
+  await button(white, "Rematch").click();
+  await expect(panel(white)).toContainText("You play Black.");
+  await receive(black, await send(white, "G7"));
+  await expectStones(black, { X: "G7" });
+  await expect(panel(black)).toContainText("You play White.");
   await close();
 });
 

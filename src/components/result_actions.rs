@@ -6,7 +6,7 @@ use super::share::ShareDialog;
 use crate::browser::focus;
 use crate::i18n::t;
 use crate::modes::Modes;
-use crate::state::{GameState, Phase, Session};
+use crate::state::{GameState, Phase, Saved, Session};
 
 /// What one may want to do after a game: play another one, or share it. The position at the end of a record can be scored.
 #[component]
@@ -14,10 +14,19 @@ pub fn ResultActions() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let share = expect_context::<ShareDialog>();
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
-    // A correspondence game has an opponent elsewhere.
-    let has_rematch = Memo::new(move |_| game.session(Session::correspondence_id).is_none());
+    let saved = Saved::here();
+    let is_by_link = move || game.session(Session::correspondence_id).is_some();
+    // Who plays both colors of a game by link has no opponent.
+    let has_rematch = Memo::new(move |_| !is_by_link() || game.reader_side().is_some());
     let rematch = move |()| {
+        // By link, the next game has a link of its own. The colors change, as the names do.
+        let side = untrack(|| game.reader_side());
+        let next =
+            side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
         game.rematch();
+        if let Some(next) = next {
+            saved.begin_by_link(next);
+        }
         focus::to(".board");
     };
     let rematch_button = move || {

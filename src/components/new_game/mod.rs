@@ -84,7 +84,7 @@ fn content() -> impl IntoView {
             let is_swapped = is_drawn && clock::random(3) == 1;
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
-            opponent.get_untracked().apply(own.get_untracked(), game, settings, saved);
+            opponent.get_untracked().apply(own.get_untracked(), settings, saved);
             focus::to(".board");
         }
     };

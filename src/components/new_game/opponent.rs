@@ -6,8 +6,7 @@ use leptos::prelude::*;
 use crate::browser::clock;
 use crate::components::controls::{LocalizedText, Radio, localized};
 use crate::i18n::{self, t};
-use crate::state::saved::Side;
-use crate::state::{GameState, Saved, Session, SettingsState};
+use crate::state::{Saved, SettingsState};
 
 /// How the players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,18 +26,13 @@ impl Opponent {
     }
 
     /// Applies the choice to the game that has just begun. By link, the reader plays `own`; `None` draws the color.
-    pub fn apply(self, own: Option<Color>, game: GameState, settings: SettingsState, saved: Saved) {
+    pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
         if self == Self::ByLink {
-            saved.begin_correspondence(GameState::new_correspondence());
-            if let Some(id) = untrack(|| game.session(Session::correspondence_id)) {
-                let side = own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]);
-                Side::One(side).write(id);
-                game.side.set(Some(side));
-            }
+            saved.begin_by_link(own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]));
         }
     }
 }

@@ -225,7 +225,9 @@ impl LinkReader {
         if damage.is_some() && is_empty(tree) {
             return self.set_message(Some(LinkMessage::LinkError(LinkError::Damaged)));
         }
-        if damage.is_none() && self.game.fetch(&|game| game.is_same(tree)) {
+        // Without moves, a game by link would be like any other that has just begun.
+        let is_start = session.correspondence_id().is_some() && tree.node(tree.root()).children().next().is_none();
+        if damage.is_none() && !is_start && self.game.fetch(&|game| game.is_same(tree)) {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {

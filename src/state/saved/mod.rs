@@ -16,9 +16,10 @@ mod sides;
 pub mod tabs;
 pub mod texts;
 
+use baduk_rules::Color;
 use leptos::prelude::*;
 
-use super::{GameId, GameState, Lasting};
+use super::{GameId, GameState, Lasting, Session};
 use crate::browser::{address, storage};
 
 pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
@@ -113,6 +114,15 @@ impl Saved {
         let before = self.game.begin_correspondence(number);
         if before.is_some() {
             self.left.set_value(before);
+        }
+    }
+
+    /// Makes the game on the table, which has just begun, a correspondence game in which the reader plays this color.
+    pub fn begin_by_link(self, side: Color) {
+        self.begin_correspondence(GameState::new_correspondence());
+        if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {
+            Side::One(side).write(id);
+            self.game.side.set(Some(side));
         }
     }
 
