@@ -321,8 +321,12 @@ impl Game {
         Origin { made_by, next: color.opponent() }
     }
 
-    /// The board after a move. It is replayed, since it is only needed for a likely repetition.
-    fn board_after(&self, number: usize) -> Board {
+    /// The board after the first `number` moves. It is replayed from the last one that was kept.
+    ///
+    /// # Panics
+    /// When there are not so many moves.
+    #[must_use]
+    pub fn board_after(&self, number: usize) -> Board {
         let (kept, board) = self.history.board_before(number);
         let mut position = Position::first(board.clone(), self.start);
         for &(color, mv) in &self.moves[kept..number] {

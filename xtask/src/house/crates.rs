@@ -9,6 +9,7 @@ use std::process::Command;
 const CRATES: &[(&str, &str, &[&str])] = &[
     ("rules", "baduk-rules", &[]),
     ("record", "baduk-record", &["baduk-rules"]),
+    ("engine", "baduk-engine", &["baduk-rules"]),
     ("view", "baduk-view", &["baduk-rules", "baduk-record"]),
     ("locales", "baduk-locales", &[]),
     ("peers", "baduk-peers", &["baduk-rules", "baduk-record", "baduk-view"]),

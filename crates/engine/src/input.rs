@@ -1,0 +1,260 @@
+use crate::area;
+use crate::grid::Grid;
+use crate::ladder::Ladders;
+use baduk_rules::{Board, Color, Game, HalfPoints, Ko, Move, Point, Refusal, Scoring, Seki, Size, Suicide};
+use std::fmt;
+
+/// The planes of KataGo's input version 7.
+pub(crate) const PLANES: usize = 22;
+/// Its scalars.
+pub(crate) const SCALARS: usize = 19;
+/// How many moves back a network sees.
+const MOVES: usize = 5;
+/// The sides of a board that networks are trained on.
+const SIDES: std::ops::RangeInclusive<u8> = 2..=19;
+
+/// What a network sees of a game: the position, the moves before it, and the rules.
+#[derive(Clone, Debug)]
+pub struct Input {
+    pub(crate) planes: Grid,
+    pub(crate) scalars: [f32; SCALARS],
+    pub(crate) to_play: Color,
+    /// Where the side to move may play, row by row.
+    pub(crate) legal: Vec<bool>,
+    /// Whether a game can end without a result, which superko excludes.
+    pub(crate) may_have_no_result: bool,
+}
+
+/// The board is too large or too small for networks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizeUnsupported(pub Size);
+
+impl fmt::Display for SizeUnsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a network judges boards from 2x2 to 19x19, not {}", self.0)
+    }
+}
+
+impl std::error::Error for SizeUnsupported {}
+
+impl Input {
+    /// What a network sees of a game in which White gets `komi`, compensation for a handicap included.
+    ///
+    /// # Errors
+    /// When the board is larger than 19x19, or has only one row or column.
+    pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
+        let size = game.board().size();
+        if !SIDES.contains(&size.width()) || !SIDES.contains(&size.height()) {
+            return Err(SizeUnsupported(size));
+        }
+        let view = View { game, size, me: game.to_play() };
+        let refusals: Vec<Result<(), Refusal>> = size.points().map(|point| view.legality(point)).collect();
+        let mut input = Self {
+            planes: Grid::new(size, PLANES),
+            scalars: [0.0; SCALARS],
+            to_play: view.me,
+            legal: refusals.iter().map(Result::is_ok).collect(),
+            may_have_no_result: game.rules().ko == Ko::Simple,
+        };
+        input.put_stones(&view);
+        let is_ko =
+            |refusal: &Result<(), Refusal>| matches!(refusal, Err(Refusal::Ko { .. } | Refusal::Superko { .. }));
+        for (point, _) in size.points().zip(&refusals).filter(|(_, refusal)| is_ko(refusal)) {
+            input.mark(point, 6);
+        }
+        let seen = input.put_moves(&view);
+        input.put_ladders(&view, seen);
+        input.put_rules(&view, komi);
+        Ok(input)
+    }
+
+    fn mark(&mut self, point: Point, plane: usize) {
+        let stride = self.planes.stride();
+        if let Some(index) = point.index(self.planes.size) {
+            self.planes.values[index * stride + plane] = 1.0;
+        }
+    }
+
+    /// Planes 0 to 5: the board, each side's stones, and chains of one to three liberties.
+    fn put_stones(&mut self, view: &View<'_>) {
+        let board = view.game.board();
+        for point in view.size.points() {
+            self.mark(point, 0);
+            let Some(color) = board.stone(point) else { continue };
+            self.mark(point, if color == view.me { 1 } else { 2 });
+            let liberties = board.chain(point).map_or(0, |chain| chain.liberties.len());
+            if (1..=3).contains(&liberties) {
+                self.mark(point, 2 + liberties);
+            }
+        }
+    }
+
+    /// Planes 9 to 13 and scalars 0 to 4: the last moves, as far as the sides took turns. Returns how many.
+    fn put_moves(&mut self, view: &View<'_>) -> usize {
+        if view.game.has_stopped() {
+            return 0;
+        }
+        let mut expected = view.me.opponent();
+        for (back, &(color, mv)) in view.game.moves().iter().rev().take(MOVES).enumerate() {
+            if color != expected {
+                return back;
+            }
+            expected = expected.opponent();
+            match mv {
+                Move::Pass => self.scalars[back] = 1.0,
+                Move::Play(point) => self.mark(point, 9 + back),
+            }
+        }
+        view.game.moves().len().min(MOVES)
+    }
+
+    /// Planes 14 to 17: chains caught in ladders now, one and two moves ago, and where the other side's can be caught.
+    fn put_ladders(&mut self, view: &View<'_>, seen: usize) {
+        let mut ladders = Ladders::of(view.game.board(), view.game.ko());
+        for &(point, color) in &ladders.working {
+            if color != view.me {
+                self.mark(point, 17);
+            }
+        }
+        for back in 0..3 {
+            if back > 0 && seen >= back {
+                let number = view.game.moves().len() - back;
+                ladders = Ladders::of(&view.game.board_after(number), None);
+            }
+            ladders.caught.iter().for_each(|&point| self.mark(point, 14 + back));
+        }
+    }
+
+    /// Planes 18 and 19 and scalars 5 to 18: komi and the axes of the rules.
+    fn put_rules(&mut self, view: &View<'_>, komi: HalfPoints) {
+        let rules = view.game.rules();
+        let area = rules.scoring == Scoring::Area;
+        let most = view.size.area() as f32 + 20.0;
+        let komi = view.own_komi(komi).clamp(-most, most);
+        self.scalars[5] = komi / 20.0;
+        if area {
+            let owners = area::owners(view.game.board(), rules.suicide != Suicide::Forbidden);
+            for (point, owner) in view.size.points().zip(owners) {
+                if let Some(owner) = owner {
+                    self.mark(point, if owner == view.me { 18 } else { 19 });
+                }
+            }
+            self.scalars[18] = parity(komi, view.size.area());
+        }
+        if rules.ko != Ko::Simple {
+            self.scalars[6] = 1.0;
+            self.scalars[7] = if rules.ko == Ko::Positional { 0.5 } else { -0.5 };
+        }
+        self.scalars[8] = f32::from(u8::from(rules.suicide != Suicide::Forbidden));
+        self.scalars[9] = f32::from(u8::from(!area));
+        self.scalars[10] = f32::from(u8::from(!area && rules.seki != Seki::EyesCount));
+        let passed = matches!(view.game.moves().last(), Some((_, Move::Pass)));
+        self.scalars[14] = f32::from(u8::from(passed && !view.game.has_stopped()));
+    }
+}
+
+/// A game as the side to move sees it.
+struct View<'a> {
+    game: &'a Game,
+    size: Size,
+    me: Color,
+}
+
+impl View<'_> {
+    /// Whether the side to move may play at a point; when the game has stopped, whether it might if it went on.
+    fn legality(&self, point: Point) -> Result<(), Refusal> {
+        if !self.game.has_stopped() {
+            return self.game.legality(point);
+        }
+        let board = self.game.board();
+        match board.stone(point) {
+            Some(by) => Err(Refusal::Occupied { by }),
+            None if board.is_suicide(point, self.me) => Err(Refusal::Suicide),
+            None => Ok(()),
+        }
+    }
+
+    /// The komi of the side to move. Without area scoring a stone costs its player a point, so that area and prisoners
+    /// come to the same.
+    fn own_komi(&self, komi: HalfPoints) -> f32 {
+        let mut white = komi.half_points() as f32 / 2.0;
+        if self.game.rules().scoring != Scoring::Area {
+            let prisoners = self.game.prisoners();
+            let on_board = |color| count(self.game.board(), color);
+            white += on_board(Color::Black) + prisoners.white as f32 - on_board(Color::White) - prisoners.black as f32;
+        }
+        if self.me == Color::White { white } else { -white }
+    }
+}
+
+fn count(board: &Board, color: Color) -> f32 {
+    board.stones().filter(|&(_, stone)| stone == color).count() as f32
+}
+
+/// How a komi lies among those that can give a draw: a wave of period 2, 0 at a draw and rising through it.
+fn parity(komi: f32, points: usize) -> f32 {
+    let base = (points % 2) as f32;
+    let rest = komi - (((komi - base) / 2.0).floor() * 2.0 + base);
+    if rest < 0.5 {
+        rest
+    } else if rest < 1.5 {
+        1.0 - rest
+    } else {
+        rest - 2.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::Preset;
+
+    fn game(preset: Preset) -> Game {
+        Game::new(Size::square(5).unwrap(), preset.ruleset())
+    }
+
+    fn plane(input: &Input, plane: usize) -> Vec<usize> {
+        input.planes.points().enumerate().filter(|(_, point)| point[plane] == 1.0).map(|(index, _)| index).collect()
+    }
+
+    #[test]
+    fn territory_counts_stones_against_their_player() {
+        let mut game = game(Preset::Japanese);
+        game.play(Move::Play(Point::new(2, 2))).unwrap();
+        let komi = HalfPoints::from_half_points(13);
+        assert_eq!(Input::new(&game, komi).unwrap().scalars[5], 7.5 / 20.0);
+        game.play(Move::Pass).unwrap();
+        let input = Input::new(&game, komi).unwrap();
+        assert_eq!((input.scalars[5], input.scalars[0], input.scalars[14]), (-7.5 / 20.0, 1.0, 1.0));
+    }
+
+    #[test]
+    fn it_shows_stones_and_moves_to_the_side_to_move() {
+        let mut game = game(Preset::TrompTaylor);
+        for (x, y) in [(2, 2), (3, 2), (0, 0)] {
+            game.play(Move::Play(Point::new(x, y))).unwrap();
+        }
+        let input = Input::new(&game, HalfPoints::points(0)).unwrap();
+        assert_eq!((plane(&input, 1), plane(&input, 2)), (vec![13], vec![0, 12]));
+        assert_eq!((plane(&input, 9), plane(&input, 10), plane(&input, 11)), (vec![0], vec![13], vec![12]));
+        assert_eq!((plane(&input, 4), plane(&input, 5)), (vec![0], vec![12, 13]));
+        assert!(!input.legal[0] && input.legal[1]);
+    }
+
+    #[test]
+    fn a_stopped_game_hides_its_moves() {
+        let mut game = game(Preset::Korean);
+        game.play(Move::Pass).unwrap();
+        game.play(Move::Pass).unwrap();
+        let input = Input::new(&game, HalfPoints::points(0)).unwrap();
+        assert_eq!((input.scalars[0], input.scalars[14]), (0.0, 0.0));
+        assert!(input.legal.iter().all(|&legal| legal));
+    }
+
+    #[test]
+    fn a_board_that_is_too_large_is_refused() {
+        let size = Size::square(20).unwrap();
+        let game = Game::new(size, Preset::Korean.ruleset());
+        assert_eq!(Input::new(&game, HalfPoints::points(0)).err(), Some(SizeUnsupported(size)));
+    }
+}

@@ -1,0 +1,208 @@
+//! Ladders: chains in atari that cannot escape, and moves that bring this about.
+
+use baduk_rules::{Board, Chain, Color, Point};
+
+/// A ladder that takes longer to read counts as broken.
+const MOST_NODES: u32 = 25_000;
+const MOST_DEPTH: u32 = 600;
+
+/// The ladders of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ladders {
+    /// The stones of chains that are caught, or would be if the other side played first.
+    pub(crate) caught: Vec<Point>,
+    /// Moves that catch a chain of two liberties, and the color of the chain.
+    pub(crate) working: Vec<(Point, Color)>,
+}
+
+impl Ladders {
+    /// Reads all ladders. `ko` is the point where the side to move may not retake.
+    pub(crate) fn of(board: &Board, ko: Option<Point>) -> Self {
+        let mut ladders = Self::default();
+        let mut seen = vec![false; board.size().area()];
+        for (point, _) in board.stones() {
+            if point.index(board.size()).is_none_or(|index| seen[index]) {
+                continue;
+            }
+            let Some(chain) = board.chain(point) else { continue };
+            chain.stones.iter().filter_map(|stone| stone.index(board.size())).for_each(|index| seen[index] = true);
+            if ladders.catches(board, &chain, ko) {
+                ladders.caught.extend(chain.stones);
+            }
+        }
+        ladders
+    }
+
+    fn catches(&mut self, board: &Board, chain: &Chain, ko: Option<Point>) -> bool {
+        match chain.liberties[..] {
+            [_] => Reader::new(chain.stones[0]).is_caught(board),
+            [first, second] => {
+                let works = |&point: &Point| {
+                    is_legal(board, point, chain.color.opponent(), ko) && {
+                        let mut after = board.clone();
+                        after.place(point, chain.color.opponent());
+                        Reader::new(chain.stones[0]).is_caught(&after)
+                    }
+                };
+                let working: Vec<Point> = [first, second].into_iter().filter(works).collect();
+                self.working.extend(working.iter().map(|&point| (point, chain.color)));
+                !working.is_empty()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Ladders know only simple ko, and no suicide.
+fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
+    board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color)
+}
+
+/// Places a stone. Returns the point where it may not be retaken at once.
+fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
+    let placed = board.place(point, color);
+    let alone = || board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
+    if placed.captured == 1 && alone() { placed.captured_at } else { None }
+}
+
+fn empty_neighbours(board: &Board, point: Point) -> usize {
+    point.neighbours(board.size()).filter(|&neighbour| board.stone(neighbour).is_none()).count()
+}
+
+/// Where chains beside this one that are in atari can be captured.
+fn captures_beside(board: &Board, chain: &Chain) -> Vec<Point> {
+    let mut found = Vec::new();
+    let mut seen: Vec<Point> = Vec::new();
+    for neighbour in chain.stones.iter().flat_map(|stone| stone.neighbours(board.size())) {
+        if board.stone(neighbour) != Some(chain.color.opponent()) || seen.contains(&neighbour) {
+            continue;
+        }
+        let Some(other) = board.chain(neighbour) else { continue };
+        if let [liberty] = other.liberties[..]
+            && !found.contains(&liberty)
+        {
+            found.push(liberty);
+        }
+        seen.extend(other.stones);
+    }
+    found
+}
+
+/// Reads the ladder of the chain of one stone.
+struct Reader {
+    stone: Point,
+    nodes: u32,
+}
+
+impl Reader {
+    const fn new(stone: Point) -> Self {
+        Self { stone, nodes: 0 }
+    }
+
+    /// Whether the chain is in atari and can't escape though it is its turn. Kos are no obstacle to the first move.
+    fn is_caught(&mut self, board: &Board) -> bool {
+        let in_atari = board.chain(self.stone).is_some_and(|chain| chain.liberties.len() <= 1);
+        in_atari && self.read(board, true, None, 0) == Some(true)
+    }
+
+    /// Whether the chain is caught; `None` when it takes too long to tell.
+    fn read(&mut self, board: &Board, defends: bool, ko: Option<Point>, depth: u32) -> Option<bool> {
+        self.nodes += 1;
+        if depth >= MOST_DEPTH - 1 {
+            return Some(true);
+        }
+        if self.nodes > MOST_NODES {
+            return None;
+        }
+        let Some(chain) = board.chain(self.stone) else { return Some(true) };
+        let moves = match if defends { escapes(board, &chain, ko) } else { attacks(board, &chain) } {
+            Ok(caught) => return Some(caught),
+            Err(moves) => moves,
+        };
+        let color = if defends { chain.color } else { chain.color.opponent() };
+        for point in moves.into_iter().filter(|&point| is_legal(board, point, color, ko)) {
+            let mut after = board.clone();
+            let ko = place(&mut after, point, color);
+            // The defender needs one move that escapes, the attacker one that catches.
+            if self.read(&after, !defends, ko, depth + 1)? != defends {
+                return Some(!defends);
+            }
+        }
+        Some(defends)
+    }
+}
+
+/// Whether a chain to move is caught, or the moves that might save it.
+fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<Point>> {
+    // A ladder that hangs on a ko counts as escaped.
+    if chain.liberties.len() >= 2 || ko.is_some() {
+        return Ok(false);
+    }
+    let mut moves = captures_beside(board, chain);
+    moves.extend(chain.liberties.iter().filter(|liberty| !moves.contains(liberty)).copied().collect::<Vec<_>>());
+    Err(moves)
+}
+
+/// Whether a chain is caught that the other side attacks, or the moves that might catch it.
+fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
+    let [first, second] = chain.liberties[..] else { return Ok(chain.liberties.len() <= 1) };
+    let attacker = chain.color.opponent();
+    let (around_first, around_second) = (empty_neighbours(board, first), empty_neighbours(board, second));
+    let is_ko = |point: Point| place(&mut board.clone(), point, attacker).is_some();
+    let gains = |point: Point| {
+        let mut after = board.clone();
+        after.place(point, chain.color);
+        after.chain(point).is_some_and(|chain| chain.liberties.len() > 2)
+    };
+    // Two kos at once: whichever the defender fills, the other remains.
+    if around_first + around_second == 0
+        && is_ko(first)
+        && is_ko(second)
+        && !gains(first)
+        && !gains(second)
+        && captures_beside(board, chain).is_empty()
+    {
+        return Ok(true);
+    }
+    if !first.neighbours(board.size()).any(|point| point == second) {
+        match (around_first >= 3, around_second >= 3) {
+            (true, true) => return Ok(false),
+            (true, false) => return Err(vec![first]),
+            (false, true) => return Err(vec![second]),
+            (false, false) => {}
+        }
+    }
+    Err(if around_first >= around_second { vec![first, second] } else { vec![second, first] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ladders(text: &str) -> Ladders {
+        Ladders::of(&text.parse().unwrap(), None)
+    }
+
+    const OPEN: &str = ".......\n.XX....\n.XO....\n.X.....\n.......\n.......\n.......";
+
+    #[test]
+    fn a_ladder_works_on_an_open_board() {
+        let found = ladders(OPEN);
+        assert_eq!(found.caught, [Point::new(2, 2)]);
+        assert_eq!(found.working, [(Point::new(3, 2), Color::White)]);
+    }
+
+    #[test]
+    fn a_stone_on_its_way_breaks_it() {
+        let broken = OPEN.replacen(".......\n.......\n.......", ".......\n.....O.\n.......", 1);
+        assert_eq!(ladders(&broken), Ladders::default());
+    }
+
+    #[test]
+    fn a_stone_in_atari_escapes_by_capturing() {
+        let caught = ladders(".....\n.....\n.X...\nX.X..\nXOX..");
+        assert!(caught.caught.contains(&Point::new(1, 4)));
+        let saved = ladders("OOO..\nO.O..\nOX...\n..X..\nXOX..");
+        assert!(!saved.caught.contains(&Point::new(1, 4)));
+    }
+}
