@@ -80,12 +80,10 @@ class Ladders(unittest.TestCase):
         self.assertEqual((np.count_nonzero(caught), np.count_nonzero(working)), (0, 0))
 
     def test_a_stone_in_atari_on_the_edge_is_caught_unless_it_captures(self):
-        game = position(".....", ".....", "X....", "X....", "OX...")
-        self.assertEqual(go.liberty_counts(game.board, game.stride)[go.at(5, 0, 4)], 0)
-        game = position(".....", ".....", "X....", ".X...", "OX...")
-        self.assertTrue(go.is_captured_in_atari(game.board, game.stride, go.at(5, 0, 4)))
-        game = position(".....", ".....", "XO...", ".X...", "O....")
-        self.assertFalse(go.is_captured_in_atari(game.board, game.stride, go.at(5, 0, 4)))
+        game = position(".....", ".....", ".X...", "X.X..", "XOX..")
+        self.assertTrue(go.is_captured_in_atari(game.board, game.stride, go.at(5, 1, 4)))
+        game = position("OOO..", "O.O..", "OX...", "..X..", "XOX..")
+        self.assertFalse(go.is_captured_in_atari(game.board, game.stride, go.at(5, 1, 4)))
 
 
 class Area(unittest.TestCase):
