@@ -24,7 +24,13 @@ if ! ls "$data"/net/g170e-b15c192-*.bin.gz >/dev/null 2>&1; then
 g170e-b15c192-s1672170752-d466197061.bin.gz" | sha256sum --check --quiet)
 fi
 
+rest() {
+  while [ -e "$data/pause" ]; do sleep 5; done
+}
+
 while true; do
+  rest
   nice -n 19 "$python" label.py --minutes "${LABEL_MINUTES:-60}" --threads "${THREADS:-1}" >>"$data/label.log" 2>&1
+  rest
   nice -n 19 "$python" train.py --minutes "${TRAIN_MINUTES:-30}" --threads "${THREADS:-1}" >>"$data/train.log" 2>&1
 done
