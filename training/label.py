@@ -118,7 +118,7 @@ def play_round(network, rng, w, h, count, stopped):
     names = list(RULES)
     columns = {name: [] for name in ("planes", "scalars", "policy", "value", "score", "owner", "game", "turn", "rules", "over")}
     while not stopped():
-        paths.wait_while_paused()
+        paths.wait_while_paused(stopped)
         active = [number for number, one in enumerate(games) if not one.done]
         if not active:
             break

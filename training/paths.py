@@ -8,10 +8,10 @@ DATA = Path(os.environ.get("BADUKPAN_TRAINING", Path.home() / ".cache/badukpan/t
 LABELS, CHECKPOINTS, PAUSE = DATA / "labels", DATA / "checkpoints", DATA / "pause"
 
 
-def wait_while_paused():
-    """Sleeps as long as a file `pause` lies in the data folder. Returns the seconds slept."""
+def wait_while_paused(stopped):
+    """Sleeps as long as a file `pause` lies in the data folder and `stopped` is not true. Returns the seconds slept."""
     start = time.monotonic()
-    while PAUSE.exists():
+    while PAUSE.exists() and not stopped():
         time.sleep(2)
     return time.monotonic() - start
 

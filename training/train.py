@@ -115,7 +115,7 @@ def main():
     read = checked = begin
     sums, steps, samples, told = np.zeros(4), 0, int(trainer.samples), begin
     while not stop and (options.minutes is None or time.monotonic() - begin < options.minutes * 60):
-        told += paths.wait_while_paused()
+        told += paths.wait_while_paused(lambda: bool(stop))
         now = time.monotonic()
         if now - read > READ_SECONDS:
             labels.read_new()
