@@ -264,6 +264,9 @@ impl Solve {
 
     /// Answers a move. Returns whether the intent is handled completely.
     fn answer_intent(self, intent: Intent) -> bool {
+        if matches!(intent, Intent::NewGame(_)) {
+            return false;
+        }
         if intent == Intent::Undo {
             // A move can't be undone without its answer, so the problem starts again.
             self.host.restart.run(());

@@ -36,9 +36,10 @@ impl Table {
         Self { game, previous: Vec::new(), away: None }
     }
 
-    /// Carries out what a player wants. Before a new game starts, a game that was started is set aside.
+    /// Carries out what a player wants. Before a new game starts, a game that was started is set aside, unless it is one of the problems
+    /// that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
-        if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() {
+        if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
         }
         self.away = None;
