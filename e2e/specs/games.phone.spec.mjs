@@ -8,3 +8,12 @@ test("hides keyboard hints on a phone", async ({ page }) => {
   await expect(dialog(page).getByText("You can also drop a file on the page.")).toBeVisible();
   await expect(dialog(page).getByText("Ctrl+V")).toBeHidden();
 });
+
+test("leads to the problems, which the first screen of a phone has no room for", async ({ page }) => {
+  await openSmall(page);
+  await button(page, "Games").click();
+  await button(dialog(page), "Solve a problem").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator(".problem .verdict")).toHaveText("Find the right move.");
+  await expect(page.locator(".problem-set")).toContainText("Problem 1 of");
+});

@@ -6,12 +6,13 @@ use super::file_notice::describe_errors;
 use super::file_opener::FileOpener;
 use super::library::{LibraryList, LibraryStore, request_after_opening};
 use super::{GamesContext, GamesView};
-use crate::browser::dialog;
 use crate::browser::task::Tasks;
+use crate::browser::{address, dialog};
 use crate::components::controls::{Button, localized};
 use crate::components::new_game::NewGameDialog;
 use crate::components::sgf_file;
 use crate::components::sheet::CloseButton;
+use crate::components::suggestions::PROBLEM;
 use crate::i18n::t;
 use crate::state::{GameState, SettingsState};
 
@@ -27,6 +28,10 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
     let begin = move |()| {
         dialog::close(node);
         new_game.open();
+    };
+    let solve = move |()| {
+        dialog::close(node);
+        address::go_to(&format!("#{PROBLEM}"));
     };
     let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
@@ -56,6 +61,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <Button label=localized(|locale| t!(locale, info_form.title)) on_press=move |()| games.change_view(GamesView::Info) />
             <Button label=localized(|locale| t!(locale, export.title)) on_press=move |()| games.change_view(GamesView::Export) />
             {file_button}
+            <Button label=localized(|locale| t!(locale, suggestions.solve)) on_press=solve />
         </div>
         <p class="about">
             {localized(|locale| t!(locale, games.hint_drop))}
