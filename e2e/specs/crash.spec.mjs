@@ -61,39 +61,21 @@ test.describe("after a crash right after a change", () => {
     await paste(page, longRecord(9000));
     await expectStatus(page, "Game record opened: Long – One.");
     await expect.poll(async () => (await stored(page))?.length).toBeGreaterThan(100_000);
-    const played = [];
-    for (let time = 0; time < TIMES; time++) {
-      const name = pointName(time % 19, 2, 19);
-      played.push(name);
-      await clickAndCrash(page, name, 19);
-      page = await context.newPage();
-      await open(page);
-      const sides = [0, 1].map((side) => played.filter((_, place) => place % 2 === side).join(" "));
-      await expectStones(page, { X: sides[0], O: sides[1] });
-    }
+    page = await expectMovesKept(page, context);
     // In the end, the journal is merged into the saved game and removed.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("journal")))).toEqual([]);
-    await expectStatus(page, `Game restored at move ${played.length}.`);
+    await expectStatus(page, `Game restored at move ${TIMES}.`);
   });
 
   test("restores a game that is too long to be saved with the table, with its last move", async ({ context }) => {
     test.setTimeout(60_000 + 60_000 * TIMES);
-    let page = await context.newPage();
+    const page = await context.newPage();
     await open(page);
     await paste(page, longRecord(80_000));
     await expectStatus(page, "Game record opened: Long – One.");
     // Only its number is saved with the table.
     await expect.poll(() => stored(page)).toMatch(/^badukpan 4 \d+\n\d+ \d+\n[1-9]\d*\n/);
-    const played = [];
-    for (let time = 0; time < TIMES; time++) {
-      const name = pointName(time % 19, 2, 19);
-      played.push(name);
-      await clickAndCrash(page, name, 19);
-      page = await context.newPage();
-      await open(page);
-      const sides = [0, 1].map((side) => played.filter((_, place) => place % 2 === side).join(" "));
-      await expectStones(page, { X: sides[0], O: sides[1] });
-    }
+    await expectMovesKept(page, context);
   });
 
   test("restores a comment in a long game, with every letter", async ({ context }) => {
@@ -111,6 +93,21 @@ test.describe("after a crash right after a change", () => {
     await expect.poll(() => stored(page)).toContain("C[What a move]");
   });
 });
+
+/** Plays moves, each followed by a crash, expects every one of them in the page that is opened then, and returns the last page. */
+async function expectMovesKept(page, context) {
+  const played = [];
+  for (let time = 0; time < TIMES; time++) {
+    const name = pointName(time % 19, 2, 19);
+    played.push(name);
+    await clickAndCrash(page, name, 19);
+    page = await context.newPage();
+    await open(page);
+    const sides = [0, 1].map((side) => played.filter((_, place) => place % 2 === side).join(" "));
+    await expectStones(page, { X: sides[0], O: sides[1] });
+  }
+  return page;
+}
 
 /** Returns the points of all moves in all stored games. */
 async function moves(page) {
