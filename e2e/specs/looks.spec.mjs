@@ -1,7 +1,7 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, card, dialog, expectCursor, expectStatus, open, play } from "../page.mjs";
+import { button, card, dialog, expectCursor, expectStatus, open, paste, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
@@ -273,4 +273,23 @@ test("colors can be swapped on the board; the record and the names stay", async 
   await expect(card(page, "black").getByRole("heading")).toHaveText("Black");
   await set(page, (sheet) => sheet.getByRole("checkbox", { name: "Swap colors" }).uncheck());
   expect([await stone("black"), await stone("white")]).toEqual([black, white]);
+});
+
+test("the settings beside the board close by Escape wherever the focus is, and a sheet over them first", async ({ page }) => {
+  await open(page);
+  await button(page, "Settings").click();
+  await play(page, "K10");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await button(page, "Settings").click();
+  const settings = page.locator("dialog.beside");
+  await expect(settings).toBeVisible();
+  // A file with several games opens their list over the page.
+  await paste(page, "(;GM[1]SZ[9])(;GM[1]SZ[9])");
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog:modal")).toBeHidden();
+  await expect(settings).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(settings).toBeHidden();
 });

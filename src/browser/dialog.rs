@@ -44,6 +44,12 @@ pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
     dialog.get_untracked().is_some_and(|dialog| dialog.open())
 }
 
+/// Returns whether a dialog is open above the page.
+#[must_use]
+pub fn is_over_page() -> bool {
+    document().query_selector("dialog:modal").is_ok_and(|found| found.is_some())
+}
+
 /// Moves the focus to the heading of a dialog, after its content has changed.
 pub fn focus_heading(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {

@@ -1,6 +1,6 @@
 //! Sheets: dialogs over the page. The code of each is loaded when it is first opened.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::keydown;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -101,14 +101,17 @@ pub fn LazySheet(
             content.set_value(None);
         }
     };
-    // The browser does this itself for a dialog over the page.
-    let on_key = move |event: KeyboardEvent| {
-        if is_beside && event.key() == "Escape" {
-            dialog::close(node);
-        }
-    };
+    // The browser does this itself for a dialog over the page. One beside the board closes wherever the focus is.
+    if is_beside {
+        let listener = window_event_listener(keydown, move |event| {
+            if event.key() == "Escape" && !event.default_prevented() && !dialog::is_over_page() {
+                dialog::close(node);
+            }
+        });
+        on_cleanup(move || listener.remove());
+    }
     view! {
-        <dialog node_ref=node class=class aria-labelledby=heading on:close=on_close on:keydown=on_key>
+        <dialog node_ref=node class=class aria-labelledby=heading on:close=on_close>
             {move || has_notice().then(|| view! { <CloseButton node /> })}
             <LoadNotice state />
         </dialog>
