@@ -136,7 +136,7 @@ async function replaceDamaged() {
 async function isIntact(path, response) {
   try {
     const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-    return btoa(String.fromCharCode(...new Uint8Array(hash))) === FILES[path];
+    return response.ok && btoa(String.fromCharCode(...new Uint8Array(hash))) === FILES[path];
   } catch {
     // The disk fails.
     return false;

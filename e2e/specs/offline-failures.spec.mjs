@@ -59,7 +59,7 @@ test.describe("when the browser's caches fail", () => {
   });
 });
 
-/** Damages the file whose path matches in the browser's caches: "garbage", "cut" or "empty". Returns its path. */
+/** Damages the file whose path matches in the browser's caches: "garbage", "cut", "empty", or "gone" with status 404. Returns its path. */
 async function damage(page, host, pattern, kind) {
   const path = Object.keys(host.filesOf("a")).find((path) => pattern.test(path));
   await page.evaluate(async ([path, kind]) => {
@@ -68,8 +68,8 @@ async function damage(page, host, pattern, kind) {
     const url = new URL(path, location.href).href;
     const response = await cache.match(url);
     const bytes = new Uint8Array(await response.clone().arrayBuffer());
-    const damaged = kind === "garbage" ? "\u0000garbage(" : bytes.slice(0, kind === "cut" ? bytes.length / 2 : 0);
-    await cache.put(url, new Response(damaged, { headers: response.headers }));
+    const kept = { garbage: "\u0000garbage(", cut: bytes.slice(0, bytes.length / 2), empty: "", gone: bytes };
+    await cache.put(url, new Response(kept[kind], { status: kind === "gone" ? 404 : 200, headers: response.headers }));
   }, [path, kind]);
   return path;
 }
@@ -91,7 +91,7 @@ function isIntact(page, host, path) {
 
 test.describe("when a file that the browser keeps is damaged", () => {
   for (const [pattern, kind] of [
-    [/\/page_bg\.wasm$/, "garbage"], [/\/page_bg\.wasm$/, "cut"], [/^start\.js$/, "garbage"], [/^start\.js$/, "empty"],
+    [/\/page_bg\.wasm$/, "garbage"], [/\/page_bg\.wasm$/, "cut"], [/\/page_bg\.wasm$/, "gone"], [/^start\.js$/, "garbage"], [/^start\.js$/, "empty"],
     [/\/page\.js$/, "garbage"], [/^index\.html$/, "garbage"], [/^index\.html$/, "cut"], [/^texts-.*\/en\.txt$/, "cut"],
   ]) {
     test(`the page repairs itself and has the game: ${pattern}, ${kind}`, async ({ page, host, faults }) => {
