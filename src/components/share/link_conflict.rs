@@ -122,5 +122,9 @@ fn describe(locale: Locale, here: &Terms, there: &Terms, difference: &Difference
         Difference::Illegal(number, illegal) => {
             t!(locale, link_conflict.illegal, number = *number, played = played(Some(*illegal)))
         }
+        Difference::Own(number, own) => {
+            t!(locale, link_conflict.own_move, number = *number, played = played(Some(*own)))
+        }
+        Difference::Resigned => t!(locale, link_conflict.resigned).to_owned(),
     }
 }

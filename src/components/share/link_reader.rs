@@ -15,6 +15,7 @@ use crate::components::games::GamesContext;
 use crate::components::games::sgf_warnings::illegal_move;
 use crate::components::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
 use crate::i18n::{self, Locale, t};
+use crate::state::saved::Side;
 use crate::state::{BoardUi, GameId, GameState, LastNotice, Notice, Received, Saved, Session, SettingsState};
 
 /// The key of the session storage for the fragment that this tab read or wrote last.
@@ -186,7 +187,11 @@ impl LinkReader {
         if !is_found {
             return self.open(linked, id);
         }
-        let differences = untrack(|| self.game.session(|session| session.differences(&linked.session)));
+        let side = match Side::read(id) {
+            Some(Side::One(color)) => Some(color),
+            Some(Side::Both) | None => None,
+        };
+        let differences = untrack(|| self.game.session(|session| session.differences(&linked.session, side)));
         if differences.is_empty() {
             self.take_over(linked);
         } else {

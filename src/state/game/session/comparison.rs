@@ -2,6 +2,7 @@
 
 use baduk_record::{Node, NodeId, Replay, replay, replay_on};
 use baduk_rules::clock::TimeControl;
+use baduk_rules::score::Outcome;
 use baduk_rules::{Board, Color, HalfPoints, Move, Point, Ruleset};
 
 use super::Session;
@@ -34,12 +35,17 @@ pub enum Difference {
     OutOfTurn(usize, Color),
     /// The move with this number is illegal.
     Illegal(usize, (Color, Move)),
+    /// The move with this number is the reader's, who didn't play it here.
+    Own(usize, (Color, Move)),
+    /// The reader resigns, and didn't do so here.
+    Resigned,
 }
 
 impl Session {
-    /// What differs in the game of a link, up to its node. Moves that this game already has, also in a variation, are no differences.
+    /// What differs in the game of a link, up to its node. Moves that this game already has, also in a variation, are no differences. `side`
+    /// is the only color that the reader plays: moves of that color come from here.
     #[must_use]
-    pub fn differences(&self, sent: &Self) -> Vec<Difference> {
+    pub fn differences(&self, sent: &Self, side: Option<Color>) -> Vec<Difference> {
         let (here, there) = (self.terms(), sent.terms());
         let mut found = Vec::new();
         let mut note = |differs: bool, difference: Difference| {
@@ -54,7 +60,8 @@ impl Session {
         note(here.time != there.time, Difference::Time(here.time, there.time));
         let (own, theirs) = (&self.record.tree, &sent.record.tree);
         if own.starts_like(theirs) {
-            self.compare_moves(sent, &mut found);
+            self.compare_moves(sent, side, &mut found);
+            self.compare_end(sent, side, &mut found);
         } else if here.size == there.size {
             let start = |session: &Self| replay(&session.record, session.record.tree.root());
             let there = start(sent);
@@ -63,7 +70,7 @@ impl Session {
         found
     }
 
-    fn compare_moves(&self, sent: &Self, found: &mut Vec<Difference>) {
+    fn compare_moves(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
         let (own, theirs) = (&self.record.tree, &sent.record.tree);
         let path = theirs.path(sent.at);
         let known = path.partition_point(|&id| own.find(theirs, id).is_some());
@@ -88,6 +95,8 @@ impl Session {
                     if here != Some((color, mv)) {
                         found.push(Difference::Move(after.number, here, (color, mv)));
                     }
+                } else if Some(color) == side {
+                    found.push(Difference::Own(after.number, (color, mv)));
                 }
                 if color != turn || plays.len() > 1 {
                     found.push(Difference::OutOfTurn(after.number, color));
@@ -98,6 +107,15 @@ impl Session {
                 turn = after.game.to_play();
             }
             before = after;
+        }
+    }
+
+    /// Notes that the reader resigns in the link alone.
+    fn compare_end(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
+        let here = self.record.tree.find(&sent.record.tree, sent.at).and_then(|at| self.record.outcome(at));
+        let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
+        if own.is_some() && sent.record.outcome(sent.at) == own && here != own {
+            found.push(Difference::Resigned);
         }
     }
 
@@ -166,7 +184,7 @@ mod tests {
 
     /// The differences of a link whose text has this in place of a part of the game's.
     fn differences(from: &str, to: &str) -> Vec<Difference> {
-        session(GAME).differences(&session(&GAME.replace(from, to)))
+        session(GAME).differences(&session(&GAME.replace(from, to)), None)
     }
 
     fn point(name: &str) -> Point {
@@ -224,6 +242,27 @@ mod tests {
     }
 
     #[test]
+    fn what_only_the_reader_may_do_is_named() {
+        let (black, white) = (Color::Black, Color::White);
+        let own = session(GAME);
+        let sent = |to: &str| session(&GAME.replace(";B[gc]", to));
+        let play = |name| Move::Play(point(name));
+        let longer = sent(";B[gc];W[gg];B[];W[aa]");
+        assert_eq!(own.differences(&longer, Some(black)), [Difference::Own(5, (black, Move::Pass))]);
+        let whites = [Difference::Own(4, (white, play("G3"))), Difference::Own(6, (white, play("A9")))];
+        assert_eq!(own.differences(&longer, Some(white)), whites);
+        assert_eq!(own.differences(&longer, None), []);
+        let resigned = |color| {
+            let mut sent = session(GAME);
+            sent.apply_by_link(Intent::Resign(color));
+            sent
+        };
+        assert_eq!(own.differences(&resigned(black), Some(black)), [Difference::Resigned]);
+        assert_eq!(own.differences(&resigned(white), Some(black)), []);
+        assert_eq!(resigned(black).differences(&resigned(black), Some(black)), []);
+    }
+
+    #[test]
     fn a_link_has_all_that_was_agreed() {
         let time =
             Some(TimeControl::Fischer { main: Duration::from_secs(600), increment: Duration::from_secs(5), cap: None });
@@ -239,7 +278,7 @@ mod tests {
                     let payload =
                         encode(&tree, at, &View { mode: Mode::Play, ..View::default() }, Form::Whole).unwrap();
                     let sent = Session::of_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();
-                    assert_eq!(other.differences(&sent), [], "{preset:?} {stones}");
+                    assert_eq!(other.differences(&sent, None), [], "{preset:?} {stones}");
                     assert!(other.receive(&sent).is_some());
                 }
             }
@@ -252,7 +291,7 @@ mod tests {
         let sent = session(&GAME.replace("KM[6.5]RU[Korean]TM[600]OT[3x30 byo-yomi]", "KM[0.5]RU[Chinese]HA[2]"));
         own.take_over_terms(&sent);
         assert_eq!(own.terms(), sent.terms());
-        assert_eq!(own.differences(&sent), []);
+        assert_eq!(own.differences(&sent, None), []);
         assert!(!own.can_undo_edit());
     }
 }
