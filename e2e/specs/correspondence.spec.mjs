@@ -244,7 +244,11 @@ test("who resigns first plays the color that resigned, and the rematch is anothe
   await expect(button(white, "Share this game")).toBeVisible();
   await button(white, "Rematch").click();
   await expect(panel(white)).toContainText("You play Black.");
-  await receive(black, await send(white, "G7"));
+  const before = await clipboard(white);
+  await play(white, "G7");
+  await button(panel(white), "Play G7 and copy link").click();
+  await expect.poll(() => clipboard(white)).not.toBe(before);
+  await receive(black, await clipboard(white));
   await expectStones(black, { X: "G7" });
   await expect(panel(black)).toContainText("You play White.");
   await close();

@@ -258,7 +258,8 @@ test("who begins a game by link can play White, and sends the link before the fi
   await expect(panel(page)).toContainText("You play White.");
   await play(page, "D4");
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
-  await button(panel(page), "Copy link").click();
+  await button(panel(page), "Copy game link").click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
   const opponent = await other.newPage();
