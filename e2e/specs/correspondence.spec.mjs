@@ -157,7 +157,10 @@ test("a link with other komi, rules or stones names each difference, and takes o
   await receive(black, honest);
   await expectStones(black, { X: "E5", O: "C3" });
   await receive(black, cheat);
-  const differences = ["Komi: 6.5 here, 60.5 in the link", "Stones placed or removed by hand after move 2: E5"];
+  const differences = [
+    "Komi: 6.5 here, 60.5 in the link", "Stones placed or removed by hand after move 2: E5",
+    "Move 3 is yours, but you didn't play it here: Black G7",
+  ];
   await expect(conflict(black).getByRole("listitem")).toHaveText(differences);
   await expectStones(black, { X: "E5", O: "C3" });
   await button(conflict(black), "Keep my game").click();
