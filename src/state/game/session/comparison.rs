@@ -10,7 +10,8 @@ use super::Session;
 /// The root properties with what is agreed before the first move, apart from size and stones.
 const AGREED: [&str; 5] = ["RU", "KM", "HA", "TM", "OT"];
 
-/// A difference between the correspondence game that is here and a link to it. A move that follows the last one is none.
+/// A difference between the correspondence game that is here and a link to it. A move of the opponent that follows the last one here
+/// is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// The board size.
