@@ -40,6 +40,12 @@ async function send(page, point) {
   return clipboard(page);
 }
 
+/** Expects the panel to say that the link was copied, also once the game was saved. */
+async function expectCopied(page) {
+  await advance(page, 2500);
+  await expect(panel(page)).toContainText("Link copied. Send it to the other player.");
+}
+
 /** Opens a link, as if clicked in a message. */
 async function receive(page, link) {
   await page.goto("about:blank");
@@ -251,9 +257,22 @@ test("who resigns first plays the color that resigned, and the rematch is anothe
   await play(white, "G7");
   await button(panel(white), "Play G7 and copy link").click();
   await expect.poll(() => clipboard(white)).not.toBe(before);
+  await expectCopied(white);
   await receive(black, await clipboard(white));
   await expectStones(black, { X: "G7" });
   await expect(panel(black)).toContainText("You play White.");
+  await close();
+});
+
+test("after the first move of a new game by link the panel goes on saying that the link was copied", async ({ browser, site }) => {
+  const [black, , close] = await players(browser, site);
+  await button(black, "New").click();
+  await dialog(black).getByRole("radio", { name: "By link" }).check();
+  await button(dialog(black), "Start game").click();
+  await send(black, "D4");
+  await expectCopied(black);
+  await black.reload();
+  await expect(panel(black)).toContainText("Link copied.");
   await close();
 });
 

@@ -359,7 +359,7 @@ fn a_game_that_follows_another_is_the_same_game_in_each_tab_from_its_start() {
 #[test]
 fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() {
     let mut here = table(9);
-    here.game.begin_correspondence(7);
+    here.game.begin_correspondence(7, "2026-11-20");
     play(&mut here, "E5 C3 G7");
     let mut there = reread(&here);
     there.apply(Intent::Undo);

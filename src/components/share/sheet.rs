@@ -6,7 +6,7 @@ use super::embed_snippet::EmbedSnippet;
 use super::link_panel::{LinkButtons, LinkField, LinkSharing, QrImage, ShareLink};
 use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
-use crate::browser::address;
+use crate::browser::{address, clock};
 use crate::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use crate::components::lazy::{Loader, lazy, prefetch};
 use crate::components::record::NumberingSelect;
@@ -61,7 +61,7 @@ fn content() -> impl IntoView {
         let payload = game.session(|session| {
             if options.recipient_mode() == Mode::Play {
                 let mut session = session.as_saved().clone();
-                session.begin_correspondence(number);
+                session.begin_correspondence(number, &clock::today());
                 options.payload(&session)
             } else {
                 options.payload(session.as_saved())

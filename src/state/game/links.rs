@@ -134,14 +134,15 @@ impl GameState {
         clock::random(END)
     }
 
-    /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use.
-    /// Returns the id under which this browser saved it before, if any.
-    pub fn begin_correspondence(self, number: u32) -> Option<GameId> {
+    /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use,
+    /// and this day as its date if it begins with it, see [`Session::begin_correspondence`]. Returns the id under which this browser saved it
+    /// before, if any.
+    pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;
         }
         let before = untrack(|| self.session(Session::id));
-        self.change_id(|game| game.begin_correspondence(number));
+        self.change_id(|game| game.begin_correspondence(number, day));
         self.table.notify();
         before
     }
@@ -212,7 +213,7 @@ mod tests {
             assert_eq!(untrack(|| game.view()).orientation, turned);
             game.set_id(GameId::new(1 << 51).unwrap());
             assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));
-            game.begin_correspondence(5);
+            game.begin_correspondence(5, "2026-11-20");
             assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(5), turned));
             game.replace(Session::new(*Table::new().game.terms()));
             assert_eq!(untrack(|| game.view()), View::default(), "another game has its own view");

@@ -20,7 +20,7 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use super::{GameId, GameState, Lasting, Session};
-use crate::browser::{address, storage};
+use crate::browser::{address, clock, storage};
 
 pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
 pub use library_journal::LibraryJournal;
@@ -111,7 +111,7 @@ impl Saved {
 
     /// Makes the game on the table a correspondence game with this number, unless it is one.
     pub fn begin_correspondence(self, number: u32) {
-        let before = self.game.begin_correspondence(number);
+        let before = self.game.begin_correspondence(number, &clock::today());
         if before.is_some() {
             self.left.set_value(before);
         }

@@ -271,7 +271,7 @@ mod tests {
             for stones in [0, 3] {
                 let size = Size::square(19).unwrap();
                 let mut own = Session::new(Terms { stones, time, ..Terms::even(size, preset.ruleset()) });
-                own.begin_correspondence(7);
+                own.begin_correspondence(7, "2026-11-20");
                 let mut other = own.clone();
                 for intent in [Intent::Choose(Point::new(5, 5)), Intent::Pass] {
                     own.apply_by_link(intent);

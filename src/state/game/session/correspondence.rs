@@ -94,13 +94,15 @@ impl Session {
         plain(&self.as_saved().record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game with this id, from 1 to below [`END`], unless it is one.
-    pub fn begin_correspondence(&mut self, number: u32) {
+    /// Makes this a correspondence game with this id, from 1 to below [`END`], unless it is one. A game that begins with it has this day,
+    /// such as "2026-11-20", as its date, so that the first move changes nothing else after its link was made.
+    pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
             tree.set(tree.root(), POST, &[&number.to_string()]);
             self.id = GameId::new(number.into());
             self.clock = None;
+            self.set_date(day);
             self.forget_edits();
         }
     }
@@ -227,6 +229,8 @@ mod tests {
     use baduk_record::link::{Damage, Form, View, decode, encode};
     use baduk_rules::score::Outcome;
     use baduk_rules::{Move, Point};
+
+    const DAY: &str = "2026-11-20";
 
     fn tree(text: &str) -> Tree {
         sgf::read(text).unwrap().0.remove(0)
@@ -391,9 +395,26 @@ mod tests {
     fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
         let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
         own.write_game_text("PB", "Lee");
-        own.begin_correspondence(5);
-        own.begin_correspondence(6);
+        own.begin_correspondence(5, DAY);
+        own.begin_correspondence(6, DAY);
         own.undo_edit();
         assert_eq!((own.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
+    }
+
+    #[test]
+    fn a_game_that_begins_by_link_is_dated_then_and_its_first_move_changes_nothing_else() {
+        let mut own = Session::new(*session(GAME).terms());
+        own.begin_correspondence(5, DAY);
+        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        let edition = own.record().tree.edition();
+        own.assign_id(GameId::new(6).unwrap(), "2026-11-21", false);
+        assert_eq!(own.record().tree.edition(), edition);
+        assert!(written(&own).contains("DT[2026-11-20]"));
+        // A game from elsewhere, and one that has moves, keep what they have.
+        for text in ["(;SZ[9])", "(;SZ[9]AP[Badukpan];B[ee];W[cc])"] {
+            let mut other = Session::of(Record::of(tree(text)).unwrap());
+            other.begin_correspondence(5, DAY);
+            assert!(!written(&other).contains("DT"), "{text}");
+        }
     }
 }

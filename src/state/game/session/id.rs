@@ -54,21 +54,21 @@ impl Session {
 
     /// Gives this id to a game that was started, unless it has one. A game that follows another one (`is_next`) gets it before its first
     /// move, so that other tabs go on with the same game. If the first move was just made here, also sets the date to this day, such
-    /// as "2026-11-20". Returns whether it got the id.
+    /// as "2026-11-20"; a game by link has its date from the start. Returns whether it got the id.
     pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {
         let is_begun = self.is_begun();
         let is_new = self.id.is_none() && (is_begun || is_next);
         if is_new {
             self.id = Some(id);
         }
-        if is_begun && (is_new || self.is_first_edit()) {
+        if is_begun && (is_new || self.is_first_edit()) && self.correspondence_id().is_none() {
             self.set_date(day);
         }
         is_new
     }
 
-    /// Sets the date of a game that was started here and has one move.
-    fn set_date(&mut self, day: &str) {
+    /// Sets the date of a game that was started here and has at most one move.
+    pub(super) fn set_date(&mut self, day: &str) {
         let tree = &mut self.record.tree;
         let root = tree.root();
         // The date of a game from a file is unknown, and so is that of a game from an earlier version of the page.
