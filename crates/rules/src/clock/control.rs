@@ -106,7 +106,7 @@ impl TimeControl {
             Self::Absolute { .. } | Self::Fischer { .. } => None,
             Self::ByoYomi { period, .. } | Self::Canadian { period, .. } => Some(period),
             Self::Ing { main } => {
-                let millis = u64::try_from(main.as_millis() / 6).unwrap_or(u64::MAX);
+                let millis = u64::try_from((main / 6).as_millis()).unwrap_or(u64::MAX);
                 Some(Duration::from_millis(millis))
             }
         }
