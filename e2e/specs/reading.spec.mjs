@@ -188,6 +188,35 @@ test("a recorded result that the stones don't show stays the result", async ({ p
   await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
 });
 
+for (const [stated, heading, total] of [
+  ["RE[Void]", "No result", undefined],
+  ["RE[?]", "Recorded territory: Black wins by 5.5 points", "11"],
+  ["", "Recorded territory: Black wins by 5.5 points", "11"],
+]) {
+  test(`a record that ended with ${stated || "its territory alone"} has no score to accept until it is asked for`, async ({ page }) => {
+    await openGame(page, SCORED.replace("RE[B+5.5]", stated));
+    await button(page, "Last move").click();
+    const count = page.getByTestId("count");
+    await expect(count.getByRole("heading")).toHaveText(heading);
+    await expect(count.getByRole("table")).toHaveCount(total ? 1 : 0);
+    if (total) await expect(count.getByRole("row", { name: "Total" })).toContainText(total);
+    await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
+    await expectDead(page, 1);
+    await button(page, "Score this position").click();
+    await expect(count.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
+    await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(2);
+  });
+}
+
+test("a result that is not known is named at the end of the record", async ({ page }) => {
+  await openGame(page, SCORED.replace("B+5.5", "?").replace(/TB.*(?=\))/, ""));
+  await button(page, "Last move").click();
+  const count = page.getByTestId("count");
+  await expect(count.getByRole("heading")).toHaveText("Result unknown");
+  await expect(count.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
+});
+
 test("a pass shows on the board", async ({ page }) => {
   await openSmall(page);
   const passed = page.getByTestId("passed");

@@ -20,7 +20,15 @@ pub fn ScoreSummary(
         let (locale, unit) = (settings.locale(), game.terms().rules.unit);
         match (game.phase(), count()) {
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
-            (Phase::Recorded, _) => i18n::result_text(locale, game.game_text("RE")),
+            (Phase::Recorded, count) => {
+                let stated = i18n::result_text(locale, game.game_text("RE"));
+                let marked = || {
+                    let result = result_text(locale, unit, count?.outcome);
+                    Some(t!(locale, score.recorded, result = result))
+                };
+                let unknown = || marked().unwrap_or_else(|| t!(locale, score.unknown).to_owned());
+                Some(stated).filter(|stated| !stated.is_empty()).unwrap_or_else(unknown)
+            }
             (_, Some(count)) => {
                 let so_far = result_text(locale, unit, count.outcome);
                 t!(locale, score.current, result = so_far)

@@ -154,7 +154,7 @@ impl GameState {
         self.position(Game::has_stopped) && self.phase() != Phase::Recorded
     }
 
-    /// The score that led to the result of the record, if its territory shows how.
+    /// The score at the end of the record, if its territory shows it: see [`Session::recorded_count`].
     #[must_use]
     pub fn recorded_count(self) -> Option<Count> {
         let count = || self.session(|session| self.position(|game| session.recorded_count(game)));

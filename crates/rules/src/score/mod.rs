@@ -119,9 +119,48 @@ pub struct Side {
 #[must_use]
 pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Terms) -> Count {
     let living = Grid::living(board, dead);
-    let mut map = tally::tally(&living, terms);
+    let map = tally::tally(&living, terms);
+    add_up(board, &living, map, prisoners, terms)
+}
+
+/// Counts a board whose territory is known, such as from a record, with the dead stones in it. Points of `territory` with a living stone
+/// are ignored.
+///
+/// ```
+/// use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset, score};
+/// let board: Board = "..XO..\n..XO.X\n..XO..".parse().unwrap();
+/// let point = |name| Point::from_a1(name, board.size()).unwrap();
+/// let territory = ByColor { black: ["A1", "A2", "A3", "B1", "C1"].map(point).to_vec(), white: ["E2", "F2"].map(point).to_vec() };
+/// let terms = score::Terms::new(&Preset::Korean.ruleset(), HalfPoints::ZERO, 0);
+/// let count = score::count_marked(&board, &territory, &[point("F2")], ByColor::default(), &terms);
+/// assert_eq!((count.sides.black.territory, count.sides.white.territory, count.sides.white.dead), (4, 2, 1));
+/// assert_eq!(count.outcome.to_string(), "B+1");
+/// ```
+#[must_use]
+pub fn count_marked(
+    board: &Board,
+    territory: &ByColor<Vec<Point>>,
+    dead: &[Point],
+    prisoners: ByColor<u32>,
+    terms: &Terms,
+) -> Count {
+    let living = Grid::living(board, dead);
+    let of_stone = |at| living.stone(at).map_or(Tally::Neutral, Tally::Stone);
+    let mut map: Vec<Tally> = (0..living.area()).map(of_stone).collect();
+    for color in Color::BOTH {
+        for at in territory[color].iter().filter_map(|point| point.index(board.size())) {
+            if living.stone(at).is_none() {
+                map[at] = Tally::Territory(color);
+            }
+        }
+    }
+    add_up(board, &living, map, prisoners, terms)
+}
+
+/// Adds the dead stones to a tally of the living ones, and adds it up.
+fn add_up(board: &Board, living: &Grid, mut map: Vec<Tally>, prisoners: ByColor<u32>, terms: &Terms) -> Count {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
-    tally::lay_dead(board, &living, &mut map);
+    tally::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
     for &tally in &map {
         add(&mut sides, tally);
@@ -139,7 +178,7 @@ pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Ter
         side.total = total(side, terms.scoring);
     }
     let outcome = Outcome::of_totals(sides.black.total, sides.white.total, terms.tie);
-    Count { sides, map, outcome, fortress: fortress(board, &living) }
+    Count { sides, map, outcome, fortress: fortress(board, living) }
 }
 
 fn neutral_points(map: &[Tally]) -> u32 {

@@ -68,7 +68,7 @@ pub enum Phase {
     Playing,
     /// Both players have passed: they mark dead stones and accept the score.
     Counting,
-    /// The game ended here, with the result that its record states.
+    /// The game ended here, with the result or the territory that its record states.
     Recorded,
     /// The game has ended.
     Ended(Outcome),
@@ -158,17 +158,25 @@ impl Session {
     /// Whether the game is read rather than played: it has a result, or moves from elsewhere.
     #[must_use]
     pub fn is_review(&self) -> bool {
-        let root = self.record.tree.node(self.record.tree.root());
-        let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
-        let is_opened = !is_ours && self.correspondence_id().is_none() && root.children().next().is_some();
-        self.is_finished() || is_opened && !self.is_problem()
+        self.is_finished() || self.is_opened()
     }
 
-    /// Whether the game has a result.
+    /// Whether the record has moves from elsewhere. Those of a game by link and of a problem are played here.
+    fn is_opened(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
+        !is_ours && self.correspondence_id().is_none() && root.children().next().is_some() && !self.is_problem()
+    }
+
+    /// Whether the game has a result. A game that is played here without one, or of which it is not known, can still get it.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
-        root.value("RE").is_some_and(|result| !matches!(result.trim(), "" | "?" | "Void"))
+        root.value("RE").is_some_and(|result| match result.trim() {
+            "" => false,
+            "?" | "Void" => self.is_opened(),
+            _ => true,
+        })
     }
 
     /// Whether the reader has played or written in a game that is read and has no result.
@@ -260,10 +268,13 @@ impl Session {
     }
 
     fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
+        score::count(game.board(), dead, game.prisoners(), &self.score_terms(scoring))
+    }
+
+    fn score_terms(&self, scoring: Scoring) -> score::Terms {
         let Terms { rules, komi, stones, time, .. } = &self.record.terms;
         let penalty = self.record.tree.penalties(*time, self.at);
-        let terms = score::Terms { scoring, penalty, ..score::Terms::new(rules, *komi, *stones) };
-        score::count(game.board(), dead, game.prisoners(), &terms)
+        score::Terms { scoring, penalty, ..score::Terms::new(rules, *komi, *stones) }
     }
 
     /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.

@@ -1,37 +1,45 @@
 //! The end of a game as its record states it.
 
-use baduk_record::{NodeId, sgf};
-use baduk_rules::score::Count;
-use baduk_rules::{Color, Game, Point};
+use baduk_record::NodeId;
+use baduk_record::sgf::result::{Stated, result};
+use baduk_rules::score::{self, Count};
+use baduk_rules::{ByColor, Color, Game, Point};
 use baduk_view::Announcement;
 
 use super::Session;
 
-/// The territory marks in which a color's stones are dead.
-const fn opponents_territory(color: Color) -> &'static str {
-    match color {
-        Color::Black => "TW",
-        Color::White => "TB",
-    }
-}
-
 impl Session {
-    /// Whether the game ended here according to its record, which states a result. Once the readers score the position themselves, it
-    /// has marks of its own.
+    /// Whether the game ended here according to its record, which states a result, or comes from elsewhere and marks the territory. Once
+    /// the readers score the position themselves, it has marks of its own.
     pub(super) fn is_recorded_end(&self) -> bool {
-        let tree = &self.record.tree;
         let is_scored_here = self.marks().is_some() || self.is_resumed();
         let is_played_here = self.correspondence_id().is_some() || self.is_problem();
-        let plays = |id: NodeId| tree.node(id).plays().next().is_some();
-        let is_end = || {
-            let mut rest = tree.main_line(tree.root()).skip_while(|&id| id != self.at);
-            rest.next().is_some() && !rest.any(plays)
-        };
-        self.is_finished() && !is_scored_here && !is_played_here && is_end()
+        let is_stated = || self.is_finished() || self.has_recorded_territory();
+        self.is_review() && !is_scored_here && !is_played_here && self.end_of_game().contains(&self.at) && is_stated()
     }
 
-    /// The stones that are dead at the current node: those that the players marked, or else those that the record's territory (TB, TW)
-    /// includes at the end of the game.
+    /// The nodes at the end of the main line: the last with a move, and those after it.
+    fn end_of_game(&self) -> Vec<NodeId> {
+        let tree = &self.record.tree;
+        let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
+        let last = line.iter().rposition(|&id| tree.node(id).plays().next().is_some());
+        line.split_off(last.unwrap_or_default())
+    }
+
+    /// The points that the record marks as each side's territory (TB, TW) at the end of the game.
+    fn recorded_territory(&self) -> ByColor<Vec<Point>> {
+        let end = self.end_of_game();
+        let marked = |name: &str| end.iter().flat_map(|&id| self.record.tree.node(id).points(name)).collect();
+        ByColor { black: marked("TB"), white: marked("TW") }
+    }
+
+    fn has_recorded_territory(&self) -> bool {
+        let ByColor { black, white } = self.recorded_territory();
+        !(black.is_empty() && white.is_empty())
+    }
+
+    /// The stones that are dead at the current node: those that the players marked, or else those that the record's territory includes at
+    /// the end of the game.
     #[must_use]
     pub fn dead(&self, game: &Game) -> Vec<Point> {
         match self.marks() {
@@ -43,20 +51,33 @@ impl Session {
 
     /// The chains with a stone on a point that the record marks as the opponent's territory.
     fn recorded_dead(&self, game: &Game) -> Vec<Point> {
-        let (node, board) = (self.record.tree.node(self.at), game.board());
-        let is_dead = |color: Color| {
-            node.points(opponents_territory(color)).into_iter().filter(move |&point| board.stone(point) == Some(color))
-        };
-        let points: Vec<Point> = Color::BOTH.into_iter().flat_map(is_dead).collect();
-        self.chains(game, &points)
+        let (mut territory, board) = (self.recorded_territory(), game.board());
+        for color in Color::BOTH {
+            territory[color].retain(|&point| board.stone(point) == Some(color.opponent()));
+        }
+        self.chains(game, &[territory.black, territory.white].concat())
     }
 
-    /// The score with the record's dead stones, if it has the result that the record states.
+    /// The score that led to the result that the record states, if its territory shows how. If the result is not known, the score of the
+    /// territory that the record marks.
     #[must_use]
     pub fn recorded_count(&self, game: &Game) -> Option<Count> {
-        let root = self.record.tree.node(self.record.tree.root());
-        let stated = sgf::result::result(root.value("RE")?).and_then(|(stated, _)| stated.outcome())?;
-        Some(self.count(game)).filter(|count| count.outcome == stated)
+        let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
+        let stated = result(text).map(|(stated, _)| stated);
+        let marked = || self.has_recorded_territory().then(|| self.count_recorded_territory(game));
+        if text.trim().is_empty() || stated == Some(Stated::Unknown) {
+            return marked();
+        }
+        let outcome = stated?.outcome()?;
+        let is_it = |count: &Count| count.outcome == outcome;
+        Some(self.count(game)).filter(is_it).or_else(|| marked().filter(is_it))
+    }
+
+    /// The score of the territory that the record marks, whatever the stones show.
+    fn count_recorded_territory(&self, game: &Game) -> Count {
+        let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
+        let terms = self.score_terms(self.terms().rules.scoring);
+        score::count_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
     }
 
     /// Starts to score a position whose result the record states, with the record's dead stones.
@@ -112,12 +133,60 @@ mod tests {
 
     #[test]
     fn a_result_in_words_or_without_a_margin_counts_too() {
-        for result in ["W+", "Black wins after a long fight", "B+R", "W+F", "0"] {
+        for result in ["W+", "Black wins after a long fight", "B+R", "W+F", "0", "?", "Void", "unknown"] {
             assert_eq!(phase(&opened(&GAME.replace("B+5.5", result))), Phase::Recorded, "{result}");
         }
-        for result in ["", "?", "Void"] {
-            assert_eq!(phase(&opened(&GAME.replace("B+5.5", result))), Phase::Counting, "{result}");
+    }
+
+    #[test]
+    fn a_record_without_a_result_or_of_which_it_is_not_known_is_finished() {
+        for (stated, is_counted) in [("RE[Void]", false), ("RE[?]", true), ("RE[unknown]", true), ("", true)] {
+            let mut session = opened(&GAME.replace("RE[B+5.5]", stated));
+            assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]), "{stated}");
+            assert_eq!(session.recorded_count(&session.replay().game).is_some(), is_counted, "{stated}");
+            assert!(session.apply(Intent::Accept(Color::Black)).is_none());
+            // The position is scored on request, and the record keeps what it says.
+            session.apply(Intent::Reopen);
+            for color in Color::BOTH {
+                session.apply(Intent::Accept(color));
+            }
+            assert!(matches!(phase(&session), Phase::Ended(_)));
+            let root = session.record().tree.node(session.record().tree.root());
+            let kept = match stated {
+                "" => "RE[B+5.5]".to_owned(),
+                stated => stated.to_owned(),
+            };
+            assert_eq!(root.value("RE").map(|result| format!("RE[{result}]")), Some(kept));
         }
+        for stated in ["RE[Void]", "RE[?]"] {
+            let unmarked = GAME.split("TB").next().unwrap().replace("RE[B+5.5]", stated) + ")";
+            let session = opened(&unmarked);
+            assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
+            assert!(session.recorded_count(&session.replay().game).is_none());
+            // A game that is played here, and that the players declared void, can still be scored.
+            assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Counting, "{stated}");
+        }
+    }
+
+    #[test]
+    fn the_territory_that_a_record_marks_is_its_score() {
+        let count = |text: &str| {
+            let session = opened(text);
+            session.recorded_count(&session.replay().game).map(|count| count.outcome.to_string())
+        };
+        let unstated = GAME.replace("RE[B+5.5]", "");
+        assert_eq!(count(&unstated).as_deref(), Some("B+5.5"));
+        // White needs a move inside its territory, and Black has one point less, whatever the stones show.
+        assert_eq!(count(&unstated.replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(count(&unstated.replace("TB[aa]", "TB")).as_deref(), Some("B+3.5"));
+        assert_eq!(count(&GAME.replace("B+5.5", "B+6.5").replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(count(&GAME.replace("B+5.5", "B+7.5")), None);
+        // In a comment after the last pass it counts too.
+        let after = unstated.replace("W[]TB", "W[]C[.];TB");
+        assert_eq!(
+            (count(&after), count(&after.replace("ee])", "ee];C[Thanks.])"))),
+            (count(&unstated), count(&unstated))
+        );
     }
 
     #[test]
@@ -141,7 +210,7 @@ mod tests {
 
     #[test]
     fn what_is_played_here_is_scored() {
-        let mut unfinished = opened(&GAME.replace("RE[B+5.5]", ""));
+        let mut unfinished = opened(&GAME.replace("RE[B+5.5]", "AP[Badukpan]"));
         assert_eq!((phase(&unfinished), dead(&unfinished)), (Phase::Counting, vec![]));
         for color in Color::BOTH {
             unfinished.apply(Intent::Accept(color));
