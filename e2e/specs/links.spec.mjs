@@ -489,7 +489,13 @@ test("a game without a result that was opened can be played on", async ({ page }
   await button(page, "Last move").click();
   await play(page, "C3 C3");
   await expectStones(page, { X: "C7 E5", O: "G3 C3" });
-  for (const name of ["Undo", "Redo", "Pass", "Resign"]) await expect(button(page, name)).toBeVisible();
+  const expectButtons = async () => {
+    for (const name of ["Undo", "Redo", "Pass", "Resign"]) await expect(button(page, name)).toBeVisible();
+  };
+  await expectButtons();
+  await page.reload();
+  await expectStones(page, { X: "C7 E5", O: "G3 C3" });
+  await expectButtons();
 });
 
 test("a link without a readable game leaves the current game in place", async ({ page }) => {

@@ -1,10 +1,10 @@
 //! Saved tables, and the journal of changes since.
 
-use baduk_record::Terms;
+use baduk_record::{Record, Terms, sgf};
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
 use baduk_view::Intent;
 use badukpan::state::saved::format::{self as saved, Stamp, journal};
-use badukpan::state::{GameId, Phase, Players, Table};
+use badukpan::state::{GameId, Phase, Players, Session, Table};
 
 use super::*;
 
@@ -36,6 +36,43 @@ fn a_game_of_named_players_begins_with_its_first_move() {
     play(&mut table, "E5");
     table.open(table.game.rematch());
     assert_eq!(table.previous.len(), 1);
+}
+
+#[test]
+fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
+    let opened = |text: &str| {
+        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let mut table = table(9);
+        table.open(Session::of(record));
+        table.apply(Intent::Navigate(Navigation::End));
+        table
+    };
+    let mut read = opened("(;SZ[9];B[cc];W[gg])");
+    assert!(!reread(&read).game.is_played_on());
+    // A move that the record has is not the reader's.
+    read.apply(Intent::Undo);
+    play(&mut read, "G3");
+    assert!(!read.game.is_played_on());
+    play(&mut read, "E5");
+    assert!(read.game.is_played_on() && reread(&read).game.is_played_on());
+    let journal = {
+        let (mut there, mut here) = (opened("(;SZ[9];B[cc];W[gg])"), opened("(;SZ[9];B[cc];W[gg])"));
+        for table in [&mut there, &mut here] {
+            table.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
+        }
+        let base = journal::Base::of(&mut here.game, 0);
+        play(&mut here, "E5");
+        journal::replay(&mut there, &base.journal(&here.game).unwrap()).unwrap();
+        there.game.is_played_on()
+    };
+    assert!(journal, "also by its journal");
+    // Its link has nothing but the moves, and so has one to where the reader's moves begin.
+    read.apply(Intent::Undo);
+    assert_eq!(*read.game.with_counts(), read.game.record().tree);
+    // Games that have ended are only read.
+    let mut finished = opened("(;SZ[9]RE[B+R];B[cc];W[gg])");
+    play(&mut finished, "E5");
+    assert!(!finished.game.is_played_on());
 }
 
 #[test]

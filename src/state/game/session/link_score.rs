@@ -33,7 +33,7 @@ impl Session {
             return tree;
         }
         for at in self.places_of_counts() {
-            if self.resumed == Some(at) {
+            if self.resumed == Some(at) && replay(&self.record, at).game.has_stopped() {
                 tree.to_mut().set(at, RESUMED, &[""]);
             } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
                 let accepted: Vec<&str> =

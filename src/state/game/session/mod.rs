@@ -38,7 +38,8 @@ pub struct Session {
     pub(in crate::state) at: NodeId,
     /// The end of the current line, `at` or a descendant: where redo leads.
     pub(in crate::state) tip: NodeId,
-    /// The node at which play resumed after two passes, or after the end of the game.
+    /// The node at which play resumed after two passes, or after the end of the game; in a record from elsewhere, that of the reader's first
+    /// own move.
     pub(in crate::state) resumed: Option<NodeId>,
     /// The marks of each position that was scored.
     pub(in crate::state) marks: Vec<Marks>,
@@ -179,10 +180,10 @@ impl Session {
         })
     }
 
-    /// Whether the reader has played or written in a game that is read and has no result.
+    /// Whether the reader has played on in a game that is read and has no result.
     #[must_use]
     pub fn is_played_on(&self) -> bool {
-        self.can_undo_edit() && !self.is_finished()
+        self.resumed.is_some() && !self.is_finished()
     }
 
     /// Whether this move would add a branch to a game that is read. Where the reader has added one, its further moves don't.
@@ -355,9 +356,12 @@ impl Session {
             Ok(played) => played,
         };
         let game = &replay.game;
-        let before = self.record.tree.capacity();
+        let (from, before) = (self.at, self.record.tree.capacity());
         self.advance(color, mv);
         let is_again = self.record.tree.capacity() == before;
+        if !is_again && self.is_opened() {
+            self.resumed.get_or_insert(from);
+        }
         self.press_clock(color, is_timed, is_again);
         let number = self.move_number();
         if self.phase(game) == Phase::Recorded {
