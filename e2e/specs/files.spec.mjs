@@ -228,6 +228,29 @@ test("lists the issues in a file by line", async ({ page }) => {
 test.describe("a record with illegal moves", () => {
   const ILLEGAL = "(;SZ[9]RU[Korean]PB[Lee]PW[Cho];B[ba];W[cc];B[ab](;W[aa])(;W[ab]))";
 
+  for (const [width, height] of [[390, 844], [1280, 900]]) {
+    test(`are named in a notice that covers nothing: ${width}x${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page);
+      const moves = Array.from({ length: 13 }, (_, number) => `;${"BW"[number % 2]}[ee]`).join("");
+      await paste(page, `(;SZ[9]PB[Lee]PW[Cho]C[A comment.];B[cc];W[gg]${moves}(;B[ef];W[dd])(;B[eg];W[zz]))`);
+      await expect(notice(page).first()).toHaveText(/^Move 4, E5: there was already a stone\. It is shown as recorded\. \d\d more issues\./);
+      await expect(page.getByTestId("tree")).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const box = document.querySelector(".games-part > .notice:not([hidden])").getBoundingClientRect();
+        const overlaps = (part) => {
+          const { top, bottom, left, right, width } = part.getBoundingClientRect();
+          return width > 0 && top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left;
+        };
+        const isInside = box.top >= 0 && box.bottom <= innerHeight + 1;
+        return [isInside, [...document.querySelectorAll(".record, .tree, .bar > button, .board, .card")].filter(overlaps).map(({ className }) => className)];
+      });
+      expect(covered).toEqual([true, []]);
+      await button(notice(page).first(), "Details").click();
+      await expect(dialog(page).locator(".issues li")).toHaveCount(13);
+    });
+  }
+
   async function expectNamed(page) {
     await expect(notice(page).first()).toContainText("Move 4, A9: suicide, which the rules forbid. It is shown as recorded. 1 more issue.");
   }

@@ -141,18 +141,17 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
             None => t!(locale, files.encoding_guessed, charset = name),
         });
     }
-    let (warnings, illegal) = (opened.warnings(), opened.illegal.first());
-    if let (Some(illegal), Some(size)) = (illegal, opened.board_size()) {
-        sentences.push(sgf_warnings::illegal_move(locale, size, illegal));
-    }
-    // What may be lost is named first. Beside an illegal move, nothing else is.
-    let loss = warnings.iter().find(|warning| warning.fault.is_loss());
-    let named = loss.or(warnings.first().filter(|_| illegal.is_none()));
-    sentences.extend(named.map(|warning| sgf_warnings::sentence(locale, &warning.fault)));
-    let shown = usize::from(illegal.is_some()) + usize::from(named.is_some());
-    match warnings.len() + opened.illegal.len() - shown {
-        0 => {}
-        count => sentences.push(t!(locale, files.more_issues, count = count)),
+    // One issue is named: an illegal move, what may be lost, or else the first. The details have all of them.
+    let warnings = opened.warnings();
+    let illegal = opened.illegal.first().zip(opened.board_size());
+    let warning = warnings.iter().find(|warning| warning.fault.is_loss()).or(warnings.first());
+    let named = illegal
+        .map(|(illegal, size)| sgf_warnings::illegal_move(locale, size, illegal))
+        .or_else(|| warning.map(|warning| sgf_warnings::sentence(locale, &warning.fault)));
+    let more = warnings.len() + opened.illegal.len() - usize::from(named.is_some());
+    sentences.extend(named);
+    if more > 0 {
+        sentences.push(t!(locale, files.more_issues, count = more));
     }
     join(locale, &sentences)
 }
