@@ -273,10 +273,10 @@ impl Solve {
             return true;
         }
         untrack(|| self.keep_up());
-        if matches!(intent, Intent::Choose(_)) {
+        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
+        if is_move {
             self.retry();
         }
-        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         let is_over = self.progress.get_untracked() != Progress::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
             // The record of a problem can't be navigated while it is being solved, since it has the solution.
@@ -391,8 +391,9 @@ impl Solve {
         self.progress.set(progress);
     }
 
-    /// Shows the area first, then the move.
+    /// Shows the area first, then the move. After a wrong move, the hint is for the position before it.
     fn give_hint(self) -> bool {
+        self.retry();
         if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
             return false;
         }

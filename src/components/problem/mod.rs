@@ -31,7 +31,8 @@ pub fn ProblemPanel(
     children: Option<Children>,
 ) -> impl IntoView {
     let modes = Modes::here();
-    let is_over = Signal::derive(move || solve.progress.get() != Progress::Open);
+    // After a wrong answer, a move or a hint is another try.
+    let is_over = Signal::derive(move || !matches!(solve.progress.get(), Progress::Open | Progress::Failed(_)));
     let has_problem = Memo::new(move |_| solve.progress.get() != Progress::Nothing);
     let buttons = move || {
         view! {
