@@ -61,6 +61,23 @@ test("after a wrong answer, the next tap is another try from the same position",
   await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
 });
 
+test("after a wrong answer, a hint is for the position before the wrong move", async ({ page }) => {
+  await openProblem(page);
+  await play(page, "C2");
+  await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
+  await play(page, "E5");
+  await expect(verdict(page)).toHaveText("That move is not in the solution.");
+  await expect(button(page, "Hint")).not.toHaveAttribute("aria-disabled", "true");
+  await button(page, "Hint").click();
+  await expect(verdict(page)).toContainText("Look between");
+  await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
+  await button(page, "Hint").click();
+  await expect(verdict(page)).toHaveText("Try B1.");
+  await play(page, "B1");
+  await expect(verdict(page)).toHaveText("Correct!");
+  await expect(button(page, "Hint")).toHaveAttribute("aria-disabled", "true");
+});
+
 test("gives hints and shows the solution", async ({ page }) => {
   await openProblem(page);
   await button(page, "Hint").click();

@@ -93,3 +93,23 @@ test("without the collection, the problem on the board can be solved", async ({ 
   await solve(page);
   faults.length = 0;
 });
+
+for (const language of ["en", "ko", "ja", "zh-Hans", "zh-Hant", "az"]) {
+  test(`the buttons are in full rows of the same height (${language})`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem("badukpan.settings", `${language} coordinates`), language);
+    await open(page);
+    await page.locator(".suggestions a[href^='#']").click();
+    await expect(page.locator(".problem .button-row > *")).toHaveCount(7);
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      const rows = () => page.locator(".problem .button-row").evaluate((group) => {
+        const places = [...group.children].map((button) => button.getBoundingClientRect());
+        const ends = [...new Set(places.map(({ y }) => y))].map((row) => Math.max(...places.filter(({ y }) => y === row).map(({ right }) => Math.round(right))));
+        const heights = new Set(places.map(({ height }) => Math.round(height)));
+        const cut = [...group.children].filter((button) => button.scrollWidth > button.clientWidth);
+        return { ends: new Set(ends).size, heights: heights.size, cut: cut.length };
+      });
+      await expect.poll(rows, `${width} by ${height}`).toEqual({ ends: 1, heights: 1, cut: 0 });
+    }
+  });
+}
