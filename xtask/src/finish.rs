@@ -57,12 +57,13 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
-const LATER: [&str; 14] = [
+const LATER: [&str; 15] = [
     "side-by-side",
     "count",
     "forms",
     "markup",
     "record",
+    "panes",
     "problem",
     "edit",
     "games",
