@@ -244,19 +244,20 @@ test("restores a game that no longer fits into localStorage, with every move", a
   await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["8"]);
 });
 
-test("keeps the library's moves when an older stored table is restored", async ({ page }) => {
+test("goes on with the library's moves when an older table is restored, as after the browser was killed", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
   await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
-  const older = await page.evaluate(() => localStorage.getItem("badukpan.table"));
+  const older = await page.evaluate(() => ({ ...localStorage }));
   await play(page, "C7 G3");
   const moves = async () => (await heads(page)).map((head) => head.split("\n")[7]).sort();
   await expect.poll(moves, { timeout: 15_000 }).toEqual(["4"]);
-  await page.evaluate((older) => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", older)))), older);
+  await page.evaluate((older) => new Promise((done) => setTimeout(() => done(Object.assign(localStorage, older)))), older);
   await reload(page);
-  await expectStones(page, { X: "C3", O: "G7" });
+  await expectStones(page, { X: "C3 C7", O: "G7 G3" });
+  await expectStatus(page, "Game restored at move 4.");
   await play(page, "E5");
-  await expect.poll(moves, { timeout: 15_000 }).toEqual(["3", "4"]);
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["5"]);
 });
 
 test("reports a full library, and keeps all games", async ({ page }) => {

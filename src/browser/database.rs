@@ -8,11 +8,10 @@ use std::time::Duration;
 
 use leptos::prelude::window;
 use thiserror::Error;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Array, Promise};
+use wasm_bindgen::prelude::*;
+use web_sys::js_sys::{Array, Object, Promise, Reflect};
 use web_sys::{
     DomException, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbOpenDbRequest, IdbTransaction,
-    IdbTransactionMode,
 };
 
 use super::event;
@@ -22,6 +21,20 @@ const NAME: &str = "badukpan";
 const VERSION: u32 = 1;
 const HEADS: &str = "heads";
 const BODIES: &str = "games";
+
+#[wasm_bindgen]
+extern "C" {
+    /// `IDBDatabase`, whose transactions have options: web-sys has that only as an unstable function.
+    type DatabaseWithOptions;
+
+    #[wasm_bindgen(method, catch)]
+    fn transaction(
+        this: &DatabaseWithOptions,
+        stores: &Array,
+        mode: &str,
+        options: &Object,
+    ) -> Result<IdbTransaction, JsValue>;
+}
 
 /// How long the browser may take to open the library. Some never answer, such as Safari after a crash.
 const OPEN_LIMIT: Duration = Duration::from_secs(10);
@@ -84,7 +97,13 @@ impl Database {
             if expected.is_some() && there.is_some() && there.as_deref() != expected {
                 return Ok(false);
             }
-            let written = heads.put_with_key(&head.into(), &key).and_then(|_| bodies.put_with_key(&body.into(), &key));
+            let put = || {
+                heads.put_with_key(&head.into(), &key)?;
+                bodies.put_with_key(&body.into(), &key)?;
+                // It extends the body that was there.
+                bodies.delete(&journal_key(id))
+            };
+            let written = put();
             if let Err(error) = written {
                 // Without this, a head whose body was refused would be saved alone.
                 transaction.abort()?;
@@ -101,9 +120,32 @@ impl Database {
     /// # Errors
     /// If it cannot be read.
     pub async fn get(&self, id: u64) -> Result<Option<String>, DatabaseError> {
-        let request = self.connection.transaction_with_str(BODIES)?.object_store(BODIES)?.get(&key(id))?;
+        self.text(&key(id)).await
+    }
+
+    async fn text(&self, key: &JsValue) -> Result<Option<String>, DatabaseError> {
+        let request = self.connection.transaction_with_str(BODIES)?.object_store(BODIES)?.get(key)?;
         event::first(&request, "success", "error").await?;
         Ok(request.result()?.as_string())
+    }
+
+    /// Saves what the body of a game lacks, until it is saved again.
+    ///
+    /// # Errors
+    /// If it was not saved.
+    pub async fn put_journal(&self, id: u64, journal: &str) -> Result<(), DatabaseError> {
+        let (transaction, _, bodies) = self.both()?;
+        bodies.put_with_key(&journal.into(), &journal_key(id))?;
+        event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
+        Ok(())
+    }
+
+    /// Returns what the body of a game lacks, if that was saved. The body may be a later one.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn journal(&self, id: u64) -> Result<Option<String>, DatabaseError> {
+        self.text(&journal_key(id)).await
     }
 
     /// Returns the number and the head of every game, in ascending order of the numbers.
@@ -128,6 +170,7 @@ impl Database {
         let (transaction, heads, bodies) = self.both()?;
         heads.delete(&key(id))?;
         bodies.delete(&key(id))?;
+        bodies.delete(&journal_key(id))?;
         event::first(&transaction, "complete", "abort").await.map_err(|_| reason(&transaction))?;
         Ok(())
     }
@@ -144,11 +187,14 @@ impl Database {
         Ok(())
     }
 
-    /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies.
+    /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies. When it has ended,
+    /// the browser has written to disk.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
-        let transaction =
-            self.connection.transaction_with_str_sequence_and_mode(&names, IdbTransactionMode::Readwrite)?;
+        let options = Object::new();
+        Reflect::set(&options, &"durability".into(), &"strict".into())?;
+        let database = self.connection.unchecked_ref::<DatabaseWithOptions>();
+        let transaction = database.transaction(&names, "readwrite", &options)?;
         let (heads, bodies) = (transaction.object_store(HEADS)?, transaction.object_store(BODIES)?);
         Ok((transaction, heads, bodies))
     }
@@ -222,6 +268,11 @@ fn reason(transaction: &IdbTransaction) -> DatabaseError {
 /// Returns a game's number as a key. JavaScript's numbers are exact up to 2^53.
 fn key(id: u64) -> JsValue {
     JsValue::from_f64(id as f64)
+}
+
+/// Returns the key of a game's journal, which is text: the numbers come before it.
+fn journal_key(id: u64) -> JsValue {
+    JsValue::from_str(&id.to_string())
 }
 
 fn number(key: &JsValue) -> u64 {

@@ -4,6 +4,7 @@ mod backup;
 mod clock;
 mod clock_saving;
 mod playing;
+mod recovery;
 mod saving;
 mod tabs;
 

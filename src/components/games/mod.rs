@@ -71,8 +71,8 @@ pub enum GamesView {
 /// A function that runs once the library is open, or with `None` if it is not available.
 type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
 
-/// How long after the first change the library is loaded. The board loads first.
-const LIBRARY_DELAY: Duration = Duration::from_secs(3);
+/// How long after the start with a saved game, or after the first change, the library is loaded. The board loads first.
+const LIBRARY_DELAY: Duration = Duration::from_secs(1);
 /// How long an action waits for the library before it goes on without one.
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -196,7 +196,7 @@ pub fn GamesSection() -> impl IntoView {
             games.request_all();
         } else if game.away().is_some() {
             games.library_request.request();
-        } else if before.is_some() {
+        } else if before.is_some() || game.session(Session::is_begun) {
             tasks.after(LIBRARY_DELAY, move || games.library_request.request());
         }
     });

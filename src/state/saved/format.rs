@@ -42,7 +42,13 @@ pub fn write_away(table: &Table) -> String {
 /// A table with one game as text, in the same format, for the library.
 #[must_use]
 pub fn write_one(game: &Session) -> String {
-    stamped(&text(None, game, &[]), Stamp::default())
+    stamped(&body_one(game), Stamp::default())
+}
+
+/// A table with one game, as a body for [`stamped`].
+#[must_use]
+pub fn body_one(game: &Session) -> String {
+    text(None, game, &[])
 }
 
 /// The table as a body for [`stamped`].

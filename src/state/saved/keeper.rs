@@ -205,6 +205,16 @@ impl Keeper {
         }
     }
 
+    /// Saves the table now.
+    pub fn write(self) {
+        self.writer.write();
+    }
+
+    /// Whether local storage has the table as it is.
+    pub(super) fn is_current(self) -> bool {
+        self.writer.is_current()
+    }
+
     /// Whether the game on the table has been started.
     fn has_begun(self) -> bool {
         untrack(|| self.saved.game.session(Session::is_begun))

@@ -32,10 +32,11 @@ impl LibraryJournal {
         }
     }
 
-    /// Reads a text of the library, with what the journals of tabs that crashed add to it. `None` if it is damaged.
+    /// Reads a text of the library, with what its journal there and those of tabs that crashed add to it. `None` if it is damaged.
     #[must_use]
-    pub fn read(text: &str) -> Option<(Session, Base)> {
-        journal::restore(text, storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal))
+    pub fn read(text: &str, journal: Option<String>) -> Option<(Session, Base)> {
+        let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+        journal::restore(text, journal.into_iter().chain(journals))
     }
 
     /// Notes that the game on the table, which the table is too small for, was read from the library.
@@ -43,15 +44,18 @@ impl LibraryJournal {
         self.base.set_value(Some(base));
     }
 
-    /// Saves what the library lacks of the game on the table.
-    pub fn write(self) {
+    /// Saves what the library lacks of the game on the table. Returns it with the game's id, to be saved in the library too: browsers
+    /// write that to disk sooner.
+    #[must_use]
+    pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
             let base = base.as_ref()?;
-            self.saved.game.table.with_untracked(|table| base.journal(&table.game))
+            self.saved.game.table.with_untracked(|table| Some((table.game.id()?, base.journal(&table.game)?)))
         });
-        if let Some(journal) = journal {
-            self.key.with_value(|key| storage::write(key, &journal));
+        if let Some((_, journal)) = &journal {
+            self.key.with_value(|key| storage::write(key, journal));
         }
+        journal
     }
 
     /// Notes that the game on the table, with this id, is about to be saved in the library as it is.
@@ -80,10 +84,10 @@ impl LibraryJournal {
         self.pending.set_value(None);
     }
 
-    /// Notes that a game was saved in the library as a text with this checksum, in place of one with the other.
-    pub fn finish(self, id: GameId, sum: u32, replaced: Option<u32>) {
+    /// Notes that a game was saved in the library as a text with this checksum, in place of one with the other. Returns what that lacks.
+    pub fn finish(self, id: GameId, sum: u32, replaced: Option<u32>) -> Option<(GameId, String)> {
         let take = |pending: &mut Option<(GameId, Base)>| pending.take_if(|(pending, _)| *pending == id);
-        let Some((_, base)) = self.pending.try_update_value(take).flatten() else { return };
+        let (_, base) = self.pending.try_update_value(take).flatten()?;
         let replaced = replaced.filter(|&replaced| replaced != sum);
         for (key, journal) in storage::entries(JOURNAL) {
             let is_of = |sum: u32| journal::base(&journal) == Some(sum.into());
@@ -92,6 +96,6 @@ impl LibraryJournal {
             }
         }
         self.base.set_value(Some(base.with_version(sum.into())));
-        self.write();
+        self.write()
     }
 }

@@ -4,6 +4,7 @@
 //! - `format`: a table as text, and journals of changes to it
 //! - `keeper`: reads the table at the start and writes it after every change
 //! - `library_journal`: changes to a game that is too large to be saved with the table
+//! - `revisions`: which is later, the table or the library
 //! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
 //! - `texts`: what is saved besides the games
@@ -12,6 +13,7 @@ pub mod backup;
 pub mod format;
 mod keeper;
 mod library_journal;
+pub mod revisions;
 mod sides;
 pub mod tabs;
 pub mod texts;
@@ -39,8 +41,8 @@ pub struct Saved {
     pub library: Lasting<RwSignal<LibraryStatus>>,
     /// A saved table that is offered instead of opened, because opening it failed last time.
     pub unfinished: Lasting<RwSignal<Option<String>>>,
-    /// Whether another tab made the last change of the table.
-    followed: StoredValue<bool>,
+    /// Whether another tab made the last change of the table; `None` if it is as it was restored.
+    followed: StoredValue<Option<bool>>,
     /// The id of the game on the table if it is saved in the library only.
     handed_over: StoredValue<Option<GameId>>,
     /// The id under which the correspondence game on the table was saved before it became one.
@@ -88,7 +90,7 @@ impl Saved {
             is_kept: Lasting::signal(true),
             library: Lasting::signal(LibraryStatus::Unknown),
             unfinished: Lasting::signal(None),
-            followed: StoredValue::new(false),
+            followed: StoredValue::new(None),
             handed_over: StoredValue::new(None),
             left: StoredValue::new(None),
         }
@@ -97,7 +99,13 @@ impl Saved {
     /// Whether another tab made the last change of the table, and saves it.
     #[must_use]
     pub fn has_followed(self) -> bool {
-        self.followed.get_value()
+        self.followed.get_value() == Some(true)
+    }
+
+    /// Whether nothing has changed since the table was restored.
+    #[must_use]
+    pub fn is_as_restored(self) -> bool {
+        self.followed.get_value().is_none()
     }
 
     /// Notes that the library has the current state of the game with this id. If the game was too large to be saved with the

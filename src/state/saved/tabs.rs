@@ -171,7 +171,7 @@ impl Tabs {
         let captured = captures();
         saved.game.table.set(table);
         if is_another {
-            saved.followed.set_value(!lacks);
+            saved.followed.set_value(Some(!lacks));
             let captured = |color| captures()[color].saturating_sub(captured[color]);
             let news = |game: &Session| if lacks { merged(game) } else { news(&before.game, game, &captured) };
             saved.game.notify(untrack(|| saved.game.session(news)));

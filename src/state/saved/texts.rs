@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
-use super::{GAME, format, sides};
+use super::{GAME, format, revisions, sides};
 use crate::browser::storage;
 use crate::state::{LanguageState, Settings, SettingsState};
 
@@ -72,5 +72,5 @@ pub fn clear(settings: SettingsState) {
 
 /// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
 fn belongs(key: &str) -> bool {
-    key != TABLE && key != ASKED_KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
+    key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
 }

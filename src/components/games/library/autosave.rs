@@ -11,7 +11,7 @@ use crate::state::{GameId, Session, Table};
 
 /// How long after a change the game is saved in the library. The table itself is saved at once, but browsers write that storage
 /// to disk much later: what is not in the library is lost if the browser is killed.
-const SAVE_DELAY: Duration = Duration::from_millis(300);
+const SAVE_DELAY: Duration = Duration::from_millis(100);
 /// The same for a large game, which takes longer to write.
 const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 
@@ -19,12 +19,12 @@ const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 /// library is lost.
 const LARGE_GAME_BYTES: usize = 500_000;
 
-/// Saves the games of the table when the library opens and after every change.
+/// Saves the games of the table when the library opens and after every change. What the library has later is taken over first.
 pub fn autosave(library: LibraryStore) {
     let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
         library.mark_on_table(library.game.table(|table| table.game.id()));
-        library.journal.write();
+        library.write_journal();
         let is_open = library.saved.library.get().is_there();
         if is_open && !saving.is_due.get_value() {
             saving.is_due.set_value(true);
@@ -59,6 +59,7 @@ impl Saving {
         self.is_due.set_value(false);
         self.is_running.set_value(true);
         self.library.tasks.spawn(async move {
+            self.library.recover().await;
             save_previous(self.library).await;
             save_game(self.library).await;
             self.is_running.set_value(false);
@@ -83,7 +84,7 @@ async fn save_game(library: LibraryStore) {
     if let Some(duplicate) = library.find_duplicate(&game) {
         return state.set_id(duplicate);
     }
-    library.journal.begin(id);
+    library.begin_journal(id);
     let result = library.save(&game).await;
     // The id belongs to another game: keep both.
     let is_here = untrack(|| state.session(Session::id)) == Some(id);

@@ -5,10 +5,10 @@ use super::super::GamesContext;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
-use crate::state::saved::LibraryJournal;
-use crate::state::saved::format;
 use crate::state::saved::format::journal::Base;
-use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session, Summary, sum};
+use crate::state::saved::format::{self, Stamp};
+use crate::state::saved::{Keeper, LibraryJournal};
+use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session, Summary, Table, sum};
 
 /// The library: summaries of its games, and functions to save, load and remove them.
 #[derive(Clone, Copy)]
@@ -20,12 +20,16 @@ pub struct LibraryStore {
     /// The context of the games section, which has the opened file.
     pub context: GamesContext,
     /// What the library lacks of a game that only it has.
-    pub journal: LibraryJournal,
+    journal: LibraryJournal,
+    /// What saves the table.
+    keeper: Keeper,
     /// The summaries of all games by id, as last read.
     pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
+    /// The games of the table that were compared with the library's copies.
+    compared: StoredValue<Vec<GameId>>,
     /// The games that were loaded since the page was opened, with the checksums of their texts.
     loaded: StoredValue<Vec<(GameId, u32)>>,
     /// Whether the browser was asked to protect the games since the page was opened.
@@ -40,6 +44,10 @@ struct SavedGame {
     id: GameId,
     /// The checksum of the saved text.
     sum: u32,
+    /// The checksum of its body, which has no revision.
+    body_sum: u32,
+    /// The revision of the saved text.
+    revision: u64,
     /// The length of the saved text in bytes.
     bytes: usize,
     /// The edition of the record if the game was among the previous games of the table when it was saved.
@@ -53,10 +61,12 @@ impl LibraryStore {
             game: expect_context(),
             saved: expect_context(),
             journal: LibraryJournal::new(expect_context()),
+            keeper: expect_context(),
             context,
             games: Lasting::signal(Vec::new()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
+            compared: StoredValue::default(),
             loaded: StoredValue::default(),
             has_asked: StoredValue::new(false),
             tasks: Tasks::here(),
@@ -64,7 +74,7 @@ impl LibraryStore {
         library.tasks.spawn(async move {
             match library.database().await {
                 Ok(_) => {
-                    library.tasks.spawn(library.reload(Self::keep_both_if_library_is_ahead));
+                    library.tasks.spawn(library.reload());
                     library.restore_table_game().await;
                 }
                 Err(_) => {
@@ -80,17 +90,16 @@ impl LibraryStore {
 
     /// Reads the summaries again, since another tab may have changed them.
     pub fn refresh(self) {
-        self.tasks.spawn(self.reload(|_| ()));
+        self.tasks.spawn(self.reload());
     }
 
-    /// Reads the summaries again and calls `then` before the status becomes open.
-    async fn reload(self, then: fn(Self)) {
+    /// Reads the summaries again.
+    async fn reload(self) {
         match self.heads().await {
             Ok(heads) => {
                 self.games.set(
                     heads.iter().filter_map(|(id, head)| Some((GameId::new(*id)?, Summary::read(head)))).collect(),
                 );
-                then(self);
                 self.set_status(LibraryStatus::Open);
             }
             Err(DatabaseError::Unavailable) => self.set_status(LibraryStatus::Refused),
@@ -123,11 +132,25 @@ impl LibraryStore {
         }
     }
 
-    /// Keeps both games if the library has more moves of the game on the table, as happens after the browser's storage was full.
-    fn keep_both_if_library_is_ahead(self) {
-        let here = untrack(|| self.game.session(|game| (game.id(), Summary::of(&game.record().tree).moves)));
-        if self.summary(here.0).is_some_and(|saved| saved.moves > here.1) {
-            self.game.set_id(GameId::unique());
+    /// Takes over the library's copies of the games on the table that are later. They are if the browser was killed before it had written
+    /// the table to disk, or had no space for it.
+    pub async fn recover(self) {
+        let is_new = |id: &GameId| !self.compared.with_value(|compared| compared.contains(id));
+        let games =
+            |table: &Table| std::iter::once(&table.game).chain(&table.previous).filter_map(Session::id).collect();
+        let ids: Vec<GameId> = untrack(|| self.game.table(games));
+        for id in ids.into_iter().filter(is_new) {
+            self.compared.update_value(|compared| compared.push(id));
+            if self.summary(id).is_some()
+                && let Ok(Some(body)) = self.body(id.get()).await
+                && let Some((copy, _)) = self.read(id, &body).await
+            {
+                let revision = format::peek(&body).map_or(0, |(stamp, _)| stamp.version);
+                if self.saved.take_copy(copy, revision) {
+                    // The table has to be on its way to the disk before the library's next copy.
+                    self.keeper.write();
+                }
+            }
         }
     }
 
@@ -135,6 +158,7 @@ impl LibraryStore {
     async fn restore_table_game(self) {
         if let Some(id) = untrack(|| self.game.away()) {
             let (game, base) = self.load_with_base(id).await.unzip();
+            self.compared.update_value(|compared| compared.push(id));
             self.game.bring_back(id, game);
             if let Some(base) = base {
                 self.journal.resume(base);
@@ -153,7 +177,7 @@ impl LibraryStore {
         let before = self.saved_sum(id);
         let saved = self.save_or_merge(game).await;
         if let (Ok(true), Some(id), Some(sum)) = (&saved, id, self.saved_sum(id)) {
-            self.journal.finish(id, sum, before);
+            self.put_journal(self.journal.finish(id, sum, before));
         }
         saved
     }
@@ -170,7 +194,7 @@ impl LibraryStore {
 
     /// Merges what another tab saved under the id of a game into it, also on the table. Returns whether both are the same game.
     async fn merge(self, game: &mut Session) -> bool {
-        self.reload(|_| ()).await;
+        self.reload().await;
         let Some(id) = game.id() else { return false };
         let Some(theirs) = self.load(id).await else { return false };
         if !game.record().tree.starts_like(&theirs.record().tree) {
@@ -198,11 +222,13 @@ impl LibraryStore {
     /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
-        let body = format::write_one(game);
+        let body = format::body_one(game);
         let body_sum = sum(body.as_bytes());
-        if self.find_saved(id).is_some_and(|known| known.sum == body_sum) {
+        if let Some(known) = self.find_saved(id).filter(|known| known.body_sum == body_sum) {
+            self.keeper.note_revision(id, known.revision);
             return Ok(true);
         }
+        let body = format::stamped(&body, Stamp { version: self.keeper.begin_revision(id), base: 0 });
         let record_sum = sum(sgf::write([tree]).as_bytes());
         let before = self.summary(id);
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
@@ -226,7 +252,9 @@ impl LibraryStore {
             Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.fail(),
         }
         if answer == Ok(true) {
-            let saved = SavedGame { id, sum: sum(body.as_bytes()), bytes: body.len(), set_aside: None };
+            let (stamp, inner) = format::peek(body).unwrap_or_default();
+            let (sum, body_sum) = (sum(body.as_bytes()), sum(inner.as_bytes()));
+            let saved = SavedGame { id, sum, body_sum, revision: stamp.version, bytes: body.len(), set_aside: None };
             self.saved_games.update_value(|all| {
                 all.retain(|other| other.id != id);
                 all.push(saved);
@@ -266,12 +294,39 @@ impl LibraryStore {
     /// Loads a game, and the base of its journal.
     async fn load_with_base(self, id: GameId) -> Option<(Session, Base)> {
         let body = self.body(id.get()).await.ok()??;
-        let (game, base) = LibraryJournal::read(&body)?;
+        self.read(id, &body).await
+    }
+
+    /// Reads the text of a game, with what its journals add, and the base of its next journal.
+    async fn read(self, id: GameId, body: &str) -> Option<(Session, Base)> {
+        let journal = self.database().await.ok()?.journal(id.get()).await.ok().flatten();
+        let (game, base) = LibraryJournal::read(body, journal)?;
         self.loaded.update_value(|loaded| {
             loaded.retain(|&(other, _)| other != id);
             loaded.push((id, sum(body.as_bytes())));
         });
         Some((game.with_id(Some(id)), base))
+    }
+
+    /// Saves what the library lacks of a game that only it has.
+    pub fn write_journal(self) {
+        self.put_journal(self.journal.write());
+    }
+
+    fn put_journal(self, journal: Option<(GameId, String)>) {
+        if let Some((id, journal)) = journal {
+            self.tasks.spawn(async move {
+                if let Ok(database) = self.database().await {
+                    // If this fails, local storage has it.
+                    let _ = database.put_journal(id.get(), &journal).await;
+                }
+            });
+        }
+    }
+
+    /// Notes that a game of the table is about to be saved as it is.
+    pub fn begin_journal(self, id: GameId) {
+        self.journal.begin(id);
     }
 
     /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.

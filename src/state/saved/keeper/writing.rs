@@ -91,10 +91,12 @@ impl Writer {
             if self.tabs.is_followed() {
                 return;
             }
-            saved.followed.set_value(false);
             match loaded {
                 None => self.write_after(Duration::ZERO),
-                Some(()) => untrack(|| self.keep_change()),
+                Some(()) => {
+                    saved.followed.set_value(Some(false));
+                    untrack(|| self.keep_change());
+                }
             }
         });
         lifecycle::on_hide(move || {
@@ -160,11 +162,21 @@ impl Writer {
     }
 
     fn write_journal(self) -> bool {
-        let journal = self.base.with_value(|base| {
+        self.journal().is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
+    }
+
+    /// What changed since the table was saved in full, if a journal has room for it.
+    fn journal(self) -> Option<String> {
+        self.base.with_value(|base| {
             let base = base.as_ref()?;
             self.saved.game.table.with_untracked(|table| base.journal(&table.game))
-        });
-        journal.is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
+        })
+    }
+
+    /// Whether the table is saved as it is, in full or with a journal.
+    pub(super) fn is_current(self) -> bool {
+        let has_journal = || self.length.get_value() <= LONGEST && self.journal().is_some();
+        self.saved.is_kept.get_untracked() && (!self.tabs.versions().is_changed() || has_journal())
     }
 
     /// Takes over what another tab has saved, and saves again if that lacks anything from this tab.
