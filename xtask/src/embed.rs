@@ -10,6 +10,7 @@ use crate::hashed;
 use crate::languages;
 use crate::linked::{self, Profile, bindgen, linked};
 use crate::minify::minify;
+use crate::modules::joined;
 use crate::run;
 use crate::split::split_into;
 use anyhow::{Context, Result, bail};
@@ -60,11 +61,12 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
 /// Copies what authors load by name: the script and, if they exist, the page for frames, the types and the folder `embed`.
 fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Result<()> {
     let script = source.join("embed.js");
-    let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+    let text = joined(&script)?;
     if !text.contains(PLACEHOLDER) {
         bail!("{} does not load anything from {PLACEHOLDER}", script.display());
     }
-    for name in ["embed.js", "embed.html", "embed.d.ts"].map(Path::new) {
+    fs::write(folder.join("embed.js"), named(&text, parts))?;
+    for name in ["embed.html", "embed.d.ts"].map(Path::new) {
         if source.join(name).is_file() {
             copy(&source.join(name), &folder.join(name), parts)?;
         }
@@ -90,10 +92,15 @@ fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<
     if profile == Profile::Web { minify(to) } else { Ok(()) }
 }
 
+/// Returns a script or a page with the name of the folder in place of the placeholder.
+fn named(text: &str, parts: &str) -> String {
+    text.replace(PLACEHOLDER, &format!("{parts}/"))
+}
+
 /// Copies a file. In a script or a page it replaces the placeholder by the name of the folder.
 fn copy(from: &Path, to: &Path, parts: &str) -> Result<()> {
     if from.extension().is_some_and(|extension| extension == "js" || extension == "html") {
-        fs::write(to, fs::read_to_string(from)?.replace(PLACEHOLDER, &format!("{parts}/")))?;
+        fs::write(to, named(&fs::read_to_string(from)?, parts))?;
     } else {
         fs::copy(from, to)?;
     }
@@ -152,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_script_of_this_project_loads_its_parts() {
-        let script = fs::read_to_string(crate::root().join(SOURCE).join("embed.js")).unwrap();
+        let script = joined(&crate::root().join(SOURCE).join("embed.js")).unwrap();
         assert!(script.contains(PLACEHOLDER));
     }
 }

@@ -15,6 +15,7 @@ mod inline;
 mod languages;
 mod linked;
 mod minify;
+mod modules;
 mod monkey;
 mod offline;
 mod oracle;

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The lines of `public/embed.js` that load a part of the program by its name.
+/// The lines of `public/embed-element/program.js` that load a part of the program by its name.
 const FETCH: &str = "const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));\n";
 const IMPORT: &str = "const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);\n";
 
@@ -87,7 +87,7 @@ fn function(module: &str) -> Result<String> {
 pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<String> {
     if source.matches(FETCH).count() != 1 || source.matches(IMPORT).count() != 1 {
         bail!(
-            "public/embed.js does not define fetchPart and importPart as expected; update xtask/src/package/bundled.rs"
+            "public/embed-element/program.js does not define fetchPart and importPart as expected; update xtask/src/package/bundled.rs"
         );
     }
     let scripts = files.iter().filter(|file| file.ends_with(".js") && ![PROGRAM, COPY].contains(&file.as_str()));
@@ -155,7 +155,7 @@ fetchPart(\"embed_bg.wasm\");
 
     #[test]
     fn the_script_loads_its_parts_as_expected() {
-        let source = fs::read_to_string(crate::root().join("public/embed.js")).unwrap();
+        let source = crate::modules::joined(&crate::root().join("public/embed.js")).unwrap();
         assert!(script(&source, "embed-0a", &[]).unwrap().contains("./embed-0a/embed_bg.wasm"));
         assert!(script("", "embed-0a", &[]).is_err());
     }

@@ -126,9 +126,9 @@ mod tests {
         }
     }
 
-    /// Returns the names of the attributes in `public/embed.js`.
+    /// Returns the names of the attributes of the element.
     fn attributes() -> Vec<String> {
-        let script = fs::read_to_string(crate::root().join("public/embed.js")).unwrap();
+        let script = fs::read_to_string(crate::root().join("public/embed-element/attributes.js")).unwrap();
         let (_, list) = script.split_once("const ATTRIBUTES = [").unwrap();
         let (list, _) = list.split_once(']').unwrap();
         list.split('"').skip(1).step_by(2).map(str::to_owned).collect()

@@ -3,8 +3,9 @@
 use super::release::without_page;
 use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, copy_folder, staged, version};
 use crate::languages;
+use crate::modules::joined;
 use crate::tools::Toolbox;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,7 +26,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     add_sources(Path::new("packages/npm"), &folder)?;
     release.copy_board(&folder)?;
     bundled::add_copy(&folder.join(release.parts()))?;
-    let source = fs::read_to_string("public/embed.js").context("cannot read public/embed.js")?;
+    let source = joined(Path::new("public/embed.js"))?;
     let source = languages::with_languages(&without_page(&source)?, "embed")?;
     fs::write(folder.join("index.js"), bundled::script(&source, release.parts(), &release.files()?)?)?;
     archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))

@@ -280,8 +280,8 @@ mod tests {
     fn the_attributes_are_the_same_everywhere() {
         let all = sorted(ATTRIBUTES.into_iter());
         let quoted = |list: &'static str| sorted(list.split('"').skip(1).step_by(2));
-        let script = include_str!("../../../../public/embed.js");
-        assert_eq!(quoted(between(script, "const ATTRIBUTES = [", "]")), all, "embed.js");
+        let script = include_str!("../../../../public/embed-element/attributes.js");
+        assert_eq!(quoted(between(script, "const ATTRIBUTES = [", "]")), all, "attributes.js");
         // The link of a frame is after the # of its address.
         let framed: Vec<&str> = all.iter().copied().filter(|name| *name != "link").collect();
         let frame = include_str!("../../../../public/embed/frame.js");

@@ -1,0 +1,43 @@
+// How a board looks before and beside its program: the styles of its place, style sheets, theme and color scheme.
+
+/** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
+export const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
+contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
+.placeholder{container-type:inline-size;padding-block-start:var(--above,0px)}.placeholder-board{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
+border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
+.stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
+.placeholder-controls{block-size:calc(var(--around,0px) + var(--caption,0px))}
+@container (max-width:21rem){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--caption,0px))}}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto;border-radius:6px}
+@media not print{@container (min-width:44rem){.beside .placeholder-controls{block-size:var(--caption,0px)}
+.beside .placeholder-board,.beside ::slotted(*){inline-size:calc(100% - var(--badukpan-side,clamp(16rem,38cqi,24rem)))}.beside .placeholder-board{min-block-size:20rem}}}
+.placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}pre{white-space:pre-wrap}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
+
+/** Matches if the reader prefers a dark color scheme. */
+export const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** The constructed style sheets of each document, by their text. They can't be shared between documents. */
+const sheets = new WeakMap();
+
+/** Returns a constructed style sheet for a document that has a window. */
+export function sheetIn(document, css) {
+  const known = sheets.get(document) ?? new Map();
+  sheets.set(document, known);
+  if (!known.has(css)) {
+    const sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    known.set(css, sheet);
+  }
+  return known.get(css);
+}
+
+/** The data attributes for the theme and the color scheme of a board: those of the theme, or the color scheme of the page. */
+export function lookOf(board) {
+  const { theme } = board;
+  if (theme === "print") return { theme: "paper", scheme: "light" };
+  if (theme === "light" || theme === "dark") return { theme: "wood", scheme: theme };
+  const own = getComputedStyle(board).colorScheme;
+  const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
+  const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
+  // The style sheet has the colors of wood for any other name.
+  return { theme: theme ?? "auto", scheme: isDark ? "dark" : "light" };
+}

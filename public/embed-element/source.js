@@ -1,0 +1,128 @@
+// The game of a board: in an attribute, in a file, or in the content of the element.
+
+import { load } from "./program.js";
+
+/** Children that hold a game, and others whose text is never one. All other text in the element is a game if it looks like one. */
+const GAME_CHILD = ':scope > script[type="application/x-go-sgf"], :scope > pre, :scope > textarea';
+const NO_GAME = "svg, img, picture, figure, script, style, template, noscript";
+
+/** Matches text that looks like SGF or a text diagram. */
+const GAME_TEXT = /^;|\(\s*;|\$\$/;
+
+/** The largest file that is loaded, in bytes. */
+const MAX_FILE_SIZE = 20_000_000;
+
+/** Where a board has its game. */
+export class Source {
+  #element;
+  /** The file that `sgf` names: `{ url, text, isAwaited }`. */
+  #file = {};
+
+  constructor(element) {
+    this.#element = element;
+  }
+
+  /** Whether the board waits for its file. */
+  get isAwaited() {
+    return this.#file.isAwaited;
+  }
+
+  /** Returns the game in the element, if any, and the child nodes that hold it: `{ text, nodes }`. */
+  content() {
+    const child = this.#element.querySelector(GAME_CHILD);
+    if (child) return { text: child.textContent, nodes: [child] };
+    const nodes = [...this.#element.childNodes].filter((node) => !node.matches?.(NO_GAME));
+    const text = nodes.map(textOf).join("").trim();
+    return GAME_TEXT.test(text) ? { text, nodes } : { nodes: [] };
+  }
+
+  /** Returns the text of the game with its kind, or the address of the file that `sgf` names. */
+  given() {
+    const sgf = this.#element.getAttribute("sgf")?.trim();
+    if (sgf && !/^[(;]/.test(sgf)) return { address: sgf };
+    for (const kind of ["sgf", "link", "diagram"]) {
+      const text = this.#element.getAttribute(kind);
+      if (text) return { text, kind };
+    }
+    return { text: this.content().text };
+  }
+
+  /** Returns the text of the game with its kind, loaded if it is in a file. If that fails, its address and why. */
+  async load() {
+    const given = this.given();
+    return given.address ? this.#fetch(given.address) : given;
+  }
+
+  async #fetch(address) {
+    let url;
+    try {
+      url = new URL(address, document.baseURI).href;
+    } catch {
+      return { address, why: "address" };
+    }
+    if (this.#file.url !== url) this.#file = { url, text: fetchText(url), isAwaited: true };
+    const file = this.#file;
+    try {
+      return { text: await file.text, kind: "sgf" };
+    } catch (error) {
+      if (file === this.#file) this.#file = {};
+      return { address, why: error.why ?? "" };
+    } finally {
+      file.isAwaited = false;
+    }
+  }
+}
+
+/** Returns the nodes that a slot can show. */
+export function slottable(nodes) {
+  return [...nodes].filter(({ nodeType }) => nodeType === Node.ELEMENT_NODE || nodeType === Node.TEXT_NODE);
+}
+
+/** Returns the text of a node. Editors and content management systems may write a line break as `<br>`. */
+function textOf(node) {
+  if (node.nodeName === "BR") return /^\s*\n/.test(node.nextSibling?.data) ? "" : "\n";
+  if (node.nodeType === Node.TEXT_NODE) return node.data;
+  return node.nodeType === Node.ELEMENT_NODE ? [...node.childNodes].map(textOf).join("") : "";
+}
+
+/** Loads the text of a file in UTF-8 or another encoding, without sending cookies. Errors have a `why` that the program understands. */
+async function fetchText(url) {
+  const response = await fetch(url, { credentials: "omit" });
+  const bytes = await bodyOf(response);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const { parts } = await load();
+    return new TextDecoder(await parts.charset(bytes)).decode(bytes);
+  }
+}
+
+/** Returns the text of a file without waiting, for a page that is being printed, which can't wait. */
+export function fileNow(address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(address, document.baseURI), false);
+  request.send();
+  return request.responseText;
+}
+
+/** Returns the body of a response. Loading stops if the response is an error or too large. */
+async function bodyOf({ ok, status, headers, body }) {
+  const refuse = (why) => {
+    body?.cancel().catch(() => {});
+    throw { why };
+  };
+  if (!ok) refuse(String(status));
+  if (Number(headers.get("content-length")) > MAX_FILE_SIZE) refuse("large");
+  const parts = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part; reader && !(part = await reader.read()).done;) {
+    length += part.value.length;
+    parts.push(part.value);
+    if (length > MAX_FILE_SIZE) {
+      reader.cancel().catch(() => {});
+      throw { why: "large" };
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

@@ -1,0 +1,87 @@
+//! Scripts that authors and pages load as one file, but that are written as modules: the build joins them.
+
+use anyhow::{Context, Result};
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The module that `languages` puts into scripts, with the texts.
+const LANGUAGES: &str = "./languages.js";
+
+/// Returns a script with the modules that it imports in place of its imports. All are in one scope then, so their names must differ.
+///
+/// # Errors
+///
+/// If a file can't be read.
+pub(crate) fn joined(script: &Path) -> Result<String> {
+    let mut seen = HashSet::new();
+    let mut text = String::new();
+    for line in read(script)?.split_inclusive('\n') {
+        match imported(line) {
+            Some(name) => text += &module(&beside(script, name), &mut seen)?,
+            None => text += line,
+        }
+    }
+    Ok(text)
+}
+
+/// Returns a module without its exports, after those that it imports. It is empty if the script has the module already.
+fn module(path: &Path, seen: &mut HashSet<PathBuf>) -> Result<String> {
+    let mut text = String::new();
+    if !seen.insert(path.to_owned()) {
+        return Ok(text);
+    }
+    for line in read(path)?.split_inclusive('\n') {
+        match imported(line) {
+            Some(name) => text += &module(&beside(path, name), seen)?,
+            None => text += line.strip_prefix("export ").unwrap_or(line),
+        }
+    }
+    Ok(text)
+}
+
+/// Returns the name of the module that a line imports, unless it is that of the languages.
+fn imported(line: &str) -> Option<&str> {
+    let (_, rest) = line.strip_prefix("import {")?.split_once("} from \"")?;
+    rest.strip_suffix("\";\n").filter(|&name| name != LANGUAGES)
+}
+
+fn beside(script: &Path, name: &str) -> PathBuf {
+    script.with_file_name("").join(name.trim_start_matches("./"))
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::env::temp_dir;
+
+    #[test]
+    fn modules_take_the_place_of_their_imports_once() {
+        let folder = temp_dir().join(format!("badukpan-modules-{}", std::process::id()));
+        fs::create_dir_all(folder.join("parts")).unwrap();
+        let languages = "import { LANGUAGES } from \"./languages.js\";\n";
+        let script = format!(
+            "{languages}import {{ b }} from \"./parts/b.js\";\nimport {{ c }} from \"./parts/c.js\";\nexport {{ b }};\nb(c);\n"
+        );
+        fs::write(folder.join("a.js"), script).unwrap();
+        fs::write(folder.join("parts/b.js"), "export const b = (c) => c;\n").unwrap();
+        fs::write(folder.join("parts/c.js"), "import { b } from \"./b.js\";\nexport let c = b(1);\n").unwrap();
+        let text = joined(&folder.join("a.js")).unwrap();
+        assert_eq!(text, format!("{languages}const b = (c) => c;\nlet c = b(1);\nexport {{ b }};\nb(c);\n"));
+        fs::remove_file(folder.join("parts/b.js")).unwrap();
+        assert!(joined(&folder.join("a.js")).is_err());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_script_of_the_embedded_board_imports_only_the_languages() {
+        let text = joined(&crate::root().join("public/embed.js")).unwrap();
+        assert_eq!(text.matches("import {").count(), 1);
+        assert_eq!(text.matches("\nexport ").count(), 1);
+        assert!(text.contains("\nfunction load() {"));
+    }
+}
