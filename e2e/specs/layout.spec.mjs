@@ -43,17 +43,43 @@ for (const [width, height] of SCREENS) {
   });
 }
 
-test("a phone and a large window leave little empty", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  const empty = await page.evaluate(() => {
-    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-    return box(".bar").top - box(".card[data-color=black]").bottom;
-  });
-  expect(empty, "between Black's card and the bar").toBeLessThan(110);
+test("phones leave little empty, also face to face, and their boards are as wide as the window", async ({ page }) => {
+  for (const look of ["", "face-to-face"]) {
+    await page.addInitScript((look) => localStorage.setItem("badukpan.settings", `en coordinates ${look}`), look);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    if (look) await expect(page.locator(".seat")).toHaveCount(2);
+    for (const [width, height] of [[390, 844], [412, 915], [360, 740], [320, 568]]) {
+      if (look && height < 800) continue;
+      await page.setViewportSize({ width, height });
+      const on = `${width}x${height} ${look}`;
+      const empty = await page.evaluate(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        return box(".bar").top - box(".card[data-color=black]").bottom;
+      });
+      expect(empty, `between Black's card and the bar, ${on}`).toBeLessThan(40);
+      if (height > 600) expect((await boardSvg(page).boundingBox()).width, `the board, ${on}`).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), `what scrolls, ${on}`).toBe(height);
+    }
+  }
+});
+
+test("beside a large board, the text is larger, and the players have the column while they play", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
+  await open(page);
+  await play(page, "D4");
   const { width } = await page.locator(".header").boundingBox();
   expect(width, "the column beside the board").toBeGreaterThan(800);
+  const [white, black] = await Promise.all(["white", "black"].map((color) => page.locator(`.card[data-color=${color}]`).boundingBox()));
+  expect(white.width, "a card").toBe(width);
+  expect(Math.min(white.height, black.height), "a card").toBeGreaterThan(150);
+  const middle = (white.y + black.y + black.height) / 2;
+  expect(Math.abs(middle - 720), "from the cards to the middle of the window").toBeLessThan(60);
+  await button(page, "Moves").click();
+  await expect(page.getByTestId("tree")).toBeVisible();
+  const [above, record] = [await page.locator(".status").boundingBox(), await page.locator(".record").boundingBox()];
+  expect(above.y, "the record has the column").toBeLessThan(350);
+  expect(record.height).toBeGreaterThan(900);
 });
 
 /** Returns how many pixels of the window, across and down, are used neither by the board nor by anything beside or below it. */
