@@ -75,6 +75,52 @@ test("a rematch is one game in the tab that started it and in one that is opened
   await context.close();
 });
 
+for (const [when, isHeld] of [["before either knows of the other", true], ["after the other tab has heard of it", false]]) {
+  test(`a rematch that is asked for in two tabs, ${when}, is one game`, async ({ context }) => {
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const tab of [one, other]) {
+      await tab.addInitScript(() => {
+        window.held = [];
+        addEventListener("storage", (event) => {
+          if (!window.isHeld) return;
+          event.stopImmediatePropagation();
+          window.held.push(event);
+        });
+      });
+    }
+    await openSmall(one);
+    await play(one, "C3");
+    for (const name of ["Pass", "Pass"]) await button(one, name).click();
+    for (const color of ["Black", "White"]) await button(one, `${color}: accept the score`).click();
+    await open(other);
+    await expectStones(other, { X: "C3" });
+    await expect(button(other, "Rematch")).toBeVisible();
+    for (const tab of [one, other]) await tab.evaluate((isHeld) => { window.isHeld = isHeld; }, isHeld);
+    await button(one, "Rematch").click();
+    await expectStones(one, {});
+    await button(other, "Rematch").click();
+    await expectStones(other, {});
+    for (const tab of [one, other]) {
+      await tab.evaluate(() => {
+        window.isHeld = false;
+        for (const { key, newValue, oldValue } of window.held) {
+          dispatchEvent(new StorageEvent("storage", { key, newValue, oldValue, storageArea: localStorage }));
+        }
+      });
+    }
+    await play(other, "G7");
+    await expectStones(one, { X: "G7" });
+    await play(one, "C7");
+    await expectStones(other, { X: "G7", O: "C7" });
+    for (const tab of [one, other]) {
+      await button(tab, "Games").click();
+      await expect(dialog(tab).locator(".game-list li")).toHaveCount(2);
+      await button(dialog(tab), "Close").click();
+    }
+    await context.close();
+  });
+}
+
 for (const label of ["Game information", "Export and print"]) {
   test(`${label}: a dialog that is closed while its content changes stays closed`, async ({ page }) => {
     await openSmall(page);

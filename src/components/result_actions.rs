@@ -2,6 +2,7 @@ use baduk_view::Intent;
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
+use super::games::GamesContext;
 use super::share::ShareDialog;
 use crate::browser::focus;
 use crate::i18n::t;
@@ -12,7 +13,7 @@ use crate::state::{GameState, Phase, Saved, Session};
 #[component]
 pub fn ResultActions() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let share = expect_context::<ShareDialog>();
+    let (share, games) = (expect_context::<ShareDialog>(), expect_context::<GamesContext>());
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     let saved = Saved::here();
     let is_by_link = move || game.session(Session::correspondence_id).is_some();
@@ -23,7 +24,7 @@ pub fn ResultActions() -> impl IntoView {
         let side = untrack(|| game.reader_side());
         let next =
             side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
-        game.rematch();
+        game.rematch(&|id| games.has(id));
         if let Some(next) = next {
             saved.begin_by_link(next);
         }

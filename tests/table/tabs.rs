@@ -357,6 +357,57 @@ fn a_game_that_follows_another_is_the_same_game_in_each_tab_from_its_start() {
 }
 
 #[test]
+fn a_rematch_in_two_tabs_is_one_game() {
+    const TIME: u64 = 1_795_000_000_000;
+    let mut here = numbered("E5 pass pass", 1);
+    for color in Color::BOTH {
+        here.apply(Intent::Accept(color));
+    }
+    let finished = reread(&here);
+    let unknown = |_: GameId| false;
+    // Neither tab knows yet what the other does.
+    let mut there = reread(&finished);
+    here.rematch(TIME, &unknown);
+    there.rematch(TIME + 2000, &unknown);
+    let id = here.game.id();
+    assert!(id.is_some_and(|id| id.get() > 1 << 52 && id.get() < 1 << 53));
+    play(&mut here, "G7");
+    assert_eq!(write_at_once(&mut here, &mut there), (true, false));
+    for table in [&here, &there] {
+        assert_eq!((table.game.id(), last(table), table.previous.len()), (id, "G7".to_owned(), 1));
+    }
+    // A tab that shows the finished game goes on with the rematch that another has begun.
+    let mut late = reread(&finished);
+    late.follow(reread(&here), false, Known::All);
+    assert_eq!(late.game.id(), GameId::new(1));
+    late.rematch(TIME, &unknown);
+    assert_eq!((late.game.id(), last(&late)), (id, "G7".to_owned()));
+    // After that game, and if the library has it, another rematch of the first one is another game.
+    late.apply(Intent::Resign(Color::White));
+    assert!(late.fetch(&|game| game.id() == GameId::new(1)));
+    late.rematch(TIME, &unknown);
+    assert_eq!((late.game.id(), late.game.is_begun(), late.previous.len()), (None, false, 2));
+    let mut again = reread(&finished);
+    again.rematch(TIME, &|known| Some(known) == id);
+    assert_eq!(again.game.id(), None);
+    again = reread(&finished);
+    again.rematch(TIME + (2 << 22), &unknown);
+    assert_ne!(again.game.id(), id);
+}
+
+#[test]
+fn a_rematch_by_link_has_a_number_that_others_may_have() {
+    let mut table = numbered("E5", 1);
+    table.game.begin_correspondence(77, "2026-11-25");
+    table.apply(Intent::Resign(Color::White));
+    let mut other = reread(&table);
+    table.rematch(1_795_000_000_000, &|_| false);
+    other.rematch(1_795_000_000_000, &|_| false);
+    assert!(table.game.id().is_some_and(|id| id.get() < 1 << 24));
+    assert_eq!(table.game.id(), other.game.id());
+}
+
+#[test]
 fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() {
     let mut here = table(9);
     here.game.begin_correspondence(7, "2026-11-20");

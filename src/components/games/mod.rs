@@ -27,7 +27,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{address, dialog};
 use crate::i18n::t;
 use crate::state::opened_file::Opened;
-use crate::state::{GameState, Lasting, LibraryStatus, Saved, Session};
+use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session};
 use library::LibraryStore;
 
 /// The context of the games section: files to open, and the view that is shown.
@@ -138,6 +138,11 @@ impl GamesContext {
             _ => {}
         });
         Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
+    }
+
+    /// Whether the library has a game with this id, if it is loaded.
+    pub fn has(self, id: GameId) -> bool {
+        self.library.with_untracked(|library| library.is_some_and(|library| library.summary(id).is_some()))
     }
 
     /// The number of a session among the games of the opened file, and their count, if there are several.

@@ -18,6 +18,7 @@ use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;
 
 use super::Lasting;
+use crate::browser::clock as device_clock;
 use crate::i18n::Locale;
 
 pub use editing::{DescribeEdit, Edited, Stroke, Tool};
@@ -257,10 +258,10 @@ impl GameState {
         self.notify(Notice::Welcome);
     }
 
-    /// Starts another game of the same players with the colors swapped, and posts the notice of a new game.
-    pub fn rematch(self) {
+    /// Starts another game of the same players with the colors swapped, and posts the notice of a new game: see [`Table::rematch`].
+    pub fn rematch(self, is_known: &dyn Fn(GameId) -> bool) {
         self.sync_clock();
-        self.table.update(|table| table.open(table.game.rematch()));
+        self.table.update(|table| table.rematch(device_clock::now(), is_known));
         self.notify(Notice::Welcome);
     }
 

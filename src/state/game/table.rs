@@ -2,7 +2,7 @@ use baduk_record::Terms;
 use baduk_rules::{Preset, Size};
 use baduk_view::{Announcement, Intent};
 
-use super::session::{GameId, Session};
+use super::session::{GameId, Phase, Session};
 
 /// The game being played and the earlier ones, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +59,18 @@ impl Table {
         if before.is_begun() && !before.is_set_problem() {
             self.previous.push(before.set_aside());
         }
+    }
+
+    /// Starts another game of the same players with the colors swapped. It has the same id in each tab where they ask for it at about the
+    /// same time (`time`, in milliseconds since 1970), so it is one game. If another tab has already begun it, that game goes on here. If
+    /// an earlier rematch has the id, here or in the library (`is_known`), the next one gets another id.
+    pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
+        let is_by_link = self.game.correspondence_id().is_some();
+        let id = self.game.id().map(|id| id.of_rematch(time, is_by_link));
+        let is_over = |game: &Session| matches!(game.phase(&game.replay().game), Phase::Ended(_));
+        let here = self.previous.iter().find(|game| game.id() == id && id.is_some());
+        let is_taken = here.map_or_else(|| id.is_some_and(is_known), is_over);
+        self.open(self.game.rematch().with_id(id.filter(|_| !is_taken)));
     }
 
     /// Puts the game for which `is_it` holds on the table, unless it is there, and sets the current one aside. Returns whether

@@ -120,14 +120,16 @@ impl Saved {
     /// Makes the game on the table a correspondence game with this number, unless it is one.
     pub fn begin_correspondence(self, number: u32) {
         let before = self.game.begin_correspondence(number, &clock::today());
-        if before.is_some() {
+        if before.is_some_and(|before| before.get() != u64::from(number)) {
             self.left.set_value(before);
         }
     }
 
-    /// Makes the game on the table, which has just begun, a correspondence game in which the reader plays this color.
+    /// Makes the game on the table, which has just begun, a correspondence game in which the reader plays this color. A rematch already has
+    /// its number.
     pub fn begin_by_link(self, side: Color) {
-        self.begin_correspondence(GameState::new_correspondence());
+        let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
+        self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
         if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {
             Side::One(side).write(id);
             self.game.side.set(Some(side));

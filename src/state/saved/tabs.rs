@@ -302,7 +302,8 @@ impl Table {
             return true;
         }
         let ours = self.game.clone();
-        if !is_later {
+        // A game that both have started, and only one of them has played.
+        if !ours.is_begun() || !is_later && other.is_begun() {
             self.game = other;
             return self.game.merge(&ours);
         }
