@@ -28,7 +28,7 @@ pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 /// Saves the table in this browser.
 #[derive(Clone, Copy)]
 pub struct Keeper {
-    saved: Saved,
+    pub(super) saved: Saved,
     restoring: Restoring,
     writer: Writer,
     owner: StoredValue<Owner>,

@@ -7,12 +7,16 @@
 
 use leptos::prelude::*;
 
+use super::format::Stamp;
 use super::{Keeper, Saved};
 use crate::browser::{clock, storage};
 use crate::state::{GameId, Notice, Session, Summary, Table};
 
 /// The storage key of the noted revisions.
 pub(super) const KEY: &str = "badukpan.revisions";
+
+/// The base in the stamp of a copy that was saved while its game was on the board.
+const ON_BOARD: u64 = 1;
 
 /// The most games whose revisions are noted, which are far more than the table has.
 const MOST: usize = 50;
@@ -109,12 +113,26 @@ impl Table {
 }
 
 impl Saved {
-    /// Takes over the library's copy of a game on the table if it is later. Returns whether the table has changed.
-    pub fn take_copy(self, copy: Session, revision: u64) -> bool {
+    /// Whether the game on the board was restored, and nothing has changed since.
+    #[must_use]
+    pub fn has_restored_game(self) -> bool {
+        self.is_as_restored() && untrack(|| self.game.session(Session::is_begun))
+    }
+
+    /// Takes over the library's copy of a game if it is later: of one on the table, or of one that the table doesn't have and that was on
+    /// the board when it was saved. Returns whether the table has changed.
+    pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
         let Some(id) = copy.id() else { return false };
-        let later = Revisions::stored().later(id, revision);
+        let later = Revisions::stored().later(id, stamp.version);
         let mut table = self.game.table.get_untracked();
-        if !table.take_copy(copy, later, !self.is_as_restored()) {
+        let is_here = std::iter::once(&table.game).chain(&table.previous).any(|game| game.id() == Some(id));
+        if is_here {
+            if !table.take_copy(copy, later, !self.is_as_restored()) {
+                return false;
+            }
+        } else if later == Later::Library && stamp.base == ON_BOARD && self.has_restored_game() {
+            table.open(copy);
+        } else {
             return false;
         }
         table.game.limit_clock(clock::steady());
@@ -128,12 +146,13 @@ impl Saved {
 }
 
 impl Keeper {
-    /// Returns a revision for the copy of a game that is about to be saved in the library, and notes it.
+    /// Returns the stamp for the copy of a game that is about to be saved in the library, and notes its revision.
     #[must_use]
-    pub fn begin_revision(self, id: GameId) -> u64 {
-        let revision = clock::unique_version().max(Revisions::stored().of(id) + 1);
-        self.note_revision(id, revision);
-        revision
+    pub fn stamp_copy(self, id: GameId) -> Stamp {
+        let version = clock::unique_version().max(Revisions::stored().of(id) + 1);
+        self.note_revision(id, version);
+        let is_on_board = untrack(|| self.saved.game.session(Session::id)) == Some(id);
+        Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
     }
 
     /// Notes that local storage has a game as it is in this revision of the library's copy, if it does.

@@ -5,8 +5,8 @@ use super::super::GamesContext;
 use crate::browser::clock;
 use crate::browser::database::{self, Database, DatabaseError};
 use crate::browser::task::Tasks;
+use crate::state::saved::format;
 use crate::state::saved::format::journal::Base;
-use crate::state::saved::format::{self, Stamp};
 use crate::state::saved::{Keeper, LibraryJournal};
 use crate::state::{GameId, GameState, Lasting, LibraryStatus, Saved, Session, Summary, Table, sum};
 
@@ -134,22 +134,38 @@ impl LibraryStore {
 
     /// Takes over the library's copies of the games on the table that are later. They are if the browser was killed before it had written
     /// the table to disk, or had no space for it.
+    ///
+    /// If they had begun another game since, that one is put on the board: it is the one in the library that was changed last.
     pub async fn recover(self) {
+        let is_first = self.compared.with_value(Vec::is_empty);
+        if is_first && self.saved.has_restored_game() {
+            let newest = self
+                .games
+                .with_untracked(|games| games.iter().max_by_key(|(id, game)| (game.touched, *id)).map(|(id, _)| *id));
+            if let Some(id) = newest {
+                self.compare(id).await;
+            }
+        }
         let is_new = |id: &GameId| !self.compared.with_value(|compared| compared.contains(id));
         let games =
             |table: &Table| std::iter::once(&table.game).chain(&table.previous).filter_map(Session::id).collect();
         let ids: Vec<GameId> = untrack(|| self.game.table(games));
         for id in ids.into_iter().filter(is_new) {
-            self.compared.update_value(|compared| compared.push(id));
-            if self.summary(id).is_some()
-                && let Ok(Some(body)) = self.body(id.get()).await
-                && let Some((copy, _)) = self.read(id, &body).await
-            {
-                let revision = format::peek(&body).map_or(0, |(stamp, _)| stamp.version);
-                if self.saved.take_copy(copy, revision) {
-                    // The table has to be on its way to the disk before the library's next copy.
-                    self.keeper.write();
-                }
+            self.compare(id).await;
+        }
+    }
+
+    /// Takes over the library's copy of a game if it is later.
+    async fn compare(self, id: GameId) {
+        self.compared.update_value(|compared| compared.push(id));
+        if self.summary(id).is_some()
+            && let Ok(Some(body)) = self.body(id.get()).await
+            && let Some((copy, _)) = self.read(id, &body).await
+        {
+            let stamp = format::peek(&body).map(|(stamp, _)| stamp).unwrap_or_default();
+            if self.saved.take_copy(copy, stamp) {
+                // The table has to be on its way to the disk before the library's next copy.
+                self.keeper.write();
             }
         }
     }
@@ -228,7 +244,7 @@ impl LibraryStore {
             self.keeper.note_revision(id, known.revision);
             return Ok(true);
         }
-        let body = format::stamped(&body, Stamp { version: self.keeper.begin_revision(id), base: 0 });
+        let body = format::stamped(&body, self.keeper.stamp_copy(id));
         let record_sum = sum(sgf::write([tree]).as_bytes());
         let before = self.summary(id);
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
