@@ -9,7 +9,7 @@ use crate::browser::{clock, dialog, files as browser_files};
 use crate::components::controls::{Button, localized};
 use crate::components::describe_game::{describe, dotted};
 use crate::components::sgf_file;
-use crate::i18n::t;
+use crate::i18n::{Locale, t};
 use crate::state::saved::damaged;
 use crate::state::{GameId, GameState, LibraryStatus, Saved, Session, SettingsState, Summary};
 
@@ -68,7 +68,21 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     }
 }
 
-/// A game of the library, with buttons to open, rename and remove it.
+/// What the parts of a row share.
+#[derive(Clone, Copy)]
+struct Row {
+    library: LibraryStore,
+    id: GameId,
+    summary: StoredValue<Summary>,
+    removed: RwSignal<Vec<RemovedGame>>,
+    /// Whether the field for the name is shown.
+    is_renaming: RwSignal<bool>,
+    /// The button that shows it.
+    rename_button: NodeRef<html::Button>,
+    tasks: Tasks,
+}
+
+/// A game of the library, with buttons to open, rename and remove it, or to undo that it was removed.
 #[component]
 fn LibraryRow(
     library: LibraryStore,
@@ -77,17 +91,34 @@ fn LibraryRow(
     removed: RwSignal<Vec<RemovedGame>>,
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
+    let row = Row {
+        library,
+        id,
+        summary: StoredValue::new(summary),
+        removed,
+        is_renaming: RwSignal::new(false),
+        rename_button: NodeRef::new(),
+        tasks: Tasks::here(),
+    };
+    let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
+    view! {
+        <li>
+            {move || is_removed.get().then(|| view! { <RemovedGameLine row /> })}
+            {move || (!is_removed.get()).then(|| view! { <GameButton row node /> <GameActions row /> })}
+            {move || row.is_renaming.get().then(|| view! { <NameField row /> })}
+        </li>
+    }
+}
+
+/// The button that opens a game, with its picture.
+#[component]
+fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let Row { library, id, summary, tasks, .. } = row;
     let (game, settings) = (GameState::here(), SettingsState::here());
     let is_here = move || game.session(Session::id) == Some(id);
-    let is_renaming = RwSignal::new(false);
     let failed = RwSignal::new(false);
-    let tasks = Tasks::here();
-    let name = summary.name.clone();
-    let is_short = summary.moves <= MAX_MOVES_DRAWN;
-    let title = describe(settings.locale(), &summary).0;
-    let title = StoredValue::new(title);
     let lines = Signal::derive(move || {
-        let (title, details) = describe(settings.locale(), &summary);
+        let (title, details) = summary.with_value(|summary| describe(settings.locale(), summary));
         let details = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { details };
         let here = if is_here() { t!(settings.locale(), library.on_board) } else { "" };
         (title, dotted(&[here, &details]))
@@ -106,7 +137,7 @@ fn LibraryRow(
     };
     let svg = RwSignal::new(String::new());
     let draw = move |()| {
-        if is_short {
+        if summary.with_value(|summary| summary.moves <= MAX_MOVES_DRAWN) {
             tasks.spawn(async move {
                 if let Some(session) = library.load(id).await {
                     svg.set(final_position(session.record()));
@@ -114,7 +145,59 @@ fn LibraryRow(
             });
         }
     };
-    let button = NodeRef::<html::Button>::new();
+    view! {
+        <button type="button" class="game" aria-current=move || is_here().then_some("true") on:click=open>
+            <GamePicture svg draw />
+            <GameLines lines />
+        </button>
+    }
+}
+
+/// The buttons to rename and remove a game. The one on the board can't be removed.
+#[component]
+fn GameActions(row: Row) -> impl IntoView {
+    let Row { library, id, summary, removed, is_renaming, rename_button, .. } = row;
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let title = move |locale| summary.with_value(|summary| describe(locale, summary).0);
+    let label = move |label: fn(Locale, String) -> String| {
+        Signal::derive(move || label(settings.locale(), title(settings.locale())))
+    };
+    let remove = move |_| {
+        library.tasks.spawn(async move {
+            if let Some(game) = library.remove(id).await {
+                removed.update(|removed| removed.push((id, game)));
+            }
+        });
+    };
+    view! {
+        <div class="game-actions">
+            <button
+                node_ref=rename_button
+                type="button"
+                class="small"
+                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
+                aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
+                on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
+            >
+                {localized(|locale| t!(locale, library.rename))}
+            </button>
+            <button
+                type="button"
+                class="small"
+                hidden=Signal::derive(move || game.session(Session::id) == Some(id))
+                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
+                on:click=remove
+            >
+                {localized(|locale| t!(locale, library.remove))}
+            </button>
+        </div>
+    }
+}
+
+/// The field for the name of a game.
+#[component]
+fn NameField(row: Row) -> impl IntoView {
+    let Row { library, id, summary, is_renaming, rename_button, tasks, .. } = row;
     let rename = move |name: String| {
         // A field that is being removed also dispatches `change`.
         if is_renaming.get_untracked() {
@@ -128,19 +211,30 @@ fn LibraryRow(
             event.prevent_default();
             event.stop_propagation();
             is_renaming.set(false);
-            if let Some(button) = button.get_untracked() {
+            if let Some(button) = rename_button.get_untracked() {
                 // Fails only for an element that cannot have the focus.
                 let _ = button.focus();
             }
         }
     };
-    let remove = move |_| {
-        library.tasks.spawn(async move {
-            if let Some(game) = library.remove(id).await {
-                removed.update(|removed| removed.push((id, game)));
-            }
-        });
-    };
+    view! {
+        <label class="field">
+            <span>{localized(|locale| t!(locale, library.name))}</span>
+            <input
+                prop:value=summary.with_value(|summary| summary.name.clone())
+                autofocus
+                on:keydown=close_on_escape
+                // Browsers also dispatch this event while the field is being removed.
+                on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
+            />
+        </label>
+    }
+}
+
+/// What is left of a game that was removed: a button to undo it.
+#[component]
+fn RemovedGameLine(row: Row) -> impl IntoView {
+    let Row { library, id, removed, .. } = row;
     let undo = move |_| {
         let game = removed.try_update(|removed| {
             let place = removed.iter().position(|(other, _)| *other == id)?;
@@ -150,66 +244,9 @@ fn LibraryRow(
             library.tasks.spawn(library.restore(id, game));
         }
     };
-    let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
-    let label = move |label: fn(crate::i18n::Locale, String) -> String| {
-        Signal::derive(move || label(settings.locale(), title.get_value()))
-    };
-    let removed_row = move || {
-        view! {
-            <span class="deleted">{localized(|locale| t!(locale, library.removed))}</span>
-            <button type="button" on:click=undo>{localized(|locale| t!(locale, library.undo))}</button>
-        }
-    };
-    let name_field = move || {
-        let name = name.clone();
-        view! {
-            <label class="field">
-                <span>{localized(|locale| t!(locale, library.name))}</span>
-                <input
-                    prop:value=name
-                    autofocus
-                    on:keydown=close_on_escape
-                    // Browsers also dispatch this event while the field is being removed.
-                    on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
-                />
-            </label>
-        }
-    };
-    let game_row = move || {
-        view! {
-            <button type="button" class="game" aria-current=move || is_here().then_some("true") on:click=open>
-                <GamePicture svg draw />
-                <GameLines lines />
-            </button>
-            <div class="game-actions">
-                <button
-                    node_ref=button
-                    type="button"
-                    class="small"
-                    aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
-                    aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
-                    on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
-                >
-                    {localized(|locale| t!(locale, library.rename))}
-                </button>
-                <button
-                    type="button"
-                    class="small"
-                    hidden=Signal::derive(is_here)
-                    aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
-                    on:click=remove
-                >
-                    {localized(|locale| t!(locale, library.remove))}
-                </button>
-            </div>
-        }
-    };
     view! {
-        <li>
-            {move || is_removed.get().then(removed_row)}
-            {move || (!is_removed.get()).then(game_row)}
-            {move || is_renaming.get().then(name_field.clone())}
-        </li>
+        <span class="deleted">{localized(|locale| t!(locale, library.removed))}</span>
+        <button type="button" on:click=undo>{localized(|locale| t!(locale, library.undo))}</button>
     }
 }
 
