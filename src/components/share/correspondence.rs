@@ -99,6 +99,38 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     i18n::sentences(locale, &[&played, &turn])
 }
 
+/// Whom the reader plays for, and the switch to play both sides.
+#[component]
+fn SideChoice(by_link: ByLink) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    // Who opens a link plays for the color whose turn it is.
+    let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
+    let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
+        Side::One(color) => {
+            let color = i18n::color(settings.locale(), color);
+            Some(t!(settings.locale(), correspondence.you_play, color = color))
+        }
+        Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
+    });
+    let has_side = Memo::new(move |_| by_link.side().is_some());
+    let both = move || {
+        view! {
+            <Switch
+                label=localized(|locale| t!(locale, correspondence.play_both))
+                checked=Signal::derive(move || by_link.side() == Some(Side::Both))
+                on_change=move |on: bool| {
+                    let turn = untrack(|| game.position(Game::to_play));
+                    by_link.choose_side(if on { Side::Both } else { Side::One(turn) });
+                }
+            />
+        }
+    };
+    view! {
+        {move || side_text.get().map(|text| view! { <p class="side">{text}</p> })}
+        {move || has_side.get().then(both)}
+    }
+}
+
 #[component]
 fn Panel(by_link: ByLink) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
@@ -152,28 +184,6 @@ fn Panel(by_link: ByLink) -> impl IntoView {
             {web_share::is_supported().then(share)}
         }
     };
-    // Who opens a link plays for the color whose turn it is.
-    let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
-    let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
-        Side::One(color) => {
-            let color = i18n::color(settings.locale(), color);
-            Some(t!(settings.locale(), correspondence.you_play, color = color))
-        }
-        Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
-    });
-    let has_side = Memo::new(move |_| by_link.side().is_some());
-    let both = move || {
-        view! {
-            <Switch
-                label=localized(|locale| t!(locale, correspondence.play_both))
-                checked=Signal::derive(move || by_link.side() == Some(Side::Both))
-                on_change=move |on: bool| {
-                    let turn = untrack(|| game.position(Game::to_play));
-                    by_link.choose_side(if on { Side::Both } else { Side::One(turn) });
-                }
-            />
-        }
-    };
     let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
     let link_field = move || {
         view! {
@@ -188,8 +198,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     view! {
         <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
-            {move || side_text.get().map(|text| view! { <p class="side">{text}</p> })}
-            {move || has_side.get().then(both)}
+            <SideChoice by_link />
             <p aria-live="polite">{message}</p>
             {move || has_field.get().then(link_field)}
             <div class="button-row">
