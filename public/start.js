@@ -22,7 +22,7 @@ try {
   program.setFaultListener(() => {
     // The program saves the game if it still can. It then prevents the default action (src/browser/lifecycle.rs).
     const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
-    report(LANGUAGES[document.documentElement.lang], isSaved);
+    report(document.documentElement.lang, isSaved);
   });
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
   program.start(...(await loadingTexts), wanted, loadTexts);
@@ -35,10 +35,7 @@ try {
 } catch (error) {
   // look.js defines it.
   if (await window.badukpanRepair?.()) location.reload();
-  else {
-    status.setAttribute("role", "alert");
-    Object.assign(status, { className: "status", textContent: LANGUAGES[wanted].failed });
-  }
+  else Object.assign(status, { className: "status", role: "alert", textContent: LANGUAGES[wanted].failed }).append(reloadButton(wanted));
   throw error;
 }
 
@@ -65,7 +62,7 @@ async function fetchTexts(name) {
   const control = new AbortController();
   addEventListener("badukpan-retry", () => control.abort(), { once: true });
   try {
-    const response = await fetch(new URL(`${folder}${name}.txt`, document.baseURI), { signal: control.signal });
+    const response = await fetch(`${folder}${name}.txt`, { signal: control.signal });
     const text = await response.text();
     if (!response.ok || !text.endsWith(`\n${name}`)) throw new Error(`${response.url}: ${response.status}`);
     return text;
@@ -75,25 +72,34 @@ async function fetchTexts(name) {
   }
 }
 
+/** Returns a button that reloads the page. Its label is not broken in the status line. */
+function reloadButton(language) {
+  const onclick = () => location.reload();
+  return element("button", { className: "primary", textContent: LANGUAGES[language].reload, style: "flex:none", onclick });
+}
+
+function element(name, properties) {
+  return Object.assign(document.createElement(name), properties);
+}
+
 /** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */
-function report({ stopped, saved, unsaved, reload }, isSaved) {
+function report(language, isSaved) {
+  const { stopped, saved, unsaved } = LANGUAGES[language];
   // A damaged file may be the cause.
   window.badukpanRepair?.();
-  document.querySelector(".start")?.remove();
-  const dialog = Object.assign(document.createElement("dialog"), { id: "fault" });
-  dialog.setAttribute("role", "alertdialog");
+  start.remove();
+  // `closedBy` is for browsers that support it, `onclose` for others.
+  const onclose = () => dialog.showModal();
+  const dialog = element("dialog", { role: "alertdialog", id: "fault", closedBy: "none", onclose });
   dialog.setAttribute("aria-labelledby", "fault-title");
   dialog.setAttribute("aria-describedby", "fault-text");
-  const heading = Object.assign(document.createElement("h2"), { id: "fault-title", textContent: stopped });
-  const text = Object.assign(document.createElement("p"), { id: "fault-text", textContent: isSaved ? saved : unsaved });
-  const choices = Object.assign(document.createElement("div"), { className: "button-row" });
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "primary", textContent: reload });
-  button.addEventListener("click", () => location.reload());
-  choices.append(button);
-  dialog.append(heading, text, choices);
-  dialog.setAttribute("closedby", "none");
-  // For browsers that don't support `closedby`.
-  dialog.addEventListener("close", () => dialog.showModal());
+  const choices = element("div", { className: "button-row" });
+  choices.append(reloadButton(language));
+  dialog.append(
+    element("h2", { id: "fault-title", textContent: stopped }),
+    element("p", { id: "fault-text", textContent: isSaved ? saved : unsaved }),
+    choices,
+  );
   document.body.append(dialog);
-  dialog.showModal();
+  onclose();
 }

@@ -194,6 +194,20 @@ test.describe("in a browser in Korean", () => {
     await expect(page.getByRole("alert")).toHaveText(/바둑판을 불러오지 못했습니다/);
     faults.length = 0;
   });
+
+  test("with a page in place of all texts, the page says that it couldn't be loaded, and offers another try", async ({ page, faults }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route(TEXTS, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>\n<title>Log in</title>\n" }));
+    await page.goto("./");
+    await expect(page.getByRole("alert")).toHaveText(/바둑판을 불러오지 못했습니다/);
+    const retry = page.getByRole("alert").getByRole("button", { name: "새로 고침" });
+    await expect(retry).toBeInViewport({ ratio: 1 });
+    expect((await retry.boundingBox()).height).toBeLessThan(50);
+    await page.unroute(TEXTS);
+    await retry.click();
+    await expect(button(page, KOREAN.newGame)).toBeVisible();
+    faults.length = 0;
+  });
 });
 
 test("numbers have a decimal comma in Azerbaijani, and a typed point or comma is understood", async ({ page }) => {
