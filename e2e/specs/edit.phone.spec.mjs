@@ -74,3 +74,30 @@ test("the comment is clear of the bar", async ({ page }) => {
   const [box, bar] = [await comment.boundingBox(), await page.locator(".bar").boundingBox()];
   expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
 });
+
+test("on a high phone the comment comes first, and the tools below it are in view with the board", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditMode(page);
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.fill("A comment\n".repeat(5));
+  await button(page, "Edit").focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const part of [page.getByTestId("board"), comment, tool(page, "Play moves")]) await expect(part).toBeInViewport({ ratio: 0.99 });
+  const [field, first] = [await comment.boundingBox(), await tool(page, "Play moves").boundingBox()];
+  expect(field.height).toBeGreaterThan(80);
+  expect(first.y).toBeGreaterThan(field.y + field.height);
+  await tool(page, "Black stone").tap();
+  await tap(page, "E5");
+  await expectStones(page, { X: "E5" });
+});
+
+test("in a low window the tools are in view when edit mode begins, however far down its button was", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openEditMode(page);
+  await button(page, "Edit").tap();
+  await page.locator(".record").evaluate((record) => { record.scrollTop = record.scrollHeight; });
+  await button(page, "Edit").tap();
+  await expect(tool(page, "Play moves")).toBeInViewport({ ratio: 1 });
+  const [bar, first] = [await page.locator(".move-bar").boundingBox(), await button(page, "Edit").boundingBox()];
+  expect(first.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+});

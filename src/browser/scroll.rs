@@ -1,5 +1,7 @@
 //! Elements that scroll.
 
+use leptos::prelude::document;
+
 use super::Element;
 
 /// The visible part of an element that scrolls, in pixels.
@@ -33,4 +35,11 @@ pub fn viewport(element: &Element) -> Viewport {
 pub fn to(element: &Element, left: i32, top: i32) {
     element.set_scroll_left(left);
     element.set_scroll_top(top);
+}
+
+/// Scrolls the element that a selector names to its top. Does nothing if there is none.
+pub fn to_top(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.set_scroll_top(0);
+    }
 }

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::content;
+use crate::browser::scroll;
 use crate::components::controls::localized;
 use crate::components::lazy::{LazySection, lazy};
 use crate::i18n::t;
@@ -16,7 +17,11 @@ pub fn EditSection(
     // A memo, so that choosing another tool does not create the content again.
     let shown = Memo::new(move |_| board.tool.with(Option::is_some));
     let word = |is_on: bool| if is_on { "true" } else { "false" };
-    let toggle = move |_| board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
+    // In a low window the tools are at the top, and the button may be far below.
+    let toggle = move |_| {
+        board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
+        scroll::to_top(".record");
+    };
     // Another game, and hiding the record, end edit mode.
     Effect::new(move || {
         if matches!(game.last_notice().notice, Notice::Opened) {

@@ -94,6 +94,7 @@ pub fn CommentField(
                 node_ref=field
                 dir="auto"
                 rows="3"
+                placeholder=localized(|locale| t!(locale, edit.write_comment))
                 on:input=move |event| game.write_text("C", &event_target_value(&event))
                 on:keydown=leave
             ></textarea>
