@@ -284,6 +284,22 @@ fn the_journals_of_two_tabs_are_both_restored() {
 }
 
 #[test]
+fn the_later_of_two_journals_of_a_tab_is_shown() {
+    let (text, mut table, base) = in_library("E5 C3 G7");
+    let earlier = base.journal_with_revision(&table.game, 9).unwrap();
+    play(&mut table, "C7");
+    let later = base.journal_with_revision(&table.game, 10).unwrap();
+    table.apply(Intent::Undo);
+    let undone = base.journal_with_revision(&table.game, 11).unwrap();
+    let restored = |journals: [&String; 2]| {
+        let (game, _) = journal::restore(&text, journals.into_iter().cloned()).unwrap();
+        (game.move_number(), game.can_redo())
+    };
+    assert_eq!([restored([&earlier, &later]), restored([&later, &earlier])], [(4, false); 2]);
+    assert_eq!([restored([&undone, &later]), restored([&later, &undone])], [(3, true); 2]);
+}
+
+#[test]
 fn a_damaged_journal_or_one_of_another_table_changes_nothing() {
     let (original, base, mut table) = saved_in_full("E5 C3 G7");
     play(&mut table, "C7");

@@ -50,7 +50,10 @@ impl LibraryJournal {
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
             let base = base.as_ref()?;
-            self.saved.game.table.with_untracked(|table| Some((table.game.id()?, base.journal(&table.game)?)))
+            self.saved.game.table.with_untracked(|table| {
+                let revision = clock::unique_version();
+                Some((table.game.id()?, base.journal_with_revision(&table.game, revision)?))
+            })
         });
         if let Some((_, journal)) = &journal {
             self.key.with_value(|key| storage::write(key, journal));

@@ -111,6 +111,20 @@ impl Base {
         }
         Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
     }
+
+    /// The same with a revision at its end: of two journals of one text, the one with the greater revision is the later one.
+    #[must_use]
+    pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
+        let journal = self.journal(game)?;
+        let text = format!("{}{revision}", checked(&journal).ok()?);
+        Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
+    }
+}
+
+/// The revision of a journal; 0 if it has none.
+fn revision(journal: &str) -> u64 {
+    let digits = journal.rsplit(|letter: char| !letter.is_ascii_digit()).next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
 fn add_numbers(text: &mut String, numbers: &[u64]) {
@@ -149,14 +163,17 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     Ok(())
 }
 
-/// The game in a text of the library, with what the journals add that extend it, and the base of its next journal. The version of such a
+/// The game in a text of the library, with what the journals add that extend it, as the latest of them shows it, and the base of its next
+/// journal. The version of such a
 /// text is its checksum: versions of tables are larger than any checksum. `None` if the text is damaged.
 pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
     let version = sum(text.as_bytes()).into();
     let mut table = super::read(text).ok()?;
     let base = Base::of(&mut table.game, version);
     let mut game = None;
-    for journal in journals.filter(|journal| self::base(journal) == Some(version)) {
+    let mut journals: Vec<String> = journals.filter(|journal| self::base(journal) == Some(version)).collect();
+    journals.sort_by_key(|journal| std::cmp::Reverse(revision(journal)));
+    for journal in journals {
         let mut ahead = table.clone();
         if replay(&mut ahead, &journal).is_err() {
             continue;
