@@ -124,8 +124,8 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
         "shell-dark" => stop(theme.shell_dark),
         "shadow" => format!(r#"{} stop-opacity="{}""#, stop(theme.shadow.color), theme.shadow.opacity),
         "shadow-edge" => format!(r#"{} stop-opacity="0""#, stop(theme.shadow.color)),
-        "grain" => stroke("5"),
-        "broad-grain" => stroke("13"),
+        "grain" => stroke("3"),
+        "broad-grain" => format!(r#"{} opacity="0.45""#, stroke("34")),
         "lines" => {
             format!(r#"fill="none" stroke="{line}" stroke-linecap="square" {}"#, width_of_lines(theme, line_width))
         }

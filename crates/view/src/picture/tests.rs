@@ -130,7 +130,7 @@ fn a_drawing_has_the_classes_of_the_style_sheet_and_a_file_has_none() {
     assert!(
         drawing.contains(r#"<stop class="wood-light"/>"#) && drawing.contains(r#"class="last" data-color="black""#)
     );
-    assert!(!drawing.contains("#e7bf83") && drawing.ends_with("</svg>"));
+    assert!(!drawing.contains("#ebc489") && drawing.ends_with("</svg>"));
     for theme in [&Theme::WOOD, &Theme::DARK, &Theme::PAPER] {
         let svg = picture.svg(&SvgFile { theme, ..WOOD });
         assert!(!svg.contains("class=") && !svg.contains("data-") && !svg.contains("  "), "{svg}");
@@ -144,7 +144,7 @@ fn a_picture_can_be_dark_where_its_page_is() {
     let picture = Picture { last: Some(point("A2", &board)), ..Picture::new(&board) };
     let svg = picture.svg(&SvgFile { dark: Some(&Theme::DARK), ..WOOD });
     assert!(
-        svg.contains(r##"<stop stop-color="#e7bf83" style="stop-color:light-dark(#e7bf83,#c3965a)"/>"##)
+        svg.contains(r##"<stop stop-color="#ebc489" style="stop-color:light-dark(#ebc489,#c89b5e)"/>"##)
             && svg.contains("style=\"stroke:light-dark("),
         "{svg}"
     );

@@ -8,9 +8,9 @@ const NO_GRAIN: Tint = Tint { color: "#000000", opacity: "0" };
 impl Theme {
     /// Slate and shell on wood.
     pub const WOOD: Self = Self {
-        wood_light: "#e7bf83",
-        wood_dark: "#d8a866",
-        grain: Tint { color: "#784a16", opacity: "0.075" },
+        wood_light: "#ebc489",
+        wood_dark: "#d7a562",
+        grain: Tint { color: "#784a16", opacity: "0.14" },
         line: "#4d3718",
         label: "#563d1c",
         slate_light: "#66686d",
@@ -31,9 +31,9 @@ impl Theme {
 
     /// Slate and shell on wood, for dark pages.
     pub const DARK: Self = Self {
-        wood_light: "#c3965a",
-        wood_dark: "#ae8049",
-        grain: Tint { color: "#3c2004", opacity: "0.09" },
+        wood_light: "#c89b5e",
+        wood_dark: "#ae8048",
+        grain: Tint { color: "#3c2004", opacity: "0.15" },
         line: "#35240e",
         label: "#2d1e0a",
         shell_light: "#f4f1ea",
