@@ -84,7 +84,8 @@ export interface BadukPanAttributes {
   compact?: BadukSwitch;
   /**
    * The goal of a problem, checked by the rules: "capture D4", "save D4", "atari D4", "liberties D4 >= 3", "connect D4 E7",
-   * "legal D4 for black", "illegal D4", "count black 15". Join several with "and" or ";", and add "in 3 moves" for the number of moves.
+   * "cut D4 E7", "legal D4 for black", "illegal D4", "count black 15". Join several with "and" or ";", and add "in 3 moves" for the
+   * number of moves.
    */
   goal?: string;
   /** What happens on a move that is not in the game record: the attempt fails, or the problem stays open. Default: `fails`. */

@@ -1,7 +1,7 @@
 // The problems that come with the page: one after the other, with a list of those that are solved, which stays.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, open, play, startGame } from "../page.mjs";
+import { button, dialog, expectStones, open, play, startGame } from "../page.mjs";
 
 const FILE = readFileSync(new URL("../../public/problems.sgf", import.meta.url), "utf8");
 const COUNT = FILE.match(/GOAL\[/g).length;
@@ -59,6 +59,27 @@ test("opens any problem of the list, and keeps what was solved", async ({ page }
   await expect(list(page)).toContainText(`Problem 3 of ${COUNT}`);
   await expect(list(page)).toContainText(`Solved: 1 of ${COUNT}`);
   await expect(number(page, 3)).toHaveText("3✓");
+});
+
+test("to connect stones and to cut them apart are goals, and the page answers", async ({ page }) => {
+  await openFirst(page);
+  const goal = page.locator(".problem .goal");
+  const numbers = [...FILE.matchAll(/GOAL\[(\w+)/g)].map(([, word], place) => [word, place + 1]);
+  const of = (word) => numbers.filter(([other]) => other === word).map(([, place]) => place);
+  await number(page, of("connect").at(-1)).click();
+  await expect(goal).toHaveText("Goal: connect the stones at B8 and C7");
+  await play(page, "C9");
+  await expect(verdict(page)).toHaveText("Wrong move.");
+  await solve(page);
+  await number(page, of("cut").at(-1)).click();
+  await expect(goal).toHaveText("Goal: cut the stones at C8 and E8 apart");
+  await play(page, "D9");
+  await expect(verdict(page)).toHaveText("Wrong move.");
+  await play(page, "D8");
+  await expectStones(page, { X: "A7 B7 C7 D6 D7 D8 F8 F9", O: "B8 C8 D9 E6 E7 E8" });
+  await play(page, "E9");
+  await expect(verdict(page)).toHaveText("Correct!");
+  await expect(list(page)).toContainText(`Solved: 2 of ${COUNT}`);
 });
 
 test("a shown solution is not a solved problem", async ({ page }) => {

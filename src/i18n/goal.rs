@@ -48,6 +48,10 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
             let points: Vec<String> = points.iter().map(name).collect();
             t!(locale, problem.goals.connect, points = joined(locale, &points))
         }
+        Goal::Cut(points) => {
+            let points: Vec<String> = points.iter().map(name).collect();
+            t!(locale, problem.goals.cut, points = joined(locale, &points))
+        }
         Goal::Count(side, comparison, number) if number.half_points() == 2 => {
             t!(locale, problem.goals.one_point, color = color(locale, *side), sign = sign(locale, *comparison))
         }
@@ -86,6 +90,7 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
         }
         GoalFault::NoStone(point) => t!(locale, problem.no_problem.no_stone, point = point),
         GoalFault::Own(point) => t!(locale, problem.no_problem.own_stone, point = point),
+        GoalFault::CutsOwn(point) => t!(locale, problem.no_problem.own_cut, point = point),
         GoalFault::Opponents(point) => t!(locale, problem.no_problem.opponents_stone, point = point),
         GoalFault::TwoColors(one, other) => {
             t!(locale, problem.no_problem.two_colors, one = one, other = other)
@@ -161,6 +166,11 @@ mod tests {
             assert_eq!(text_of(Locale::En, goals), en);
             assert_eq!(text_of(Locale::Ko, goals), ko);
         }
+        let board: Board = ".XO\nXO.\n.X.".parse().unwrap();
+        let game = Game::from_setup(board, Color::Black, Preset::Korean.ruleset());
+        let cut = Goals::read("cut B2 C3", &game).unwrap();
+        assert_eq!(goals(Locale::En, &cut, size), "cut the stones at B2 and C3 apart");
+        assert_eq!(goals(Locale::Ko, &cut, size), "B2, C3의 돌 끊기");
     }
 
     #[test]

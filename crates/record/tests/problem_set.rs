@@ -1,8 +1,8 @@
 //! The problems that come with the page (`public/problems.sgf`): a search finds for every move of the solver, at each position that
 //! the record leads to, whether it still reaches the goal, and the record has to say the same.
 //!
-//! In most problems, a group is enclosed. There, all moves inside are tried to the end. Whatever comes of a ko has to be the same whether
-//! the solver or the opponent wins all of them. In the others, a stone can run. There, captures are read out as for a problem without a tree.
+//! In most problems, a group is enclosed, or what may connect two of them. There, all moves inside are tried to the end. Whatever comes of a
+//! ko has to be the same whether the solver or the opponent wins all of them. In the others, a stone can run. There, captures are read out as for a problem without a tree.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -10,10 +10,10 @@ use std::path::Path;
 
 use baduk_record::problem::{Goal, Goals, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, Tree, replay, sgf};
-use baduk_rules::{Board, Color, Move, Point};
+use baduk_rules::{Board, Chain, Color, Move, Point};
 
 /// The fewest problems there are.
-const PROBLEMS: usize = 40;
+const PROBLEMS: usize = 47;
 /// The most empty points inside an enclosed group.
 const INSIDE: usize = 12;
 /// How far a search goes.
@@ -34,9 +34,11 @@ fn every_problem_is_proved_by_a_search() {
     let games = problems();
     assert!(games.len() >= PROBLEMS, "{}", games.len());
     let mut faults = Vec::new();
-    let mut moves = 0;
+    let (mut moves, mut connections, mut cuts) = (0, 0, 0);
     for (number, game) in (1..).zip(games) {
         let posed = Posed::of(game);
+        connections += usize::from(matches!(posed.goal, Goal::Connect(_)));
+        cuts += usize::from(matches!(posed.goal, Goal::Cut(_)));
         let found = posed.check();
         moves += found.moves;
         faults.extend(found.faults.into_iter().map(|fault| format!("problem {number}: {fault}")));
@@ -45,6 +47,7 @@ fn every_problem_is_proved_by_a_search() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(connections >= 5 && cuts >= 2, "{connections} are to connect and {cuts} to cut");
     assert!(moves > 500, "{moves} moves were searched");
 }
 
@@ -106,22 +109,48 @@ impl Posed {
         Self { record, problem, goal }
     }
 
-    fn target(&self) -> Point {
-        match self.goal {
-            Goal::Capture(point) | Goal::Save(point) => point,
+    /// The points of the stones that the goal is about.
+    fn targets(&self) -> &[Point] {
+        match &self.goal {
+            Goal::Capture(point) | Goal::Save(point) => std::slice::from_ref(point),
+            Goal::Connect(points) | Goal::Cut(points) => points,
             _ => panic!("{:?}", self.goal),
         }
+    }
+
+    /// Whether the goal is reached for good, or lost for good; `None` while neither is.
+    fn decided(&self, board: &Board) -> Option<bool> {
+        let is_gone = self.targets().iter().any(|&point| board.stone(point).is_none());
+        let is_connected = || {
+            let chain = board.chain(self.targets()[0]);
+            chain.is_some_and(|chain| self.targets().iter().all(|point| chain.stones.contains(point)))
+        };
+        match self.goal {
+            Goal::Capture(_) => is_gone.then_some(true),
+            Goal::Connect(_) if !is_gone => is_connected().then_some(true),
+            Goal::Cut(_) if !is_gone => is_connected().then_some(false),
+            Goal::Cut(_) => Some(true),
+            _ => is_gone.then_some(false),
+        }
+    }
+
+    /// Whether the goal is reached if neither side plays on.
+    const fn holds_at_rest(&self) -> bool {
+        matches!(self.goal, Goal::Save(_) | Goal::Cut(_))
     }
 
     fn check(&self) -> Findings {
         let mut findings = Findings::default();
         let board = replay(&self.record, self.problem.start()).game.board().clone();
-        match Arena::of(&board, self.target()) {
+        match Arena::of(&board, self.targets()) {
             Some(arena) => {
                 let searches = Color::BOTH.map(|loses_kos| Search::new(self, &arena, loses_kos));
                 Enclosed { posed: self, arena: &arena, searches }.check(self.problem.start(), None, &mut findings);
             }
-            None => self.check_chase(&mut findings),
+            None => {
+                assert!(matches!(self.goal, Goal::Capture(_)), "{:?}: not enclosed", self.goal);
+                self.check_chase(&mut findings);
+            }
         }
         findings
     }
@@ -144,7 +173,7 @@ impl Posed {
         ways.into_iter().for_each(|way| bare.tree.remove_subtree(way));
         let game = replay(&bare, start).game;
         let size = game.board().size();
-        let chain = game.board().chain(self.target()).expect("the stone is there");
+        let chain = game.board().chain(self.targets()[0]).expect("the stone is there");
         let goals = Goals::read(&self.goal.text(size), &game).unwrap();
         let problem = Problem::new(&bare, start, Some(goals), Unmarked::Fails).unwrap();
         let is_near = |point: Point| {
@@ -173,9 +202,10 @@ impl Posed {
 struct Arena(Vec<Point>);
 
 impl Arena {
-    /// The points around which a group is enclosed; `None` if it can run.
-    fn of(board: &Board, target: Point) -> Option<Self> {
-        let group = board.chain(target)?;
+    /// The points around which a group is enclosed; `None` if it can run. Of groups that may connect, one can run, if no other stone
+    /// of their color can.
+    fn of(board: &Board, targets: &[Point]) -> Option<Self> {
+        let groups: Vec<Chain> = targets.iter().filter_map(|&target| board.chain(target)).collect();
         let mut outside = HashSet::new();
         for point in board.size().points().filter(|&point| board.stone(point).is_none()) {
             let area = Self::area(board, point);
@@ -183,13 +213,17 @@ impl Arena {
                 outside.extend(area);
             }
         }
-        if group.liberties.iter().any(|liberty| outside.contains(liberty)) {
+        let can_run = |chain: &Chain| chain.liberties.iter().any(|liberty| outside.contains(liberty));
+        let stones = board.stones().filter(|&(_, color)| Some(color) == board.stone(targets[0]));
+        let running: HashSet<Point> =
+            stones.filter_map(|(point, _)| board.chain(point).filter(can_run)?.stones.iter().min().copied()).collect();
+        if running.len() >= groups.len() {
             return None;
         }
         let is_inside = |point: &Point| {
-            let chain = board.chain(*point);
-            let is_free = chain.is_none_or(|chain| chain.liberties.iter().all(|liberty| !outside.contains(liberty)));
-            is_free && !outside.contains(point) && !group.stones.contains(point)
+            !board.chain(*point).is_some_and(|chain| can_run(&chain))
+                && !outside.contains(point)
+                && !groups.iter().any(|group| group.stones.contains(point))
         };
         Some(Self(board.size().points().filter(is_inside).collect()))
     }
@@ -241,33 +275,24 @@ impl Place {
 /// A search in an enclosed group, in which one side never takes a ko.
 struct Search<'a> {
     arena: &'a Arena,
-    solver: Color,
-    target: Point,
-    captures: bool,
+    posed: &'a Posed,
     loses_kos: Color,
     /// Whether the solver reaches the goal; `None` while that is searched for.
     known: HashMap<(u64, Color, Option<Point>, u8), Option<bool>>,
 }
 
 impl<'a> Search<'a> {
-    fn new(posed: &Posed, arena: &'a Arena, loses_kos: Color) -> Self {
-        Self {
-            arena,
-            solver: posed.problem.solver(),
-            target: posed.target(),
-            captures: matches!(posed.goal, Goal::Capture(_)),
-            loses_kos,
-            known: HashMap::new(),
-        }
+    fn new(posed: &'a Posed, arena: &'a Arena, loses_kos: Color) -> Self {
+        Self { arena, posed, loses_kos, known: HashMap::new() }
     }
 
     /// Whether the solver reaches the goal; `None` if the search goes round in circles.
     fn wins(&mut self, place: &Place, depth: usize) -> Option<bool> {
-        if place.board.stone(self.target).is_none() {
-            return Some(self.captures);
+        if let Some(is_reached) = self.posed.decided(&place.board) {
+            return Some(is_reached);
         }
         if place.passes >= 2 {
-            return Some(!self.captures);
+            return Some(self.posed.holds_at_rest());
         }
         let key = (place.board.hash(), place.turn, place.ko, place.passes);
         if depth > DEEPEST {
@@ -277,7 +302,7 @@ impl<'a> Search<'a> {
             return *known;
         }
         self.known.insert(key, None);
-        let own = place.turn == self.solver;
+        let own = place.turn == self.posed.problem.solver();
         let mut is_open = false;
         let arena = self.arena;
         let moves = arena.0.iter().filter_map(|&point| place.after(point, Some(self.loses_kos)));

@@ -1,5 +1,6 @@
 use baduk_rules::{Board, Chain, Game, Move, Point};
 
+use super::goal::connection;
 use super::position::Position;
 use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
@@ -12,8 +13,8 @@ pub(super) struct Resistance {
 }
 
 impl Problem {
-    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured, or
-    /// captures one that should be saved. Otherwise, or if that is illegal, the opponent passes.
+    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured,
+    /// captures one that should be saved, or connects stones that should be cut. Otherwise, or if that is illegal, the opponent passes.
     ///
     /// If all that is asked for is to capture, the best defence is read out. Otherwise, a stone is only saved from atari,
     /// with as many liberties as possible.
@@ -28,6 +29,7 @@ impl Problem {
             tried += 1;
             match goal {
                 Goal::Capture(point) if !gone.contains(point) => rescue(game, *point, &mut tried),
+                Goal::Cut(points) if !points.iter().any(|point| gone.contains(point)) => connection(game, points),
                 Goal::Save(point) => last_liberty(game.board(), *point).filter(|&last| game.legality(last).is_ok()),
                 _ => None,
             }

@@ -213,6 +213,7 @@ impl Goals {
             Goal::Legal(..) | Goal::Illegal(..) => LEGALITY,
             Goal::Save(_) | Goal::Atari(_) | Goal::Liberties(..) => 1 + CHAIN,
             Goal::Connect(points) => 1 + CHAIN + points.len(),
+            Goal::Cut(points) => 1 + CHAIN * points.len() + LEGALITY,
             Goal::Capture(_) | Goal::Count(..) => 1,
         };
         self.list().iter().map(work).sum()

@@ -1,5 +1,5 @@
 use baduk_rules::score::{self, Terms};
-use baduk_rules::{Game, HalfPoints, Point};
+use baduk_rules::{Chain, Game, HalfPoints, Point};
 
 use super::{Goal, Goals};
 
@@ -31,8 +31,9 @@ impl Goals {
 
     /// The first goal that can't be reached any more.
     pub(in crate::problem) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
-        let is_lost =
-            |goal: &&Goal| !matches!(goal, Goal::Capture(_)) && goal.stones().iter().any(|stone| gone.contains(stone));
+        let is_lost = |goal: &&Goal| {
+            !matches!(goal, Goal::Capture(_) | Goal::Cut(_)) && goal.stones().iter().any(|stone| gone.contains(stone))
+        };
         self.list.iter().find(is_lost)
     }
 
@@ -51,7 +52,7 @@ impl Goals {
 impl Goal {
     /// Whether the goal must still hold after the opponent's reply.
     pub(super) const fn is_lasting(&self) -> bool {
-        matches!(self, Self::Save(_))
+        matches!(self, Self::Save(_) | Self::Cut(_))
     }
 
     /// Whether the goal is slow to check.
@@ -65,7 +66,7 @@ impl Goal {
             Self::Capture(point) | Self::Save(point) | Self::Atari(point) | Self::Liberties(point, ..) => {
                 std::slice::from_ref(point)
             }
-            Self::Connect(points) => points,
+            Self::Connect(points) | Self::Cut(points) => points,
             Self::Legal(..) | Self::Illegal(..) | Self::Count(..) => &[],
         }
     }
@@ -85,6 +86,9 @@ impl Goal {
                 game.board().stone(*point).is_none() && resumed(game).legality_for(*color, *point).is_err()
             }
             Self::Connect(points) => points.iter().all(stands) && are_one_chain(game, points),
+            Self::Cut(points) => {
+                !points.iter().all(stands) || !are_one_chain(game, points) && connection(game, points).is_none()
+            }
             Self::Count(color, comparison, points) => {
                 let terms = Terms::new(game.rules(), HalfPoints::ZERO, 0);
                 let count = score::count(game.board(), &[], game.prisoners(), &terms);
@@ -99,6 +103,17 @@ fn resumed(game: &Game) -> Game {
     let mut game = game.clone();
     game.resume();
     game
+}
+
+/// The point where a single move of their color makes the stones at these points one chain.
+pub(in crate::problem) fn connection(game: &Game, points: &[Point]) -> Option<Point> {
+    let board = game.board();
+    let color = board.stone(*points.first()?)?;
+    let chains: Vec<Chain> = points.iter().filter_map(|&point| board.chain(point)).collect();
+    let (first, others) = chains.split_first()?;
+    let is_shared = |point: &Point| others.iter().all(|chain| chain.liberties.contains(point));
+    let is_legal = |point: &Point| resumed(game).legality_for(color, *point).is_ok();
+    first.liberties.iter().copied().find(|point| is_shared(point) && is_legal(point))
 }
 
 fn are_one_chain(game: &Game, points: &[Point]) -> bool {

@@ -34,9 +34,11 @@ pub enum GoalFault {
     NoStone(String),
     /// The stone to be captured is the solver's own.
     Own(String),
+    /// The stones to be cut are the solver's own; this is the first.
+    CutsOwn(String),
     /// The stone to be saved is the opponent's.
     Opponents(String),
-    /// The stones to be connected, on these two points, have different colors.
+    /// The stones to be connected or cut, on these two points, have different colors.
     TwoColors(String, String),
     /// All goals hold from the start.
     Holds,
@@ -68,7 +70,7 @@ impl fmt::Display for GoalFault {
             Self::Empty => f.write_str("there is no goal"),
             Self::Unknown(word) => write!(
                 f,
-                "“{word}” is not a goal; use capture, save, atari, liberties, legal, illegal, connect or count, joined by \"and\""
+                "“{word}” is not a goal; use capture, save, atari, liberties, legal, illegal, connect, cut or count, joined by \"and\""
             ),
             Self::Expected(wanted, found) if found.is_empty() => write!(f, "{wanted} is missing at the end"),
             Self::Expected(wanted, found) => write!(f, "expected {wanted}, but found “{found}”"),
@@ -76,6 +78,7 @@ impl fmt::Display for GoalFault {
             Self::OutOfRange { number, least, most } => write!(f, "{number} must be from {least} to {most}"),
             Self::NoStone(point) => write!(f, "there is no stone on {point} at the start"),
             Self::Own(point) => write!(f, "the solver can't capture the stone on {point}, which is their own"),
+            Self::CutsOwn(point) => write!(f, "the solver can't cut the stone on {point}, which is their own"),
             Self::Opponents(point) => write!(f, "the solver can't save the stone on {point}, which is the opponent's"),
             Self::TwoColors(one, other) => write!(f, "the stones on {one} and {other} have different colors"),
             Self::Holds => f.write_str("the goal is already reached at the start"),

@@ -10,6 +10,7 @@ use std::fmt;
 
 use baduk_rules::{Color, HalfPoints, Point, Size};
 
+pub(in crate::problem) use check::connection;
 pub use fault::{GoalError, GoalFault, Wanted};
 
 /// What a solver has to reach: all goals at the same time, within a limited number of moves if that is stated.
@@ -25,6 +26,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 /// | `legal D4`, `legal D4 for black` | [`Goal::Legal`], for the solver's opponent where no color is named |
 /// | `illegal D4`, `illegal D4 for black` | [`Goal::Illegal`], likewise |
 /// | `connect D4 E7` | [`Goal::Connect`], two points or more |
+/// | `cut D4 E7` | [`Goal::Cut`], two points or more |
 /// | `count black 15`, `count white >= 10.5` | [`Goal::Count`] |
 /// | `... in 3 moves`, `... in 3` | how many moves, from 1 to 999 |
 ///
@@ -75,6 +77,9 @@ pub enum Goal {
     Illegal(Color, Point),
     /// The stones at these points, of one color, are one chain. Lost with any of them.
     Connect(Vec<Point>),
+    /// The opponent's stones at these points are not one chain, and no single move makes them one. It holds once any of
+    /// them is captured. As for [`Goal::Save`], the author's reply is played first. Never lost.
+    Cut(Vec<Point>),
     /// The count gives this color this many points: by the record's rules, with prisoners, without komi and handicap
     /// compensation, and with all stones alive. Never lost.
     Count(Color, Comparison, HalfPoints),
@@ -145,6 +150,7 @@ impl Goal {
             Self::Legal(color, point) => may("legal", color, point),
             Self::Illegal(color, point) => may("illegal", color, point),
             Self::Connect(points) => points.iter().fold("connect".to_owned(), |text, point| on(&text, point)),
+            Self::Cut(points) => points.iter().fold("cut".to_owned(), |text, point| on(&text, point)),
             Self::Count(color, comparison, points) => {
                 format!("count {} {} {points}", name(*color), comparison.sign())
             }

@@ -89,7 +89,13 @@ impl<'a> Reader<'a> {
             }
             "legal" => self.permission(Goal::Legal)?,
             "illegal" => self.permission(Goal::Illegal)?,
-            "connect" => Goal::Connect(self.stones()?),
+            "connect" => Goal::Connect(self.stones()?.0),
+            "cut" => match self.stones()? {
+                (points, at, color) if color == self.solver() => {
+                    return Err(GoalError { at, fault: GoalFault::CutsOwn(self.name(points[0])) });
+                }
+                (points, ..) => Goal::Cut(points),
+            },
             "count" => {
                 let color = self.color()?;
                 let comparison = self.comparison()?;
@@ -144,9 +150,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads two or more stones of the same color.
-    fn stones(&mut self) -> Result<Vec<Point>, GoalError> {
-        let (_, first, color) = self.stone()?;
+    /// Reads two or more stones of the same color: their points, the offset of the first, the color.
+    fn stones(&mut self) -> Result<(Vec<Point>, usize, Color), GoalError> {
+        let (start, first, color) = self.stone()?;
         let mut points = vec![first];
         while points.len() < 2 || self.is_at_point() {
             let (at, point, other) = self.stone()?;
@@ -155,7 +161,7 @@ impl<'a> Reader<'a> {
             }
             points.push(point);
         }
-        Ok(points)
+        Ok((points, start, color))
     }
 
     fn is_at_point(&self) -> bool {

@@ -4,7 +4,7 @@ use super::*;
 use crate::problem::{Problem, Verdict};
 use baduk_rules::Move;
 
-const GOALS: [&str; 10] = [
+const GOALS: [&str; 11] = [
     "capture B4",
     "atari B1",
     "liberties B3 >= 3",
@@ -12,6 +12,7 @@ const GOALS: [&str; 10] = [
     "illegal B4 for white",
     "legal B4 for black",
     "connect A2 C2",
+    "cut C5 B4",
     "connect A2 C2 B3 and atari A1",
     "count black >= 1",
     "save A4 and capture B4",
@@ -90,6 +91,7 @@ fn any_text_is_read_without_panicking() {
         "capture",
         "save",
         "connect",
+        "cut",
         "count",
         "legal",
         "for",

@@ -30,6 +30,7 @@ fn goals_are_written_in_canonical_form() {
         ("illegal B4 for Black", "illegal B4 for black"),
         ("legal B4 in 2 moves", "legal B4 for white in 2 moves"),
         ("connect A2 C2 B3", "connect A2 C2 B3"),
+        ("Cut c5 d4", "cut C5 D4"),
         ("connect A2 C2 and capture B1 in 3", "connect A2 C2 and capture B1 in 3 moves"),
         ("count black 15", "count black = 15"),
         ("count white >= 6.5 points in 1 move", "count white >= 6.5 in 1 move"),
@@ -50,12 +51,12 @@ fn an_invalid_text_is_reported_to_its_author() {
         (
             "captur B4",
             0,
-            "“captur” is not a goal; use capture, save, atari, liberties, legal, illegal, connect or count, joined by \"and\"",
+            "“captur” is not a goal; use capture, save, atari, liberties, legal, illegal, connect, cut or count, joined by \"and\"",
         ),
         (
             "capture B4 B1",
             11,
-            "“B1” is not a goal; use capture, save, atari, liberties, legal, illegal, connect or count, joined by \"and\"",
+            "“B1” is not a goal; use capture, save, atari, liberties, legal, illegal, connect, cut or count, joined by \"and\"",
         ),
         ("capture", 7, "a point such as D4 is missing at the end"),
         ("capture and save A4", 8, "expected a point such as D4, but found “and”"),
@@ -75,6 +76,9 @@ fn an_invalid_text_is_reported_to_its_author() {
         ("connect A2", 10, "a point such as D4 is missing at the end"),
         ("connect A2 B1", 11, "the stones on A2 and B1 have different colors"),
         ("connect A2 A1 B2", 11, "the stones on A2 and A1 have different colors"),
+        ("cut C5", 6, "a point such as D4 is missing at the end"),
+        ("cut C5 A4", 7, "the stones on C5 and A4 have different colors"),
+        ("cut A2 C2", 4, "the solver can't cut the stone on A2, which is their own"),
         ("connect A2 C2 B2", 14, "there is no stone on B2 at the start"),
         ("count 15", 6, "expected \"black\" or \"white\", but found “15”"),
         ("count black 15.3", 12, "expected a number of points such as 15 or >= 6.5, but found “15.3”"),
@@ -84,7 +88,7 @@ fn an_invalid_text_is_reported_to_its_author() {
         (
             "é",
             0,
-            "“é” is not a goal; use capture, save, atari, liberties, legal, illegal, connect or count, joined by \"and\"",
+            "“é” is not a goal; use capture, save, atari, liberties, legal, illegal, connect, cut or count, joined by \"and\"",
         ),
         ("liberties B1 ≤≥", 13, "expected a number such as 3 or >= 3, but found “≤≥”"),
     ] {
@@ -116,6 +120,10 @@ fn the_rules_check_a_goal_after_one_move() {
         ("connect A2 C2 B3", "bd", "solved", "bd"),
         ("connect A2 C2 A4", "bd", "out", "-"),
         ("connect A4 B5", "aa", "solved", "aa"),
+        // White connects at C4, unless Black takes there; and at C4 or D5.
+        ("cut C5 B4", "cb", "solved", "cb"),
+        ("cut C5 B4", "aa", "out", "cb"),
+        ("cut C5 D4", "cb", "out", "-"),
         ("connect A4 B5 and atari B1", "aa", "out", "-"),
         ("connect A2 C2 and atari B1", "bd", "solved", "bd"),
         // Who has taken the ko has made it illegal to retake it.
