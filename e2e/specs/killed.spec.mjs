@@ -76,6 +76,19 @@ test.describe("after the browser was killed", () => {
     await expectStones(page, { X: "C3 C7 E5", O: "G7 G3" });
   });
 
+  test("a move that is played before the library is loaded stays on the board, and the other moves are a variation", async ({ mortal }) => {
+    let page = await begin(mortal, "C3");
+    await play(page, "G7 C7");
+    await savedInLibrary(page);
+    await mortal.kill();
+    page = await mortal.start();
+    await play(page, "E5");
+    const stored = () => page.evaluate(() => localStorage.getItem("badukpan.table").replaceAll("\n", ""));
+    await expect.poll(stored).toContain(";B[cg](;W[ee])(;W[gc];B[cc])");
+    await expectStones(page, { X: "C3", O: "E5" });
+    await expectGames(page, 1);
+  });
+
   test("an undone move stays undone", async ({ mortal }) => {
     let page = await begin(mortal, "C3 G7");
     await button(page, "Undo").click();
