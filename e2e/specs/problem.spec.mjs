@@ -232,6 +232,8 @@ test.describe("the share sheet", () => {
     await page.goto("about:blank");
     await page.goto(`./?again${hash}`);
     await expectStones(page, { X: "C7", O: "G3" });
+    // Before the part for problems has loaded, a tap does nothing.
+    await expect(verdict(page)).toHaveText("Find the right move.");
     await play(page, "C3");
     await expect(verdict(page)).toHaveText("Correct!");
     await button(page, "Show record").click();
