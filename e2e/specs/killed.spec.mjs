@@ -9,13 +9,14 @@ import { expect, test as base } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectStones, open, paste, play, startGame } from "../page.mjs";
 
 const test = base.extend({
-  /** A browser that can be killed and started again with the same data: `start` returns its page, `kill` ends all its processes. */
+  /** A browser that can be killed and started again with the same data: `start` returns its page once `prepare` has run, `kill` ends all its processes. */
   mortal: async ({ baseURL }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "badukpan-killed-"));
     let context;
-    const start = async () => {
+    const start = async (prepare = async () => {}) => {
       context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL, locale: "en-GB", viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
       const page = context.pages()[0] ?? (await context.newPage());
+      await prepare(page);
       await open(page);
       return page;
     };
@@ -81,8 +82,14 @@ test.describe("after the browser was killed", () => {
     await play(page, "G7 C7");
     await savedInLibrary(page);
     await mortal.kill();
-    page = await mortal.start();
+    let load;
+    const played = new Promise((done) => { load = done; });
+    page = await mortal.start((page) => page.route("**/split_keeper.wasm", async (route) => {
+      await played;
+      await route.continue();
+    }));
     await play(page, "E5");
+    load();
     const stored = () => page.evaluate(() => localStorage.getItem("badukpan.table").replaceAll("\n", ""));
     await expect.poll(stored).toContain(";B[cg](;W[ee])(;W[gc];B[cc])");
     await expectStones(page, { X: "C3", O: "E5" });
