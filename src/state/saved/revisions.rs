@@ -155,8 +155,12 @@ impl Keeper {
         Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
     }
 
-    /// Notes that local storage has a game as it is in this revision of the library's copy, if it does.
+    /// Notes that local storage has a game as it is in this revision of the library's copy, if it does. A table that is about to be saved
+    /// is saved first: what is changed after it would otherwise seem to be earlier than the copy.
     pub fn note_revision(self, id: GameId, revision: u64) {
+        if self.saved.is_kept.get_untracked() && !self.is_current() {
+            self.write();
+        }
         let mut noted = Revisions::stored();
         if self.is_current() && noted.of(id) < revision {
             noted.note(id, revision);
