@@ -70,13 +70,13 @@ test("a Canadian game goes on after a reload in the middle of a period", async (
   await advance(page, 30 * SECOND);
   await expect(clock(page, "black")).toContainText("0:40/3");
   await page.reload();
-  await expect(clock(page, "black")).toContainText(/0:(3[89]|40)\/3/);
+  await expect(clock(page, "black")).toContainText(/0:(3\d|40)\/3/);
   await expect(clock(page, "white"), "a move in the period counts").toContainText("0:55/2");
   await play(page, "G7");
   await expect(clock(page, "black").locator(".periods")).toHaveText("/2");
   await advance(page, 5 * SECOND);
   await play(page, "C7");
-  await expect(clock(page, "white")).toContainText(/0:(4[6-9]|50)\/1/);
+  await expect(clock(page, "white")).toContainText(/0:(4\d|50)\/1/);
 });
 
 test("time passes while the page is closed", async ({ page, context }) => {
