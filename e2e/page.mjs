@@ -168,3 +168,22 @@ export async function expectScoreRow(page, name, black, white) {
   const line = page.getByTestId("count").getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
   await expect(line.getByRole("cell")).toHaveText([String(black), String(white)]);
 }
+
+/** Returns the library's entries: the head of each game. */
+export function heads(page) {
+  return inStore(page, "heads");
+}
+
+/** Returns everything in one object store of the library. */
+export function inStore(page, store) {
+  return page.evaluate((store) => new Promise((done, failed) => {
+    const opening = indexedDB.open("badukpan");
+    // Only the page creates the database.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => (opening.error.name === "AbortError" ? done([]) : failed(opening.error));
+    opening.onsuccess = () => {
+      const request = opening.result.transaction(store).objectStore(store).getAll();
+      request.onsuccess = () => { opening.result.close(); done(request.result); };
+    };
+  }), store);
+}

@@ -1,7 +1,7 @@
 // The library: games are saved, found and restored.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
-import { startGame, button, dialog, expectStatus, expectStones, open, openSmall, play } from "../page.mjs";
+import { startGame, button, dialog, expectStatus, expectStones, heads, inStore, open, openSmall, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
 const rows = (page) => dialog(page).locator(".game-list li");
@@ -19,25 +19,6 @@ async function paste(page, text) {
     data.setData("text/plain", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
-}
-
-/** Returns the library's entries: the head of each game. */
-function heads(page) {
-  return inStore(page, "heads");
-}
-
-/** Returns everything in one object store of the library. */
-function inStore(page, store) {
-  return page.evaluate((store) => new Promise((done, failed) => {
-    const opening = indexedDB.open("badukpan");
-    // Only the page creates the database.
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onerror = () => (opening.error.name === "AbortError" ? done([]) : failed(opening.error));
-    opening.onsuccess = () => {
-      const request = opening.result.transaction(store).objectStore(store).getAll();
-      request.onsuccess = () => { opening.result.close(); done(request.result); };
-    };
-  }), store);
 }
 
 async function reload(page) {

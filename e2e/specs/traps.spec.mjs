@@ -1,7 +1,7 @@
 // Failures of the WebAssembly program: what players see, and that no game is lost.
 import { clickOn, recordedEvents, recordEvents, test } from "../embed.mjs";
 import { expect } from "../fixtures.mjs";
-import { button, dialog, expectStones, open, play, saveData } from "../page.mjs";
+import { button, dialog, expectStones, heads, open, play, saveData } from "../page.mjs";
 import { KEEPS_PANICS } from "../server.mjs";
 import { allowTraps, arm, isHit } from "../traps.mjs";
 
@@ -62,6 +62,8 @@ test("reports a failure while a part loads on demand", async ({ page, faults }) 
   await saveData(page);
   await open(page);
   await play(page, "D4");
+  // Saving the game in the library would be what fails.
+  await expect.poll(() => heads(page)).toHaveLength(1);
   await arm(page, 12);
   await button(page, "New").click();
   await expect(page.getByRole("alertdialog", { name: STOPPED })).toContainText("Your game is saved");
