@@ -59,7 +59,7 @@ test.describe("a move is refused", () => {
     await openSmall(page);
     await play(page, "C3");
     await resign(page);
-    await expectRefused(page, "D4", "The game is over. Resume it, or start a new game.");
+    await expectRefused(page, "D4", "The game is over. You can start a new game.");
   });
 
   test("and its outline disappears with the next move", async ({ page }) => {

@@ -35,10 +35,11 @@ pub enum SharedPart {
 }
 
 impl ShareOptions {
-    /// Returns the default options: the whole game, opened at the current move.
+    /// Returns the default options: the whole game, opened at the current move; a problem, to be solved.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
-        let part = if session.can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
-        Self { part, recipient_mode: Mode::View, is_short: false, numbers, coordinates: None }
+        let part = if session.as_saved().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
+        let recipient_mode = if session.is_problem() { Mode::Solve } else { Mode::View };
+        Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
     }
 
     /// Returns the part of the game to share.
@@ -183,6 +184,17 @@ mod tests {
             cut.contains(&Issue::NothingRight) && cut.iter().any(|issue| matches!(issue, Issue::Cut(_))),
             "{cut:?}"
         );
+    }
+
+    #[test]
+    fn a_problem_is_shared_to_be_solved() {
+        let mut session = session(0);
+        session.begin_problem();
+        session.apply(Intent::Choose(baduk_rules::Point::new(2, 2)));
+        let options = ShareOptions::new(&session, None);
+        assert_eq!((options.part(), options.recipient_mode()), (SharedPart::Game, Mode::Solve));
+        session.end_problem();
+        assert_eq!(ShareOptions::new(&session, None).recipient_mode(), Mode::View);
     }
 
     #[test]

@@ -53,7 +53,7 @@ lazy!(share, share, content);
 fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let numbering = board.numbered.get_untracked();
-    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session.as_saved(), numbering))));
+    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbering))));
     // The number of the correspondence game that the game becomes if a link to play is copied.
     let number = GameState::new_correspondence();
     let link: ShareLink = Memo::new(move |_| {
