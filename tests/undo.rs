@@ -1,8 +1,8 @@
 //! Random edits and moves in sessions of every kind: nothing panics, the record stays valid SGF, and undo and redo go through the
 //! same records.
 
-use baduk_record::link::{Form, Mode, View, decode, encode};
-use baduk_record::{NodeId, Record, Terms, diagram, sgf};
+use baduk_link::{Form, decode, encode};
+use baduk_record::{Mode, NodeId, Record, Terms, View, diagram, sgf};
 use baduk_rules::{Color, Point, Preset, Size};
 use baduk_view::{Intent, Mark, Navigation};
 use badukpan::state::{GameId, Session, Stroke, Tool};

@@ -10,7 +10,7 @@ const SGF = {
   atari: "(;SZ[9]AB[cd][dc][de]AW[dd])",
 };
 const DIAGRAM = "$$Bc9 Two moves\n$$  ---------\n$$ | . . . . .\n$$ | . 1 a . .\n$$ | . . 2 . .\n$$ | . . . , .";
-const LINK = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{60,}$/.test(line));
+const LINK = readFileSync(new URL("../../crates/link/tests/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{60,}$/.test(line));
 
 const child = (text) => `<script type="application/x-go-sgf">${text}</script>`;
 const board = (id, attributes, content = "") => `<baduk-pan id="${id}" ${attributes}>${content}</baduk-pan>`;

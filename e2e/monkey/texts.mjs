@@ -93,7 +93,7 @@ const DIAGRAMS = [
   "$$B\n$$ | 9 8 7 |\n$$ | 0 . . |",
 ];
 
-const LINKS = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8").split("\n").filter((line) => /^1[\w-]+$/.test(line));
+const LINKS = readFileSync(new URL("../../crates/link/tests/v1.txt", import.meta.url), "utf8").split("\n").filter((line) => /^1[\w-]+$/.test(line));
 
 const JUNK = [
   "", " ", "\n", "(", "(;", ")", "((((((((", "(;SZ[", "(;B[aa]", "(;GM[2])", "(;SZ[0])", "(;SZ[53])", "(;SZ[-1])", "(;SZ[9]KM[999999999999999999])", "1", "#", "https://example.org/",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, recordEvents, recordedEvents, test } from "../embed.mjs";
 
 /** A payload written by an earlier version. */
-const PAYLOAD = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{100,}$/.test(line));
+const PAYLOAD = readFileSync(new URL("../../crates/link/tests/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{100,}$/.test(line));
 
 /** Types into the comment and the name of a node in turn, and expects every letter. */
 async function typeTexts(place) {

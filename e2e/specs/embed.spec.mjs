@@ -7,7 +7,7 @@ import { expectBoardFocused } from "../page.mjs";
 import { nextFrames } from "../time.mjs";
 
 /** Payloads of links written by earlier versions. */
-const LINKS = new URL("../../crates/record/tests/links/v1.txt", import.meta.url);
+const LINKS = new URL("../../crates/link/tests/v1.txt", import.meta.url);
 const CORNER = "(;SZ[9]AB[cc][dd]AW[dc]C[Black takes the stone.];B[ec](;W[db];B[eb]C[RIGHT: that is it.])(;W[eb];B[db]C[RIGHT]))";
 const THREE = "(;SZ[5];B[bb];W[cc];B[dd]C[The third, at D2])";
 

@@ -508,7 +508,7 @@ test("a link without a readable game leaves the current game in place", async ({
 
 /** Returns the frozen links: name, payload, number of stones at its position, and game record. */
 function frozen() {
-  const file = readFileSync(new URL("../../crates/record/tests/links/v1.txt", import.meta.url), "utf8");
+  const file = readFileSync(new URL("../../crates/link/tests/v1.txt", import.meta.url), "utf8");
   const blocks = file.split("\n\n").slice(1).filter((block) => block.trim());
   return blocks.map((block) => {
     const [name, payload, numbers, , record] = block.trim().split("\n");

@@ -3,17 +3,17 @@
 #![no_main]
 
 // The letters of payloads, and the checksum without which nothing would be read as whole.
-#[path = "../../crates/record/src/link/letters.rs"]
+#[path = "../../crates/link/src/letters.rs"]
 mod letters;
 
-use baduk_record::link::{self, Form, MAX_LENGTH, Link, MAX_TEXT};
+use baduk_link::{Form, MAX_LENGTH, Link, MAX_TEXT};
 use libfuzzer_sys::fuzz_target;
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The most bytes that decoding may ask for (see "Bounds" in `baduk_record::link`). What is kept between links is in it.
+/// The most bytes that decoding may ask for (see "Bounds" in `baduk_link`). What is kept between links is in it.
 const MOST_MEMORY: usize = 64 << 20;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -26,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();
-    let read = link::decode(&payload);
+    let read = baduk_link::decode(&payload);
     assert!(MEMORY.peak_usage() - before < MOST_MEMORY, "{} bytes", MEMORY.peak_usage() - before);
     let Ok(read) = read else { return };
     assert!(payload.len() <= MAX_LENGTH + 1 && read.tree.contains(read.at));
@@ -43,16 +43,16 @@ fn is_the_same_again(read: &Link, length: usize) {
     let text = baduk_record::sgf::write([&read.tree]);
     assert!(text.len() < 2 * MAX_TEXT);
     // What nobody wrote may be longer when it is written.
-    let Ok(again) = link::encode(&read.tree, read.at, &read.view, Form::Whole) else {
+    let Ok(again) = baduk_link::encode(&read.tree, read.at, &read.view, Form::Whole) else {
         assert!(read.damage.is_some() || length * 2 > MAX_LENGTH || text.len() > MAX_LENGTH);
         return;
     };
-    let link = link::decode(&again).expect("what is encoded is decoded");
+    let link = baduk_link::decode(&again).expect("what is encoded is decoded");
     assert_eq!((&link.tree, link.view, link.damage), (&read.tree, read.view, None));
     assert_eq!(link.at, read.at);
     // Its end missing, it is never taken for whole.
     if again.len() > 8 {
-        let cut = link::decode(&again[..again.len() - 2]);
+        let cut = baduk_link::decode(&again[..again.len() - 2]);
         assert!(cut.is_err() || cut.is_ok_and(|link| link.damage.is_some()));
     }
 }

@@ -1,6 +1,6 @@
 //! Errors in what an author wrote, dispatched to the page. The element shows those that leave nothing to show.
 
-use baduk_record::link::{Damage, LinkError};
+use baduk_link::{Damage, LinkError};
 use baduk_record::sgf::ReadError;
 use baduk_view::embed::{InvalidAttribute, SourceError};
 

@@ -2,11 +2,10 @@
 
 mod opening;
 
-use baduk_record::link::View;
-use baduk_record::{Kind, Orientation, place};
+use baduk_record::{Orientation, View, place};
 use baduk_rules::Point;
-use baduk_view::Intent;
 use baduk_view::embed::{Contents, Controls, InvalidAttribute, Mode, Options, Source, SourceError};
+use baduk_view::{Intent, SourceKind};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
@@ -63,7 +62,7 @@ struct EmbedStatus {
 #[derive(Clone, Default)]
 struct AuthorInput {
     text: Option<String>,
-    kind: Option<Kind>,
+    kind: Option<SourceKind>,
     /// The number of inputs so far, to ignore the result of an earlier one that loads later.
     number: usize,
     source: Option<Source>,
@@ -111,7 +110,7 @@ impl EmbedContext {
     pub fn update(
         self,
         attributes: &[String],
-        (text, kind): (Option<String>, Option<Kind>),
+        (text, kind): (Option<String>, Option<SourceKind>),
         lang: &str,
         file_error: Option<AuthorError>,
     ) {
@@ -158,7 +157,8 @@ impl EmbedContext {
     /// another way for a still board.
     fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
         let view = self.source_view();
-        let is_drawn = self.input.with_value(|input| input.text.as_deref().map(Kind::of) == Some(Kind::Diagram));
+        let is_drawn =
+            self.input.with_value(|input| input.text.as_deref().map(SourceKind::of) == Some(SourceKind::Diagram));
         [before, options].iter().all(|options| options.mode_for(&view) != Mode::Solve)
             && (!is_drawn || before.is_picture() == options.is_picture())
     }

@@ -1,7 +1,7 @@
 //! The menu of an embedded board, loaded when it is first opened.
 
-use baduk_record::Orientation;
-use baduk_record::link::{self, Form, View};
+use baduk_link::Form;
+use baduk_record::{Mode as LinkMode, Orientation, View};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -117,9 +117,11 @@ fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
 /// Returns the payload of a link to the position that is shown; `None` if the game is too large.
 fn payload(context: EmbedContext) -> Option<String> {
     untrack(|| {
-        let mode = if context.mode() == Mode::Play { link::Mode::Play } else { link::Mode::View };
+        let mode = if context.mode() == Mode::Play { LinkMode::Play } else { LinkMode::View };
         let view = View { mode, ..context.game.view() };
-        context.game.session(|session| link::encode(&session.record().tree, session.at(), &view, Form::Whole).ok())
+        context
+            .game
+            .session(|session| baduk_link::encode(&session.record().tree, session.at(), &view, Form::Whole).ok())
     })
 }
 

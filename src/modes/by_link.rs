@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use baduk_record::link::{Form, Mode as LinkMode, View, encode};
-use baduk_record::{Edition, NodeId};
+use baduk_link::{Form, encode};
+use baduk_record::{Edition, Mode as LinkMode, NodeId, View};
 use baduk_rules::{ByColor, Color, Game, Move, Point};
 use baduk_view::layers::Stone;
 use baduk_view::{Intent, Tap};

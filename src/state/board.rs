@@ -1,4 +1,4 @@
-use baduk_record::link::View;
+use baduk_record::View;
 use baduk_rules::Point;
 use baduk_view::{Cursor, Geometry, Numbering, Region};
 use leptos::prelude::*;

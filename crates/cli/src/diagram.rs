@@ -2,8 +2,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_record::link::{Numbers, View};
-use baduk_record::{Record, diagram, place, sgf};
+use baduk_record::{Numbers, Record, View, diagram, place, sgf};
 use baduk_view::Diagram;
 use clap::Args;
 

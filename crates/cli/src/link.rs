@@ -2,8 +2,8 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use baduk_record::link::{self, Damage, Form, Mode, View};
-use baduk_record::{Record, place, sgf};
+use baduk_link::{Damage, Form};
+use baduk_record::{Mode, Record, View, place, sgf};
 use clap::{Args, Subcommand};
 
 use crate::decode::decode;
@@ -76,17 +76,18 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
     if asked.position {
         let record = Record::of(tree).map_err(|error| refuse(&error))?;
-        tree = link::position(&record, at);
+        tree = record.position(at);
         at = tree.root();
     }
     let form = if asked.short { Form::Short } else { Form::Whole };
     let mode = if asked.solve { Mode::Solve } else { Mode::View };
-    let payload = link::encode(&tree, at, &View { mode, ..View::default() }, form).map_err(|error| refuse(&error))?;
+    let payload =
+        baduk_link::encode(&tree, at, &View { mode, ..View::default() }, form).map_err(|error| refuse(&error))?;
     Ok(Answer::of_text(format!("#{payload}\n")))
 }
 
 fn read(text: &str) -> Result<Answer, Failure> {
-    let link = link::read(text).map_err(|error| Failure::File(error.to_string()))?;
+    let link = baduk_link::read(text).map_err(|error| Failure::File(error.to_string()))?;
     let damage = link.damage.map(|damage| match damage {
         Damage::Cut => "the link is incomplete; only a part of the game could be read",
         Damage::Altered => "the link was changed; the game may be wrong",

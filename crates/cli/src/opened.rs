@@ -3,10 +3,11 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
+use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{self, Drawn, NoDiagram};
-use baduk_record::link::{self, Damage, LinkError, View};
 use baduk_record::sgf::{self, ReadError};
-use baduk_record::{Kind, NodeId, Tree};
+use baduk_record::{NodeId, Tree, View};
+use baduk_view::SourceKind;
 
 /// A game, the node to show, and how to show it.
 pub(crate) struct Opened {
@@ -40,10 +41,10 @@ pub(crate) enum OpenError {
 /// When there is no such game.
 pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    match Kind::of(text) {
-        Kind::Diagram => return of_diagram(text, game),
-        Kind::Link => return of_link(text),
-        Kind::Sgf => {}
+    match SourceKind::of(text) {
+        SourceKind::Diagram => return of_diagram(text, game),
+        SourceKind::Link => return of_link(text),
+        SourceKind::Sgf => {}
     }
     // In a page, the parentheses around a record may be missing.
     let bracketed = text.starts_with(';').then(|| format!("({text})"));
@@ -68,7 +69,7 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
 }
 
 fn of_link(text: &str) -> Result<Opened, OpenError> {
-    let link = link::read(text).map_err(OpenError::Link)?;
+    let link = baduk_link::read(text).map_err(OpenError::Link)?;
     let warnings = link.damage.map(|damage| match damage {
         Damage::Cut => "the link is incomplete; only a part of the game could be read",
         Damage::Altered => "the link was changed; the game may be wrong",
@@ -92,7 +93,7 @@ impl fmt::Display for OpenError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::link::Form;
+    use baduk_link::Form;
 
     fn opened(text: &str, game: usize) -> Result<String, OpenError> {
         let opened = open(text, NonZeroUsize::new(game).unwrap())?;
@@ -117,7 +118,7 @@ mod tests {
         let tree = sgf::read("(;SZ[9];B[ee];W[cc])").unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(1).unwrap();
         let view = View { coordinates: Some(false), ..View::default() };
-        let payload = link::encode(&tree, at, &view, Form::Whole).unwrap();
+        let payload = baduk_link::encode(&tree, at, &view, Form::Whole).unwrap();
         let opened = open(&format!("https://example.org/#{payload}\n"), NonZeroUsize::MIN).unwrap();
         assert_eq!((opened.view, opened.tree.node(opened.at).play()), (view, tree.node(at).play()));
     }

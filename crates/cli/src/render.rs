@@ -2,7 +2,6 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_record::link;
 use baduk_view::{LineWidth, PictureSize};
 use clap::Args;
 
@@ -131,7 +130,7 @@ impl Arguments {
 
     /// The text of the file, or the argument itself if it is a link.
     fn text(&self) -> Result<String, Failure> {
-        if let Some(text) = self.file.to_str().filter(|text| link::is_link(text) && !self.file.exists()) {
+        if let Some(text) = self.file.to_str().filter(|text| baduk_link::is_link(text) && !self.file.exists()) {
             return Ok(text.to_owned());
         }
         let bytes = if self.file == Path::new("-") {

@@ -4,9 +4,8 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_record::diagram::Drawn;
-use baduk_record::link::Numbers;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Orientation, Record, Replay, Tree, place, problem, replay};
+use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, problem, replay};
 use baduk_rules::{Move, Point};
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,

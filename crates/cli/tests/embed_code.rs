@@ -4,7 +4,8 @@
 use std::cell::Ref;
 use std::path::Path;
 
-use baduk_record::{Kind, sgf};
+use baduk_record::sgf;
+use baduk_view::SourceKind;
 use baduk_view::embed_code::{self, Source};
 use badukpan_cli::page::{self, Folder};
 use html5ever::tendril::TendrilSink;
@@ -210,7 +211,7 @@ fn expect_game(element: &Element, game: &str) {
     match element.name.as_str() {
         "script" => {
             assert_eq!(element.attributes, [("type".to_owned(), "application/x-go-sgf".to_owned())]);
-            assert_eq!(Kind::of(read), Kind::of(&game));
+            assert_eq!(SourceKind::of(read), SourceKind::of(&game));
             assert!(read == game || meaning(read) == meaning(&game), "{read}\nis not\n{game}");
         }
         "pre" => {

@@ -1,4 +1,4 @@
-//! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF, text diagram and link.
+//! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF and text diagram.
 //!
 //! A [`Tree`] knows no rules. [`replay`] plays a path of it under the rules and returns the position.
 //!
@@ -17,12 +17,11 @@ mod branch;
 pub mod diagram;
 mod edit;
 mod illegal;
-mod kind;
-pub mod link;
 mod merge;
 mod orientation;
 mod place;
 mod point_set;
+mod position;
 pub mod problem;
 mod record;
 mod replay;
@@ -31,10 +30,11 @@ pub mod sgf;
 mod terms;
 mod time;
 mod tree;
+mod tree_builder;
 mod value;
+mod view;
 
 pub use illegal::illegal_moves;
-pub use kind::Kind;
 pub use merge::NodeMap;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
@@ -43,3 +43,5 @@ pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_from, replay, replay_on};
 pub use terms::Terms;
 pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};
+pub use tree_builder::TreeBuilder;
+pub use view::{Mode, Numbers, View};

@@ -61,7 +61,8 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
 
 /// The move of a B or W value. Its point may be off the board. An empty value is a pass; so is "tt" on boards up to
 /// 19x19, as in FF\[3\].
-pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
+#[must_use]
+pub fn read_move(value: &str, size: Size) -> Option<Move> {
     let is_pass = match value.trim_ascii() {
         "" => true,
         "tt" => size.width() <= 19 && size.height() <= 19,
@@ -71,7 +72,8 @@ pub(crate) fn read_move(value: &str, size: Size) -> Option<Move> {
 }
 
 /// The point of a Point or Stone value, which may be off the board.
-pub(crate) fn read_point(value: &str) -> Option<Point> {
+#[must_use]
+pub fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
@@ -83,7 +85,8 @@ pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
 }
 
 /// The color of a move property: B or W.
-pub(crate) fn color_of(name: &str) -> Option<Color> {
+#[must_use]
+pub fn color_of(name: &str) -> Option<Color> {
     match name {
         "B" => Some(Color::Black),
         "W" => Some(Color::White),
@@ -92,7 +95,8 @@ pub(crate) fn color_of(name: &str) -> Option<Color> {
 }
 
 /// A color as SGF writes it: the name of its move property and its PL value.
-pub(crate) const fn color_letter(color: Color) -> &'static str {
+#[must_use]
+pub const fn color_letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
         Color::White => "W",
@@ -100,7 +104,8 @@ pub(crate) const fn color_letter(color: Color) -> &'static str {
 }
 
 /// The points of a value in a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
-pub(crate) fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
+#[must_use]
+pub fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     let (from, to) = read_corners(value)?;
     let columns = from.x().min(to.x())..=from.x().max(to.x());
     let rows = from.y().min(to.y())..=from.y().max(to.y());
@@ -116,9 +121,10 @@ pub(crate) fn read_player(value: &str) -> Option<Color> {
     }
 }
 
-/// The color of a value: B, W or any word that starts with one of them. The coding of links depends on this function, so it
-/// can't change.
-pub(crate) fn read_color(value: &str) -> Option<Color> {
+/// The color of a value: B, W or any word that starts with one of them. The format of share links is frozen and depends
+/// on this function, so it can't change.
+#[must_use]
+pub fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
         b'b' => Some(Color::Black),
         b'w' => Some(Color::White),

@@ -1,8 +1,7 @@
 //! Laws of editing: whatever tree is edited, edits never panic, undo restores the SGF from before and redo the one from
 //! after, and the tree equals the one that is read from its SGF.
 
-use baduk_record::link::{Form, View};
-use baduk_record::{Change, NodeId, Record, Terms, Tree, diagram, link, sgf};
+use baduk_record::{Change, NodeId, Record, Terms, Tree, TreeBuilder, diagram, sgf};
 use baduk_rules::{Color, Move, Point, Preset, Size};
 
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
@@ -47,21 +46,29 @@ fn written(tree: &Tree) -> String {
     sgf::write([tree])
 }
 
+/// The first nodes of a tree, added one by one, as decoders of other formats do.
+fn built(tree: &Tree, nodes: usize) -> Tree {
+    let mut builder = TreeBuilder::new();
+    let mut ids = vec![builder.root()];
+    for id in tree.depth_first().take(nodes) {
+        if let Some(parent) = tree.node(id).parent() {
+            let at = tree.depth_first().position(|id| id == parent).unwrap();
+            ids.push(builder.child(ids[at]));
+        }
+        for property in tree.node(id).properties() {
+            builder.property(property.name(), property.values());
+        }
+    }
+    builder.finish(tree.size())
+}
+
 /// Trees made in every possible way.
 fn trees() -> Vec<(&'static str, Tree)> {
     let game = read(GAME);
     let record = Record::of(game.clone()).unwrap();
     let last = game.main_line(game.root()).last().unwrap();
     let second = game.node(game.root()).children().last().unwrap();
-    let linked = |tree: &Tree, form| {
-        let payload = link::encode(tree, tree.root(), &View::default(), form).unwrap();
-        link::decode(&payload).unwrap().tree
-    };
     let without_size = read("(;GM[1]KM[6.5];B[pd]C[text])");
-    let cut = {
-        let payload = link::encode(&game, last, &View::default(), Form::Whole).unwrap();
-        link::read(&payload[..payload.len() * 2 / 3]).unwrap().tree
-    };
     let (diagrams, _) = diagram::read(DIAGRAM).unwrap();
     let mut merged = game.clone();
     merged.merge(&read(OTHER));
@@ -72,12 +79,11 @@ fn trees() -> Vec<(&'static str, Tree)> {
         ("read from SGF", game.clone()),
         ("second of a collection", sgf::read(&format!("{OTHER}{GAME}")).unwrap().0.remove(1)),
         ("read from damaged SGF", read("(;SZ[9]C[a]C[b];W[aa(;B[bb]")),
-        ("decoded from a link", linked(&game, Form::Whole)),
-        ("decoded from a short link", linked(&game, Form::Short)),
-        ("decoded from a link that says no size", linked(&without_size, Form::Whole)),
-        ("decoded from part of a link", cut),
-        ("position of a link", linked(&link::position(&record, last), Form::Whole)),
-        ("position", link::position(&record, last)),
+        ("built", built(&game, usize::MAX)),
+        ("built in part", built(&game, 4)),
+        ("built without a size", built(&without_size, usize::MAX)),
+        ("built from a position", built(&record.position(last), usize::MAX)),
+        ("position", record.position(last)),
         ("diagram", diagrams[0].tree.clone()),
         ("diagram as drawn", diagrams[0].as_drawn().tree),
         ("branch", game.branch(second)),

@@ -8,9 +8,8 @@
 use std::fmt;
 use std::fmt::Write;
 
-use baduk_record::Kind;
-
 use crate::escape;
+use crate::source_kind::SourceKind;
 
 /// The name of the custom element.
 pub const ELEMENT: &str = "baduk-pan";
@@ -217,7 +216,7 @@ fn script(text: &str) -> Option<String> {
             script.push('\\');
         }
     }
-    (script.len() == text.len() || Kind::of(text) == Kind::Sgf).then_some(script)
+    (script.len() == text.len() || SourceKind::of(text) == SourceKind::Sgf).then_some(script)
 }
 
 /// The text as HTML can contain it, without line breaks around it. A line break may be two characters, as in SGF.

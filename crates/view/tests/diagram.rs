@@ -1,8 +1,7 @@
 //! What is written as a text diagram is read as the same, and the other way.
 
 use baduk_record::diagram::{self, Drawn};
-use baduk_record::link::{Numbers, View};
-use baduk_record::{Record, sgf};
+use baduk_record::{Numbers, Record, View, sgf};
 use baduk_rules::{Board, Color, Move, Point, Size};
 use baduk_view::{Diagram, Mark, Markup, Region};
 

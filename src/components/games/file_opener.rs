@@ -1,6 +1,5 @@
 //! Opens files: reads them and puts a game on the table, or keeps the error.
 
-use baduk_record::link;
 use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
 
@@ -159,7 +158,7 @@ impl FileOpener {
             FileError::Unreadable(name) => OpenError { name, reason: OpenErrorReason::Unreadable },
         })?;
         if name.is_empty()
-            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| link::is_link(text))
+            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| baduk_link::is_link(text))
         {
             self.links.receive(link.to_owned(), LinkOrigin::Paste);
             return Ok(None);

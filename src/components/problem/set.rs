@@ -1,7 +1,7 @@
 //! The problems that come with the page: which one is shown, which were solved, and the way to the others.
 
-use baduk_record::link::{self, Form, Mode, View};
-use baduk_record::{Property, Tree, sgf};
+use baduk_link::Form;
+use baduk_record::{Mode, Property, Tree, View, sgf};
 use leptos::prelude::*;
 
 use crate::browser::task::Tasks;
@@ -107,7 +107,7 @@ fn key(tree: &Tree) -> Option<u32> {
 /// The payload of a link to a problem.
 pub fn payload(problem: &Tree) -> Option<String> {
     let view = View { mode: Mode::Solve, ..View::default() };
-    link::encode(problem, problem.root(), &view, Form::Whole).ok()
+    baduk_link::encode(problem, problem.root(), &view, Form::Whole).ok()
 }
 
 fn read_solved() -> Vec<u32> {
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn a_problem_that_comes_by_its_link_is_known() {
         for problem in problems() {
-            let link = link::decode(&payload(&problem).unwrap()).unwrap();
+            let link = baduk_link::decode(&payload(&problem).unwrap()).unwrap();
             assert_eq!((key(&link.tree), link.view.mode), (key(&problem), Mode::Solve));
         }
         assert_eq!(read(b"<!doctype html>".to_vec()), []);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use baduk_record::Edition;
-use baduk_record::link::{Form, Mode, View, encode};
+use baduk_link::{Form, encode};
+use baduk_record::{Edition, Mode, View};
 use leptos::prelude::*;
 
 use super::link_reader::LAST_LINK_KEY;

@@ -1,7 +1,7 @@
 //! Reads incoming links: puts their games on the table, or shows the error.
 
-use baduk_record::link::{self, Damage, Link, LinkError, Mode, View};
-use baduk_record::{Refused, Tree, illegal_moves};
+use baduk_link::{Damage, Link, LinkError};
+use baduk_record::{Mode, Refused, Tree, View, illegal_moves};
 use baduk_rules::Size;
 use leptos::prelude::*;
 
@@ -118,7 +118,7 @@ impl LinkReader {
 
     fn read(self, IncomingLink { text, origin }: IncomingLink) {
         if origin == LinkOrigin::PageLoad && self.saved.is_as_left(LAST_LINK_KEY, &text) {
-            if let Ok(link) = link::read(&text)
+            if let Ok(link) = baduk_link::read(&text)
                 && link.view.mode == Mode::Solve
             {
                 self.board.show_as(&link.view);
@@ -139,7 +139,7 @@ impl LinkReader {
             // A sheet that is open is about the game before.
             dialog::close_all();
         }
-        match link::read(&text) {
+        match baduk_link::read(&text) {
             Ok(link) => {
                 if origin != LinkOrigin::Paste {
                     storage::write_session(LAST_LINK_KEY, &text);

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use baduk_record::link::{self, Form, Mode, Numbers, TooLarge, View};
+use baduk_link::{Form, TooLarge};
 use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
-use baduk_record::{NodeId, Record, Tree};
+use baduk_record::{Mode, NodeId, Numbers, Record, Tree, View};
 use baduk_view::Numbering;
 
 use crate::modes::solve::Issue;
@@ -77,7 +77,7 @@ impl ShareOptions {
     fn select_part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
         match self.part {
             SharedPart::Position => {
-                let mut position = link::position(session.record(), session.at());
+                let mut position = session.record().position(session.at());
                 let root = position.root();
                 if self.recipient_mode == Mode::Solve {
                     // What follows is the solution.
@@ -116,7 +116,7 @@ impl ShareOptions {
     /// If the game is too large for a link.
     pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
         let (tree, at) = self.select_part(session, session.with_counts());
-        link::encode(&tree, at, &self.view(), self.form())
+        baduk_link::encode(&tree, at, &self.view(), self.form())
     }
 
     /// A correspondence game needs its id, which is among the data for programs.
@@ -155,8 +155,8 @@ mod tests {
         session
     }
 
-    fn opened(options: &ShareOptions, session: &Session) -> link::Link {
-        link::decode(&options.payload(session).unwrap()).unwrap()
+    fn opened(options: &ShareOptions, session: &Session) -> baduk_link::Link {
+        baduk_link::decode(&options.payload(session).unwrap()).unwrap()
     }
 
     #[test]

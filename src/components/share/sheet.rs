@@ -1,4 +1,4 @@
-use baduk_record::link::Mode;
+use baduk_record::Mode;
 use baduk_rules::Game;
 use leptos::prelude::*;
 

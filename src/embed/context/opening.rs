@@ -1,7 +1,8 @@
 //! Opens the game in the author's text.
 
-use baduk_record::{Kind, Numbered, replay};
+use baduk_record::{Numbered, replay};
 use baduk_rules::Move;
+use baduk_view::SourceKind;
 use baduk_view::embed::{Mode, Options, Source};
 use leptos::prelude::*;
 
@@ -45,7 +46,7 @@ impl EmbedContext {
     }
 
     /// Opens what the author gives.
-    pub(super) fn open(self, text: Option<String>, kind: Option<Kind>, errors: Vec<AuthorError>) {
+    pub(super) fn open(self, text: Option<String>, kind: Option<SourceKind>, errors: Vec<AuthorError>) {
         let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
         // That the size is not valid is all there is to say: the board has the usual one.
         let is_size =
@@ -92,9 +93,9 @@ impl EmbedContext {
         let Some((text, kind, number, chosen)) = input else { return };
         let game = chosen.or(self.options.with_untracked(|options| options.game));
         // A file, which `sgf` names, may also have diagrams.
-        let is_known = |kind: &Kind| *kind != Kind::Sgf || Kind::of(&text) != Kind::Diagram;
-        let kind = kind.filter(is_known).unwrap_or_else(|| Kind::of(&text));
-        if kind == Kind::Sgf {
+        let is_known = |kind: &SourceKind| *kind != SourceKind::Sgf || SourceKind::of(&text) != SourceKind::Diagram;
+        let kind = kind.filter(is_known).unwrap_or_else(|| SourceKind::of(&text));
+        if kind == SourceKind::Sgf {
             return self.load(Source::sgf(&text, game));
         }
         // In other modes than still, drawn stones become moves and can be captured.
@@ -102,7 +103,7 @@ impl EmbedContext {
         let locale = untrack(|| self.settings.locale());
         self.tasks.spawn(async move {
             let read = match kind {
-                Kind::Link => readers::link(text).await,
+                SourceKind::Link => readers::link(text).await,
                 _ => readers::diagram(DiagramText { text, number: game, still, locale }).await,
             };
             // The author may have given something else meanwhile.

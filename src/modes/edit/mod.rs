@@ -5,7 +5,6 @@ mod describe;
 
 use std::sync::Arc;
 
-use baduk_record::link;
 use baduk_rules::Point;
 use baduk_view::layers::Stone;
 use baduk_view::{Intent, Key, Pointer, Tap};
@@ -53,7 +52,7 @@ impl Edit {
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
                 // The page opens it, as it does outside edit mode.
-                EditEvent::Paste(text) if link::is_link(text) || Session::is_whole_game(text) => return false,
+                EditEvent::Paste(text) if baduk_link::is_link(text) || Session::is_whole_game(text) => return false,
                 EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
                     return true;

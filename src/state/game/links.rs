@@ -1,6 +1,6 @@
 //! Games that arrive or leave as links.
 
-use baduk_record::link::View;
+use baduk_record::View;
 use baduk_rules::Game;
 use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;

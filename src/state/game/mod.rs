@@ -11,8 +11,7 @@ mod session;
 mod table;
 mod visit;
 
-use baduk_record::link::View;
-use baduk_record::{Edition, NodeId, Replay};
+use baduk_record::{Edition, NodeId, Replay, View};
 use baduk_rules::{Color, Game, Point};
 use baduk_view::{Announcement, Intent};
 use leptos::prelude::*;

@@ -1,7 +1,6 @@
 //! Values derived from the games on the table, computed on demand.
 
-use baduk_record::link::View;
-use baduk_record::{NodeId, Terms};
+use baduk_record::{NodeId, Terms, View};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::layers::{self, Owned, Stone};

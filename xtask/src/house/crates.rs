@@ -9,11 +9,12 @@ use std::process::Command;
 const CRATES: &[(&str, &str, &[&str])] = &[
     ("rules", "baduk-rules", &[]),
     ("record", "baduk-record", &["baduk-rules"]),
+    ("link", "baduk-link", &["baduk-rules", "baduk-record"]),
     ("engine", "baduk-engine", &["baduk-rules"]),
-    ("view", "baduk-view", &["baduk-rules", "baduk-record"]),
+    ("view", "baduk-view", &["baduk-rules", "baduk-record", "baduk-link"]),
     ("locales", "baduk-locales", &[]),
-    ("peers", "baduk-peers", &["baduk-rules", "baduk-record", "baduk-view"]),
-    ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-view"]),
+    ("peers", "baduk-peers", &["baduk-rules", "baduk-record", "baduk-link", "baduk-view"]),
+    ("cli", "badukpan-cli", &["baduk-rules", "baduk-record", "baduk-link", "baduk-view"]),
 ];
 
 /// Packages that need a browser, which the crates in `crates/` must not use.

@@ -27,14 +27,14 @@ const RULES: Folder = Folder {
 const RECORD: Folder = Folder {
     path: "crates/record/src",
     layers: &[
-        &["kind", "orientation", "terms", "value"],
-        &["point_set"],
+        &["orientation", "terms", "value"],
+        &["point_set", "view"],
         &["tree"],
-        &["replay_limit"],
+        &["replay_limit", "tree_builder"],
         &["sgf"],
         &["branch", "edit", "merge", "record", "time"],
         &["replay"],
-        &["illegal", "link", "place", "problem"],
+        &["illegal", "place", "position", "problem"],
         &["diagram"],
     ],
 };

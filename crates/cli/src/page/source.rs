@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use baduk_record::{Kind, diagram};
+use baduk_record::diagram;
 use baduk_view::embed::Source;
 use baduk_view::embed_code::SCRIPT_TYPE;
-use baduk_view::size_named;
+use baduk_view::{SourceKind, size_named};
 
 use super::Filling;
 use super::attributes::Attributes;
@@ -54,14 +54,16 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling
         let fix = "put it into <script type=\"application/x-go-sgf\">";
         warnings.push(format!("readers without scripts see the text of the game below the picture; {fix}"));
     }
-    match Kind::of(text) {
-        Kind::Sgf => {
+    match SourceKind::of(text) {
+        SourceKind::Sgf => {
             if Source::sgf(text, None).is_ok_and(|source| source.is_incomplete) {
                 warnings.push("this game record is incomplete; only a part of it could be read".to_owned());
             }
         }
-        Kind::Link => warnings.extend(open(text, NonZeroUsize::MIN).map(|opened| opened.warnings).unwrap_or_default()),
-        Kind::Diagram => {
+        SourceKind::Link => {
+            warnings.extend(open(text, NonZeroUsize::MIN).map(|opened| opened.warnings).unwrap_or_default());
+        }
+        SourceKind::Diagram => {
             // In a page, lines are counted from the first that has text.
             let text = if attributes.get("sgf").is_some() { text } else { text.trim_start() };
             let of_diagram = diagram::read(text).map(|(_, warnings)| warnings).unwrap_or_default();

@@ -6,9 +6,9 @@
 //! measures how long it takes to encode and decode a game of 300 moves.
 
 use anyhow::{Context, Result, bail};
+use baduk_link::Form;
 use baduk_peers::{Options, Table, collection};
-use baduk_record::link::{self, Form, View};
-use baduk_record::{NodeId, Record, Tree, sgf};
+use baduk_record::{NodeId, Record, Tree, View, sgf};
 use std::fs;
 use std::hint::black_box;
 use std::time::Instant;
@@ -70,7 +70,7 @@ fn linked(game: &Tree) -> Result<usize> {
 
 fn round_trip(game: &Tree) -> Result<usize> {
     let payload = payload(game)?;
-    let link = link::decode(&payload)?;
+    let link = baduk_link::decode(&payload)?;
     if link.damage.is_some() || link.tree != *game {
         bail!("a game is not what it was: {game:?}");
     }
@@ -78,7 +78,7 @@ fn round_trip(game: &Tree) -> Result<usize> {
 }
 
 fn payload(game: &Tree) -> Result<String> {
-    Ok(link::encode(game, game.root(), &View::default(), Form::Whole)?)
+    Ok(baduk_link::encode(game, game.root(), &View::default(), Form::Whole)?)
 }
 
 fn deflated(game: &Tree) -> Result<usize> {
@@ -120,7 +120,7 @@ fn of_positions(games: &[Tree]) -> Result<Table> {
         for game in games.iter().filter(|game| game.size().area() == 361) {
             let record = Record::of(game.clone())?;
             if let Some(at) = game.main_line(game.root()).nth(number) {
-                let position = link::position(&record, at);
+                let position = record.position(at);
                 lengths.push(round_trip(&position)?);
             }
         }
@@ -144,9 +144,9 @@ fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     let heads = [format!("encoding {} moves", moves(&game)), "decoding them".to_owned()];
     let [encoding, decoding] = heads;
     table.row(row(encoding, rounds, || {
-        link::encode(black_box(&game), game.root(), &View::default(), Form::Whole).is_ok()
+        baduk_link::encode(black_box(&game), game.root(), &View::default(), Form::Whole).is_ok()
     }));
-    table.row(row(decoding, rounds, || link::decode(black_box(&payload)).is_ok()));
+    table.row(row(decoding, rounds, || baduk_link::decode(black_box(&payload)).is_ok()));
     Ok(table)
 }
 

@@ -11,9 +11,9 @@ use super::picture::Picture;
 use super::scan::Sketch;
 use super::symbol::{Symbol, words};
 use super::warning::Warnings;
-use crate::link::{Numbers, View};
 use crate::sgf;
 use crate::tree::{NodeId, Tree};
+use crate::view::{Numbers, View};
 
 /// The properties of a position, in the order in which they are written.
 const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];

@@ -51,9 +51,9 @@ mod warning;
 
 use baduk_rules::{Move, Point};
 
-use crate::link::{Numbers, View};
 use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
+use crate::view::{Numbers, View};
 
 pub use moves::moves_in_title;
 pub use warning::{Fault, Warning};

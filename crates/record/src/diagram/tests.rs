@@ -1,5 +1,5 @@
 use super::*;
-use crate::link::Numbers;
+use crate::view::Numbers;
 use crate::{Record, replay, sgf};
 use baduk_rules::Color;
 

@@ -30,15 +30,16 @@ mod writer;
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
 pub use error::{GameError, ReadError};
-pub use terms::rules_name;
+pub use terms::{rules_name, size_of, write_size};
 pub use time::{duration, overtime, seconds};
 pub use warning::{Fault, Warning};
 pub use writer::write;
 
 pub use crate::tree::{MAX_LINES, MAX_VALUES, Place};
-pub use crate::value::{compose, escape, simple_text, text};
+pub use crate::value::{color_letter, color_of, compose, escape, read_color, read_move, read_point, read_points};
+pub use crate::value::{simple_text, text};
 
-pub(crate) use terms::{read_terms, size_of, write_size, write_terms};
+pub(crate) use terms::{read_terms, write_terms};
 
 use crate::terms::Terms;
 use crate::tree::Tree;

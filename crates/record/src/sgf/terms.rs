@@ -51,7 +51,7 @@ impl Stated<'_> {
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
-pub(crate) fn size_of(game: &Tree) -> Result<Size, GameError> {
+pub fn size_of(game: &Tree) -> Result<Size, GameError> {
     let root = game.node(game.root());
     // An empty value counts as missing, since some programs write every property they know.
     let game = root.value("GM").map_or("", str::trim_ascii);
@@ -63,7 +63,7 @@ pub(crate) fn size_of(game: &Tree) -> Result<Size, GameError> {
 }
 
 /// Writes the board size into the root.
-pub(crate) fn write_size(game: &mut Tree, size: Size) {
+pub fn write_size(game: &mut Tree, size: Size) {
     let (width, height) = (size.width(), size.height());
     let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
     game.set(game.root(), "SZ", &[&size]);

@@ -1,8 +1,7 @@
 //! Text diagrams of positions in records.
 
 use baduk_record::diagram::moves_in_title;
-use baduk_record::link::{Numbers, View};
-use baduk_record::{NodeId, Record, Replay, replay};
+use baduk_record::{NodeId, Numbers, Record, Replay, View, replay};
 use baduk_rules::{Board, Color, Point};
 
 use super::{DIGITS, Diagram, one_line};

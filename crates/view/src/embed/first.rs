@@ -1,7 +1,6 @@
 //! What a board shows first: computed from the author's text alone, so that a picture can be drawn before the board has loaded.
 
-use baduk_record::link::{Mode as LinkMode, Numbers, View};
-use baduk_record::{Kind, NodeId, Record, place, problem, replay};
+use baduk_record::{Mode as LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
 use baduk_rules::{Move, Point};
 
 use super::options::{InvalidAttribute, Mode, Options};
@@ -11,6 +10,7 @@ use crate::markup::Markup;
 use crate::numbers::{NumberedMove, Numbering, numbers};
 use crate::picture::Picture;
 use crate::region::Region;
+use crate::source_kind::SourceKind;
 use crate::used::points_used;
 use crate::variations::VariationStyle;
 
@@ -99,10 +99,12 @@ impl Numbering {
 ///
 /// `kind` is the kind of the text, if an attribute says so.
 #[must_use]
-pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Kind>) -> Option<String> {
+pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<SourceKind>) -> Option<String> {
     let (options, _) = Options::read(attributes);
     let source = match text.filter(|text| !text.trim().is_empty()) {
-        Some(text) if kind.unwrap_or_else(|| Kind::of(text)) == Kind::Sgf => Source::sgf(text, options.game).ok()?,
+        Some(text) if kind.unwrap_or_else(|| SourceKind::of(text)) == SourceKind::Sgf => {
+            Source::sgf(text, options.game).ok()?
+        }
         None if options.size.is_some() => Source::empty(options.size).ok()?,
         _ => return None,
     };

@@ -1,10 +1,12 @@
 //! The game in an author's text.
 
+use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
-use baduk_record::link::{Damage, LinkError, View};
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
-use baduk_record::{Kind, NodeId, Record, Tree, diagram, link};
+use baduk_record::{NodeId, Record, Tree, View, diagram};
 use baduk_rules::{Ruleset, Size};
+
+use crate::source_kind::SourceKind;
 
 /// A game read from an author's text, and how to show it.
 #[derive(Clone, Debug)]
@@ -44,11 +46,11 @@ pub enum SourceError {
 
 /// Returns the kind of game that an attribute of this name holds; `None` for other names.
 #[must_use]
-pub fn kind_of_attribute(attribute: &str) -> Option<Kind> {
+pub fn kind_of_attribute(attribute: &str) -> Option<SourceKind> {
     Some(match attribute {
-        "sgf" => Kind::Sgf,
-        "link" => Kind::Link,
-        "diagram" => Kind::Diagram,
+        "sgf" => SourceKind::Sgf,
+        "link" => SourceKind::Link,
+        "diagram" => SourceKind::Diagram,
         _ => return None,
     })
 }
@@ -101,7 +103,7 @@ impl Source {
     /// # Errors
     /// If nothing of the link can be read.
     pub fn link(text: &str) -> Result<Self, SourceError> {
-        let link = link::read(text).map_err(SourceError::Link)?;
+        let link = baduk_link::read(text).map_err(SourceError::Link)?;
         Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
     }
 

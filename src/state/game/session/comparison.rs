@@ -168,8 +168,8 @@ fn changed(board: &Board, stones: &dyn Fn(Point) -> Option<Color>) -> Vec<Point>
 mod tests {
     use super::*;
     use crate::state::GameId;
-    use baduk_record::link::{Form, Link, Mode, View, decode, encode};
-    use baduk_record::{Terms, sgf};
+    use baduk_link::{Form, Link, decode, encode};
+    use baduk_record::{Mode, Terms, View, sgf};
     use baduk_rules::{Preset, Size};
     use baduk_view::Intent;
     use std::time::Duration;

@@ -1,9 +1,9 @@
 //! Correspondence games, whose moves are sent as links.
 
-use baduk_record::link::{Link, Mode};
+use baduk_link::Link;
 use baduk_record::sgf::result::result;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_record::{Mode, NodeId, Record, Tree, move_number, replay};
 use baduk_rules::Color;
 use baduk_view::{Announcement, Intent};
 
@@ -226,7 +226,8 @@ impl Session {
 mod tests {
     use super::*;
     use crate::state::Phase;
-    use baduk_record::link::{Damage, Form, View, decode, encode};
+    use baduk_link::{Damage, Form, decode, encode};
+    use baduk_record::View;
     use baduk_rules::score::Outcome;
     use baduk_rules::{Move, Point};
 

@@ -174,8 +174,8 @@ pub(super) struct EndsOtherwise;
 
 #[cfg(test)]
 mod tests {
-    use baduk_record::link::{Form, Link, Mode, View, decode, encode};
-    use baduk_record::sgf;
+    use baduk_link::{Form, Link, decode, encode};
+    use baduk_record::{Mode, View, sgf};
     use baduk_rules::score::Outcome;
     use baduk_view::Intent;
 

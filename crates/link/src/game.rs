@@ -1,17 +1,15 @@
 //! The order of a game's parts in a link, from its size to the shown node.
 
+use baduk_record::sgf::property::definition;
+use baduk_record::sgf::{self, GameError};
+use baduk_record::{Mode, NodeId, Numbers, Orientation, Tree, TreeBuilder, View};
 use baduk_rules::{Point, Size};
 
+use super::Form;
 use super::bits::{Bit, Number};
 use super::coder::Coder;
 use super::model::{Content, Model, Property, Stop};
 use super::stones::Mark;
-use super::{Form, Mode, Numbers, View};
-use crate::orientation::Orientation;
-use crate::sgf::property::definition;
-use crate::sgf::{self, GameError};
-use crate::tree::{NodeId, Tree};
-use crate::value;
 
 /// The part of a game that could be read, and why reading stopped.
 pub(super) struct Read {
@@ -47,7 +45,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let view = code_view(coder, size, &View::default());
     let mut model = Model::new(size);
     let mut walk = Walk::new();
-    let mut tree = Tree::new(size);
+    let mut tree = TreeBuilder::new();
     // The nodes with children still to come, and how many.
     let mut open: Vec<(NodeId, usize)> = Vec::new();
     let mut nodes: Vec<NodeId> = Vec::new();
@@ -69,8 +67,8 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
         if let Some((_, 0)) = parent {
             open.pop();
         }
-        let id = parent.map_or(tree.root(), |(parent, _)| tree.read_node(parent));
-        give(&mut tree, id, content);
+        let id = parent.map_or(tree.root(), |(parent, _)| tree.child(parent));
+        give(&mut tree, content);
         nodes.push(id);
         if children > 0 {
             open.push((id, children));
@@ -83,48 +81,44 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
         }
     };
     let Some(&end) = nodes.last() else { return Read { link: None, stop } };
+    let stated = sgf::size_of(tree.as_tree());
+    let is_other_game = matches!(stated, Err(GameError::OtherGame { .. }));
+    let mut tree = tree.finish(if is_other_game { Size::LARGEST } else { size });
     let at = match stop {
         None => nodes[code_place(coder, 0, nodes.len(), tree.main_line(tree.root()).count() - 1)],
         // A problem starts before its solution.
         Some(_) if view.mode == Mode::Solve => tree.root(),
         Some(_) => end,
     };
-    let stated = sgf::size_of(&tree);
-    if stated.as_ref().map_or(Size::LARGEST, |&stated| stated) != size {
-        match stated {
-            _ if is_whole => return Read { link: None, stop: Some(Stop::Wrong) },
-            Err(GameError::OtherGame { .. }) => tree.set_size(Size::LARGEST),
-            _ => {
-                sgf::write_size(&mut tree, size);
-                tree.take_change();
-            }
+    if stated.map_or(Size::LARGEST, |stated| stated) != size {
+        if is_whole {
+            return Read { link: None, stop: Some(Stop::Wrong) };
+        }
+        if !is_other_game {
+            sgf::write_size(&mut tree, size);
+            tree.take_change();
         }
     }
     Read { link: Some((tree, at, view)), stop }
 }
 
-/// Writes the content of a new node.
-fn give(tree: &mut Tree, id: NodeId, content: Content) {
+/// Writes the content of the latest node.
+fn give(tree: &mut TreeBuilder, content: Content) {
     let properties = match content {
         Content::Properties(properties) => properties,
         Content::Move(color, point) => {
-            let name = value::color_letter(color).to_owned();
+            let name = sgf::color_letter(color).to_owned();
             vec![Property { name, values: vec![point.to_sgf()] }]
         }
     };
     for Property { name, values } in properties {
-        let name = tree.write(&name);
-        tree.read_property(id, name);
-        for value in values {
-            let value = tree.write(&value);
-            tree.read_value(value);
-        }
+        tree.property(&name, values.iter().map(String::as_str));
     }
 }
 
 /// The properties of a node that go into a link.
 fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
-    let own = |property: crate::tree::Property<'_>| Property {
+    let own = |property: baduk_record::Property<'_>| Property {
         name: property.name().to_owned(),
         values: property.values().map(str::to_owned).collect(),
     };

@@ -13,7 +13,7 @@ use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
 use super::text::Texts;
 use super::{MAX_TEXT, MAX_WORK};
-use crate::value::{color_letter, color_of, read_color, read_move, read_point, read_points};
+use baduk_record::sgf::{color_letter, color_of, read_color, read_move, read_point, read_points};
 use points::{MARKS, PREDICTIONS, STONES};
 
 /// The content of a node.

@@ -1,22 +1,22 @@
 /// The kind of text that a game is given in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A game record in SGF ([`sgf`](crate::sgf)). The outermost brackets may be missing.
+pub enum SourceKind {
+    /// A game record in SGF ([`sgf`](baduk_record::sgf)). The outermost brackets may be missing.
     Sgf,
-    /// A share link, or a text that contains one ([`link`](crate::link)).
+    /// A share link, or a text that contains one ([`baduk_link`]).
     Link,
-    /// A text diagram ([`diagram`](crate::diagram)).
+    /// A text diagram ([`diagram`](baduk_record::diagram)).
     Diagram,
 }
 
-impl Kind {
+impl SourceKind {
     /// The kind of a text by its looks, without checking that it is valid. Anything unclear is taken for SGF.
     ///
     /// ```
-    /// use baduk_record::Kind;
-    /// assert_eq!(Kind::of("from a mail: (;SZ[9]C[#1])"), Kind::Sgf);
-    /// assert_eq!(Kind::of("Look:\n$$ . X"), Kind::Diagram);
-    /// assert_eq!(Kind::of("https://example.org/board/#1aBc"), Kind::Link);
+    /// use baduk_view::SourceKind;
+    /// assert_eq!(SourceKind::of("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
+    /// assert_eq!(SourceKind::of("Look:\n$$ . X"), SourceKind::Diagram);
+    /// assert_eq!(SourceKind::of("https://example.org/board/#1aBc"), SourceKind::Link);
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
@@ -44,18 +44,18 @@ mod tests {
     #[test]
     fn the_kind_of_a_text_is_known_by_its_looks() {
         for (text, kind) in [
-            ("(;SZ[9])", Kind::Sgf),
-            ("\u{feff}\n ;SZ[9]C[$$B]", Kind::Sgf),
-            ("from a mail\n(;SZ[9]C[#1])", Kind::Sgf),
-            ("$$B A corner\n$$ | . X", Kind::Diagram),
-            ("  > $$ . X", Kind::Diagram),
-            ("1) $$ . X", Kind::Diagram),
-            ("Look:\n$$ . X", Kind::Diagram),
-            ("1aBc", Kind::Link),
-            ("https://example.org/board/#1aBc", Kind::Link),
-            ("nothing", Kind::Sgf),
+            ("(;SZ[9])", SourceKind::Sgf),
+            ("\u{feff}\n ;SZ[9]C[$$B]", SourceKind::Sgf),
+            ("from a mail\n(;SZ[9]C[#1])", SourceKind::Sgf),
+            ("$$B A corner\n$$ | . X", SourceKind::Diagram),
+            ("  > $$ . X", SourceKind::Diagram),
+            ("1) $$ . X", SourceKind::Diagram),
+            ("Look:\n$$ . X", SourceKind::Diagram),
+            ("1aBc", SourceKind::Link),
+            ("https://example.org/board/#1aBc", SourceKind::Link),
+            ("nothing", SourceKind::Sgf),
         ] {
-            assert_eq!(Kind::of(text), kind, "{text}");
+            assert_eq!(SourceKind::of(text), kind, "{text}");
         }
     }
 }

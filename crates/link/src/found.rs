@@ -89,8 +89,8 @@ fn decoded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::link::{Form, View, encode};
-    use crate::sgf;
+    use crate::{Form, encode};
+    use baduk_record::{View, sgf};
 
     fn payload() -> String {
         let tree = sgf::read("(;GM[1]FF[4]SZ[9]PB[Lee];B[aa];W[bb])").unwrap().0.remove(0);

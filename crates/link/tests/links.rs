@@ -2,27 +2,22 @@
 
 use std::fs;
 
-use baduk_record::Orientation;
-use baduk_record::link::{self, Form, Mode, Numbers, View};
-use baduk_record::{Record, Tree, replay, sgf};
+use baduk_link::Form;
+use baduk_record::{Mode, Numbers, Orientation, Record, Tree, View, replay, sgf};
 use baduk_rules::{Point, Size};
-
-fn text(path: &str) -> String {
-    fs::read_to_string(format!("{}/tests/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-}
 
 #[test]
 fn golden_records_survive_encoding() {
     let mut records = 0;
-    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")).unwrap() {
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/golden")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "sgf") {
             continue;
         }
         for tree in sgf::read(&fs::read_to_string(&path).unwrap()).unwrap().0 {
             for at in [tree.root(), tree.depth_first().last().unwrap()] {
-                let payload = link::encode(&tree, at, &View::default(), Form::Whole).unwrap();
-                let link = link::decode(&payload).unwrap();
+                let payload = baduk_link::encode(&tree, at, &View::default(), Form::Whole).unwrap();
+                let link = baduk_link::decode(&payload).unwrap();
                 assert_eq!(link.tree, tree, "{}", path.display());
                 assert_eq!(place(&link.tree, link.at), place(&tree, at));
             }
@@ -39,13 +34,13 @@ fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
 /// See the head of the file.
 #[test]
 fn frozen_links_are_read_the_same_forever() {
-    let file = text("links/v1.txt");
+    let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/v1.txt")).unwrap();
     let frozen: Vec<&str> = file.split("\n\n").skip(1).map(str::trim_end).filter(|rows| !rows.is_empty()).collect();
     assert!(frozen.len() >= 14, "{}", frozen.len());
     for rows in frozen {
         let rows: Vec<&str> = rows.lines().collect();
         let [name, payload, numbers, view, record] = rows[..] else { panic!("{rows:?}") };
-        let link = link::decode(payload).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let link = baduk_link::decode(payload).unwrap_or_else(|error| panic!("{name}: {error}"));
         let replayed = replay(&Record::of(link.tree.clone()).unwrap(), link.at);
         let read = [place(&link.tree, link.at), replayed.number, replayed.game.board().stones().count()];
         assert_eq!(read.map(|number| number.to_string()).join(" "), numbers, "{name}");

@@ -3,10 +3,10 @@
 use baduk_rules::{Color, Point};
 
 use super::{Model, Stop, usual_point};
-use crate::link::coder::Coder;
-use crate::link::mixer::{mix, odds};
-use crate::link::names::{self, Holds};
-use crate::link::stones::{EMPTY, stone};
+use crate::coder::Coder;
+use crate::mixer::{mix, odds};
+use crate::names::{self, Holds};
+use crate::stones::{EMPTY, stone};
 
 impl Model {
     pub(super) fn point_list(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {

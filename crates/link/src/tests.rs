@@ -1,6 +1,6 @@
 use super::*;
-use crate::sgf;
-use baduk_rules::Size;
+use baduk_record::{Mode, Numbers, Orientation, Record, replay, sgf};
+use baduk_rules::{Point, Size};
 
 fn tree(text: &str) -> Tree {
     sgf::read(text).unwrap().0.remove(0)
@@ -141,9 +141,9 @@ fn a_cut_link_has_a_single_board_size_and_can_be_shown() {
             let root = link.tree.node(link.tree.root());
             assert_eq!(link.tree.size(), whole.size());
             assert!(root.properties().all(|property| whole.node(whole.root()).value(property.name()).is_some()));
-            let (at, record) = (link.at, crate::Record::of(link.tree).unwrap());
+            let (at, record) = (link.at, Record::of(link.tree).unwrap());
             assert_eq!(record.terms.size, whole.size());
-            let _ = crate::replay(&record, at);
+            let _ = replay(&record, at);
         }
     }
 }
@@ -152,8 +152,8 @@ fn a_cut_link_has_a_single_board_size_and_can_be_shown() {
 fn a_board_size_that_differs_from_the_record_is_an_error() {
     for payload in ["1YDipv_-acmZGHgQRXBbOQti", "1qo6b7__FkUwSTQGjsNUH0hP4U1XMniu1ceOCctbYI", "1A0000__E1PR"] {
         if let Ok(link) = decode(payload) {
-            let record = crate::Record::of(link.tree).unwrap();
-            let _ = crate::replay(&record, link.at);
+            let record = Record::of(link.tree).unwrap();
+            let _ = replay(&record, link.at);
         }
     }
     let mut other = Tree::new(Size::square(9).unwrap());
@@ -353,23 +353,4 @@ fn any_tree_survives_encoding() {
         assert_eq!(link.tree.depth_first().nth(place), Some(link.at));
         assert_eq!(encode(&link.tree, link.at, &link.view, Form::Whole).unwrap(), payload);
     }
-}
-
-#[test]
-fn a_position_is_a_game_of_its_own() {
-    let record = crate::Record::of(tree(
-        "(;GM[1]SZ[9]RU[Chinese]KM[7.5]PB[a]HA[2]AB[cc][gg];W[ee];B[ef]C[why]TR[ee]BL[3];W[de])",
-    ))
-    .unwrap();
-    let at = record.tree.depth_first().nth(2).unwrap();
-    let position = position(&record, at);
-    assert_eq!(
-        sgf::write([&position]).trim_end(),
-        "(;GM[1]SZ[9]RU[Chinese]KM[7.5]PB[a]AB[cc][ef][gg]AW[ee]PL[W]C[why]TR[ee])"
-    );
-    let game = crate::Record::of(position).unwrap();
-    let replayed = crate::replay(&game, game.tree.root());
-    assert_eq!(replayed.game.board(), crate::replay(&record, at).game.board());
-    assert_eq!(replayed.game.to_play(), baduk_rules::Color::White);
-    assert_eq!(game.terms.size, Size::square(9).unwrap());
 }

@@ -4,18 +4,18 @@
 //! fragments to servers, and the payload has the whole game, so nothing needs to be stored anywhere.
 //!
 //! ```
-//! use baduk_record::link::{self, Form, View};
-//! use baduk_record::sgf;
+//! use baduk_link::Form;
+//! use baduk_record::{View, sgf};
 //!
 //! let game = sgf::read("(;GM[1]SZ[9];B[ee];W[ce]C[좋은 수](;B[gc])(;B[ec]))").unwrap().0.remove(0);
-//! let payload = link::encode(&game, game.root(), &View::default(), Form::Whole).unwrap();
+//! let payload = baduk_link::encode(&game, game.root(), &View::default(), Form::Whole).unwrap();
 //! assert!(payload.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_'));
-//! assert_eq!(link::decode(&payload).unwrap().tree, game);
+//! assert_eq!(baduk_link::decode(&payload).unwrap().tree, game);
 //! ```
 //!
 //! # Stability
 //!
-//! A payload of any released version decodes to the same tree, node and view forever. `tests/links/v1.txt` has payloads
+//! A payload of any released version decodes to the same tree, node and view forever. `tests/v1.txt` has payloads
 //! of version 1 with their contents, which a test reads. Nothing that decides a bit of version 1 may change: the format
 //! below, the tables (`tables`), the primer (`primer`), the names (`names`), every constant in these modules, and how
 //! SGF values are read as points, moves and colors. Any change needs a new version beside this one.
@@ -115,7 +115,6 @@ mod letters;
 mod mixer;
 mod model;
 mod names;
-mod position;
 mod primer;
 mod stones;
 mod tables;
@@ -123,57 +122,12 @@ mod text;
 
 use std::fmt;
 
-use baduk_rules::Point;
-
-use crate::orientation::Orientation;
-use crate::tree::{NodeId, Tree};
+use baduk_record::{NodeId, Tree, View};
 
 pub use found::{is_link, read};
-pub use position::position;
 
 use coder::Coder;
 use model::Stop;
-
-/// How the game in a link is shown. By default, the reader decides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct View {
-    /// What the recipient can do.
-    pub mode: Mode,
-    /// The part of the board that is shown, as two opposite corners; `None` for all of it.
-    pub region: Option<(Point, Point)>,
-    /// How the board is rotated and mirrored.
-    pub orientation: Orientation,
-    /// Whether there are coordinates; `None` as the reader likes.
-    pub coordinates: Option<bool>,
-    /// Which moves show their numbers.
-    pub numbers: Numbers,
-}
-
-/// What the recipient of a link can do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// View the game.
-    #[default]
-    View,
-    /// Play on.
-    Play,
-    /// Solve it as a problem. Later moves stay hidden.
-    Solve,
-}
-
-/// Which moves show their numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Numbers {
-    /// None.
-    #[default]
-    None,
-    /// All of them.
-    All,
-    /// The last n moves.
-    Last(u16),
-    /// The moves from this one on, counted from 0.
-    From(u16),
-}
 
 /// How much of a game goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,0 +1,73 @@
+use baduk_rules::Size;
+
+use crate::tree::{NodeId, Tree};
+
+/// Builds a tree from nodes in order, as decoders of other formats than SGF do: each node after its parent, and the
+/// properties of a node before the next node. Nothing is recorded for undo.
+///
+/// ```
+/// use baduk_record::{TreeBuilder, sgf};
+/// use baduk_rules::Size;
+///
+/// let mut builder = TreeBuilder::new();
+/// builder.property("SZ", ["9"]);
+/// builder.child(builder.root());
+/// builder.property("B", ["ee"]);
+/// let tree = builder.finish(Size::square(9).unwrap());
+/// assert_eq!(sgf::write([&tree]), "(;SZ[9];B[ee])\n");
+/// ```
+#[derive(Debug)]
+pub struct TreeBuilder {
+    tree: Tree,
+    latest: NodeId,
+}
+
+impl TreeBuilder {
+    /// A tree with an empty root.
+    #[must_use]
+    pub fn new() -> Self {
+        let tree = Tree::new(Size::LARGEST);
+        Self { latest: tree.root(), tree }
+    }
+
+    /// The root of the tree.
+    #[must_use]
+    pub fn root(&self) -> NodeId {
+        self.tree.root()
+    }
+
+    /// The tree as built so far, on the largest board.
+    #[must_use]
+    pub const fn as_tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Adds a node as the last child of `parent`.
+    pub fn child(&mut self, parent: NodeId) -> NodeId {
+        self.latest = self.tree.read_node(parent);
+        self.latest
+    }
+
+    /// Adds a property with its values, in SGF's escaped form, to the latest node.
+    pub fn property<'a>(&mut self, name: &str, values: impl IntoIterator<Item = &'a str>) {
+        let name = self.tree.write(name);
+        self.tree.read_property(self.latest, name);
+        for value in values {
+            let value = self.tree.write(value);
+            self.tree.read_value(value);
+        }
+    }
+
+    /// Returns the tree, for a board of this size.
+    #[must_use]
+    pub fn finish(mut self, size: Size) -> Tree {
+        self.tree.set_size(size);
+        self.tree
+    }
+}
+
+impl Default for TreeBuilder {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,44 @@
+use baduk_rules::Point;
+
+use crate::orientation::Orientation;
+
+/// How a game asks to be shown: by a diagram, or by whoever passes the game on. By default, the reader decides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// What the recipient can do with the game.
+    pub mode: Mode,
+    /// The part of the board that is shown, as two opposite corners; `None` for all of it.
+    pub region: Option<(Point, Point)>,
+    /// How the board is rotated and mirrored.
+    pub orientation: Orientation,
+    /// Whether there are coordinates; `None` as the reader likes.
+    pub coordinates: Option<bool>,
+    /// Which moves show their numbers.
+    pub numbers: Numbers,
+}
+
+/// What the recipient of a game can do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// View the game.
+    #[default]
+    View,
+    /// Play on.
+    Play,
+    /// Solve the game as a problem. Later moves stay hidden.
+    Solve,
+}
+
+/// Which moves show their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Numbers {
+    /// No move.
+    #[default]
+    None,
+    /// Every move.
+    All,
+    /// The last n moves.
+    Last(u16),
+    /// The moves from this one on, counted from 0.
+    From(u16),
+}
