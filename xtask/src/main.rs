@@ -1,8 +1,9 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | hooks`.
 
 mod bench;
 mod browsers;
 mod chromium;
+mod commit_message;
 mod debian;
 mod dist;
 mod embed;
@@ -48,6 +49,7 @@ The project's own commands. They install missing tools first.
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
                                              random actions on the built pages until something fails
+  cargo xtask hooks                          has git check the form of each commit's message
 ";
 
 fn main() -> ExitCode {
@@ -74,6 +76,8 @@ fn command() -> Result<()> {
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
+        "hooks" => commit_message::install(rest),
+        "commit-msg" => commit_message::check(rest),
         "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");

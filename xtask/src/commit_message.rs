@@ -1,0 +1,213 @@
+//! `cargo xtask hooks` has git call `cargo xtask commit-msg`, which checks the form of a commit's message (CONTRIBUTING.md, "Commits").
+
+use crate::run;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const HOOK: &str = "#!/bin/sh\n# Installed by `cargo xtask hooks`.\nexec cargo xtask commit-msg \"$1\"\n";
+
+/// The most characters of a subject that `git log --oneline` shows on a line.
+const LONGEST_SUBJECT: usize = 72;
+
+/// The fewest words of a body that gives a reason.
+const SHORTEST_BODY: usize = 5;
+
+/// The starts of subjects that git writes itself. The message is then git's or that of another commit.
+const BY_GIT: &[&str] = &["Merge ", "Revert \"", "Reapply \"", "fixup! ", "squash! ", "amend! "];
+
+/// Words that begin a description where a verb should be.
+const NO_VERBS: &[&str] = &[
+    "a", "all", "an", "and", "any", "every", "for", "from", "how", "if", "in", "it", "its", "more", "no", "of", "on",
+    "one", "some", "that", "the", "there", "these", "this", "to", "two", "what", "when", "where", "who", "why", "with",
+];
+
+/// Verbs whose base form ends like another form.
+const VERBS: &[&str] = &[
+    "alias", "bring", "embed", "exceed", "feed", "focus", "need", "ping", "proceed", "seed", "shed", "speed", "spring",
+    "string", "succeed", "swing",
+];
+
+/// Installs the hook that checks messages into this clone.
+///
+/// # Errors
+///
+/// If this is no clone, or the clone has another hook for messages.
+pub(crate) fn install(arguments: &[String]) -> Result<()> {
+    if !arguments.is_empty() {
+        bail!("hooks takes no arguments");
+    }
+    let folder = run::capture(Command::new("git").args(["rev-parse", "--git-path", "hooks"]))?;
+    if !folder.ok {
+        bail!("git doesn't say where its hooks are:\n{}", folder.text);
+    }
+    let hook = PathBuf::from(folder.text.trim()).join("commit-msg");
+    if fs::read_to_string(&hook).is_ok_and(|text| text != HOOK) {
+        bail!("{} is another hook. Add this line to it: cargo xtask commit-msg \"$1\"", hook.display());
+    }
+    write(&hook).with_context(|| format!("cannot write {}", hook.display()))?;
+    println!("git checks the message of each commit from now on. `git commit --no-verify` commits without the check.");
+    Ok(())
+}
+
+fn write(hook: &Path) -> Result<()> {
+    fs::create_dir_all(hook.parent().context("a hook is in a folder")?)?;
+    fs::write(hook, HOOK)?;
+    #[cfg(unix)]
+    fs::set_permissions(hook, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
+    Ok(())
+}
+
+/// Checks the message in a file.
+///
+/// # Errors
+///
+/// If there is no such file, or the message is not in the form of CONTRIBUTING.md.
+pub(crate) fn check(arguments: &[String]) -> Result<()> {
+    let [file] = arguments else { bail!("commit-msg takes the file of a message") };
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
+    let faults = faults(&text);
+    if !faults.is_empty() {
+        let list: String = faults.iter().flat_map(|fault| ["\n- ", fault]).collect();
+        bail!("the message of the commit (it is in {file}; see \"Commits\" in CONTRIBUTING.md):{list}");
+    }
+    Ok(())
+}
+
+/// Returns what is wrong with a message, a sentence for each fault.
+fn faults(text: &str) -> Vec<&'static str> {
+    let message = without_comments(text);
+    let mut lines = message.iter().copied();
+    let subject = lines.next().unwrap_or_default();
+    if BY_GIT.iter().any(|start| subject.starts_with(start)) {
+        return Vec::new();
+    }
+    let is_apart = lines.next().is_none_or(str::is_empty);
+    let words: usize = lines.filter(|line| !is_trailer(line)).map(|line| line.split_whitespace().count()).sum();
+    let mut faults = subject_faults(subject);
+    if !is_apart {
+        faults.push("Leave the second line empty.");
+    }
+    if words < SHORTEST_BODY {
+        faults.push("Give the reason in the body: what was wrong, what was measured, what was rejected.");
+    }
+    faults
+}
+
+/// Returns the lines of a message without git's comments, without the changes below its scissors, and without empty lines at the start.
+fn without_comments(text: &str) -> Vec<&str> {
+    let lines = text.lines().take_while(|line| !line.contains(">8 ---"));
+    lines.filter(|line| !line.starts_with('#')).map(str::trim_end).skip_while(|line| line.is_empty()).collect()
+}
+
+/// Returns whether a line is like `Co-authored-by: NAME`.
+fn is_trailer(line: &str) -> bool {
+    line.split_once(": ").is_some_and(|(name, _)| name.contains('-') && !name.contains(' '))
+}
+
+fn subject_faults(subject: &str) -> Vec<&'static str> {
+    let mut faults = Vec::new();
+    if subject.chars().count() > LONGEST_SUBJECT {
+        faults.push("The subject has over 72 characters: move details to the body.");
+    }
+    if subject.ends_with('.') {
+        faults.push("The subject ends without a period.");
+    }
+    if subject.contains(';') || subject.contains(", and ") {
+        faults.push("The subject names several changes: make a commit of each.");
+    }
+    match subject.split_once(": ") {
+        None => faults.push("Name the part first, as in `embed: dispatch baduk-move for every move`."),
+        Some((_, change)) if !is_imperative(change) => {
+            faults.push("Say after the part what the commit does, with a verb first, as in `rules: reject suicide`.");
+        }
+        Some(_) => {}
+    }
+    faults
+}
+
+/// Returns whether a description may begin with a verb in the imperative. No list has all verbs, so this only rejects words that
+/// are clearly something else.
+fn is_imperative(change: &str) -> bool {
+    let words: Vec<_> = change.split_whitespace().collect();
+    let [first, _, ..] = &words[..] else { return false };
+    let first = first.to_lowercase();
+    let is_other_form =
+        first.ends_with("ed") || first.ends_with("ing") || (first.ends_with('s') && !first.ends_with("ss"));
+    first.starts_with(char::is_alphabetic)
+        && !NO_VERBS.contains(&first.as_str())
+        && (VERBS.contains(&first.as_str()) || !is_other_form)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BODY: &str = "\n\nReaders heard the notice twice, from the live region and from the focus.\n";
+
+    fn of_subject(subject: &str) -> Vec<&'static str> {
+        faults(&format!("{subject}{BODY}"))
+    }
+
+    #[test]
+    fn a_part_a_verb_and_a_reason_are_a_message() {
+        for subject in [
+            "embed: dispatch baduk-move for every move",
+            "status: say a notice once",
+            "crates/rules: pass and focus are words that end in s",
+            "CHANGELOG: embed a board with fewer lines",
+        ] {
+            assert_eq!(of_subject(subject), [""; 0], "{subject}");
+        }
+    }
+
+    #[test]
+    fn a_subject_begins_with_its_part_and_a_verb() {
+        for subject in [
+            "Say a notice once",
+            "status: notices are said once",
+            "status: a notice is said once",
+            "status: fixed the notice",
+            "status: saying a notice once",
+            "status: once",
+            "status: say a notice once.",
+            "status: say a notice once; name the cells",
+            "status: say a notice once, and name the cells",
+            "status: say a notice once where the live region and the focus say it at once",
+        ] {
+            assert_eq!(of_subject(subject).len(), 1, "{subject}");
+        }
+    }
+
+    #[test]
+    fn a_body_gives_the_reason_apart_from_the_subject() {
+        let subject = "status: say a notice once";
+        assert_eq!(faults(subject).len(), 1);
+        assert_eq!(faults(&format!("{subject}\n\nFaster.\n")).len(), 1);
+        assert_eq!(faults(&format!("{subject}\n\nSigned-off-by: A Person With A Long Name <a@b>\n")).len(), 1);
+        assert_eq!(faults(&format!("{subject}\nThe live region and the focus both said it.\n")).len(), 2);
+    }
+
+    #[test]
+    fn comments_and_changes_below_the_scissors_are_ignored() {
+        let comments =
+            "# Please enter the message.\n# ------------------------ >8 ------------------------\n+status: a; b.\n";
+        assert_eq!(of_subject(&format!("# A comment.\n\nstatus: say a notice once{BODY}{comments}")), [""; 0]);
+        assert_eq!(faults(&format!("status: say a notice once\n\n{comments}")).len(), 1);
+    }
+
+    #[test]
+    fn messages_of_git_are_accepted() {
+        for message in [
+            "Merge branch 'main' into status",
+            "Revert \"status: say a notice once\"\n\nThis reverts commit 1234567.",
+            "Reapply \"status: say a notice once\"",
+            "fixup! status: say a notice once",
+            "squash! status: say a notice once",
+            "amend! status: say a notice once",
+        ] {
+            assert_eq!(faults(message), [""; 0], "{message}");
+        }
+    }
+}
