@@ -63,7 +63,7 @@ pub struct Database {
 /// Opens the library, and creates an empty one the first time.
 ///
 /// # Errors
-/// [`DatabaseError::Unavailable`] if the browser has none for this page, or doesn't answer within [`OPEN_LIMIT`].
+/// [`DatabaseError::Unavailable`] if the browser has none for this page, or doesn't answer within 10 seconds.
 pub async fn open() -> Result<Database, DatabaseError> {
     try_open().await.map_err(|_| DatabaseError::Unavailable)
 }

@@ -33,7 +33,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Creates a closed sheet. `load` calls a function defined by [`lazy!`].
+    /// Creates a closed sheet. `load` calls a function defined by [`macro@lazy`].
     pub fn new(load: Loader) -> Self {
         let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
         owner.with(|| provide_context(node));

@@ -80,7 +80,7 @@ impl Embedded {
         Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
-    /// Updates the board to what the author gives: see [`EmbedContext::update`].
+    /// Updates the board to what the author gives.
     ///
     /// `text` is the game with the name of the attribute it comes from, or an empty name. `load_error` is the URL of a file that could
     /// not be loaded, with the reason.

@@ -38,7 +38,7 @@ enum Command {
     Check(check::Arguments),
     /// Score the last position of the main line.
     Score(score::Arguments),
-    /// Convert game records to SGF FF[4] in UTF-8, or print statistics.
+    /// Convert game records to SGF version 4 in UTF-8, or print statistics.
     ///
     /// Warnings go to standard error as lines such as {"game":1,"offset":20,"line":1,"warning":"..."}. Games are counted from 1;
     /// 0 stands for the file. The offset is in bytes of the text as UTF-8, without a byte order mark. Lines are counted from 1.

@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// SGF FF[4] in UTF-8.
+    /// SGF version 4 in UTF-8.
     Sgf,
     /// Statistics of each game, as {"games":[{"nodes":n,"leaves":n,"depth":n,"main_line":n,"warnings":n}]}.
     Json,

@@ -4,7 +4,7 @@
 //! by the number of (pairs of) points on a 19x19 board that have it; then the logarithm to base 2 in eighths, above the
 //! lowest in the table (for positions: of its stage).
 
-/// The likelihood of a move at each distance from the last move: see [`triangle`].
+/// The likelihood of a move at each distance from the last move: `of_pair` looks one up.
 pub(super) const LAST: [u8; 190] = [
     0, 83, 69, 59, 51, 48, 44, 39, 36, 35, 35, 35, 50, 43, 36, 32, 32, 27, 25, 78, 67, 58, 51, 46, 42, 39, 35, 33, 33,
     34, 41, 38, 31, 27, 25, 23, 20, 61, 53, 48, 44, 41, 38, 35, 33, 32, 35, 34, 36, 32, 25, 26, 22, 27, 52, 45, 42, 39,

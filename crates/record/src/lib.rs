@@ -1,6 +1,6 @@
 //! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF and text diagram.
 //!
-//! A [`Tree`] knows no rules. [`replay`] plays a path of it under the rules and returns the position.
+//! A [`Tree`] knows no rules. [`replay()`] plays a path of it under the rules and returns the position.
 //!
 //! ```
 //! use baduk_record::{Record, Terms, replay};

@@ -24,7 +24,7 @@ pub enum Piece<'a> {
 /// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow, as in
 /// "D4에". Numbers without such a word, counts of moves such as "25수", and addresses of other kinds, such as
 /// "www.example.org", stay plain text, and so do addresses that look like others: those with a user name, as in
-/// "http://good.example@evil.test/", and those with invisible characters. The punctuation after an address is not part
+/// `http://good.example@evil.test/`, and those with invisible characters. The punctuation after an address is not part
 /// of it.
 ///
 /// ```

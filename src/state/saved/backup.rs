@@ -33,7 +33,7 @@ pub struct Backup {
 pub struct SavedGame {
     /// When it was last changed, in milliseconds since 1970; 0 if unknown.
     pub touched: u64,
-    /// Its line of numbers, as in [`format`].
+    /// Its line of numbers, as in [`mod@format`].
     numbers: String,
     record: String,
 }

@@ -112,7 +112,7 @@ fn add_game(text: &mut String, game: &Session) {
 /// Reads the table in a text.
 ///
 /// # Errors
-/// When [`write`] didn't make the text.
+/// When [`write()`] didn't make the text.
 pub fn read(text: &str) -> Result<Table, Damaged> {
     read_stamped(text).map(|(_, table)| table)
 }

@@ -1,6 +1,6 @@
 //! SGF, the format of game records: FF\[4\] (<https://www.red-bean.com/sgf/>) and older versions.
 //!
-//! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check`] lists the problems of a
+//! [`read`] parses a collection into trees, [`write()`] writes trees as text, and [`check()`] lists the problems of a
 //! game. Damaged records are read as far as possible, with warnings. Unknown properties are kept.
 //!
 //! ```

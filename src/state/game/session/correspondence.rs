@@ -94,7 +94,7 @@ impl Session {
         plain(&self.as_saved().record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game with this id, from 1 to below [`END`], unless it is one. A game that begins with it has this day,
+    /// Makes this a correspondence game with this id, from 1 to below `END`, unless it is one. A game that begins with it has this day,
     /// such as "2026-11-20", as its date, so that the first move changes nothing else after its link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {

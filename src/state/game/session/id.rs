@@ -33,7 +33,7 @@ impl GameId {
     }
 
     /// The id of the rematch of the game with this id: the same in each tab where the players ask for one within about an hour, and
-    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below [`END`].
+    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below `END`.
     #[must_use]
     pub const fn of_rematch(self, time: u64, is_by_link: bool) -> Self {
         let hour = time >> 22;

@@ -6,7 +6,7 @@ use super::{Marks, Session};
 
 impl Session {
     /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
-    /// anything to add. Both must start in the same way ([`Tree::starts_like`]).
+    /// anything to add. Both must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
     ///
     /// Nothing is removed, so what was deleted in one state comes back if the other still has it; except a loss on time after which
     /// the players have gone on in one of the two. The clock stays as it is here.
