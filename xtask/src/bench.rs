@@ -128,17 +128,17 @@ pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
 }
 
 fn start(tools: &Toolbox, _games: &[String]) -> Result<()> {
-    run::show(&mut dist::page(tools))?;
+    dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/start.mjs"))
 }
 
 fn click_to_paint(tools: &Toolbox, _games: &[String]) -> Result<()> {
-    run::show(&mut dist::page(tools))?;
+    dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/click-to-paint.mjs"))
 }
 
 fn tree(tools: &Toolbox, _games: &[String]) -> Result<()> {
-    run::show(&mut dist::page(tools))?;
+    dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/tree.mjs"))
 }
 
@@ -147,12 +147,12 @@ fn embed(tools: &Toolbox, games: &[String]) -> Result<()> {
         println!("embed needs games of at least 250 moves: --games FILE.sgf");
         return Ok(());
     }
-    run::show(&mut dist::page(tools))?;
+    dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/embed.mjs").args(games))
 }
 
 fn embed_start(tools: &Toolbox, _games: &[String]) -> Result<()> {
-    run::show(&mut dist::page(tools))?;
+    dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/embed-start.mjs"))
 }
 

@@ -1,12 +1,16 @@
 //! `cargo xtask build`: the page and the embedded board as files in `dist/`, for any static host under any path.
 
+use crate::inputs::Inputs;
 use crate::linked::{self, Profile};
-use crate::run;
+use crate::run::{self, Outcome};
 use crate::split::KEEP_PANICS;
 use crate::tools::{FOR_RELEASE, Toolbox};
 use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
+
+/// The folder of the release.
+pub(crate) const RELEASE: &str = "dist";
 
 /// The folder of the build that keeps its panic messages: not `dist/`, which is copied to hosts.
 pub(crate) const WITH_PANICS: &str = "target/dist-panics";
@@ -25,32 +29,58 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
     };
     let programs = ["page", "embed"].map(|program| with_short_paths(linked::compile(program, Profile::Web))).into();
     let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs)?;
+    let inputs = Inputs::read()?;
+    let folder = if keeps_panics { WITH_PANICS } else { RELEASE };
+    run::show(&mut pages(&tools, folder))?;
+    inputs.note(folder)?;
     if keeps_panics {
-        run::show(&mut page_with_panics(&tools))?;
         println!("The build that logs its panics in the browser's console is in {WITH_PANICS}.");
         return Ok(());
     }
-    run::show(&mut page(&tools))?;
     run::show(&mut weigh(&tools))
 }
 
-/// Returns the command that builds the page and the embedded board for release: trunk, which calls `finish-page` at its end.
-pub(crate) fn page(tools: &Toolbox) -> Command {
-    with_short_paths(tools.trunk(&["build", "--release"]))
+/// Builds the release in a folder, [`RELEASE`] or [`WITH_PANICS`].
+///
+/// # Errors
+///
+/// If the build cannot be started, or what it was built from cannot be read.
+pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
+    let inputs = Inputs::read()?;
+    let outcome = run::capture(&mut pages(tools, folder))?;
+    if outcome.ok {
+        inputs.note(folder)?;
+    }
+    Ok(outcome)
+}
+
+/// Builds the release in a folder unless it is there and nothing has changed since it was built.
+///
+/// # Errors
+///
+/// If the build fails.
+pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
+    if Inputs::read()?.made(folder) {
+        return Ok(());
+    }
+    let outcome = rebuild(tools, folder)?;
+    if outcome.ok { Ok(()) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
+}
+
+/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` at its end. In
+/// [`WITH_PANICS`] the compiled programs are the same, only the later steps differ.
+fn pages(tools: &Toolbox, folder: &str) -> Command {
+    let mut trunk = with_short_paths(tools.trunk(&["build", "--release", "--dist", folder]));
+    if folder == WITH_PANICS {
+        trunk.env(KEEP_PANICS, "1");
+    }
+    trunk
 }
 
 /// Adds the compiler flags that keep the paths of this machine out of the page.
 fn with_short_paths(mut command: Command) -> Command {
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
     command
-}
-
-/// Returns the command that builds them with their panic messages, into [`WITH_PANICS`]. The compiled programs are the same, only the
-/// later steps differ.
-pub(crate) fn page_with_panics(tools: &Toolbox) -> Command {
-    let mut trunk = page(tools);
-    trunk.args(["--dist", WITH_PANICS]).env(KEEP_PANICS, "1");
-    trunk
 }
 
 /// Returns a flag for each folder of sources: panics name their source file.

@@ -1,6 +1,6 @@
 //! `cargo xtask monkey`: random actions on the built pages until something fails.
 
-use crate::dist::{WITH_PANICS, page_with_panics};
+use crate::dist::{self, WITH_PANICS};
 use crate::run;
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use anyhow::{Context, Result, bail};
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The tools that it needs.
-pub(crate) const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
+const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
 /// The folder of the traces, and of the shortened traces of failures.
 const FOLDER: &str = "target/monkey";
@@ -19,7 +19,8 @@ const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shri
 
 /// Runs for a minute, or as the options say: `--seed N`, `--minutes M`, `--page play|embed|both`, `--replay FILE`,
 /// `--shrink SECONDS` for each failure, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
-/// `--only KIND,...` for the kinds of failures that count. It uses the build that logs its panics, and builds it if there is none.
+/// `--only KIND,...` for the kinds of failures that count. It uses the build that logs its panics, which it builds if
+/// that is missing or old.
 ///
 /// # Errors
 ///
@@ -27,9 +28,7 @@ const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shri
 pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     check(arguments)?;
     let tools = Toolbox::with(&TOOLS.concat())?;
-    if !Path::new(WITH_PANICS).join("index.html").is_file() {
-        run::show(&mut page_with_panics(&tools))?;
-    }
+    dist::ensure(&tools, WITH_PANICS)?;
     run::show(command(&tools, WITH_PANICS)?.args(arguments))
 }
 

@@ -2,9 +2,11 @@
 
 mod tally;
 
+use crate::dist::{self, RELEASE, WITH_PANICS};
+use crate::inputs::Inputs;
 use crate::run::{self, Outcome};
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
-use crate::{dist, house, monkey};
+use crate::{house, monkey};
 use anyhow::{Result, bail};
 use std::env;
 use std::io::Write;
@@ -12,31 +14,50 @@ use std::process::Command;
 use std::time::Instant;
 use tally::{Tally, flaky};
 
-/// A stage: its name, the tools it needs, and the function that runs it.
+/// A stage of the tests.
 struct Stage {
     name: &'static str,
     tools: &'static [&'static [Tool]],
-    run: fn(&Toolbox) -> Result<Outcome>,
+    /// The folders of the releases that it tests. They are built first, unless they are up to date. The first is enough for chosen tests.
+    releases: &'static [&'static str],
+    run: Run,
+}
+
+/// How a stage is run.
+#[derive(Clone, Copy)]
+enum Run {
+    All(fn(&Toolbox) -> Result<Outcome>),
+    /// Runs all tests, or those chosen by parts of their names.
+    Tests(fn(&Toolbox, &[String]) -> Result<Outcome>),
+}
+
+impl Stage {
+    const fn new(name: &'static str, tools: &'static [&'static [Tool]], run: Run) -> Self {
+        Self { name, tools, releases: &[], run }
+    }
+
+    const fn on(self, releases: &'static [&'static str]) -> Self {
+        Self { releases, ..self }
+    }
 }
 
 /// The stages, fast ones first.
 const STAGES: &[Stage] = &[
-    Stage { name: "fmt", tools: &[], run: |tools| run::capture(&mut cargo(tools, "fmt --all --check")) },
-    Stage { name: "house", tools: &[], run: |_| house::check() },
-    Stage { name: "clippy", tools: &[&[Tool::WasmTarget]], run: clippy },
-    Stage { name: "native", tools: &[], run: |tools| run::capture(&mut cargo(tools, NATIVE)) },
-    Stage {
-        name: "doc",
-        tools: &[],
-        run: |tools| run::capture(&mut cargo(tools, "test --workspace --locked --no-fail-fast --doc")),
-    },
-    Stage { name: "wasm", tools: &[&[Tool::WasmTarget, Tool::WasmBindgen]], run: wasm },
-    Stage { name: "build", tools: &[FOR_RELEASE], run: build },
-    Stage { name: "browsers", tools: &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], run: in_other_browsers },
-    Stage { name: "e2e", tools: &[FOR_RELEASE, &[Tool::HeadlessChromium]], run: end_to_end },
-    Stage { name: "packages", tools: PACKAGES, run: packages },
-    Stage { name: "monkey", tools: monkey::TOOLS, run: random_actions },
+    Stage::new("fmt", &[], Run::All(|tools| run::capture(&mut cargo(tools, "fmt --all --check")))),
+    Stage::new("house", &[], Run::All(|_| house::check())),
+    Stage::new("clippy", &[&[Tool::WasmTarget]], Run::All(clippy)),
+    Stage::new("native", &[], Run::Tests(native)),
+    Stage::new("doc", &[], Run::All(documentation)),
+    Stage::new("wasm", &[&[Tool::WasmTarget, Tool::WasmBindgen]], Run::Tests(wasm)),
+    Stage::new("build", &[FOR_RELEASE], Run::All(build)),
+    Stage::new("browsers", &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], Run::All(in_other_browsers))
+        .on(&[RELEASE]),
+    Stage::new("e2e", IN_CHROMIUM, Run::Tests(end_to_end)).on(&[WITH_PANICS, RELEASE]),
+    Stage::new("packages", PACKAGES, Run::All(packages)).on(&[RELEASE]),
+    Stage::new("monkey", IN_CHROMIUM, Run::All(random_actions)).on(&[WITH_PANICS]),
 ];
+
+const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::HeadlessChromium]];
 
 const PACKAGES: &[&[Tool]] =
     &[&[Tool::NodePackages, Tool::WasiTarget, Tool::Zip, Tool::Php, Tool::Hugo, Tool::HeadlessChromium]];
@@ -45,6 +66,7 @@ const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --te
 const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
+const DOCTESTS: &str = "test --workspace --locked --no-fail-fast --doc";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
 /// The specs that the release itself has to pass: both programs start, and players see what happens when one fails.
@@ -53,23 +75,22 @@ const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 /// An arbitrary seed, fixed so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
 
-/// Runs all stages, or those in `names`, and stops at the first that fails.
+/// Runs all stages, or those that are named, and stops at the first that fails. After the name of one stage, other words choose tests.
 ///
 /// # Errors
 ///
 /// If a name is unknown, a tool is missing, or a stage fails.
-pub(crate) fn test(names: &[String]) -> Result<()> {
-    if let Some(unknown) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != *name)) {
-        let known: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
-        bail!("unknown stage \"{unknown}\"; use {}", known.join(", "));
+pub(crate) fn test(words: &[String]) -> Result<()> {
+    let (stages, tests) = chosen(words)?;
+    let mut needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
+    let inputs = Inputs::read()?;
+    if stages.iter().flat_map(|stage| releases(stage, &tests)).any(|folder| !inputs.made(folder)) {
+        needed.extend(FOR_RELEASE);
     }
-    let stages: Vec<_> =
-        STAGES.iter().filter(|stage| names.is_empty() || names.iter().any(|name| name == stage.name)).collect();
-    let needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
     let tools = Toolbox::with(&needed)?;
     let mut total = Tally::default();
     let start = Instant::now();
-    let failed = stages.iter().find(|stage| !report(stage, &tools, &mut total));
+    let failed = stages.iter().find(|stage| !report(stage, &tests, &tools, &mut total));
     println!("{} passed, {} failed in {:.1} s", total.passed, total.failed, start.elapsed().as_secs_f32());
     match failed {
         None => Ok(()),
@@ -77,12 +98,43 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
     }
 }
 
+/// Returns the stages that words name, or all, and the words that choose tests of a single stage.
+fn chosen(words: &[String]) -> Result<(Vec<&'static Stage>, Vec<String>)> {
+    let is_chosen = |stage: &&Stage| words.is_empty() || words.iter().any(|word| word == stage.name);
+    let stages: Vec<_> = STAGES.iter().filter(is_chosen).collect();
+    let tests: Vec<_> = words.iter().filter(|word| STAGES.iter().all(|stage| stage.name != **word)).cloned().collect();
+    match (&stages[..], tests.first()) {
+        (_, None) | ([Stage { run: Run::Tests(_), .. }], _) => Ok((stages, tests)),
+        (_, Some(unknown)) => {
+            let known: Vec<_> = STAGES.iter().map(|stage| stage.name).collect();
+            bail!("unknown stage \"{unknown}\"; use {}", known.join(", "))
+        }
+    }
+}
+
+/// Returns the folders of the releases that a stage tests.
+fn releases(stage: &Stage, tests: &[String]) -> &'static [&'static str] {
+    if tests.is_empty() { stage.releases } else { &stage.releases[..1.min(stage.releases.len())] }
+}
+
+/// Builds the releases that are missing or old, and runs a stage on them.
+fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
+    for folder in releases(stage, tests) {
+        dist::ensure(tools, folder)?;
+    }
+    match stage.run {
+        Run::All(run) => run(tools),
+        Run::Tests(run) if tests.is_empty() => run(tools, tests),
+        Run::Tests(run) => Ok(with_tests(run(tools, tests)?)),
+    }
+}
+
 /// Runs a stage, prints its line, adds its tests to `total`, and returns whether it passed.
-fn report(stage: &Stage, tools: &Toolbox, total: &mut Tally) -> bool {
+fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -> bool {
     print!("{:<10}", stage.name);
     let _ = std::io::stdout().flush();
     let start = Instant::now();
-    let outcome = (stage.run)(tools).unwrap_or_else(|error| Outcome { ok: false, text: format!("{error:#}\n") });
+    let outcome = run(stage, tests, tools).unwrap_or_else(|error| Outcome { ok: false, text: format!("{error:#}\n") });
     let seconds = start.elapsed().as_secs_f32();
     let tally = Tally::of(&outcome.text);
     total.add(tally);
@@ -129,28 +181,47 @@ fn clippy(tools: &Toolbox) -> Result<Outcome> {
     in_turn([cargo(tools, CLIPPY), cargo(tools, CLIPPY_WASM)])
 }
 
-fn wasm(tools: &Toolbox) -> Result<Outcome> {
+fn native(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
+    run::capture(cargo(tools, NATIVE).arg("--").args(tests))
+}
+
+fn documentation(tools: &Toolbox) -> Result<Outcome> {
+    run::capture(&mut cargo(tools, DOCTESTS))
+}
+
+fn wasm(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     let mut cargo = cargo(tools, WASM);
+    cargo.arg("--").args(tests);
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     Ok(with_tests(run::capture(&mut cargo)?))
 }
 
 fn build(tools: &Toolbox) -> Result<Outcome> {
-    in_turn([dist::page(tools), dist::weigh(tools), dist::page_with_panics(tools)])
+    let mut all = dist::rebuild(tools, RELEASE)?;
+    if all.ok {
+        all = joined(all, &run::capture(&mut dist::weigh(tools))?);
+    }
+    if all.ok {
+        all = joined(all, &dist::rebuild(tools, WITH_PANICS)?);
+    }
+    Ok(all)
 }
 
 /// Runs the main paths in Firefox and in WebKit on the release.
 fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     let mut node = tools.command("node");
     node.args(["--test", "--test-reporter=spec", "browsers/firefox.test.mjs", "browsers/webkit.test.mjs"]);
-    node.current_dir("e2e").env("DIST", env::current_dir()?.join("dist"));
+    node.current_dir("e2e").env("DIST", env::current_dir()?.join(RELEASE));
     Ok(with_tests(run::capture(&mut node)?))
 }
 
-/// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. The stage
-/// "build" has built both.
-fn end_to_end(tools: &Toolbox) -> Result<Outcome> {
-    let runs = [playwright(tools, "dist", ON_RELEASE)?, playwright(tools, dist::WITH_PANICS, &[])?];
+/// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. If tests are
+/// chosen, only these, with a message.
+fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
+    if !tests.is_empty() {
+        return run::capture(playwright(tools, WITH_PANICS, &[])?.args(tests));
+    }
+    let runs = [playwright(tools, RELEASE, ON_RELEASE)?, playwright(tools, WITH_PANICS, &[])?];
     Ok(with_tests(in_turn(runs)?))
 }
 
@@ -166,13 +237,13 @@ fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Comma
 fn packages(tools: &Toolbox) -> Result<Outcome> {
     let mut make = tools.command("cargo");
     make.args(["xtask", "package", "npm", "npm-command", "wordpress"]);
-    let look = playwright(tools, "dist", &["--config", "packages/playwright.config.mjs"])?;
+    let look = playwright(tools, RELEASE, &["--config", "packages/playwright.config.mjs"])?;
     Ok(with_tests(in_turn([make, look])?))
 }
 
 /// Runs random actions with a fixed seed for a minute, on the build that logs its panics.
 fn random_actions(tools: &Toolbox) -> Result<Outcome> {
-    let mut monkey = monkey::command(tools, dist::WITH_PANICS)?;
+    let mut monkey = monkey::command(tools, WITH_PANICS)?;
     Ok(with_tests(run::capture(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
@@ -180,14 +251,17 @@ fn random_actions(tools: &Toolbox) -> Result<Outcome> {
 fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
     let mut all = Outcome { ok: true, text: String::new() };
     for mut command in commands {
-        let outcome = run::capture(&mut command)?;
-        all.text.push_str(&outcome.text);
-        all.ok = outcome.ok;
+        all = joined(all, &run::capture(&mut command)?);
         if !all.ok {
             break;
         }
     }
     Ok(all)
+}
+
+/// Returns the outcome of two runs, the second after the first passed.
+fn joined(first: Outcome, second: &Outcome) -> Outcome {
+    Outcome { ok: second.ok, text: first.text + &second.text }
 }
 
 /// Fails a stage that should run tests and ran none.
@@ -202,6 +276,26 @@ fn with_tests(mut outcome: Outcome) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn names(line: &str) -> Result<(Vec<&'static str>, Vec<String>)> {
+        let words: Vec<_> = line.split_whitespace().map(str::to_owned).collect();
+        chosen(&words).map(|(stages, tests)| (stages.iter().map(|stage| stage.name).collect(), tests))
+    }
+
+    #[test]
+    fn stages_run_in_their_order() {
+        assert_eq!(names("clippy fmt").unwrap().0, ["fmt", "clippy"]);
+        assert_eq!(names("").unwrap().0.len(), STAGES.len());
+    }
+
+    #[test]
+    fn words_after_one_stage_choose_its_tests() {
+        assert_eq!(names("e2e links.spec").unwrap(), (vec!["e2e"], vec!["links.spec".to_owned()]));
+        assert_eq!(names("native snapback ko").unwrap().1, ["snapback", "ko"]);
+        for line in ["links.spec", "fmt links.spec", "native e2e links.spec", "natve"] {
+            assert!(names(line).is_err(), "{line}");
+        }
+    }
 
     #[test]
     fn a_stage_without_tests_shows_the_sizes() {

@@ -1,0 +1,86 @@
+//! What a release was built from. A stage that needs a release builds it only if that has changed.
+
+use crate::run;
+use anyhow::Result;
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder with a digest for each release: not in the releases, which are copied to hosts.
+const DIGESTS: &str = "target/built";
+
+/// Folders that no release is built from.
+const OTHERS: &[&str] = &[".ci/", ".github/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
+
+/// The file in one of them that says which minifier and optimizer a release is built with.
+const TOOLS: &str = "e2e/package-lock.json";
+
+/// A digest of the files that releases are built from, or none if this is not a clone.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Inputs(Option<String>);
+
+impl Inputs {
+    /// Reads all files.
+    ///
+    /// # Errors
+    ///
+    /// If git cannot be started, or a file cannot be read.
+    pub(crate) fn read() -> Result<Self> {
+        let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+        let files = run::capture(Command::new("git").args(arguments))?;
+        if !files.ok {
+            return Ok(Self(None));
+        }
+        let mut names: Vec<_> = files.text.split_terminator('\0').filter(|name| is_input(name)).collect();
+        names.sort_unstable();
+        let mut digest = Sha256::new_with_prefix(run::version("rustc").unwrap_or_default());
+        // A file that was deleted is still listed until that is committed.
+        for (name, path) in names.iter().map(|name| (name, Path::new(name))).filter(|(_, path)| path.is_file()) {
+            let content = fs::read(path)?;
+            digest.update(format!("\n{name} {} ", content.len()));
+            digest.update(content);
+        }
+        Ok(Self(Some(format!("{:x}", digest.finalize()))))
+    }
+
+    /// Returns whether the release in a folder was built from these files.
+    pub(crate) fn made(&self, folder: &str) -> bool {
+        let is_there = Path::new(folder).join("index.html").is_file();
+        is_there && self.0.is_some() && fs::read_to_string(file(folder)).ok() == self.0
+    }
+
+    /// Notes that the release in a folder has just been built from these files.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be written.
+    pub(crate) fn note(&self, folder: &str) -> Result<()> {
+        fs::create_dir_all(DIGESTS)?;
+        Ok(fs::write(file(folder), self.0.as_deref().unwrap_or_default())?)
+    }
+}
+
+fn file(folder: &str) -> PathBuf {
+    Path::new(DIGESTS).join(folder.replace('/', "-"))
+}
+
+fn is_input(name: &str) -> bool {
+    name == TOOLS || !name.ends_with(".md") && !OTHERS.iter().any(|folder| name.starts_with(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_styles_and_tools_are_inputs_but_specs_and_documents_are_not() {
+        for name in ["src/main.rs", "crates/view/src/lib.rs", "style/tokens.css", "Cargo.lock", "e2e/package-lock.json"]
+        {
+            assert!(is_input(name), "{name}");
+        }
+        for name in ["README.md", "crates/a/README.md", "docs/cli.md", "e2e/specs/links.spec.mjs", ".github/a.yml"] {
+            assert!(!is_input(name), "{name}");
+        }
+    }
+}
