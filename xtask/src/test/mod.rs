@@ -67,6 +67,7 @@ const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const DOCTESTS: &str = "test --workspace --locked --no-fail-fast --doc";
+const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
 /// The specs that the release itself has to pass: both programs start, and players see what happens when one fails.
@@ -185,8 +186,11 @@ fn native(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     run::capture(cargo(tools, NATIVE).arg("--").args(tests))
 }
 
+/// Runs the examples in the documentation, and checks that its links lead somewhere.
 fn documentation(tools: &Toolbox) -> Result<Outcome> {
-    run::capture(&mut cargo(tools, DOCTESTS))
+    let mut pages = cargo(tools, DOC);
+    pages.env("RUSTDOCFLAGS", "-D warnings");
+    in_turn([cargo(tools, DOCTESTS), pages])
 }
 
 fn wasm(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
