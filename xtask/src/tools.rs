@@ -18,6 +18,7 @@ const TRUNK_VERSION: &str = "0.21.14";
 /// Matches the `wasm_split_helpers` of leptos: both are 0.2.
 const WASM_SPLIT_VERSION: &str = "0.2.4";
 const CARGO_FUZZ_VERSION: &str = "0.13.1";
+const CARGO_DENY_VERSION: &str = "0.20.2";
 const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
 const WASI: &str = "wasm32-wasip1";
@@ -53,6 +54,8 @@ pub(crate) enum Tool {
     Sgfmill,
     /// Runs the targets in `fuzz/`.
     CargoFuzz,
+    /// Checks licenses and origins of the dependencies.
+    CargoDeny,
     /// Counts instructions.
     Valgrind,
     /// Packs the site and the WordPress plugin.
@@ -111,6 +114,7 @@ impl Toolbox {
                 Tool::GnuGo => toolbox.folders.extend(from_debian("gnugo", "which answers the oracle")?),
                 Tool::Sgfmill => toolbox.folders.push(sgfmill()?),
                 Tool::CargoFuzz => toolbox.folders.extend(CARGO_FUZZ.install()?),
+                Tool::CargoDeny => toolbox.folders.extend(CARGO_DENY.install()?),
                 Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
                 Tool::Zip => toolbox.folders.extend(from_debian("zip", "which packs zip files")?),
                 Tool::Php => toolbox.optional.extend(optional("PHP", "php", "php-cli")),
@@ -229,6 +233,16 @@ const CARGO_FUZZ: Program<'static> = Program {
     optimized: Optimized::Everything,
     purpose: "runs the targets in fuzz/",
     duration: "a minute",
+};
+
+const CARGO_DENY: Program<'static> = Program {
+    package: "cargo-deny",
+    name: "cargo-deny",
+    version: Cow::Borrowed(CARGO_DENY_VERSION),
+    features: &[],
+    optimized: Optimized::Nothing,
+    purpose: "checks the dependencies",
+    duration: "two minutes",
 };
 
 /// The packages in which wasm-bindgen spends its time. With the rest unoptimized it runs 0.3 s longer and compiles 70 s of processor time

@@ -29,6 +29,8 @@ enum Run {
     All(fn(&Toolbox) -> Result<Outcome>),
     /// Runs all tests, or those chosen by parts of their names.
     Tests(fn(&Toolbox, &[String]) -> Result<Outcome>),
+    /// As `All`, but only if the stage is named, since it needs data from the network.
+    OnRequest(fn(&Toolbox) -> Result<Outcome>),
 }
 
 impl Stage {
@@ -49,6 +51,7 @@ const STAGES: &[Stage] = &[
     Stage::new("clippy", &[&[Tool::WasmTarget]], Run::All(clippy)),
     Stage::new("native", &[], Run::Tests(native)),
     Stage::new("doc", &[], Run::All(documentation)),
+    Stage::new("deny", &[&[Tool::CargoDeny]], Run::OnRequest(dependencies)),
     Stage::new("wasm", &[&[Tool::WasmTarget, Tool::WasmBindgen]], Run::Tests(wasm)),
     Stage::new("build", &[FOR_RELEASE], Run::All(build)),
     Stage::new("browsers", &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], Run::All(in_other_browsers))
@@ -69,6 +72,7 @@ const CLIPPY_WASM: &str =
     "clippy --package badukpan --lib --bins --tests --target wasm32-unknown-unknown --locked -- -D warnings";
 const DOCTESTS: &str = "test --workspace --locked --no-fail-fast --doc";
 const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
+const DENY: &str = "deny --workspace --locked check";
 const WASM: &str = "test --package badukpan --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
 /// The specs that the release itself has to pass: both programs start, and players see what happens when one fails.
@@ -102,7 +106,9 @@ pub(crate) fn test(words: &[String]) -> Result<()> {
 
 /// Returns the stages that words name, or all, and the words that choose tests of a single stage.
 fn chosen(words: &[String]) -> Result<(Vec<&'static Stage>, Vec<String>)> {
-    let is_chosen = |stage: &&Stage| words.is_empty() || words.iter().any(|word| word == stage.name);
+    let is_on_request = |stage: &Stage| matches!(stage.run, Run::OnRequest(_));
+    let is_named = |stage: &Stage| words.iter().any(|word| word == stage.name);
+    let is_chosen = |stage: &&Stage| if words.is_empty() { !is_on_request(stage) } else { is_named(stage) };
     let stages: Vec<_> = STAGES.iter().filter(is_chosen).collect();
     let tests: Vec<_> = words.iter().filter(|word| STAGES.iter().all(|stage| stage.name != **word)).cloned().collect();
     match (&stages[..], tests.first()) {
@@ -125,7 +131,7 @@ fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
         dist::ensure(tools, folder)?;
     }
     match stage.run {
-        Run::All(run) => run(tools),
+        Run::All(run) | Run::OnRequest(run) => run(tools),
         Run::Tests(run) if tests.is_empty() => run(tools, tests),
         Run::Tests(run) => Ok(with_tests(run(tools, tests)?)),
     }
@@ -192,6 +198,11 @@ fn documentation(tools: &Toolbox) -> Result<Outcome> {
     let mut pages = cargo(tools, DOC);
     pages.env("RUSTDOCFLAGS", "-D warnings");
     in_turn([cargo(tools, DOCTESTS), pages])
+}
+
+/// Checks licenses, origins and known faults of the dependencies (`deny.toml`).
+fn dependencies(tools: &Toolbox) -> Result<Outcome> {
+    run::capture(&mut cargo(tools, DENY))
 }
 
 /// Checks the jobs for GitHub with actionlint.
@@ -293,9 +304,12 @@ mod tests {
     }
 
     #[test]
-    fn stages_run_in_their_order() {
+    fn stages_run_in_their_order_and_those_that_need_the_network_only_if_named() {
         assert_eq!(names("clippy fmt").unwrap().0, ["fmt", "clippy"]);
-        assert_eq!(names("").unwrap().0.len(), STAGES.len());
+        assert_eq!(names("deny").unwrap().0, ["deny"]);
+        let all = names("").unwrap().0;
+        assert_eq!(all.len(), STAGES.len() - 1);
+        assert!(!all.contains(&"deny"));
     }
 
     #[test]
