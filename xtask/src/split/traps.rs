@@ -7,7 +7,25 @@
 //! The call that sets up the log of panics (`src/browser/panics.rs`) is removed too.
 //!
 //! Nothing in the program moves: the instructions before such a call are overwritten at the same length, and their relocations are
-//! removed (WebAssembly tool conventions, "Linking": `reloc.CODE`).
+//! removed.
+//!
+//! # What this relies on, and what fails without it
+//!
+//! - The linker writes relocations (`--emit-relocs` in `build.rs`), as the WebAssembly tool conventions describe them in "Linking",
+//!   `reloc.CODE`. Without that section the build fails.
+//! - The linker names functions in its symbol table, and Rust's manglings begin with the name of the library. If these names change,
+//!   the build succeeds, but no panic becomes a trap: the page is 11 KB larger, and `e2e/size.mjs` fails over its budget.
+//! - The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call. If it wrote none, the
+//!   panic would stay, as above. If it wrote one after a call that can return, a program would already trap there without this file.
+//! - `wasmparser` knows all instructions. If the compiler emits newer ones, reading them fails, and so does the build. A new instruction
+//!   that branches has to be added to `is_boundary`; without that, instructions before the branch may be overwritten.
+//!   `e2e/specs/traps.spec.mjs` and `smoke.spec.mjs` run on a release for that reason.
+//!
+//! # When it can go
+//!
+//! Rust has a panic strategy that does the same in the compiler, `panic = "immediate-abort"`. It needs a standard library that is
+//! compiled with it, and both are unstable. This file goes once `panic = "immediate-abort"` (rust-lang/rust#147286 and
+//! rust-lang/cargo#16042) and build-std (rust-lang/rust#155363) work with a stable toolchain.
 
 use anyhow::{Context, Result};
 use std::ops::Range;
