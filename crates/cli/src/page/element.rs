@@ -248,7 +248,7 @@ mod tests {
 
     fn try_fill(inner: &str, layout: &Layout) -> Result<String, String> {
         let text = format!("<baduk-pan>{inner}</baduk-pan>");
-        let element = elements(&text, &|_| Some(0)).elements.remove(0);
+        let element = elements(&text, &|_| true).elements.remove(0);
         let (Range { start, end }, drawn) =
             filled(&element, &text, layout, &Folder::default(), &Painter::default(), Filling::Board)?;
         Ok(format!("{}{}{}", &text[element.inner.start..start], drawn.svg, &text[end..element.inner.end]))

@@ -61,6 +61,24 @@ impl Markdown {
         markdown
     }
 
+    /// The text with spaces in place of everything but HTML, so that offsets stay the same: no tag begins in Markdown text, and no comment or
+    /// script ends there.
+    pub(super) fn only_html(&self, text: &str) -> String {
+        let mut only = String::with_capacity(text.len());
+        let spaces = |length| std::iter::repeat_n(' ', length);
+        for range in &self.html {
+            only.extend(spaces(range.start - only.len()));
+            only.push_str(&text[range.clone()]);
+        }
+        only.extend(spaces(text.len() - only.len()));
+        only
+    }
+
+    /// Whether a range is in one HTML block, or in one piece of HTML in a paragraph.
+    pub(super) fn is_in_one_html(&self, range: &Range<usize>) -> bool {
+        self.html(range.start) == self.html(range.end - 1)
+    }
+
     /// The start of the HTML block, or inline HTML in a paragraph, that contains an offset. `None` outside of HTML.
     pub(super) fn html(&self, at: usize) -> Option<usize> {
         let html = holding(&self.html, at)?;

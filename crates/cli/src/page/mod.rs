@@ -2,7 +2,6 @@
 
 mod attributes;
 mod element;
-mod entities;
 mod folder;
 mod lines;
 mod markdown;
@@ -130,9 +129,9 @@ pub fn fill(text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
 fn fill_with(painter: &Painter, text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
     let lines = Lines::of(text);
     let markdown = (kind == Kind::Markdown).then(|| Markdown::read(text));
-    let Found { elements, unclosed, skipped, .. } = match &markdown {
-        None => elements(text, &|_| Some(0)),
-        Some(markdown) => elements(text, &|at| markdown.html(at)),
+    let Found { elements, unclosed, skipped } = match &markdown {
+        None => elements(text, &|_| true),
+        Some(markdown) => elements(&markdown.only_html(text), &|tag| markdown.is_in_one_html(tag)),
     };
     let layout = |element: &Element| match &markdown {
         None => Ok(Layout::Lines(String::new())),

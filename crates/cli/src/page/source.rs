@@ -9,9 +9,8 @@ use baduk_view::{SourceKind, size_named};
 
 use super::Filling;
 use super::attributes::Attributes;
-use super::entities;
 use super::folder::Folder;
-use super::scan::{Tag, Tags};
+use super::scan::{Piece, PieceKind, pieces};
 use crate::opened::open;
 
 /// Elements of a board whose text is not its game.
@@ -80,34 +79,21 @@ fn written(inner: &str) -> Option<String> {
 
 /// The text between the tags, if it looks like a game.
 fn bare(inner: &str) -> Option<String> {
-    let mut tags = Tags::new(inner, 0);
-    let mut hidden = Vec::new();
     let (mut depth, mut text) = (0_usize, String::new());
-    for tag in tags.by_ref() {
-        let is_first = depth == 0;
-        if NO_GAME.contains(&tag.name.as_str()) && !tag.closes_itself {
-            depth = if tag.is_end { depth.saturating_sub(1) } else { depth + 1 };
+    for Piece { range, kind } in pieces(inner) {
+        match kind {
+            PieceKind::Start(tag) if NO_GAME.contains(&tag.name.as_str()) && !tag.closes_itself => depth += 1,
+            PieceKind::End(name) if NO_GAME.contains(&name.as_str()) => depth = depth.saturating_sub(1),
+            PieceKind::Start(tag) if tag.name == "br" && depth == 0 => {
+                let is_line_end = inner[range.end..].trim_start_matches([' ', '\t', '\r']).starts_with('\n');
+                text.push_str(if is_line_end { "" } else { "\n" });
+            }
+            PieceKind::Text(shown) if depth == 0 => text.push_str(&shown),
+            _ => {}
         }
-        let is_line_break =
-            tag.name == "br" && !inner[tag.range.end..].trim_start_matches([' ', '\t', '\r']).starts_with('\n');
-        hidden.push((tag.range, if is_first && is_line_break { "\n" } else { "" }, depth > 0));
     }
-    hidden.extend(tags.skipped().into_iter().map(|range| (range, "", false)));
-    hidden.sort_by_key(|(range, ..)| range.start);
-    let (mut at, mut is_hidden) = (0, false);
-    for (range, instead, hides) in hidden {
-        if !is_hidden && range.start >= at {
-            text.push_str(&inner[at..range.start]);
-        }
-        text.push_str(instead);
-        at = at.max(range.end);
-        is_hidden = hides;
-    }
-    if !is_hidden {
-        text.push_str(&inner[at..]);
-    }
-    let text = entities::decode(&text).trim().to_owned();
-    looks_like_game(&text).then_some(text)
+    let text = text.trim();
+    looks_like_game(text).then(|| text.to_owned())
 }
 
 /// Whether a text looks like a game record or a text diagram, as the script of the element decides it.
@@ -118,39 +104,37 @@ fn looks_like_game(text: &str) -> bool {
 
 /// Whether an element's content has a script with a game, which browsers never show.
 fn is_in_script(inner: &str) -> bool {
-    Tags::new(inner, 0).any(|tag| tag.name == "script" && is_source(&tag))
+    pieces(inner).any(|piece| is_source(&piece))
 }
 
 /// The game in a child of the element: a script of its type, `<pre>` or `<textarea>`.
 fn in_child(inner: &str) -> Option<String> {
-    let mut tags = Tags::new(inner, 0);
-    while let Some(tag) = tags.next() {
-        let end = tag.range.end;
-        match tag.name.as_str() {
-            "script" if is_source(&tag) => return Some(inner[end..tags.at()].to_owned()),
-            "pre" | "textarea" if !tag.is_end => return Some(text(&inner[end..], &tag.name)),
-            _ => {}
-        }
-    }
-    None
+    let mut pieces = pieces(inner);
+    let child = pieces.find(|piece| is_source(piece) || is_start(piece, "pre") || is_start(piece, "textarea"))?;
+    let content = match pieces.next() {
+        Some(Piece { kind: PieceKind::Content(content), .. }) => content,
+        _ => String::new(),
+    };
+    Some(if is_start(&child, "pre") { text(&content) } else { content })
 }
 
-fn is_source(tag: &Tag) -> bool {
-    let of_type = tag.attributes.get("type").is_some_and(|name| name.trim().eq_ignore_ascii_case(SCRIPT_TYPE));
-    !tag.is_end && of_type
+fn is_start(piece: &Piece, name: &str) -> bool {
+    matches!(&piece.kind, PieceKind::Start(tag) if tag.name == name)
 }
 
-/// The text up to the end tag of an element with this name, without tags.
-fn text(html: &str, name: &str) -> String {
-    let (mut text, mut at) = (String::new(), 0);
-    for tag in Tags::new(html, 0) {
-        text.push_str(&html[at..tag.range.start]);
-        at = tag.range.end;
-        if tag.is_end && tag.name == name {
-            return entities::decode(&text);
-        }
-    }
-    entities::decode(&(text + &html[at..]))
+fn is_source(piece: &Piece) -> bool {
+    let PieceKind::Start(tag) = &piece.kind else { return false };
+    let of_type = |name: &str| name.trim().eq_ignore_ascii_case(SCRIPT_TYPE);
+    tag.name == "script" && tag.attributes.get("type").is_some_and(of_type)
+}
+
+/// The text of HTML without its tags.
+fn text(html: &str) -> String {
+    let texts = pieces(html).filter_map(|piece| match piece.kind {
+        PieceKind::Text(text) | PieceKind::Content(text) => Some(text),
+        _ => None,
+    });
+    texts.collect()
 }
 
 #[cfg(test)]
