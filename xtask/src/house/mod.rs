@@ -4,7 +4,6 @@ mod browser;
 mod crates;
 mod modules;
 mod source;
-mod style;
 mod tasks;
 
 pub(crate) use source::without_comments_and_strings;
@@ -18,7 +17,6 @@ use anyhow::Result;
 ///
 /// Only if something cannot be read. A violation is a failed check, not an error.
 pub(crate) fn check() -> Result<Outcome> {
-    let violations =
-        [crates::check()?, browser::check()?, modules::check()?, style::check()?, tasks::check()?].concat();
+    let violations = [crates::check()?, browser::check()?, modules::check()?, tasks::check()?].concat();
     Ok(Outcome { ok: violations.is_empty(), text: violations.join("\n") })
 }

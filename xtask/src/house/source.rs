@@ -96,7 +96,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Returns the longest runs of characters that `is_part` accepts, with their offsets.
-pub(super) fn pieces(text: &str, is_part: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
+fn pieces(text: &str, is_part: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let offset = |piece: &str| piece.as_ptr().addr() - text.as_ptr().addr();
     text.split(move |letter| !is_part(letter))
         .filter(|piece| !piece.is_empty())

@@ -47,6 +47,7 @@ impl Stage {
 const STAGES: &[Stage] = &[
     Stage::new("fmt", &[], Run::All(|tools| run::capture(&mut cargo(tools, "fmt --all --check")))),
     Stage::new("house", &[], Run::All(|_| house::check())),
+    Stage::new("style", &[&[Tool::NodePackages]], Run::All(style)),
     Stage::new("workflows", &[&[Tool::NodePackages]], Run::All(workflows)),
     Stage::new("clippy", &[&[Tool::WasmTarget]], Run::All(clippy)),
     Stage::new("native", &[], Run::Tests(native)),
@@ -183,6 +184,12 @@ fn cargo(tools: &Toolbox, line: &str) -> Command {
     let mut cargo = tools.command("cargo");
     cargo.args(line.split(' '));
     cargo
+}
+
+/// Checks the style sheets with the rules in `style/.stylelintrc.json`.
+fn style(tools: &Toolbox) -> Result<Outcome> {
+    let mut stylelint = tools.command("node");
+    run::capture(stylelint.args(["e2e/node_modules/stylelint/bin/stylelint.mjs", "style/**/*.css"]))
 }
 
 fn clippy(tools: &Toolbox) -> Result<Outcome> {
