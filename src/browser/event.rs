@@ -1,5 +1,7 @@
 //! Events: one of two as a promise, and listeners that end with their component.
 
+#![expect(clippy::disallowed_methods, reason = "listeners are added here")]
+
 use std::rc::Rc;
 
 use gloo_events::{EventListener, EventListenerOptions};

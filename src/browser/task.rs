@@ -3,6 +3,8 @@
 //! When a component is unmounted its signals are disposed, and reading one would panic, so its futures and timers stop. This is
 //! the only module that passes work to the browser; everything else that takes time is a future or uses [`Tasks`].
 
+#![expect(clippy::disallowed_methods, reason = "futures and timers are started here")]
+
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::task::Poll;

@@ -4,7 +4,6 @@
 //! `:root`, so the element `.root` in it has the tokens.
 
 use crate::hashed;
-use crate::house::without_comments_and_strings;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,20 +76,20 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
 
 /// Returns a sheet as a shadow root needs it.
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
-    let plain = without_comments_and_strings(css);
+    let css = without_comments(css);
     if name == TOKENS {
-        let mut all = selectors(&plain).flat_map(|list| list.split(',')).map(str::trim);
+        let mut all = selectors(&css).flat_map(|list| list.split(',')).map(str::trim);
         if let Some(other) = all.find(|selector| *selector != ":root" && !is_look(selector)) {
             bail!(
                 "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a board"
             );
         }
-        return Ok(rooted(&without_comments(css)));
+        return Ok(rooted(&css));
     }
-    if plain.contains(":root") {
+    if css.contains(":root") {
         bail!("style/{name}.css has a rule for :root, which a shadow root does not have");
     }
-    Ok(without_page(&without_comments(css)))
+    Ok(without_page(&css))
 }
 
 /// Returns a sheet without the rules for what only the page has.
