@@ -1,6 +1,6 @@
 //! Chinese text: GB18030, which includes GBK and GB2312, and Big5.
 
-use super::guess::{Letter, frequent};
+use super::letter::{Letter, frequent};
 
 /// The cost of a GB18030 character.
 pub(super) fn gb18030(rest: &[u8]) -> Letter {
@@ -105,7 +105,7 @@ const TRADITIONAL: [u16; 259] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf::charset::guess::tests::codes;
+    use crate::sgf::charset::letter::tests::codes;
 
     #[test]
     fn frequent_letters() {

@@ -1,6 +1,6 @@
 //! Western European text: Windows-1252, with one byte per character.
 
-use super::guess::Letter;
+use super::letter::Letter;
 
 /// The cost of a Windows-1252 character after the byte `before`. Words have few characters beyond ASCII.
 pub(super) fn windows_1252(before: u8, rest: &[u8]) -> Letter {

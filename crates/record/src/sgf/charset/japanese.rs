@@ -1,6 +1,6 @@
 //! Japanese text: Shift_JIS and EUC-JP, which both order characters in 94 rows of 94 cells (JIS X 0208).
 
-use super::guess::{Letter, frequent};
+use super::letter::{Letter, frequent};
 
 /// The cost of a half-width katakana, which is rare in records.
 const HALF_WIDTH: u32 = 10;
@@ -88,7 +88,7 @@ const JAPANESE: [u16; 233] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf::charset::guess::tests::codes;
+    use crate::sgf::charset::letter::tests::codes;
 
     #[test]
     fn frequent_letters() {

@@ -1,6 +1,6 @@
 //! Korean text: EUC-KR (KS X 1001) with the syllables that code page 949 adds.
 
-use super::guess::{Letter, frequent};
+use super::letter::{Letter, frequent};
 
 /// The cost of an EUC-KR character.
 pub(super) fn euc_kr(rest: &[u8]) -> Letter {
@@ -43,7 +43,7 @@ const KOREAN: [u16; 205] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf::charset::guess::tests::codes;
+    use crate::sgf::charset::letter::tests::codes;
 
     #[test]
     fn frequent_letters() {

@@ -10,6 +10,7 @@ mod guess;
 mod japanese;
 mod korean;
 mod label;
+mod letter;
 mod utf;
 
 pub(super) use declared::{charset as declared_charset, label_of_root};
