@@ -1,10 +1,9 @@
 //! Builds the record of a diagram.
 
-use std::collections::BTreeSet;
-
-use baduk_rules::{Color, Point, Size};
+use baduk_rules::{Color, Size};
 
 use super::Drawn;
+use super::ink::Ink;
 use super::lines::add_lines;
 use super::moves::Moves;
 use super::picture::Picture;
@@ -14,17 +13,6 @@ use super::warning::Warnings;
 use crate::sgf;
 use crate::tree::{NodeId, Tree};
 use crate::view::{Numbers, View};
-
-/// The properties of a position, in the order in which they are written.
-const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];
-
-/// Values of these properties.
-#[derive(Default)]
-pub(super) struct Ink {
-    values: Vec<(&'static str, Vec<String>)>,
-    /// The arrows and lines already among the values.
-    lines: BTreeSet<(&'static str, Point, Point)>,
-}
 
 /// Builds the record of a diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
@@ -78,7 +66,9 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
         }
     }
     if unseen.contains(&true) {
-        setup.values.push(("VW", seen(picture.size, &unseen)));
+        for value in seen(picture.size, &unseen) {
+            setup.add("VW", value);
+        }
     }
 }
 
@@ -122,31 +112,5 @@ fn view(tree: &Tree, at: NodeId, sketch: &Sketch<'_>, picture: &Picture) -> View
         coordinates: Some(sketch.head.coordinates && picture.has_names),
         numbers: if at == tree.root() { Numbers::None } else { Numbers::All },
         ..View::default()
-    }
-}
-
-impl Ink {
-    pub(super) fn add(&mut self, name: &'static str, value: String) {
-        match self.values.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, values)) => values.push(value),
-            None => self.values.push((name, vec![value])),
-        }
-    }
-
-    /// Adds an arrow or a line unless it is already there.
-    pub(super) fn add_line(&mut self, name: &'static str, from: Point, to: Point) {
-        if self.lines.insert((name, from, to)) {
-            self.add(name, from.to_sgf() + ":" + &to.to_sgf());
-        }
-    }
-
-    /// Writes the values to a node.
-    fn write(&self, tree: &mut Tree, at: NodeId) {
-        for name in NAMES {
-            if let Some((_, values)) = self.values.iter().find(|(known, _)| known == name) {
-                let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                tree.set(at, name, &values);
-            }
-        }
     }
 }

@@ -2,8 +2,8 @@
 
 use baduk_rules::Point;
 
-use super::build::Ink;
 use super::head::number;
+use super::ink::Ink;
 use super::picture::Picture;
 use super::scan::Line;
 use super::symbol::words;

@@ -40,6 +40,7 @@
 
 mod build;
 mod head;
+mod ink;
 mod lines;
 mod moves;
 mod picture;
@@ -106,9 +107,6 @@ impl Drawn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDiagram;
 
-/// The maximum number of diagrams that are read from a text.
-const MAX_DIAGRAMS: usize = 1000;
-
 /// The maximum length of a text in bytes. Ranges of a record's text have 32 bits.
 const MAX_BYTES: usize = 1 << 28;
 
@@ -133,7 +131,8 @@ pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), NoDiagram> {
     if text.len() > MAX_BYTES {
         return Err(NoDiagram);
     }
-    let (drawn, warnings) = scan::scan(text);
+    let mut drawn = Vec::new();
+    let warnings = scan::scan(text, |sketch, warnings| drawn.push(build::build(sketch, warnings)));
     if drawn.is_empty() { Err(NoDiagram) } else { Ok((drawn, warnings.into_vec())) }
 }
 

@@ -2,8 +2,7 @@
 
 use baduk_rules::{Point, Size};
 
-use super::place::{Side, place};
-use super::row::Cell;
+use super::place::{Placed, Side, place};
 use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
 use super::warning::{Fault, Warnings};
@@ -17,15 +16,6 @@ pub(super) struct Picture {
     pub(super) has_names: bool,
     /// The symbols of the points, with line and column in the text.
     pub(super) points: Vec<(Point, Symbol, usize, usize)>,
-}
-
-/// What is written at a point.
-pub(super) struct Placed {
-    /// Its position, counted from the upper left of the diagram.
-    pub(super) at: Point,
-    pub(super) cell: Cell,
-    line: usize,
-    column: usize,
 }
 
 /// The default side of a board with no size that is not drawn larger.

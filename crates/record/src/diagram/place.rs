@@ -2,7 +2,7 @@
 
 use baduk_rules::{Point, Size, star_points};
 
-use super::picture::Placed;
+use super::row::Cell;
 
 /// One dimension of the board, as far as it is drawn.
 #[derive(Clone, Copy)]
@@ -11,6 +11,16 @@ pub(super) struct Side {
     pub(super) drawn: u8,
     /// Whether its first edge is drawn, and its last.
     pub(super) edges: [bool; 2],
+}
+
+/// What is written at a point.
+pub(super) struct Placed {
+    /// Its position, counted from the upper left of the diagram.
+    pub(super) at: Point,
+    pub(super) cell: Cell,
+    /// The line and the column in the text, counted from 1.
+    pub(super) line: usize,
+    pub(super) column: usize,
 }
 
 /// The board point of the diagram's upper left. Without edges, the star points tell, if there are any. Of several

@@ -2,12 +2,13 @@
 
 use baduk_rules::Size;
 
-use super::build::build;
 use super::head::Head;
 use super::row::{Kind, Row};
 use super::symbol::{is_bar, is_blank, is_dash};
 use super::warning::{Fault, Warnings};
-use super::{Drawn, MAX_DIAGRAMS};
+
+/// The maximum number of diagrams that are read from a text.
+const MAX_DIAGRAMS: usize = 1000;
 
 /// A line of a text, or the rest of one after `$$`.
 #[derive(Clone, Copy, Debug)]
@@ -43,19 +44,21 @@ enum Gap {
     Text,
 }
 
-#[derive(Default)]
-struct Scanner<'a> {
+struct Scanner<'a, F> {
+    /// The current diagram.
     sketch: Option<Sketch<'a>>,
-    drawn: Vec<Drawn>,
+    /// The number of diagrams that were found before it.
+    count: usize,
+    found: F,
     warnings: Warnings,
 }
 
-/// Reads the diagrams of a text, with warnings.
-pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
-    let mut scanner = Scanner::default();
+/// Finds the diagrams of a text, and calls `found` for each once all its lines are read. Returns the warnings.
+pub(super) fn scan<'a>(text: &'a str, found: impl FnMut(&Sketch<'a>, &mut Warnings)) -> Warnings {
+    let mut scanner = Scanner { sketch: None, count: 0, found, warnings: Warnings::default() };
     let line_break = if text.contains('\n') { '\n' } else { '\r' };
     for (index, text) in text.split(line_break).enumerate() {
-        if scanner.drawn.len() == MAX_DIAGRAMS {
+        if scanner.count == MAX_DIAGRAMS {
             if let Some(sketch) = scanner.sketch.take() {
                 scanner.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::TooMany);
             }
@@ -69,7 +72,7 @@ pub(super) fn scan(text: &str) -> (Vec<Drawn>, Warnings) {
         }
     }
     scanner.finish();
-    (scanner.drawn, scanner.warnings)
+    scanner.warnings
 }
 
 /// The text after the `$$` of a line, which may follow white space, quote signs and a forum tag.
@@ -93,7 +96,7 @@ pub(super) fn begins_with_sign(text: &str) -> bool {
     behind_sign(Line { number: 1, before: 0, text }).is_some()
 }
 
-impl<'a> Scanner<'a> {
+impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
     /// Handles a line that starts with `$$`.
     fn marked(&mut self, line: Line<'a>) {
         let kind = Kind::of(line.text);
@@ -192,7 +195,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Builds the record of the diagram once all its lines are read.
+    /// Ends the current diagram.
     fn finish(&mut self) {
         let Some(mut sketch) = self.sketch.take() else { return };
         sketch.rows.retain(|(_, row)| row.length() > 0);
@@ -205,7 +208,8 @@ impl<'a> Scanner<'a> {
         if sketch.rows.is_empty() {
             self.warnings.push(sketch.line.number, sketch.line.before + 1, Fault::NoBoard);
         } else {
-            self.drawn.push(build(&sketch, &mut self.warnings));
+            self.count += 1;
+            (self.found)(&sketch, &mut self.warnings);
         }
     }
 }

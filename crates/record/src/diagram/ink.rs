@@ -1,0 +1,44 @@
+//! The marks, stones and lines of a diagram, as values of SGF properties.
+
+use std::collections::BTreeSet;
+
+use baduk_rules::Point;
+
+use crate::tree::{NodeId, Tree};
+
+/// The properties of a position, in the order in which they are written.
+const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];
+
+/// The values of these properties that a diagram draws.
+#[derive(Default)]
+pub(super) struct Ink {
+    values: Vec<(&'static str, Vec<String>)>,
+    /// The arrows and lines already among the values.
+    lines: BTreeSet<(&'static str, Point, Point)>,
+}
+
+impl Ink {
+    pub(super) fn add(&mut self, name: &'static str, value: String) {
+        match self.values.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, values)) => values.push(value),
+            None => self.values.push((name, vec![value])),
+        }
+    }
+
+    /// Adds an arrow or a line unless it is already there.
+    pub(super) fn add_line(&mut self, name: &'static str, from: Point, to: Point) {
+        if self.lines.insert((name, from, to)) {
+            self.add(name, from.to_sgf() + ":" + &to.to_sgf());
+        }
+    }
+
+    /// Writes the values to a node.
+    pub(super) fn write(&self, tree: &mut Tree, at: NodeId) {
+        for name in NAMES {
+            if let Some((_, values)) = self.values.iter().find(|(known, _)| known == name) {
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                tree.set(at, name, &values);
+            }
+        }
+    }
+}
