@@ -1,11 +1,8 @@
 //! Adaptive decisions, and numbers made of them. All arithmetic is on whole numbers, so that every machine learns the
 //! same.
 
-use super::coder::Coder;
+use super::coder::{Coder, EDGE};
 use super::mixer::odds;
-
-/// Probabilities stay this far from 0 and 1, in 65,536ths.
-pub(super) const EDGE: u32 = 24;
 
 /// The adaptive probability of "yes" for a repeated decision.
 #[derive(Clone, Copy)]

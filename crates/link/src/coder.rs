@@ -6,6 +6,8 @@ const LEAST: u64 = 1 << 48;
 const WHOLE: u64 = 1 << 56;
 /// The position of the next byte to leave the range.
 const TOP: u32 = 48;
+/// Learned probabilities stay this far from 0 and 1, in 65,536ths.
+pub(super) const EDGE: u32 = 24;
 
 /// Codes decisions in either direction, so that the same code writes and reads. When it reads, the values given to it
 /// are ignored, and it returns the values that were written.
@@ -34,6 +36,15 @@ enum Direction {
         /// Whether a decision depended on the missing end.
         is_over: bool,
     },
+}
+
+/// Why coding stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The game is larger than a link may hold.
+    TooLarge,
+    /// The data was not written by any program.
+    Wrong,
 }
 
 impl Coder {

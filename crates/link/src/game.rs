@@ -7,8 +7,8 @@ use baduk_rules::{Point, Size};
 
 use super::Form;
 use super::bits::{Bit, Number};
-use super::coder::Coder;
-use super::model::{Content, Model, Property, Stop};
+use super::coder::{Coder, Stop};
+use super::model::{Content, Model, Property};
 use super::stones::Mark;
 
 /// The part of a game that could be read, and why reading stopped.

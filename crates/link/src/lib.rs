@@ -126,8 +126,7 @@ use baduk_record::{NodeId, Tree, View};
 
 pub use found::{is_link, read};
 
-use coder::Coder;
-use model::Stop;
+use coder::{Coder, Stop};
 
 /// How much of a game goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

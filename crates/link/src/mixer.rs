@@ -3,8 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::bits::EDGE;
-use super::coder::Coder;
+use super::coder::{Coder, EDGE};
 
 /// 65,536 / (1 + e^-x) for x from -8 to 8 by halves.
 const CURVE: [i32; 33] = [

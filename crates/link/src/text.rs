@@ -6,9 +6,8 @@
 use std::sync::OnceLock;
 
 use super::bits::Slot;
-use super::coder::Coder;
+use super::coder::{Coder, Stop};
 use super::mixer::mix;
-use super::model::Stop;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
 

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use baduk_rules::{Color, Point, Size};
 
 use super::bits::{Bit, Number, Symbol};
-use super::coder::Coder;
+use super::coder::{Coder, Stop};
 use super::names::{self, CODES, END, Holds, NAME, OTHER};
 use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
@@ -30,15 +30,6 @@ pub(super) enum Content {
 pub(super) struct Property {
     pub(super) name: String,
     pub(super) values: Vec<String>,
-}
-
-/// Why coding stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// The game is larger than a link may hold.
-    TooLarge,
-    /// The data was not written by any program.
-    Wrong,
 }
 
 /// Everything learned so far.

@@ -2,8 +2,8 @@
 
 use baduk_rules::{Color, Point};
 
-use super::{Model, Stop, usual_point};
-use crate::coder::Coder;
+use super::{Model, usual_point};
+use crate::coder::{Coder, Stop};
 use crate::mixer::{mix, odds};
 use crate::names::{self, Holds};
 use crate::stones::{EMPTY, stone};
