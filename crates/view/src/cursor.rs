@@ -1,6 +1,6 @@
 use baduk_rules::{Point, Size};
 
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Step};
 use crate::region::Region;
 
 /// The keyboard cursor on the board, with the point name being typed.
@@ -8,19 +8,6 @@ use crate::region::Region;
 pub struct Cursor {
     point: Point,
     typed: String,
-}
-
-/// A step of the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// One point to the left.
-    Left,
-    /// One point to the right.
-    Right,
-    /// One point up.
-    Up,
-    /// One point down.
-    Down,
 }
 
 /// The result of typing a letter or digit.

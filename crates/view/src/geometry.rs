@@ -1,13 +1,8 @@
-use std::fmt;
-
 use baduk_record::Orientation;
 use baduk_rules::{Point, Size};
 
-use crate::cursor::Step;
 use crate::region::{Extent, Region};
-
-/// The distance between two lines. Whole numbers keep pictures exact, and the same on all platforms.
-pub const SPACING: i32 = 100;
+use crate::view_box::{SPACING, ViewBox};
 
 /// How far from a point a position may be to be clearly on it, in line spacings and in both directions.
 const CLEAR: f64 = 0.4;
@@ -27,17 +22,17 @@ pub struct Geometry {
     pub coordinates: bool,
 }
 
-/// The shown rectangle, as in SVG's `viewBox`.
+/// A step to the next point, as the picture shows the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ViewBox {
-    /// The left edge.
-    pub x: i32,
-    /// The upper edge.
-    pub y: i32,
-    /// The width.
-    pub width: i32,
-    /// The height.
-    pub height: i32,
+pub enum Step {
+    /// One point to the left.
+    Left,
+    /// One point to the right.
+    Right,
+    /// One point up.
+    Up,
+    /// One point down.
+    Down,
 }
 
 impl Geometry {
@@ -139,12 +134,6 @@ impl Geometry {
             Step::Down => Point::new(x, y.saturating_add(1)),
         };
         self.orientation.take_up(self.laid().nearest(to), self.size())
-    }
-}
-
-impl fmt::Display for ViewBox {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {} {}", self.x, self.y, self.width, self.height)
     }
 }
 

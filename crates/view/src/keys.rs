@@ -1,4 +1,4 @@
-use crate::cursor::Step;
+use crate::geometry::Step;
 use crate::intent::{Intent, Navigation};
 
 /// The number of moves in a large step.

@@ -1,7 +1,7 @@
 use baduk_record::{NodeId, Orientation, Property, Tree};
 use baduk_rules::{Point, Size};
 
-use crate::geometry::{SPACING, ViewBox};
+use crate::view_box::{SPACING, ViewBox};
 
 /// How many lines to show around the points of a region.
 const MARGIN_LINES: u8 = 2;

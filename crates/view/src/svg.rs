@@ -5,8 +5,9 @@ use std::fmt::Write;
 use baduk_record::Orientation;
 use baduk_rules::{Point, column_name, star_points};
 
-use crate::geometry::{Geometry, SPACING, ViewBox};
+use crate::geometry::Geometry;
 use crate::region::{Extent, Region};
+use crate::view_box::{SPACING, ViewBox};
 
 /// The gradient and the pattern of the wood that [`ground`] draws.
 pub const WOOD: &str = r##"<linearGradient id="wood" x2=".6" y2="1"><stop class="wood-light"/><stop offset="1" class="wood-dark"/></linearGradient>

@@ -1,7 +1,8 @@
 use baduk_rules::{Board, Color};
 
-use crate::geometry::{Geometry, SPACING};
+use crate::geometry::Geometry;
 use crate::svg::add;
+use crate::view_box::SPACING;
 
 /// A small picture of a position for lists, as SVG text: lines and stones, each color in one path.
 ///

@@ -10,9 +10,10 @@ pub(crate) use label::add_label;
 pub(crate) use on::color_name;
 use on::on;
 
-use crate::geometry::{Geometry, SPACING};
+use crate::geometry::Geometry;
 use crate::region::Region;
 use crate::svg::add;
+use crate::view_box::SPACING;
 
 /// An author's markup of a position: marks, labels, arrows, dimmed and visible points.
 ///

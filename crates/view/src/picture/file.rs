@@ -1,10 +1,10 @@
-use super::inline::inlined;
+use super::inline::{Palette, inlined};
 use super::notes::with_notes;
 use super::{Look, Picture};
 use crate::escape::xml as escape;
-use crate::geometry::{SPACING, ViewBox};
 use crate::svg::add;
 use crate::theme::Theme;
+use crate::view_box::{SPACING, ViewBox};
 
 /// A standalone SVG file of a [`Picture`]: it contains its colors, and needs no style sheet, font or script. The same
 /// picture always gives the same text.
@@ -101,7 +101,8 @@ impl SvgFile<'_> {
             LineWidth::Scaled => Some(pixels(1)),
             LineWidth::Pixels(count) => Some(pixels(count.into())),
         };
-        inlined(&(svg + inner + "\n</svg>\n"), self, line_width.as_deref())
+        let palette = Palette { theme: self.theme, dark: self.dark, line_width: line_width.as_deref() };
+        inlined(&(svg + inner + "\n</svg>\n"), palette, self.copy)
     }
 }
 

@@ -2,32 +2,42 @@
 
 use std::borrow::Cow;
 
-use super::file::SvgFile;
 use crate::theme::{Theme, Tint};
 
 /// Stands for the start of each id until the whole file is known. Texts of a picture can't contain it, since XML
 /// can't.
 const PREFIX: char = '\u{1}';
 
-/// The drawing with attributes instead of classes, and with ids of its own. `line_width` is that of the lines, and
-/// `None` for a pixel at any size. Texts stay as they are.
-pub(super) fn inlined(drawing: &str, file: &SvgFile<'_>, line_width: Option<&str>) -> String {
+/// What replaces the classes of a drawing.
+#[derive(Clone, Copy)]
+pub(super) struct Palette<'a> {
+    /// The theme.
+    pub(super) theme: &'a Theme,
+    /// The theme where the page around the picture is dark; `None` for the same.
+    pub(super) dark: Option<&'a Theme>,
+    /// The width of the board's lines; `None` for a pixel at any size.
+    pub(super) line_width: Option<&'a str>,
+}
+
+/// The drawing with attributes instead of classes, and with ids of its own, which differ for each `copy` in the same
+/// document. Texts stay as they are.
+pub(super) fn inlined(drawing: &str, palette: Palette<'_>, copy: usize) -> String {
     let mut svg = String::with_capacity(drawing.len() + drawing.len() / 4);
     for (index, part) in drawing.split('<').enumerate() {
         let (tag, text) = part.split_once('>').unwrap_or(("", part));
         if index > 0 {
             svg.push('<');
-            add_tag(&mut svg, tag, file, line_width);
+            add_tag(&mut svg, tag, palette);
             svg.push('>');
         }
         svg.push_str(text);
     }
-    let prefix = prefix(&svg, file.copy);
+    let prefix = prefix(&svg, copy);
     svg.replace(PREFIX, &prefix)
 }
 
 /// Adds a tag without its angle brackets.
-fn add_tag(svg: &mut String, tag: &str, file: &SvgFile<'_>, line_width: Option<&str>) {
+fn add_tag(svg: &mut String, tag: &str, palette: Palette<'_>) {
     let mut rest = tag;
     // Each attribute ends with its second quote.
     while let Some((name, (value, behind))) =
@@ -39,21 +49,22 @@ fn add_tag(svg: &mut String, tag: &str, file: &SvgFile<'_>, line_width: Option<&
                 let below = behind.strip_prefix(" data-on=\"").or_else(|| behind.strip_prefix(" data-color=\""));
                 let below = below.and_then(|below| below.split_once('"'));
                 rest = below.map_or(behind, |(_, behind)| behind);
-                let attributes = |theme| attributes(value, below.map_or("", |(below, _)| below), theme, line_width);
-                let light = attributes(file.theme);
+                let attributes =
+                    |theme| attributes(value, below.map_or("", |(below, _)| below), theme, palette.line_width);
+                let light = attributes(palette.theme);
                 svg.push_str(name.trim_end_matches("class"));
                 if light.is_empty() {
                     svg.truncate(svg.trim_end().len());
                 }
                 svg.push_str(&light);
-                if let Some(dark) = file.dark {
+                if let Some(dark) = palette.dark {
                     add_style(svg, &light, &attributes(dark));
                 }
             }
             Some("id") => svg.extend([name, "=\"", PREFIX.encode_utf8(&mut [0; 4]), value, "\""]),
             _ => {
                 svg.extend([name, "=\""]);
-                add_value(svg, value, file.theme);
+                add_value(svg, value, palette.theme);
                 svg.push('"');
             }
         }

@@ -10,10 +10,11 @@ use baduk_rules::{Board, Color, Point};
 pub use file::{LineWidth, PictureSize, SvgFile};
 pub use linked::linked;
 
-use crate::geometry::{Geometry, STONE_RADIUS, ViewBox};
+use crate::geometry::{Geometry, STONE_RADIUS};
 use crate::markup::{Markup, color_name};
 use crate::svg::{LIGHT, WOOD, add, add_lines, add_wood};
 use crate::variations::variations_svg;
+use crate::view_box::ViewBox;
 
 /// The radius of the dot on the last move; that of the dot below a number or a mark, and how far down it is.
 const LAST_RADIUS: i32 = 16;

@@ -1,6 +1,6 @@
 use crate::escape::xml as escape;
-use crate::geometry::ViewBox;
 use crate::svg::add;
+use crate::view_box::ViewBox;
 
 /// What is between two notes on a line.
 const SEPARATOR: &str = "; ";
