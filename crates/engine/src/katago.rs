@@ -17,17 +17,22 @@ const VERSIONS: std::ops::RangeInclusive<u32> = 8..=11;
 const MOST_BLOCKS: usize = 1000;
 const MARK: &[u8] = b"@BIN@";
 
-/// Reads a network, packed by gzip or not.
-pub(crate) fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
-    if !bytes.starts_with(&[0x1f, 0x8b]) {
-        return Reader { rest: bytes, version: 0, blocks: 0 }.network();
+impl Network {
+    /// Reads a network from a file of KataGo's, `.bin.gz` or `.bin`, of version 8 to 11.
+    ///
+    /// # Errors
+    /// When it is no such file, or damaged.
+    pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
+        if !bytes.starts_with(&[0x1f, 0x8b]) {
+            return Reader { rest: bytes, version: 0, blocks: 0 }.network();
+        }
+        let mut unpacked = Vec::new();
+        MultiGzDecoder::new(bytes).take(MOST_BYTES + 1).read_to_end(&mut unpacked).map_err(|_| NetworkError::Packed)?;
+        if unpacked.len() as u64 > MOST_BYTES {
+            return Err(NetworkError::Packed);
+        }
+        Reader { rest: &unpacked, version: 0, blocks: 0 }.network()
     }
-    let mut unpacked = Vec::new();
-    MultiGzDecoder::new(bytes).take(MOST_BYTES + 1).read_to_end(&mut unpacked).map_err(|_| NetworkError::Packed)?;
-    if unpacked.len() as u64 > MOST_BYTES {
-        return Err(NetworkError::Packed);
-    }
-    Reader { rest: &unpacked, version: 0, blocks: 0 }.network()
 }
 
 struct Reader<'a> {
@@ -228,7 +233,7 @@ mod tests {
     use super::*;
 
     fn error(bytes: &[u8]) -> NetworkError {
-        read(bytes).expect_err("no network")
+        Network::read(bytes).expect_err("no network")
     }
 
     #[test]

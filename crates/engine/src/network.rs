@@ -1,9 +1,7 @@
 use crate::conv::Conv;
-use crate::error::NetworkError;
 use crate::gemm::Matrix;
 use crate::grid::{Activation, Grid, Norm, pooled, softplus};
 use crate::input::Input;
-use crate::katago;
 use baduk_rules::{Color, Point, Size};
 
 /// What a network's unit of score is worth in points.
@@ -102,14 +100,6 @@ impl Evaluation {
 }
 
 impl Network {
-    /// Reads a network from a file of KataGo's, `.bin.gz` or `.bin`, of version 8 to 11.
-    ///
-    /// # Errors
-    /// When it is no such file, or damaged.
-    pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
-        katago::read(bytes)
-    }
-
     /// The name that the file gives it.
     #[must_use]
     pub fn name(&self) -> &str {

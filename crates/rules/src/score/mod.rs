@@ -4,6 +4,7 @@
 
 mod dead;
 mod grid;
+mod ground;
 mod outcome;
 mod pass_alive;
 mod protect;
@@ -12,9 +13,10 @@ mod sunjang;
 mod tally;
 
 pub use dead::toggle_chain;
+pub use ground::dame;
 pub use outcome::Outcome;
 pub use pass_alive::unconditional_life;
-pub use tally::{Tally, dame};
+pub use tally::Tally;
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -119,7 +121,7 @@ pub struct Side {
 #[must_use]
 pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Terms) -> Count {
     let living = Grid::living(board, dead);
-    let map = tally::tally(&living, terms);
+    let map = ground::tally(&living, terms);
     add_up(board, &living, map, prisoners, terms)
 }
 
@@ -160,7 +162,7 @@ pub fn count_marked(
 /// Adds the dead stones to a tally of the living ones, and adds it up.
 fn add_up(board: &Board, living: &Grid, mut map: Vec<Tally>, prisoners: ByColor<u32>, terms: &Terms) -> Count {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
-    tally::lay_dead(board, living, &mut map);
+    ground::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
     for &tally in &map {
         add(&mut sides, tally);

@@ -1,5 +1,5 @@
-use super::Tally;
 use super::grid::Grid;
+use super::tally::Tally;
 use crate::color::Color;
 
 /// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into `map`.

@@ -1,12 +1,4 @@
-use super::Terms;
-use super::grid::{Grid, Parts};
-use super::protect::{is_open, protected};
-use super::seki::in_seki;
-use super::sunjang;
-use crate::board::Board;
 use crate::color::Color;
-use crate::point::Point;
-use crate::ruleset::{Scoring, Seki};
 
 /// How a count treats a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,82 +22,4 @@ pub enum Tally {
     Seki,
     /// An empty point that both colors reach, or none.
     Neutral,
-}
-
-/// The dame: empty points that both colors reach and that are not in seki, in the order of [`Point`]. Players fill them
-/// before the count. Points of `dead` stones count as empty.
-///
-/// A region with a point that no stone touches has no dame: it is unfinished, or has a dead stone that was not marked.
-///
-/// ```
-/// use baduk_rules::{Board, Point, score::dame};
-/// let board: Board = "..X.O..\n..XO...\n..XO...".parse().unwrap();
-/// assert_eq!(dame(&board, &[]), [Point::new(3, 0)]);
-/// ```
-#[must_use]
-pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
-    let living = Grid::living(board, dead);
-    let ground = Ground::of(&living);
-    let indexed = board.size().points().enumerate();
-    let is_dame = |&(at, _): &(usize, Point)| {
-        let part = ground.parts.at(at);
-        part.is_shared() && !ground.seki[at] && !is_open(&living, &part.points)
-    };
-    indexed.filter(is_dame).map(|(_, point)| point).collect()
-}
-
-/// The tally of a board without dead stones, row-major.
-pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
-    let mut ground = Ground::of(living);
-    if terms.seki == Seki::EyesCount {
-        ground.forget_seki_and_protection();
-    }
-    // Under area scoring, a move in one's own territory costs nothing.
-    let protects = terms.scoring != Scoring::Area;
-    let of_point = |at: usize| match (living.stone(at), ground.parts.at(at).owner(), ground.moves[at]) {
-        (Some(color), ..) => Tally::Stone(color),
-        (None, ..) if ground.seki[at] => Tally::Seki,
-        (None, Some(owner), Some(_)) if protects => Tally::ToProtect(owner),
-        (None, Some(owner), _) => Tally::Territory(owner),
-        (None, None, _) => Tally::Neutral,
-    };
-    let mut map: Vec<Tally> = (0..living.area()).map(of_point).collect();
-    if terms.scoring == Scoring::Sunjang {
-        sunjang::sweep(living, &mut map, &ground.seki);
-    }
-    map
-}
-
-/// Adds the dead stones to the tally of the points below them.
-pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [Tally]) {
-    for (at, point) in board.size().points().enumerate() {
-        if let (Some(stone), None) = (board.stone(point), living.stone(at)) {
-            let owner = if let Tally::Territory(owner) = map[at] { Some(owner) } else { None };
-            map[at] = Tally::Dead { stone, owner };
-        }
-    }
-}
-
-/// Facts about the board of living stones that don't depend on the rules.
-struct Ground {
-    /// The board in parts.
-    parts: Parts,
-    /// Row-major: the color that still has to play at a point.
-    moves: Vec<Option<Color>>,
-    /// Row-major: whether a point, empty or not, belongs to a seki.
-    seki: Vec<bool>,
-}
-
-impl Ground {
-    fn of(living: &Grid) -> Self {
-        let after = protected(living.clone());
-        let in_seki = in_seki(&after.grid, &after.parts);
-        let seki = after.parts.of.iter().map(|&part| in_seki[part]).collect();
-        Self { parts: Parts::of(living), moves: after.moves, seki }
-    }
-
-    fn forget_seki_and_protection(&mut self) {
-        self.moves.fill(None);
-        self.seki.fill(false);
-    }
 }
