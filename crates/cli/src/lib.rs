@@ -11,7 +11,7 @@ mod diagram;
 mod failure;
 mod json;
 mod link;
-mod opened;
+mod open_text;
 pub mod page;
 mod raster;
 mod record;

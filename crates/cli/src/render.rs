@@ -8,7 +8,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::opened::{OpenError, Opened, open};
+use crate::open_text::{OpenError, Opened, open};
 use crate::raster::png;
 use crate::still::{Look, Motion, NoStill, animate, draw};
 

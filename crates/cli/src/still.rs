@@ -12,7 +12,7 @@ use baduk_view::{
     Theme, VariationStyle, frames, numbers, points_used, retaken,
 };
 
-use crate::opened::Opened;
+use crate::open_text::Opened;
 
 /// The maximum number of characters from the game's own names in a title.
 const MAX_NAME_LENGTH: usize = 100;
@@ -254,7 +254,7 @@ impl fmt::Display for NoStill {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opened::open;
+    use crate::open_text::open;
 
     fn drawn(text: &str, look: &Look<'_>) -> Result<String, NoStill> {
         draw(open(text, NonZeroUsize::MIN).unwrap(), look)

@@ -40,7 +40,7 @@ enum Direction {
 
 /// Why coding stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum CodingError {
     /// The game is larger than a link may hold.
     TooLarge,
     /// The data was not written by any program.

@@ -7,7 +7,7 @@ use baduk_rules::{Point, Size};
 
 use super::Form;
 use super::bits::{Bit, Number};
-use super::coder::{Coder, Stop};
+use super::coder::{Coder, CodingError};
 use super::model::{Content, Model, Property};
 use super::stones::Mark;
 
@@ -15,11 +15,11 @@ use super::stones::Mark;
 pub(super) struct Read {
     /// `None` if not even the first node could be read.
     pub(super) link: Option<(Tree, NodeId, View)>,
-    pub(super) stop: Option<Stop>,
+    pub(super) stop: Option<CodingError>,
 }
 
 /// Codes a game.
-pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), Stop> {
+pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), CodingError> {
     let size = sgf::size_of(tree).unwrap_or(Size::LARGEST);
     code_size(coder, size);
     code_view(coder, size, view);
@@ -57,7 +57,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
             Ok((Content::Properties(properties), _)) if coder.is_over() && !properties.is_empty() => {
                 (Content::Properties(properties), 0)
             }
-            Ok(_) if coder.is_over() => break Some(Stop::Wrong),
+            Ok(_) if coder.is_over() => break Some(CodingError::Wrong),
             Ok(read) => read,
         };
         let parent = open.last_mut().map(|(parent, left)| {
@@ -74,7 +74,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
             open.push((id, children));
         }
         if coder.is_over() {
-            break Some(Stop::Wrong);
+            break Some(CodingError::Wrong);
         }
         if open.is_empty() {
             break None;
@@ -92,7 +92,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     };
     if stated.map_or(Size::LARGEST, |stated| stated) != size {
         if is_whole {
-            return Read { link: None, stop: Some(Stop::Wrong) };
+            return Read { link: None, stop: Some(CodingError::Wrong) };
         }
         if !is_other_game {
             sgf::write_size(&mut tree, size);
@@ -156,7 +156,7 @@ impl Walk {
         coder: &mut Coder,
         content: &Content,
         children: usize,
-    ) -> Result<(Content, usize), Stop> {
+    ) -> Result<(Content, usize), CodingError> {
         let content = model.node(coder, self.before, content)?;
         let is_first = self.before == 2;
         self.before = usize::from(!matches!(content, Content::Move(..)));

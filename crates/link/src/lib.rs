@@ -109,9 +109,9 @@
 
 mod bits;
 mod coder;
-mod found;
 mod game;
 mod letters;
+mod link_in_text;
 mod mixer;
 mod model;
 mod names;
@@ -124,9 +124,9 @@ use std::fmt;
 
 use baduk_record::{NodeId, Tree, View};
 
-pub use found::{is_link, read};
+pub use link_in_text::{is_link, read};
 
-use coder::{Coder, Stop};
+use coder::{Coder, CodingError};
 
 /// How much of a game goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -260,9 +260,9 @@ pub fn decode(payload: &str) -> Result<Link, LinkError> {
         false => Some(Damage::Cut),
     };
     match (read.link, read.stop) {
-        (_, Some(Stop::TooLarge)) if is_whole => Err(LinkError::TooLarge),
+        (_, Some(CodingError::TooLarge)) if is_whole => Err(LinkError::TooLarge),
         // No program has written this.
-        (_, Some(Stop::Wrong)) if is_whole => Err(LinkError::Damaged),
+        (_, Some(CodingError::Wrong)) if is_whole => Err(LinkError::Damaged),
         (Some((tree, at, view)), _) => Ok(Link { tree, at, view, damage }),
         (None, _) => Err(LinkError::Damaged),
     }

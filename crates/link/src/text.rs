@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use super::bits::Slot;
-use super::coder::{Coder, Stop};
+use super::coder::{Coder, CodingError};
 use super::mixer::mix;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
@@ -63,13 +63,19 @@ impl Texts {
 
     /// Codes a text of this kind with at most `most` bytes. If the end of the link is missing, the part before is
     /// returned.
-    pub(super) fn code(&mut self, coder: &mut Coder, kind: usize, text: &str, most: usize) -> Result<String, Stop> {
-        let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most).ok_or(Stop::TooLarge)?;
+    pub(super) fn code(
+        &mut self,
+        coder: &mut Coder,
+        kind: usize,
+        text: &str,
+        most: usize,
+    ) -> Result<String, CodingError> {
+        let bytes = self.code_bytes(Some(&mut *coder), kind, text.as_bytes(), most).ok_or(CodingError::TooLarge)?;
         String::from_utf8(bytes).or_else(|error| {
             let until = error.utf8_error().valid_up_to();
             let letters = String::from_utf8(error.into_bytes()[..until].to_vec());
             // The missing end may split a character.
-            letters.ok().filter(|_| coder.is_over()).ok_or(Stop::Wrong)
+            letters.ok().filter(|_| coder.is_over()).ok_or(CodingError::Wrong)
         })
     }
 

@@ -4,8 +4,8 @@ use baduk_record::{Record, Terms, Tree, sgf};
 use baduk_rules::Preset;
 
 use crate::line::Line;
-use crate::made;
 use crate::random::Random;
+use crate::random_games;
 
 const GAMES: usize = 60;
 const MOVES: usize = 200;
@@ -24,7 +24,7 @@ const COMMENTS: [&str; 3] = [
 #[must_use]
 pub fn made(seed: u64) -> String {
     let mut random = Random::from_seed(seed);
-    let lines = made::games(seed, GAMES, MOVES);
+    let lines = random_games::games(seed, GAMES, MOVES);
     let trees: Vec<Tree> = lines.iter().map(|line| tree(line, &mut random)).collect();
     sgf::write(&trees)
 }

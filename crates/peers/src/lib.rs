@@ -13,9 +13,9 @@
 mod clock;
 pub mod collection;
 mod line;
-pub mod made;
 mod options;
 mod random;
+pub mod random_games;
 pub mod replay;
 pub mod ruleset;
 mod table;

@@ -93,11 +93,11 @@ const fn goban_color(color: Color) -> goban::pieces::stones::Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::made;
+    use crate::random_games;
 
     #[test]
     fn every_program_accepts_every_move() {
-        let lines = made::games(3, 2, 300);
+        let lines = random_games::games(3, 2, 300);
         let moves: usize = lines.iter().map(|line| line.moves.len()).sum();
         for replayer in REPLAYERS {
             assert_eq!((replayer.replay)(&lines), moves, "{}", replayer.about);

@@ -2,7 +2,7 @@
 
 use baduk_rules::{Color, Move};
 
-use crate::sgf::property::{Kind, definition};
+use crate::sgf::property::{PropertyKind, definition};
 use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
@@ -91,7 +91,8 @@ impl Tree {
     pub fn is_branch(&self) -> bool {
         let root = self.node(self.root());
         let begins = root.play().is_some();
-        let is_of_game = |name| definition(name).is_some_and(|it| matches!(it.kind, Kind::Root | Kind::GameInfo));
+        let is_of_game =
+            |name| definition(name).is_some_and(|it| matches!(it.kind, PropertyKind::Root | PropertyKind::GameInfo));
         let says_more = |name| !OF_FILE.contains(&name) && (!begins || is_of_game(name));
         !root.properties().any(|property| says_more(property.name()))
     }

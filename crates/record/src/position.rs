@@ -4,7 +4,7 @@ use baduk_rules::{Color, Point};
 
 use crate::record::Record;
 use crate::replay::replay;
-use crate::sgf::property::{Kind, definition};
+use crate::sgf::property::{PropertyKind, definition};
 use crate::tree::{NodeId, Tree};
 
 impl Record {
@@ -32,7 +32,7 @@ impl Record {
         let turn = if replayed.game.to_play() == Color::Black { "B" } else { "W" };
         tree.set(root, "PL", &[turn]);
         for property in game.node(at).properties() {
-            let is_said = |kind| matches!(kind, Kind::Annotation | Kind::Markup);
+            let is_said = |kind| matches!(kind, PropertyKind::Annotation | PropertyKind::Markup);
             if definition(property.name()).is_some_and(|known| is_said(known.kind)) {
                 let values: Vec<&str> = property.values().collect();
                 tree.set(root, property.name(), &values);

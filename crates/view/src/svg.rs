@@ -82,14 +82,14 @@ fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, d
     let Extent { left, top, right, bottom } = region.extent();
     let name = |laid, upright| line_name(laid, upright, region, orientation);
     for y in [top - distance, bottom + distance] {
-        let mut side = Side::default();
+        let mut side = SideLabels::default();
         for column in region.columns() {
             side.add(i32::from(column) * SPACING, y + drop, &name(Point::new(column, 0), true));
         }
         side.end(svg);
     }
     for x in [left - distance, right + distance] {
-        let mut side = Side::default();
+        let mut side = SideLabels::default();
         for row in region.rows() {
             side.add(x, i32::from(row) * SPACING + drop, &name(Point::new(0, row), false));
         }
@@ -100,14 +100,14 @@ fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, d
 /// The coordinates of one side. All single characters are one text element with a position for each, since every text
 /// element costs the browser about as much as a stone.
 #[derive(Default)]
-struct Side {
+struct SideLabels {
     letters: String,
     across: String,
     down: String,
     others: String,
 }
 
-impl Side {
+impl SideLabels {
     fn add(&mut self, x: i32, y: i32, name: &str) {
         if name.len() > 1 {
             add(&mut self.others, format_args!(r#"<text x="{x}" y="{y}">{name}</text>"#));

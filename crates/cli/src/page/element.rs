@@ -15,7 +15,7 @@ use super::folder::Folder;
 use super::problem::mistakes;
 use super::scan::{Element, MARK, NAME};
 use super::source::{self, source};
-use crate::opened::{OpenError, open};
+use crate::open_text::{OpenError, open};
 use crate::still::{Look, NoStill, draw};
 
 /// Draws the pictures of one document.

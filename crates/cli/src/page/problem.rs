@@ -6,7 +6,7 @@ use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
 use baduk_view::embed::{Mode, Options};
 
-use crate::opened::{Opened, open};
+use crate::open_text::{Opened, open};
 use crate::still::{Look, record};
 
 /// The mistakes in the problem of a board, as sentences. A picture of the game can be drawn.

@@ -11,7 +11,7 @@ use super::Filling;
 use super::attributes::Attributes;
 use super::folder::Folder;
 use super::scan::{Piece, PieceKind, pieces};
-use crate::opened::open;
+use crate::open_text::open;
 
 /// Elements of a board whose text is not its game.
 const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use baduk_rules::{Color, Point, Size};
 
 use super::bits::{Bit, Number, Symbol};
-use super::coder::{Coder, Stop};
+use super::coder::{Coder, CodingError};
 use super::names::{self, CODES, END, Holds, NAME, OTHER};
 use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
@@ -101,7 +101,7 @@ impl Model {
     }
 
     /// Codes the content of a node. `before` is 0 after a node that is only a move, 1 after another, 2 at the start.
-    pub(super) fn node(&mut self, coder: &mut Coder, before: usize, content: &Content) -> Result<Content, Stop> {
+    pub(super) fn node(&mut self, coder: &mut Coder, before: usize, content: &Content) -> Result<Content, CodingError> {
         self.spend(self.stones.size().area())?;
         let is_move = self.is_move[before].code(coder, matches!(content, Content::Move(..)));
         if is_move {
@@ -128,12 +128,12 @@ impl Model {
     }
 
     /// Codes a move on an empty point, and plays it.
-    fn play(&mut self, coder: &mut Coder, color: Color, point: Point) -> Result<Point, Stop> {
+    fn play(&mut self, coder: &mut Coder, color: Color, point: Point) -> Result<Point, CodingError> {
         let size = self.stones.size();
         let weights = self.stones.weights(color);
         // Only damaged data can lead to a full board.
         if weights.iter().all(|&weight| weight == 0) {
-            return Err(Stop::Wrong);
+            return Err(CodingError::Wrong);
         }
         let at = coder.choose(point.index(size).unwrap_or(0), weights);
         let point = point_at(at, size);
@@ -142,7 +142,7 @@ impl Model {
         Ok(point)
     }
 
-    fn properties(&mut self, coder: &mut Coder, given: &[Property]) -> Result<Vec<Property>, Stop> {
+    fn properties(&mut self, coder: &mut Coder, given: &[Property]) -> Result<Vec<Property>, CodingError> {
         let mut properties = Vec::new();
         let mut before = END;
         loop {
@@ -152,7 +152,7 @@ impl Model {
                 return Ok(properties);
             }
             if code > OTHER {
-                return Err(Stop::Wrong);
+                return Err(CodingError::Wrong);
             }
             before = code;
             match self.property(coder, code, given.unwrap_or(&Property::default())) {
@@ -168,13 +168,13 @@ impl Model {
         }
     }
 
-    fn property(&mut self, coder: &mut Coder, code: usize, given: &Property) -> Result<Property, Stop> {
+    fn property(&mut self, coder: &mut Coder, code: usize, given: &Property) -> Result<Property, CodingError> {
         let name = match names::NAMES.get(code) {
             Some(&(name, _)) => name.to_owned(),
             None => self.name(coder, &given.name)?,
         };
         if coder.is_over() {
-            return Err(Stop::Wrong);
+            return Err(CodingError::Wrong);
         }
         self.write(8)?;
         let values = self.values(coder, code, &given.values)?;
@@ -183,15 +183,15 @@ impl Model {
         Ok(property)
     }
 
-    fn name(&mut self, coder: &mut Coder, name: &str) -> Result<String, Stop> {
+    fn name(&mut self, coder: &mut Coder, name: &str) -> Result<String, CodingError> {
         let name = self.text(coder, NAME, name)?;
         let is_name = name.starts_with(|first: char| first.is_ascii_uppercase())
             && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
-        if is_name { Ok(name) } else { Err(Stop::Wrong) }
+        if is_name { Ok(name) } else { Err(CodingError::Wrong) }
     }
 
     /// Codes the values of a property.
-    fn values(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+    fn values(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, CodingError> {
         match names::holds(code) {
             Holds::Texts => self.list(coder, code, given, |model, coder, value| model.value(coder, code, value)),
             Holds::Move => self.moves(coder, code, given),
@@ -206,8 +206,8 @@ impl Model {
         coder: &mut Coder,
         code: usize,
         given: &[String],
-        mut item: impl FnMut(&mut Self, &mut Coder, &str) -> Result<String, Stop>,
-    ) -> Result<Vec<String>, Stop> {
+        mut item: impl FnMut(&mut Self, &mut Coder, &str) -> Result<String, CodingError>,
+    ) -> Result<Vec<String>, CodingError> {
         let count = self.count(coder, code, given.len())?;
         let mut values = Vec::new();
         for at in 0..count {
@@ -222,7 +222,7 @@ impl Model {
     }
 
     /// Codes the number of values; at least one.
-    fn count(&mut self, coder: &mut Coder, code: usize, count: usize) -> Result<usize, Stop> {
+    fn count(&mut self, coder: &mut Coder, code: usize, count: usize) -> Result<usize, CodingError> {
         if self.is_single[code].code(coder, count == 1) {
             return Ok(1);
         }
@@ -230,16 +230,16 @@ impl Model {
     }
 
     /// Codes a value, escaped as in SGF. It has no unescaped bracket, and no backslash at its end.
-    fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, Stop> {
+    fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, CodingError> {
         let mut value = self.text(coder, code, value)?;
         // A comment ends where the link is cut.
         while coder.is_over() && value.ends_with('\\') {
             value.pop();
         }
-        if is_whole(&value) { Ok(value) } else { Err(Stop::Wrong) }
+        if is_whole(&value) { Ok(value) } else { Err(CodingError::Wrong) }
     }
 
-    fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, Stop> {
+    fn text(&mut self, coder: &mut Coder, kind: usize, text: &str) -> Result<String, CodingError> {
         let room = self.room;
         let texts = if is_comment(kind) {
             self.comments.get_or_insert_with(Texts::comments)
@@ -251,7 +251,7 @@ impl Model {
         Ok(text)
     }
 
-    fn moves(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+    fn moves(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, CodingError> {
         let size = self.stones.size();
         let single = if let [value] = given { Some(value.as_str()) } else { None };
         let point = single.and_then(|value| usual_point(value, size));
@@ -272,7 +272,7 @@ impl Model {
     }
 
     /// Applies a property to the stones.
-    fn apply(&mut self, Property { name, values }: &Property) -> Result<(), Stop> {
+    fn apply(&mut self, Property { name, values }: &Property) -> Result<(), CodingError> {
         let content = match name.as_str() {
             "AB" => stone(Color::Black),
             "AW" => stone(Color::White),
@@ -312,23 +312,23 @@ impl Model {
         Ok(())
     }
 
-    const fn spend(&mut self, work: usize) -> Result<(), Stop> {
+    const fn spend(&mut self, work: usize) -> Result<(), CodingError> {
         match self.work.checked_sub(work) {
             Some(left) => {
                 self.work = left;
                 Ok(())
             }
-            None => Err(Stop::TooLarge),
+            None => Err(CodingError::TooLarge),
         }
     }
 
-    const fn write(&mut self, bytes: usize) -> Result<(), Stop> {
+    const fn write(&mut self, bytes: usize) -> Result<(), CodingError> {
         match self.room.checked_sub(bytes) {
             Some(left) => {
                 self.room = left;
                 Ok(())
             }
-            None => Err(Stop::TooLarge),
+            None => Err(CodingError::TooLarge),
         }
     }
 

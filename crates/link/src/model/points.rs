@@ -3,13 +3,18 @@
 use baduk_rules::{Color, Point};
 
 use super::{Model, usual_point};
-use crate::coder::{Coder, Stop};
+use crate::coder::{Coder, CodingError};
 use crate::mixer::{mix, odds};
 use crate::names::{self, Holds};
 use crate::stones::{EMPTY, stone};
 
 impl Model {
-    pub(super) fn point_list(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+    pub(super) fn point_list(
+        &mut self,
+        coder: &mut Coder,
+        code: usize,
+        given: &[String],
+    ) -> Result<Vec<String>, CodingError> {
         let size = self.stones.size();
         let points: Option<Vec<Point>> = given.iter().map(|value| usual_point(value, size)).collect();
         let points = points.filter(|points| !points.is_empty());
@@ -26,7 +31,7 @@ impl Model {
         } else {
             let count = (self.points.code(coder, points.len().saturating_sub(1) as u32) as usize).saturating_add(1);
             if count > self.room / 4 {
-                return Err(Stop::TooLarge);
+                return Err(CodingError::TooLarge);
             }
             (0..count).map(|at| self.point(coder, points.get(at).copied())).collect()
         };
@@ -35,12 +40,18 @@ impl Model {
     }
 
     /// Codes a set of points: for each point, row by row or column by column, whether it is in the set.
-    fn set(&mut self, coder: &mut Coder, code: usize, points: &[Point], in_columns: bool) -> Result<Vec<Point>, Stop> {
+    fn set(
+        &mut self,
+        coder: &mut Coder,
+        code: usize,
+        points: &[Point],
+        in_columns: bool,
+    ) -> Result<Vec<Point>, CodingError> {
         let size = self.stones.size();
         self.spend(size.area())?;
         let mut left = (self.points.code(coder, points.len().saturating_sub(1) as u32) as usize).saturating_add(1);
         if left > size.area() {
-            return Err(Stop::Wrong);
+            return Err(CodingError::Wrong);
         }
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
         let stone_of = match names::NAMES[code].0 {
@@ -92,7 +103,12 @@ impl Model {
     }
 
     /// Codes values made of a point and another point, or of a point and a text.
-    pub(super) fn composed(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, Stop> {
+    pub(super) fn composed(
+        &mut self,
+        coder: &mut Coder,
+        code: usize,
+        given: &[String],
+    ) -> Result<Vec<String>, CodingError> {
         let size = self.stones.size();
         let has_text = names::holds(code) == Holds::Labels;
         let parted = |value: &str| {

@@ -4,7 +4,7 @@
 
 use anyhow::Result;
 use baduk_peers::Options;
-use baduk_peers::made;
+use baduk_peers::random_games;
 use baduk_peers::replay::{goban_game, goban_move};
 use baduk_peers::ruleset::without_suicide;
 use baduk_peers::{Table, thousands};
@@ -22,7 +22,7 @@ fn main() -> Result<()> {
     let seed = options.take("--seed")?.unwrap_or(1);
     options.finish()?;
 
-    let line = &made::games(seed, 1, MOVES)[0];
+    let line = &random_games::games(seed, 1, MOVES)[0];
     let mut table = Table::new(&["bytes", "kept", "at most"]);
     let mut row = |name: &str, [kept, most]: [usize; 2]| {
         table.row([name.to_owned(), thousands(kept as u64), thousands(most as u64)]);

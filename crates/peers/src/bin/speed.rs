@@ -8,7 +8,7 @@
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::replay::{REPLAYERS, Replayer};
-use baduk_peers::{Line, Options, Table, made, thousands};
+use baduk_peers::{Line, Options, Table, random_games, thousands};
 use std::time::Instant;
 
 const ROUNDS: usize = 9;
@@ -27,7 +27,8 @@ fn main() -> Result<()> {
     let (raw, list) = (options.take_flag("--raw"), options.take_flag("--list"));
     options.finish()?;
 
-    let lines = file.as_deref().map_or_else(|| Ok(made::games(seed, MADE_GAMES, MADE_MOVES)), Line::read_all)?;
+    let lines =
+        file.as_deref().map_or_else(|| Ok(random_games::games(seed, MADE_GAMES, MADE_MOVES)), Line::read_all)?;
     if list {
         lines.iter().for_each(|line| println!("{line}"));
         return Ok(());

@@ -2,7 +2,7 @@
 
 use baduk_rules::{Point, Size};
 
-use super::place::{Placed, Side, place};
+use super::place::{AxisExtent, Placed, place};
 use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
 use super::warning::{Fault, Warnings};
@@ -29,9 +29,9 @@ impl Picture {
         if length > Size::MAX.into() {
             warnings.push(rows[0].0.number, rows[0].0.before + 1, Fault::TooLarge);
         }
-        let across = Side { drawn: length.min(Size::MAX.into()) as u8, edges: [most(0), most(1)] };
+        let across = AxisExtent { drawn: length.min(Size::MAX.into()) as u8, edges: [most(0), most(1)] };
         // There are at most 52 rows.
-        let down = Side { drawn: rows.len() as u8, edges: sketch.edges };
+        let down = AxisExtent { drawn: rows.len() as u8, edges: sketch.edges };
         let said = stated_side(sketch, warnings);
         let usual = DEFAULT_SIDE.max(across.drawn).max(down.drawn);
         let width = across.length(said.or(down.whole()).unwrap_or(usual));
@@ -39,7 +39,7 @@ impl Picture {
         // Each side is 1 to 52.
         let size = Size::new(width.into(), height.into()).unwrap_or(Size::LARGEST);
         // If two opposite edges are drawn, the size may be that of the other sides.
-        let is_too_large = |side: Side, said: u8| side.whole().is_none() && side.drawn > said;
+        let is_too_large = |side: AxisExtent, said: u8| side.whole().is_none() && side.drawn > said;
         let is_other =
             |said: &u8| ![width, height].contains(said) || [across, down].iter().any(|&side| is_too_large(side, *said));
         if let Some(said) = said.filter(is_other) {
@@ -64,7 +64,7 @@ impl Picture {
 }
 
 /// The cells of all rows, each row cut or padded to this length.
-fn cells(sketch: &Sketch<'_>, length: usize, across: Side, warnings: &mut Warnings) -> Vec<Placed> {
+fn cells(sketch: &Sketch<'_>, length: usize, across: AxisExtent, warnings: &mut Warnings) -> Vec<Placed> {
     let mut placed = Vec::new();
     for (y, (Line { number, before, .. }, row)) in (0..).zip(&sketch.rows) {
         let (points, cells) = row.cells(length);

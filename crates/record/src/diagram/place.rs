@@ -6,7 +6,7 @@ use super::row::Cell;
 
 /// One dimension of the board, as far as it is drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Side {
+pub(super) struct AxisExtent {
     /// How many points are drawn.
     pub(super) drawn: u8,
     /// Whether its first edge is drawn, and its last.
@@ -25,7 +25,7 @@ pub(super) struct Placed {
 
 /// The board point of the diagram's upper left. Without edges, the star points tell, if there are any. Of several
 /// places that fit, it is the one closest to the middle.
-pub(super) fn place(placed: &[Placed], size: Size, across: Side, down: Side) -> Point {
+pub(super) fn place(placed: &[Placed], size: Size, across: AxisExtent, down: AxisExtent) -> Point {
     let stars = star_points(size);
     let mut letters = vec![' '; usize::from(across.drawn) * usize::from(down.drawn)];
     for Placed { at, cell, .. } in placed {
@@ -57,7 +57,7 @@ pub(super) fn place(placed: &[Placed], size: Size, across: Side, down: Side) -> 
     best
 }
 
-impl Side {
+impl AxisExtent {
     /// The length of the side, if both edges are drawn.
     pub(super) fn whole(self) -> Option<u8> {
         (self.edges == [true; 2]).then_some(self.drawn)

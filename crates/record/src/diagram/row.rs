@@ -42,7 +42,7 @@ pub(super) struct Cell {
 
 /// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LineKind {
     /// Only white space.
     Blank,
     /// An upper or lower edge.
@@ -145,7 +145,7 @@ fn number_of(text: &str) -> Option<(u16, usize)> {
     is_number.then(|| text[..digits].parse().ok()).flatten().map(|number| (number, digits))
 }
 
-impl Kind {
+impl LineKind {
     pub(super) fn of(text: &str) -> Self {
         let whole = trim(text);
         let text = trim(before_tag(whole));
@@ -170,18 +170,18 @@ fn is_edge(text: &str) -> bool {
 }
 
 /// A row, or text. Rows have single characters, or ones that are not in words.
-fn of_points(text: &str) -> Kind {
+fn of_points(text: &str) -> LineKind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
     let words = words(inner);
     let alone = words.iter().filter(|word| word.chars().nth(1).is_none()).count();
     let words = words.len();
     let is_drawn = is_drawn(inner);
     if text.starts_with(is_bar) || is_drawn && inner.contains(['.', ',', '+']) || words == alone && words > 1 {
-        Kind::Row
+        LineKind::Row
     } else if 2 * alone > words || words == 1 && is_drawn {
-        Kind::LikeRow
+        LineKind::LikeRow
     } else {
-        Kind::Words
+        LineKind::Words
     }
 }
 
@@ -208,33 +208,33 @@ mod tests {
     #[test]
     fn lines_have_a_kind_by_their_looks() {
         let table = [
-            ("", Kind::Blank),
-            (" \t\u{a0}\u{feff}", Kind::Blank),
-            (" -----", Kind::Edge),
-            ("+---+---+", Kind::Edge),
-            ("|-------|", Kind::Edge),
-            (" – – —", Kind::Edge),
-            ("┌──┐", Kind::Edge),
-            (" ----- [/go]", Kind::Edge),
-            (" | . . X O |", Kind::Row),
-            (" . . X .", Kind::Row),
-            ("..XO,..", Kind::Row),
-            (". .X . .", Kind::Row),
-            ("+ + + +", Kind::Row),
-            (" | . ö . |", Kind::Row),
-            ("X O a b", Kind::Row),
-            ("..X..[/go]", Kind::Row),
-            ("X", Kind::LikeRow),
-            ("XXOO", Kind::LikeRow),
-            ("Problem 1 a", Kind::LikeRow),
-            (" {AR A1 B2}", Kind::Braces),
-            (" [a|Page]", Kind::Link),
-            (" Black to play", Kind::Words),
-            ("black, white.", Kind::Words),
-            ("Nadare joseki 3", Kind::Words),
+            ("", LineKind::Blank),
+            (" \t\u{a0}\u{feff}", LineKind::Blank),
+            (" -----", LineKind::Edge),
+            ("+---+---+", LineKind::Edge),
+            ("|-------|", LineKind::Edge),
+            (" – – —", LineKind::Edge),
+            ("┌──┐", LineKind::Edge),
+            (" ----- [/go]", LineKind::Edge),
+            (" | . . X O |", LineKind::Row),
+            (" . . X .", LineKind::Row),
+            ("..XO,..", LineKind::Row),
+            (". .X . .", LineKind::Row),
+            ("+ + + +", LineKind::Row),
+            (" | . ö . |", LineKind::Row),
+            ("X O a b", LineKind::Row),
+            ("..X..[/go]", LineKind::Row),
+            ("X", LineKind::LikeRow),
+            ("XXOO", LineKind::LikeRow),
+            ("Problem 1 a", LineKind::LikeRow),
+            (" {AR A1 B2}", LineKind::Braces),
+            (" [a|Page]", LineKind::Link),
+            (" Black to play", LineKind::Words),
+            ("black, white.", LineKind::Words),
+            ("Nadare joseki 3", LineKind::Words),
         ];
         for (text, kind) in table {
-            assert_eq!(Kind::of(text), kind, "{text:?}");
+            assert_eq!(LineKind::of(text), kind, "{text:?}");
         }
     }
 

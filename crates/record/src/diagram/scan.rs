@@ -3,7 +3,7 @@
 use baduk_rules::Size;
 
 use super::head::Head;
-use super::row::{Kind, Row};
+use super::row::{LineKind, Row};
 use super::symbol::{is_bar, is_blank, is_dash};
 use super::warning::{Fault, Warnings};
 
@@ -99,13 +99,13 @@ pub(super) fn begins_with_sign(text: &str) -> bool {
 impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
     /// Handles a line that starts with `$$`.
     fn marked(&mut self, line: Line<'a>) {
-        let kind = Kind::of(line.text);
+        let kind = LineKind::of(line.text);
         let (head, has_options) = Head::of(line.text);
         let Some(sketch) = self.sketch.as_mut().filter(|sketch| sketch.continues(kind)) else {
-            let is_head = has_options || matches!(kind, Kind::Blank | Kind::LikeRow | Kind::Words);
+            let is_head = has_options || matches!(kind, LineKind::Blank | LineKind::LikeRow | LineKind::Words);
             match kind {
                 _ if is_head => self.begin(head, line),
-                Kind::Edge | Kind::Row => {
+                LineKind::Edge | LineKind::Row => {
                     self.begin(Head { number: 1, ..Head::default() }, line);
                     self.add(kind, line);
                 }
@@ -114,12 +114,14 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
             return;
         };
         // A row without spaces may look like a head.
-        let is_head = has_options && !matches!(Kind::of(head.title), Kind::Row | Kind::Edge) && !sketch.is_close(line);
-        let is_title = kind == Kind::Words && sketch.gap == Gap::Blank;
+        let is_head = has_options
+            && !matches!(LineKind::of(head.title), LineKind::Row | LineKind::Edge)
+            && !sketch.is_close(line);
+        let is_title = kind == LineKind::Words && sketch.gap == Gap::Blank;
         sketch.gap = Gap::None;
         if is_head || is_title {
             self.begin(head, line);
-        } else if kind == Kind::Words {
+        } else if kind == LineKind::Words {
             self.warnings.push(line.number, line.before + 1, Fault::NotRow);
         } else {
             self.add(kind, line);
@@ -128,8 +130,8 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
 
     /// Handles a line with `$$` after some text, which may also be something else, such as a formula.
     fn behind_text(&mut self, line: Line<'a>) {
-        let kind = Kind::of(line.text);
-        let is_drawn = matches!(kind, Kind::Row | Kind::Edge | Kind::Braces);
+        let kind = LineKind::of(line.text);
+        let is_drawn = matches!(kind, LineKind::Row | LineKind::Edge | LineKind::Braces);
         match &self.sketch {
             Some(sketch) if is_drawn && sketch.continues(kind) => {
                 if !sketch.is_unsure {
@@ -149,13 +151,13 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
     /// Handles a line without `$$`, which some people write only before the first line, or forget.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
-        let kind = Kind::of(line.text);
+        let kind = LineKind::of(line.text);
         match kind {
             _ if sketch.is_unsure => sketch.gap = Gap::Text,
-            Kind::Blank if !sketch.rows.is_empty() => sketch.gap = sketch.gap.max(Gap::Blank),
-            Kind::Blank => {}
-            Kind::Row | Kind::Edge if sketch.takes_unmarked(kind, line.text) => self.add(kind, line),
-            Kind::Braces if sketch.gap == Gap::None && is_line(line.text) => self.add(kind, line),
+            LineKind::Blank if !sketch.rows.is_empty() => sketch.gap = sketch.gap.max(Gap::Blank),
+            LineKind::Blank => {}
+            LineKind::Row | LineKind::Edge if sketch.takes_unmarked(kind, line.text) => self.add(kind, line),
+            LineKind::Braces if sketch.gap == Gap::None && is_line(line.text) => self.add(kind, line),
             _ => sketch.gap = Gap::Text,
         }
     }
@@ -174,24 +176,24 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         self.sketch = Some(sketch);
     }
 
-    fn add(&mut self, kind: Kind, line: Line<'a>) {
+    fn add(&mut self, kind: LineKind, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
         match kind {
-            Kind::Edge => sketch.edges[usize::from(!sketch.rows.is_empty())] = true,
-            Kind::Braces => sketch.braces.push(line),
-            Kind::Row | Kind::LikeRow if sketch.rows.len() == usize::from(Size::MAX) => {
+            LineKind::Edge => sketch.edges[usize::from(!sketch.rows.is_empty())] = true,
+            LineKind::Braces => sketch.braces.push(line),
+            LineKind::Row | LineKind::LikeRow if sketch.rows.len() == usize::from(Size::MAX) => {
                 self.warnings.push(line.number, line.before + 1, Fault::TooLarge);
             }
-            Kind::Row | Kind::LikeRow => {
+            LineKind::Row | LineKind::LikeRow => {
                 sketch.rows.push((line, Row::of(line.text)));
                 if let Some(before) = link_after(line.text) {
                     self.warnings.push(line.number, line.before + before + 1, Fault::Link);
                 }
             }
-            Kind::Link if line.text.contains('|') => {
+            LineKind::Link if line.text.contains('|') => {
                 self.warnings.push(line.number, line.before + 1, Fault::Link);
             }
-            Kind::Blank | Kind::Link | Kind::Words => {}
+            LineKind::Blank | LineKind::Link | LineKind::Words => {}
         }
     }
 
@@ -216,8 +218,8 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
 
 impl Sketch<'_> {
     /// Whether a line of this kind, with `$$` before it, may belong to the current diagram.
-    fn continues(&self, kind: Kind) -> bool {
-        let is_closed = self.edges[1] && matches!(kind, Kind::Row | Kind::LikeRow | Kind::Words);
+    fn continues(&self, kind: LineKind) -> bool {
+        let is_closed = self.edges[1] && matches!(kind, LineKind::Row | LineKind::LikeRow | LineKind::Words);
         self.gap < Gap::Text && !is_closed
     }
 
@@ -229,9 +231,9 @@ impl Sketch<'_> {
 
     /// Whether a row or edge without `$$` belongs to the board: it is about as long as the rows before, and not part of
     /// a table.
-    fn takes_unmarked(&self, kind: Kind, text: &str) -> bool {
+    fn takes_unmarked(&self, kind: LineKind, text: &str) -> bool {
         let length = self.rows.first().map(|(_, row)| row.length());
-        let is_like_it = if kind == Kind::Edge {
+        let is_like_it = if kind == LineKind::Edge {
             text.chars().filter(|&letter| is_dash(letter)).count() >= length.unwrap_or(0).max(3)
         } else {
             let is_table = text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar);

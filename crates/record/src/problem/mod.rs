@@ -26,10 +26,10 @@
 mod answer;
 mod attempt;
 mod capture;
-mod deed;
 mod goal;
 mod hint;
 mod mark;
+mod node_action;
 mod opponent;
 mod position;
 mod search;

@@ -2,8 +2,8 @@ use std::rc::Rc;
 
 use baduk_rules::{Color, Move};
 
-use super::deed::Deed;
 use super::mark::{Mark, Marks};
+use super::node_action::NodeAction;
 use super::position::Position;
 use crate::tree::{Node, NodeId, Tree};
 
@@ -123,11 +123,11 @@ impl Written {
     /// The step of a node whose parent belongs to the step `from`, whoever added the node. A move that the author does
     /// not have is the one elsewhere, if the author has that.
     pub(super) fn follow(&self, from: u32, node: Node<'_>, solver: Color) -> Option<u32> {
-        let (color, mv) = match Deed::of(node) {
-            Deed::Nothing => return Some(from),
-            Deed::Play(color, mv) => (color, mv),
-            Deed::Elsewhere(color) => (color, Move::Pass),
-            Deed::More => return None,
+        let (color, mv) = match NodeAction::of(node) {
+            NodeAction::Nothing => return Some(from),
+            NodeAction::Play(color, mv) => (color, mv),
+            NodeAction::Tenuki(color) => (color, Move::Pass),
+            NodeAction::Other => return None,
         };
         let elsewhere = |from: u32| self.ways(from).find(|&way| self.step(way).is_elsewhere);
         let from = if self.turn(from, solver) == color { from } else { elsewhere(from)? };
@@ -210,14 +210,16 @@ impl Written {
         push_children(&mut left, tree.node(start), 0);
         while let Some((id, parent)) = left.pop() {
             let node = tree.node(id);
-            let step = match Deed::of(node) {
-                Deed::Nothing => parent,
-                Deed::Play(color, mv) => {
+            let step = match NodeAction::of(node) {
+                NodeAction::Nothing => parent,
+                NodeAction::Play(color, mv) => {
                     let turn = self.turn(parent, solver);
                     let parent = if color == turn { parent } else { self.push_elsewhere(id, parent, turn) };
                     self.push(id, parent, (color, mv))
                 }
-                Deed::Elsewhere(color) if color == self.turn(parent, solver) => self.push_elsewhere(id, parent, color),
+                NodeAction::Tenuki(color) if color == self.turn(parent, solver) => {
+                    self.push_elsewhere(id, parent, color)
+                }
                 _ => {
                     self.steps[parent as usize].is_cut = true;
                     self.cut.get_or_insert(id);

@@ -2,7 +2,7 @@ use baduk_rules::Move;
 
 use super::charset::{self, Charset};
 use super::error::GameError;
-use super::property::{Definition, Holds, Kind, ValueType, definition};
+use super::property::{Definition, Holds, PropertyKind, ValueType, definition};
 use super::result::{re, result};
 use super::terms::{read_terms, size_of};
 use super::warning::{Fault, Lines, Warning};
@@ -167,7 +167,9 @@ impl Checker {
         if definition.holds == Holds::One && property.values().len() > 1 {
             self.warn(Fault::ManyValues { property: property.name().to_owned() });
         }
-        if !matches!(definition.kind, Kind::GameInfo | Kind::Root) && definition.value != ValueType::Double {
+        if !matches!(definition.kind, PropertyKind::GameInfo | PropertyKind::Root)
+            && definition.value != ValueType::Double
+        {
             self.each(property, |value| definition.fits(value, node.size()));
         }
     }

@@ -35,7 +35,7 @@ pub use time::{duration, overtime, seconds};
 pub use warning::{Fault, Warning};
 pub use writer::write;
 
-pub use crate::tree::{MAX_LINES, MAX_VALUES, Place};
+pub use crate::tree::{MAX_LINES, MAX_VALUES, TextPosition};
 pub use crate::value::{color_letter, color_of, compose, escape, read_color, read_move, read_point, read_points};
 pub use crate::value::{simple_text, text};
 

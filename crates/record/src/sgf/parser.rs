@@ -236,7 +236,7 @@ fn in_capitals(written: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::Place;
+    use crate::tree::TextPosition;
 
     /// A game in outline: a `;` for each node, and parentheses around variations.
     fn outline(game: &Tree, id: NodeId) -> String {
@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn a_warning_has_its_place() {
         let (_, warnings) = parse("(;GM[1]\n;B[aa] what\n;W[bb])", |_, _, _| {}).unwrap();
-        assert_eq!(warnings, [Warning { place: Place { offset: 15, line: 2 }, fault: Fault::StrayText }]);
+        assert_eq!(warnings, [Warning { place: TextPosition { offset: 15, line: 2 }, fault: Fault::StrayText }]);
     }
 
     #[test]

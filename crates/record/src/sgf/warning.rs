@@ -3,13 +3,13 @@ use std::fmt;
 use baduk_rules::{HalfPoints, Point};
 
 use super::error::{GameError, Short};
-use crate::tree::Place;
+use crate::tree::TextPosition;
 
 /// A problem in a record, which was read anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// Where the problem is.
-    pub place: Place,
+    pub place: TextPosition,
     /// What the problem is, and how it was handled.
     pub fault: Fault,
 }
@@ -261,29 +261,29 @@ impl fmt::Display for Fault {
 /// Finds the lines of byte offsets, each time starting from the previous offset.
 pub(super) struct Lines<'a> {
     text: &'a str,
-    known: Place,
+    known: TextPosition,
 }
 
 impl<'a> Lines<'a> {
     /// Starts at the beginning of a text.
     pub(super) const fn of(text: &'a str) -> Self {
-        Self::from(text, Place::START)
+        Self::from(text, TextPosition::START)
     }
 
     /// Starts at a known place of a text.
-    pub(super) const fn from(text: &'a str, known: Place) -> Self {
+    pub(super) const fn from(text: &'a str, known: TextPosition) -> Self {
         Self { text, known }
     }
 
     /// The place of an offset, which must not be inside a line break.
-    pub(super) fn place(&mut self, offset: usize) -> Place {
+    pub(super) fn place(&mut self, offset: usize) -> TextPosition {
         let (text, known) = (self.text.as_bytes(), self.known);
         let line = if offset < known.offset {
             known.line - line_breaks(&text[offset..known.offset])
         } else {
             known.line + line_breaks(&text[known.offset..offset])
         };
-        self.known = Place { offset, line };
+        self.known = TextPosition { offset, line };
         self.known
     }
 }

@@ -4,7 +4,7 @@ mod changes;
 mod node;
 mod read;
 mod setup;
-mod text_place;
+mod text_position;
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -19,7 +19,7 @@ pub use change::Change;
 pub use changes::Changes;
 pub use node::{Node, Property};
 pub use setup::{MAX_LINES, MAX_VALUES};
-pub use text_place::Place;
+pub use text_position::TextPosition;
 
 /// A game tree: the moves of a game with all variations, and what is written about them.
 ///
@@ -34,7 +34,7 @@ pub struct Tree {
     /// The text that was parsed, shared by all games of a collection.
     source: Arc<str>,
     /// Where the game starts in `source`.
-    start: Place,
+    start: TextPosition,
     /// What was written since. A [`Span`] of it counts on from the end of `source`.
     text: String,
     nodes: Vec<Links>,
@@ -94,7 +94,7 @@ impl Tree {
         Self {
             size,
             source: Arc::default(),
-            start: Place::START,
+            start: TextPosition::START,
             text: String::new(),
             nodes: vec![Links::default()],
             properties: Vec::new(),
@@ -123,11 +123,11 @@ impl Tree {
 
     /// Where the game's first `;` is in the parsed text; the start of the text for a tree that was not parsed.
     #[must_use]
-    pub const fn start(&self) -> Place {
+    pub const fn start(&self) -> TextPosition {
         self.start
     }
 
-    pub(crate) const fn set_start(&mut self, start: Place) {
+    pub(crate) const fn set_start(&mut self, start: TextPosition) {
         self.start = start;
     }
 

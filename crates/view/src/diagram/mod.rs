@@ -1,4 +1,4 @@
-mod of;
+mod from_record;
 
 use baduk_rules::{Board, Color, Point, column_name, star_points};
 

@@ -11,7 +11,7 @@ use crate::numbers::{NumberedMove, Numbering, numbers};
 use crate::picture::Picture;
 use crate::region::Region;
 use crate::source_kind::SourceKind;
-use crate::used::points_used;
+use crate::used_points::points_used;
 use crate::variations::VariationStyle;
 
 impl Options {

@@ -4,8 +4,8 @@ use baduk_record::Orientation;
 use baduk_rules::{Ruleset, Size};
 
 use crate::embed_code::ATTRIBUTES;
-use crate::named::size_named;
 use crate::numbers::Numbering;
+use crate::parse_options::size_named;
 use crate::theme::ThemeName;
 
 /// What readers can do.

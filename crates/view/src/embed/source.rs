@@ -235,8 +235,9 @@ mod tests {
 
     #[test]
     fn a_board_can_be_empty_and_of_any_size() {
-        let size =
-            |text: &str| sgf::write([&Source::empty(crate::named::size_named(text)).unwrap().tree]).trim().to_owned();
+        let size = |text: &str| {
+            sgf::write([&Source::empty(crate::parse_options::size_named(text)).unwrap().tree]).trim().to_owned()
+        };
         assert_eq!(
             (size(""), size("9"), size("13x9")),
             ("(;)".to_owned(), "(;SZ[9])".to_owned(), "(;SZ[13:9])".to_owned())

@@ -1,6 +1,6 @@
 use baduk_rules::Color;
 
-use super::on::on;
+use super::color_class::class_on;
 use crate::escape::xml as escape;
 use crate::svg::{add, drop};
 
@@ -17,7 +17,7 @@ const MAX_LENGTH: usize = 8;
 pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, below: Option<Color>) {
     let shown = cut(text);
     let height = (MAX_WIDTH / width(&shown).max(1)).min(MAX_FONT_SIZE) as i32;
-    let (on, base, text) = (on(below), y + drop(height), escape(&shown));
+    let (on, base, text) = (class_on(below), y + drop(height), escape(&shown));
     add(
         svg,
         format_args!(r#"<text class="label" data-on="{on}" x="{x}" y="{base}" font-size="{height}">{text}</text>"#),

@@ -1,14 +1,14 @@
 mod arrow;
+mod color_class;
+mod from_node;
 mod label;
-mod of;
-mod on;
 
 use arrow::add_arrow;
 use baduk_record::Orientation;
 use baduk_rules::{Board, Color, Point, Size};
+use color_class::class_on;
+pub(crate) use color_class::color_name;
 pub(crate) use label::add_label;
-pub(crate) use on::color_name;
-use on::on;
 
 use crate::geometry::Geometry;
 use crate::region::Region;
@@ -154,7 +154,7 @@ pub(crate) fn add_patch(svg: &mut String, point: Point) {
 }
 
 fn add_mark(svg: &mut String, point: Point, mark: Mark, below: Option<Color>) {
-    let ((x, y), on) = (Geometry::place(point), on(below));
+    let ((x, y), on) = (Geometry::place(point), class_on(below));
     let path = match mark {
         Mark::Triangle => format!("M{x} {}l28 48h-56z", y - 32),
         Mark::Square => format!("M{} {}h46v46h-46z", x - 23, y - 23),

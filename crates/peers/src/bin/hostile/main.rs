@@ -9,7 +9,7 @@
 //! - Then each of [`HOSTILE`] is read, checked, written and dropped, and so is a text of half the length: it fails if
 //!   the longer one takes more than [`WORST`] times as long, or is read wrong.
 
-mod opened;
+mod opening_times;
 mod searched;
 
 use anyhow::{Result, bail};
@@ -79,7 +79,7 @@ fn main() -> Result<()> {
     let only: Option<String> = options.take("--only")?;
     options.finish()?;
     let only = only.as_deref().unwrap_or_default();
-    let slow = [opened::measure(scale, only), searched::measure(only)].concat();
+    let slow = [opening_times::measure(scale, only), searched::measure(only)].concat();
 
     let mut table = Table::new(&["", "MB", "read s", "all s", "times half as long", "memory MB", "kept MB"]);
     let mut too_slow = Vec::new();

@@ -16,8 +16,8 @@
 //! Generated records don't have the marks of older formats (L, M), which would be renamed.
 
 mod listing;
-mod made;
 mod sgfmill;
+mod valid_files;
 
 use anyhow::{Context, Result, bail, ensure};
 use baduk_peers::{Options, Random, Table, thousands};
@@ -40,8 +40,8 @@ fn main() -> Result<()> {
     options.finish()?;
 
     let mut random = Random::from_seed(seed);
-    let in_utf_8 = (0..files).map(|_| made::UTF_8.file(&mut random)).collect();
-    let in_others = made::OTHERS.iter().cycle().take(files).map(|charset| charset.file(&mut random)).collect();
+    let in_utf_8 = (0..files).map(|_| valid_files::UTF_8.file(&mut random)).collect();
+    let in_others = valid_files::OTHERS.iter().cycle().take(files).map(|charset| charset.file(&mut random)).collect();
     let mut rows: Vec<(&str, Vec<Vec<u8>>)> = vec![("made by chance", in_utf_8), ("in other charsets", in_others)];
     if let Some(file) = games {
         rows.push(("of the file", vec![fs::read(&file).with_context(|| format!("cannot read {file}"))?]));

@@ -31,7 +31,7 @@ pub struct Definition {
     /// The first and the last FF version (1 to 4) that has it.
     formats: (u8, u8),
     /// What the property is about.
-    pub kind: Kind,
+    pub kind: PropertyKind,
     /// How many values it has.
     pub holds: Holds,
     /// The type of its values.
@@ -40,7 +40,7 @@ pub struct Definition {
 
 /// What a property is about: a section of FF\[4\]'s properties.html.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PropertyKind {
     /// The file: its version, its game, the board.
     Root,
     /// The game as a whole: players, rules, result.
@@ -192,7 +192,7 @@ impl Definition {
     }
 }
 
-impl Kind {
+impl PropertyKind {
     /// Where properties of this kind are valid.
     #[must_use]
     pub const fn property_type(self) -> PropertyType {

@@ -1,5 +1,5 @@
 use super::Holds::{List, MaybeEmptyList, One};
-use super::Kind::{self, Annotation, GameInfo, Markup, Misc, MoveAnnotation, Root, Setup, Timing};
+use super::PropertyKind::{self, Annotation, GameInfo, Markup, Misc, MoveAnnotation, Root, Setup, Timing};
 use super::ValueType::{
     self, BoardSize, Color, Double, Figure, Label, Line, Number, Point, Real, SimpleText, Stone, Text, Texts,
 };
@@ -16,7 +16,7 @@ pub(super) static DEFINITIONS: [Definition; 84] = [
     define("AP", (4, 4), Root, One, Texts),
     define("AR", (4, 4), Markup, List, Line),
     define("AW", (1, 4), Setup, List, Stone),
-    define("B", (1, 4), Kind::Move, One, ValueType::Move),
+    define("B", (1, 4), PropertyKind::Move, One, ValueType::Move),
     define("BL", (1, 4), Timing, One, Real),
     define("BM", (1, 4), MoveAnnotation, One, Double),
     define("BR", (1, 4), GameInfo, One, SimpleText),
@@ -46,14 +46,14 @@ pub(super) static DEFINITIONS: [Definition; 84] = [
     define("ID", (3, 3), GameInfo, One, SimpleText),
     define("IT", (3, 4), MoveAnnotation, One, ValueType::None),
     define("KM", (1, 4), GameInfo, One, Real),
-    define("KO", (3, 4), Kind::Move, One, ValueType::None),
+    define("KO", (3, 4), PropertyKind::Move, One, ValueType::None),
     define("L", (1, 2), Markup, List, Point),
     define("LB", (3, 4), Markup, List, Label),
     define("LN", (3, 4), Markup, List, Line),
     define("LT", (3, 3), Misc, One, ValueType::None),
     define("M", (1, 2), Markup, List, Point),
     define("MA", (3, 4), Markup, List, Point),
-    define("MN", (3, 4), Kind::Move, One, COUNT),
+    define("MN", (3, 4), PropertyKind::Move, One, COUNT),
     define("N", (1, 4), Annotation, One, SimpleText),
     define("OB", (3, 4), Timing, One, COUNT),
     define("OM", (3, 3), Misc, One, COUNT),
@@ -89,7 +89,7 @@ pub(super) static DEFINITIONS: [Definition; 84] = [
     define("US", (1, 4), GameInfo, One, SimpleText),
     define("V", (1, 4), Annotation, One, Real),
     define("VW", (1, 4), Misc, MaybeEmptyList, Point),
-    define("W", (1, 4), Kind::Move, One, ValueType::Move),
+    define("W", (1, 4), PropertyKind::Move, One, ValueType::Move),
     define("WL", (1, 4), Timing, One, Real),
     define("WR", (1, 4), GameInfo, One, SimpleText),
     define("WS", (1, 3), GameInfo, One, NUMBER),
@@ -99,7 +99,13 @@ pub(super) static DEFINITIONS: [Definition; 84] = [
 const NUMBER: ValueType = ValueType::Number(i32::MIN, i32::MAX);
 const COUNT: ValueType = ValueType::Number(0, i32::MAX);
 
-const fn define(name: &'static str, formats: (u8, u8), kind: Kind, holds: Holds, value: ValueType) -> Definition {
+const fn define(
+    name: &'static str,
+    formats: (u8, u8),
+    kind: PropertyKind,
+    holds: Holds,
+    value: ValueType,
+) -> Definition {
     Definition { name, formats, kind, holds, value }
 }
 

@@ -1,7 +1,7 @@
 //! Generated valid collections with every property, unusual values and nested variations, in several charsets.
 
 use baduk_peers::Random;
-use baduk_record::sgf::property::{Definition, Holds, Kind, ValueType, definition};
+use baduk_record::sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
 
 /// One in this many games is the last, and one in as many nodes has variations.
 const LAST_GAME: u64 = 3;
@@ -51,7 +51,7 @@ fn collection(charset: Charset, random: &mut Random) -> String {
         maker.push("(");
         maker.push(";");
         maker.text.push_str(&format!("FF[4]CA[{}]", charset.label));
-        maker.properties(&[Kind::Root]);
+        maker.properties(&[PropertyKind::Root]);
         maker.line(0);
         maker.push(")");
         if maker.random.one_in(LAST_GAME) {
@@ -107,9 +107,13 @@ impl Maker<'_> {
     }
 
     /// Adds some new properties to a node, with those of the root only on request.
-    fn properties(&mut self, also: &[Kind]) {
-        let mut left: Vec<_> =
-            self.names.iter().copied().filter(|one| one.kind != Kind::Root || also.contains(&one.kind)).collect();
+    fn properties(&mut self, also: &[PropertyKind]) {
+        let mut left: Vec<_> = self
+            .names
+            .iter()
+            .copied()
+            .filter(|one| one.kind != PropertyKind::Root || also.contains(&one.kind))
+            .collect();
         for _ in 0..self.up_to(4) {
             let Some(chosen) = self.random.one_of(&left) else { return };
             left.retain(|other| other.name != chosen.name);

@@ -1,7 +1,7 @@
 use baduk_rules::Color;
 
 /// The class of a part, and `data-on` for what is below it: a stone, or (`None`) wood.
-pub(crate) const fn on(color: Option<Color>) -> &'static str {
+pub(crate) const fn class_on(color: Option<Color>) -> &'static str {
     match color {
         Some(color) => color_name(color),
         None => "wood",
