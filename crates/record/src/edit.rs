@@ -17,7 +17,7 @@ const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO",
 
 impl Tree {
     /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) to a point, or removes it if it is there.
-    /// What excludes it is removed: another mark or label, the other side's territory.
+    /// Another mark or label at the point is removed, or the other side's territory.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
         let mut listed = self.in_force(at, name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();

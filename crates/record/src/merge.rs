@@ -138,7 +138,7 @@ fn sorted(keys: &mut dyn Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usiz
     sorted
 }
 
-/// What a node does on the board, as bytes: its moves, player to move and stones.
+/// The moves, the player to move and the setup stones of a node, as bytes.
 fn step(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for (color, mv) in node.plays() {

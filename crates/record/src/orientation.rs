@@ -5,7 +5,7 @@ use baduk_rules::{Point, Size};
 
 /// One of the eight orientations of a board: mirrored or not, then rotated.
 ///
-/// As text it is the clockwise angle in degrees, after "mirrored" if it is: "0", "270", "mirrored 90".
+/// As text, an orientation is the clockwise angle in degrees, after "mirrored" if the board is mirrored: "0", "270", "mirrored 90".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Orientation {
     /// Whether left and right are swapped.

@@ -19,7 +19,7 @@ pub struct Record {
 /// The result of a game at a node. Other nodes can still be viewed and played on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The node at which it ended.
+    /// The node at which the game ended.
     pub at: NodeId,
     /// The result.
     pub outcome: Outcome,

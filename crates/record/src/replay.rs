@@ -15,7 +15,7 @@ pub struct Replay {
     pub number: usize,
     /// The moves of the path, in order.
     pub moves: Vec<Numbered>,
-    /// How many stones each color has captured.
+    /// The number of stones that each color has captured.
     pub captures: ByColor<u32>,
     /// The illegal moves of the path, in order.
     pub refused: Vec<Refused>,
@@ -30,9 +30,9 @@ pub struct Replay {
 pub struct Numbered {
     /// The move's node.
     pub at: NodeId,
-    /// Its number.
+    /// The number of the move.
     pub number: usize,
-    /// The color that plays it.
+    /// The color that plays the move.
     pub color: Color,
     /// The move. If its point is off the board, no stone was placed.
     pub mv: Move,
@@ -43,7 +43,7 @@ pub struct Numbered {
 pub struct Refused {
     /// The move.
     pub of: Numbered,
-    /// Why it is illegal. A repeated position has the record's move number.
+    /// Why the move is illegal. A repeated position has the record's move number.
     pub refusal: Refusal,
 }
 

@@ -13,7 +13,7 @@ pub struct View {
     pub orientation: Orientation,
     /// Whether there are coordinates; `None` as the reader likes.
     pub coordinates: Option<bool>,
-    /// Which moves show their numbers.
+    /// The moves that show their numbers.
     pub numbers: Numbers,
 }
 
@@ -29,7 +29,7 @@ pub enum Mode {
     Solve,
 }
 
-/// Which moves show their numbers.
+/// The moves that show their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
     /// No move.

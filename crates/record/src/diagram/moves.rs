@@ -12,7 +12,7 @@ const MAX_MOVES: usize = 999;
 /// The numbered moves of a diagram.
 pub(super) struct Moves<'a> {
     sketch: &'a Sketch<'a>,
-    /// What is subtracted from the numbers on the board.
+    /// The difference between a number on the board and the number of the move in the diagram.
     offset: usize,
     /// The points of the moves, by their number in the diagram.
     points: Vec<Option<Point>>,
@@ -23,7 +23,7 @@ pub(super) struct Moves<'a> {
 pub(super) struct Duplicate {
     /// The number as shown.
     pub(super) number: usize,
-    /// The color that plays it.
+    /// The color that plays the move.
     pub(super) color: Color,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Moves<'a> {
         Self { sketch, offset, points: vec![None; MAX_MOVES + 1] }
     }
 
-    /// Adds a move by its number on the board, 1 to 999. Returns the number if it was already there.
+    /// Adds a move by its number on the board, 1 to 999. Returns the number if the board has it already.
     pub(super) fn add(&mut self, number: u16, point: Point) -> Option<Duplicate> {
         let number = usize::from(number) - self.offset;
         if self.points[number].is_some() {
@@ -81,7 +81,7 @@ impl<'a> Moves<'a> {
         at
     }
 
-    /// Plays a move, with its number (MN) unless it is the next.
+    /// Plays a move, and writes its number (MN) if that does not follow the number before.
     fn play_one(&self, tree: &mut Tree, at: NodeId, number: usize, mv: Move, last_shown: &mut usize) -> NodeId {
         let (at, shown) = (tree.play(at, self.color(number), mv), self.shown(number));
         if shown != *last_shown + 1 {

@@ -4,18 +4,18 @@ use baduk_rules::{Point, Size, star_points};
 
 use super::row::Cell;
 
-/// One dimension of the board, as far as it is drawn.
+/// The columns or the rows of a diagram, and which edges of the board they end at.
 #[derive(Clone, Copy)]
 pub(super) struct AxisExtent {
-    /// How many points are drawn.
+    /// The number of points that are drawn.
     pub(super) drawn: u8,
-    /// Whether its first edge is drawn, and its last.
+    /// Whether the first and the last edge are drawn.
     pub(super) edges: [bool; 2],
 }
 
-/// What is written at a point.
+/// A cell of a row, and where it is in the diagram and in the text.
 pub(super) struct Placed {
-    /// Its position, counted from the upper left of the diagram.
+    /// The position of the cell, counted from the upper left of the diagram.
     pub(super) at: Point,
     pub(super) cell: Cell,
     /// The line and the column in the text, counted from 1.

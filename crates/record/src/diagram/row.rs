@@ -7,10 +7,11 @@ use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
 pub(super) struct Row<'a> {
     /// Whether the left and the right edge are drawn.
     pub(super) edges: [bool; 2],
-    /// Its text, and the number of characters before it.
+    /// The text of the row, without its edges.
     text: &'a str,
+    /// The number of characters of the line before the text.
     before: usize,
-    /// Its number of points in each [`Reading`].
+    /// The number of points under each [`Reading`].
     lengths: [usize; 3],
 }
 
@@ -36,7 +37,7 @@ pub(super) struct Cell {
     pub(super) is_crowded: bool,
     /// Whether the number has no space around it.
     pub(super) is_close: bool,
-    /// How many characters come before it in its line.
+    /// The number of characters before the cell in its line.
     pub(super) before: usize,
 }
 
@@ -85,7 +86,7 @@ impl<'a> Row<'a> {
         self.lengths[self.usual() as usize]
     }
 
-    /// The possible numbers of points.
+    /// The number of points under each [`Reading`].
     pub(super) const fn lengths(&self) -> [usize; 3] {
         self.lengths
     }

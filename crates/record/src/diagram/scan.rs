@@ -15,7 +15,7 @@ const MAX_DIAGRAMS: usize = 1000;
 pub(super) struct Line<'a> {
     /// The line number, counted from 1.
     pub(super) number: usize,
-    /// How many characters come before `text`.
+    /// The number of characters of the line before `text`.
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
@@ -32,7 +32,7 @@ pub(super) struct Sketch<'a> {
     /// Lines with arrows and lines in braces.
     pub(super) braces: Vec<Line<'a>>,
     gap: Gap,
-    /// Whether there is text before the `$$` of its first line, so that it may be no diagram at all.
+    /// Whether the first line has text before its `$$`, so that this may be no diagram at all.
     is_unsure: bool,
 }
 
@@ -47,7 +47,7 @@ enum Gap {
 struct Scanner<'a, F> {
     /// The current diagram.
     sketch: Option<Sketch<'a>>,
-    /// The number of diagrams that were found before it.
+    /// The number of diagrams that were found before the current one.
     count: usize,
     found: F,
     warnings: Warnings,
@@ -243,7 +243,7 @@ impl Sketch<'_> {
     }
 }
 
-/// How many characters come before a link at the end of a row.
+/// The number of characters before a link at the end of a row.
 fn link_after(text: &str) -> Option<usize> {
     let (before, tag) = text.split_once('[')?;
     tag.contains('|').then(|| before.chars().count())

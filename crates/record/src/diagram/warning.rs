@@ -7,7 +7,7 @@ pub struct Warning {
     pub line: usize,
     /// The column of the line in characters, counted from 1.
     pub column: usize,
-    /// What the problem is, and how it was handled.
+    /// The problem, and how it was handled.
     pub fault: Fault,
 }
 

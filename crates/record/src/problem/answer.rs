@@ -25,7 +25,7 @@ pub enum Verdict {
     Solved,
     /// The attempt has failed.
     Failed(Why),
-    /// Neither. With a reply, the attempt continues; without one, nothing is known about the move.
+    /// The move neither fails nor solves. With a reply, the attempt continues; without one, nothing is known about the move.
     Open,
     /// The move does not count: the author asks for another one here.
     Excluded,

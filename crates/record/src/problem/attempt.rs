@@ -11,7 +11,7 @@ use crate::tree::NodeId;
 pub(super) struct Attempt {
     /// The current position.
     pub(super) position: Position,
-    /// How many moves the solver has made, passes included.
+    /// The number of moves that the solver has made, passes included.
     pub(super) moves: usize,
     /// The points of goals whose stone was captured since the start.
     pub(super) gone: Vec<Point>,

@@ -14,20 +14,20 @@ use crate::point_set::PointSet;
 
 /// The attacks to look for, the simplest first: their order, and how many of their moves may be more than a ladder's.
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
-/// How many positions one question may read.
+/// The maximum number of positions that are read for one question.
 const MOST_NODES: usize = 1500;
 /// Reading one position costs as much as reading one for each board of 19x19 that fits on this board.
 const AREA: usize = 361;
 /// Looking at a chain of so many stones costs as much as reading a position.
 const LONG: usize = 200;
-/// How many moves are read ahead.
+/// The maximum number of moves that are read ahead.
 const MOST_PLIES: usize = 150;
 
 /// The best move about a chain.
 pub(super) struct Answer {
     /// The move; `None` if no move helps or none is needed.
     pub(super) point: Option<Point>,
-    /// How many positions were read, in positions of a board of 19x19.
+    /// The number of positions that were read, in positions of a board of 19x19.
     pub(super) read: usize,
 }
 
@@ -57,27 +57,27 @@ fn answer(position: &Position, target: Point, nodes: usize, read: impl FnOnce(&m
 struct Reader {
     target: Point,
     attacker: Color,
-    /// How many positions may still be read.
+    /// The number of positions that may still be read.
     left: usize,
 }
 
-/// What an attack may be like.
+/// The limits of an attack.
 #[derive(Clone, Copy)]
 struct Level {
     order: usize,
-    /// How many of its moves may be more than a ladder's.
+    /// The number of attacking moves that may be more than a ladder's.
     slow: usize,
-    /// How many times the defender has played elsewhere, in the threats that led here. Each may be a stone that is not on
+    /// The number of times that the defender has played elsewhere, in the threats that led here. Each may be a stone that is not on
     /// the board and takes a liberty of a chain around the target.
     idle: usize,
-    /// How many moves were read to get here.
+    /// The number of moves that were read to get here.
     plies: usize,
 }
 
 /// An attack that works.
 struct Found {
     point: Point,
-    /// The points where a move of the defender could change it.
+    /// The points where a move of the defender could change the outcome.
     needs: PointSet,
 }
 

@@ -17,9 +17,9 @@ pub struct Hint {
     pub at: Option<NodeId>,
 }
 
-/// How many of the author's moves are checked for one that reaches the goals.
+/// The maximum number of the author's moves that are checked for one that reaches the goals.
 const MOST_TRIED: usize = 300;
-/// How many moves are replayed for that in total.
+/// The maximum number of moves that are replayed for this check.
 const MOST_REPLAYED: usize = 100_000;
 
 impl Hint {

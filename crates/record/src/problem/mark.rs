@@ -4,7 +4,7 @@ use baduk_rules::Color;
 
 use crate::tree::Node;
 
-/// What a node says about the solver's play.
+/// A judgment of a node on the solver's play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     /// Nothing.
@@ -13,7 +13,7 @@ pub(super) enum Mark {
     Solved,
     /// Correct so far; solved unless correct marks follow.
     Good,
-    /// Wrong, and so is everything after it.
+    /// The move is wrong, and so is every move after it.
     Wrong,
     /// Not to be played: the author asks for another move.
     Excluded,
@@ -63,7 +63,7 @@ const TERMS: [(&str, Mark); 15] = [
     ("정답", Mark::Solved),
     ("성공", Mark::Solved),
 ];
-/// What makes a term of success one of failure.
+/// The words that turn a term of success into a term of failure.
 const DENIALS: [&str; 5] = ["아니", "아닙", "ではない", "ではありません", "不是"];
 
 /// Words that count anywhere in a comment, also as a part of a word ("sekiRIGHT"), as goproblems.com reads them.
@@ -212,7 +212,7 @@ const fn is_letter(letter: char) -> bool {
             && !matches!(letter, '\u{fe0f}' | '\u{feff}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}')
 }
 
-/// Whether a character is white space, also one without width.
+/// Whether a character is white space, including characters without width.
 fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{feff}')
 }

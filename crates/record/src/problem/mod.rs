@@ -98,11 +98,11 @@ pub enum Unmarked {
 /// Why no problem starts at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoProblem {
-    /// There are no moves after it, and no goals.
+    /// The start has no moves after it, and there are no goals.
     NothingWritten,
-    /// There are moves, but not by the side to play, which is this one.
+    /// There are moves, but none by this color, whose turn it is.
     OthersTurn(Color),
-    /// There are no moves after it, and the goals hold from the start.
+    /// The start has no moves after it, and the goals hold there already.
     GoalsHold,
     /// The node is not in the record.
     NoPlace,
@@ -119,17 +119,17 @@ pub enum Mistake {
     Cut(NodeId),
     /// This node is marked as both correct and wrong.
     Disputed(NodeId),
-    /// This node is marked as correct, but one before it as wrong.
+    /// This node is marked as correct, but a node before it as wrong.
     RightAfterWrong(NodeId),
-    /// The move of this node is illegal. It is played anyway.
+    /// The move of this node is illegal. The problem plays it anyway.
     Refused(NodeId),
 }
 
 /// The maximum number of nodes after the start. The position after each is stored, and all are compared.
 const MAX_NODES: usize = 50_000;
-/// How many branches are checked for illegal moves.
+/// The maximum number of branches that are checked for illegal moves.
 const MOST_BRANCHES: usize = 100;
-/// How many moves are replayed for that in total.
+/// The maximum number of moves that are replayed for this check.
 const MOST_REPLAYED: usize = 100_000;
 
 /// The start of the problem at a node: the node itself, or the one after it if that is its only child and has no move,

@@ -8,7 +8,7 @@ use crate::point_set::PointSet;
 /// The opponent's move.
 pub(super) struct Resistance {
     pub(super) mv: Move,
-    /// How many moves or chains were examined for it.
+    /// The number of moves or chains that were examined for the move.
     pub(super) tried: usize,
 }
 

@@ -23,7 +23,7 @@ const LEGALITY: usize = 3;
 const COUNT: usize = 100;
 /// The most moves of a chase, of both sides.
 const LONGEST: usize = 300;
-/// How many positions a chase may read in all.
+/// The maximum number of positions that a chase reads in all.
 const MOST_READ: usize = 30_000;
 /// How close to the stones of the goals moves are tried, in lines; the last move of a line can be anywhere.
 const NEAR: u8 = 3;

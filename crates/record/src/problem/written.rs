@@ -37,7 +37,7 @@ pub(super) struct Step {
     pub(super) said: Option<NodeId>,
     /// The move; `None` at the start.
     pub(super) play: Option<(Color, Move)>,
-    /// Whether the move is anywhere else: a pass that no node has. `node` is the one after it.
+    /// Whether the move is anywhere else: a pass that no node has. `node` is the node after it.
     pub(super) is_elsewhere: bool,
     parent: u32,
     first: u32,
@@ -179,7 +179,7 @@ impl Written {
         place
     }
 
-    /// How much content a step has; the lowest rank means the most.
+    /// The rank of a step by its content; the lowest rank means the most.
     fn rank(&self, step: u32) -> u32 {
         let step = self.step(step);
         match (step.leads_to_a_right_end(), step.first == NONE, step.fails) {

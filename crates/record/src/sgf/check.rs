@@ -58,7 +58,7 @@ fn look_at_nodes(game: &Tree, terms_warnings: Vec<(usize, Fault)>) -> Vec<(usize
     checker.warnings
 }
 
-/// How many bytes of a file are searched for the charset that its first game declares.
+/// The number of bytes of a file that are searched for the charset that its first game declares.
 const HEAD: usize = 1 << 16;
 
 /// The problem, if any, with the charset that the game declared when it was read.

@@ -65,7 +65,7 @@ impl std::error::Error for GameError {}
 /// A value in a message, shortened if it is long.
 pub(super) struct Short<'a>(pub(super) &'a str);
 
-/// How many characters of a value a message has at most.
+/// The maximum number of characters of a value in a message.
 const SHORT_LENGTH: usize = 60;
 
 impl fmt::Display for Short<'_> {

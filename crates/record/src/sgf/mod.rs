@@ -44,7 +44,7 @@ pub(crate) use terms::{read_terms, write_terms};
 use crate::terms::Terms;
 use crate::tree::Tree;
 
-/// The maximum length of a text in bytes. Ranges of it have 32 bits, and editing needs room beyond it.
+/// The maximum length of a text in bytes. Ranges of a text have 32 bits, and editing needs room beyond its end.
 const MAX_BYTES: usize = 1 << 31;
 
 /// The maximum number of games in a collection. Each takes some hundred bytes, however short it is.

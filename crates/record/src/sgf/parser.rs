@@ -38,7 +38,7 @@ struct Parser<'a> {
     corrections: Corrections,
 }
 
-/// What is corrected at the end of a game, all at once, since one node may have a million cases.
+/// The corrections that are made at the end of a game, all at once, since a single node may need a million of them.
 #[derive(Default)]
 struct Corrections {
     /// The last node that had each short name, to find duplicates.

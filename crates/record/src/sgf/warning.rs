@@ -8,9 +8,9 @@ use crate::tree::TextPosition;
 /// A problem in a record, which was read anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where the problem is.
+    /// The position of the problem in the text.
     pub place: TextPosition,
-    /// What the problem is, and how it was handled.
+    /// The problem, and how it was handled.
     pub fault: Fault,
 }
 
@@ -71,7 +71,7 @@ pub enum Fault {
     LowerCaseName {
         /// The name as written, such as "AddBlack".
         written: String,
-        /// The name it was read as, such as "AB".
+        /// The name that was read instead, such as "AB".
         read_as: String,
     },
     /// A value that is not valid for its property; it is ignored.
@@ -85,14 +85,14 @@ pub enum Fault {
     OddKomi {
         /// The value as written.
         value: String,
-        /// The komi it was read as.
+        /// The komi that was read.
         read_as: HalfPoints,
     },
     /// A result that is not in the standard format, such as a server's own; it stays in the record as it is.
     OddResult {
         /// The value as written.
         value: String,
-        /// The result it was read as, in the format of FF\[4\]; `None` if only the winner is known, or nothing.
+        /// The result that was read, in the format of FF\[4\]; `None` if only the winner is known, or nothing.
         read_as: Option<String>,
     },
     /// A handicap of one stone; it was read as an even game.
@@ -136,7 +136,7 @@ pub enum Fault {
     },
     /// A line too long to replay; later positions are not shown. Only the first is reported.
     LongLine {
-        /// How many moves are replayed. Setup counts for several.
+        /// The number of moves that are replayed. Setup counts for several.
         shown: usize,
     },
     /// A charset (CA) that differs from the first game's; the text was decoded as that of the first game.

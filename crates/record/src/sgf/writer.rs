@@ -21,7 +21,7 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// Where the current line begins.
+    /// The offset at which the current line begins.
     line: usize,
 }
 
@@ -49,7 +49,7 @@ impl Writer {
         self.break_line();
     }
 
-    /// Writes nodes up to one that has no child or several, and returns that one.
+    /// Writes nodes up to the first that has no child or several, and returns that node.
     fn nodes(&mut self, game: &Tree, first: NodeId) -> NodeId {
         let mut at = first;
         loop {

@@ -2,7 +2,7 @@
 
 use super::{Edition, Links, NodeId, Tree};
 
-/// What changed since [`Tree::track_changes`].
+/// The changes since [`Tree::track_changes`].
 #[derive(Clone, Debug)]
 pub struct Changes {
     since: Edition,
@@ -17,7 +17,7 @@ impl Tree {
         self.edition
     }
 
-    /// What changed since [`Tree::track_changes`]; `None` if that was never called.
+    /// The changes since [`Tree::track_changes`]; `None` if that was never called.
     #[must_use]
     pub fn changes(&self) -> Option<&Changes> {
         self.changes.as_deref()

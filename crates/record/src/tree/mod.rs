@@ -33,17 +33,17 @@ pub struct Tree {
     size: Size,
     /// The text that was parsed, shared by all games of a collection.
     source: Arc<str>,
-    /// Where the game starts in `source`.
+    /// The position of the game's start in `source`.
     start: TextPosition,
-    /// What was written since. A [`Span`] of it counts on from the end of `source`.
+    /// The texts that were written after parsing. A [`Span`] of them counts on from the end of `source`.
     text: String,
     nodes: Vec<Links>,
     properties: Vec<StoredProperty>,
     values: Vec<Span>,
-    /// What changed since [`Tree::take_change`].
+    /// The changes since [`Tree::take_change`].
     changed: Change,
     edition: Edition,
-    /// What changed since [`Tree::track_changes`], if that was ever called.
+    /// The changes since [`Tree::track_changes`], if that was ever called.
     changes: Option<Box<Changes>>,
 }
 
@@ -121,7 +121,7 @@ impl Tree {
         self.size = size;
     }
 
-    /// Where the game's first `;` is in the parsed text; the start of the text for a tree that was not parsed.
+    /// The position of the game's first `;` in the parsed text; the start of the text for a tree that was not parsed.
     #[must_use]
     pub const fn start(&self) -> TextPosition {
         self.start

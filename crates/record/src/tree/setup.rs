@@ -6,11 +6,11 @@ use super::{Node, Property};
 use crate::point_set::PointSet;
 use crate::value;
 
-/// How many values of a property, or setup values of a node, are used to show a node. Each may name the whole board,
-/// and no author writes that many.
+/// The maximum number of values that are read of a property, or of all setup properties of a node. One value can
+/// name the whole board, and no author writes that many.
 pub const MAX_VALUES: usize = 50_000;
 
-/// How many arrows (AR), and how many lines (LN), are drawn for a node.
+/// The maximum number of arrows (AR), and of lines (LN), that are drawn for a node.
 pub const MAX_LINES: usize = 2000;
 
 impl<'a> Node<'a> {
@@ -49,7 +49,7 @@ impl<'a> Node<'a> {
         value::read_player(self.value("PL")?)
     }
 
-    /// The player to move after the node's setup: the one that the node sets. If it sets none, the one who makes the next
+    /// The player to move after the node's setup: the one that the node sets. If the node sets none, it is the player who makes the next
     /// move, in this node or later on its main line.
     #[must_use]
     pub(crate) fn to_play_after_setup(self) -> Option<Color> {

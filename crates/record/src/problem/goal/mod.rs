@@ -47,7 +47,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals {
     list: Vec<Goal>,
-    /// How many moves the solver has, if stated.
+    /// The number of moves that the solver has, if stated.
     allowance: Option<u16>,
     size: Size,
 }

@@ -4,7 +4,7 @@ use super::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 
 /// The maximum number of moves that a solver can have.
 const MOST_MOVES: i32 = 999;
-/// How many characters of a word are in an error.
+/// The maximum number of characters of a word in an error.
 const TOLD: usize = 30;
 
 impl Goals {

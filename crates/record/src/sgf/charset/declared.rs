@@ -16,7 +16,8 @@ pub(in crate::sgf) fn charset(bytes: &[u8]) -> Option<Charset> {
     label::charset(label(bytes)?)
 }
 
-/// The CA value of the first game's root: a known label if one of the two readings gives one.
+/// The CA value of the first game's root. The text is read twice, byte by byte and in pairs of bytes; if one reading yields
+/// a known label, that label is returned.
 pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
     let root = root(bytes)?;
     let labels = [Letters::Bytes, Letters::Pairs].map(|letters| value_of_ca(root, letters));

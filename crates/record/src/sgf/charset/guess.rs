@@ -10,9 +10,9 @@ use super::{Charset, chinese, european, japanese, korean};
 
 /// The extra cost of a Korean, Chinese or Japanese character inside an ASCII word.
 const INSIDE_A_WORD: u32 = 5;
-/// How much cheaper another charset must be to overrule a declared one that is possible.
+/// The bits that another charset must save to overrule a declared one that is possible.
 const OVERRULING_MARGIN: u32 = 20;
-/// How many bytes beyond ASCII are looked at.
+/// The maximum number of bytes beyond ASCII that are looked at.
 const MAX_SAMPLE: usize = 4096;
 
 /// The charsets to choose from, with a cost for how rare each is among game records.

@@ -54,22 +54,22 @@ pub enum Charset {
 /// How the charset of a file was detected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// By its byte order mark.
+    /// The file starts with a byte order mark.
     ByteOrderMark,
-    /// By its CA property, which the bytes do not contradict.
+    /// The game declares it (CA), and the bytes do not contradict that.
     Declared,
-    /// It is valid UTF-8.
+    /// The bytes are valid UTF-8.
     Valid,
-    /// It is the most likely charset.
+    /// The charset is the most likely one, by the frequency of its characters.
     Guessed,
 }
 
 /// The detected charset of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
-    /// The charset to decode it with.
+    /// The charset to decode the file with.
     pub charset: Charset,
-    /// How it was detected.
+    /// How the charset was detected.
     pub why: Source,
     /// The declared charset, if the bytes contradict it.
     pub overruled: Option<Charset>,

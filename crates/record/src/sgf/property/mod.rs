@@ -28,13 +28,13 @@ use crate::value::{compose, is_real, read_color, read_corners, read_move, read_p
 pub struct Definition {
     /// The name, such as "AB".
     pub name: &'static str,
-    /// The first and the last FF version (1 to 4) that has it.
+    /// The first and the last FF version (1 to 4) that has the property.
     formats: (u8, u8),
     /// What the property is about.
     pub kind: PropertyKind,
-    /// How many values it has.
+    /// The number of values that the property may have.
     pub holds: Holds,
-    /// The type of its values.
+    /// The type of each value.
     pub value: ValueType,
 }
 
@@ -79,11 +79,11 @@ pub enum PropertyType {
 /// How many values a property has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
-    /// One.
+    /// One value.
     One,
-    /// One or more.
+    /// One or more values.
     List,
-    /// One or more, or a single empty one that clears the inherited values.
+    /// One or more values, or a single empty one that clears the inherited values.
     MaybeEmptyList,
 }
 
@@ -178,7 +178,7 @@ impl Definition {
         (self.formats.0..=self.formats.1).contains(&format)
     }
 
-    /// Whether it also applies to the nodes below, until it is set again or cleared (FF\[4\], "inherit").
+    /// Whether the property also applies to the nodes below, until it is set again or cleared (FF\[4\], "inherit").
     #[must_use]
     pub fn is_inherited(&self) -> bool {
         matches!(self.name, "DD" | "PM" | "VW")

@@ -1,6 +1,6 @@
 //! The words of results in English, Chinese, Japanese and Korean.
 
-/// What a word of a result means.
+/// The meaning of a word in a result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Means {
     Black,
