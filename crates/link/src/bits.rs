@@ -9,7 +9,7 @@ use super::mixer::odds;
 pub(super) struct Bit {
     /// The probability in 65,536ths.
     yes: u16,
-    /// How many decisions were coded, up to [`Bit::SLOWEST`]. The more there were, the less the next one changes the
+    /// The number of decisions that were coded, up to [`Bit::SLOWEST`]. The higher it is, the less the next one changes the
     /// probability.
     seen: u8,
 }
@@ -102,7 +102,7 @@ impl<const PLACES: usize> Symbol<PLACES> {
 pub(super) struct Slot {
     /// The probability in 65,536ths minus one half, so that a new array is all zeros, which is fast to create.
     yes: i16,
-    /// How often the context was seen, up to [`Slot::SLOWEST`].
+    /// The number of times that the context was seen, up to [`Slot::SLOWEST`].
     seen: u8,
 }
 

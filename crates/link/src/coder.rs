@@ -25,7 +25,7 @@ enum Direction {
     Read {
         /// The number that is read, minus the lower end of the range.
         code: u64,
-        /// How much larger the number could be if all missing bits at its end were ones.
+        /// The most that the missing bits at the end could add to the number: what it would grow by if they were ones.
         open: u64,
         bytes: Vec<u8>,
         next: usize,

@@ -149,7 +149,7 @@ impl Walk {
         Self { before: 2, branches: Vec::new() }
     }
 
-    /// Codes a node and how many children it has.
+    /// Codes a node and its number of children.
     fn node(
         &mut self,
         model: &mut Model,

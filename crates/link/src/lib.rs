@@ -128,13 +128,13 @@ pub use link_in_text::{is_link, read};
 
 use coder::{Coder, CodingError};
 
-/// How much of a game goes into a link.
+/// The part of a game that goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Everything.
+    /// The whole game, with every property.
     #[default]
     Whole,
-    /// Without private properties and those only for programs.
+    /// The game without private properties and those only for programs.
     Short,
 }
 
@@ -147,31 +147,31 @@ pub struct Link {
     pub at: NodeId,
     /// How the game is shown.
     pub view: View,
-    /// What is wrong with the link, if only part of it could be read or it may be wrong.
+    /// The damage, if only a part of the link could be read, or if what was read may be wrong.
     pub damage: Option<Damage>,
 }
 
-/// What is wrong with a link that could be read in part.
+/// The damage of a link that could be read in part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Damage {
-    /// Its length has changed: most likely its end is missing. If that is all, the part that could be read is right.
+    /// The length of the link has changed: most likely its end is missing. Then the part that could be read is right.
     Cut,
-    /// Its content has changed, so what was read may be wrong.
+    /// The content of the link has changed, so what was read may be wrong.
     Altered,
 }
 
 /// Why a link can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LinkError {
-    /// It is not a link of this kind.
+    /// The text is not a link to a game.
     NoLink,
-    /// It is from a newer version of the program.
+    /// The link is from a newer version of the program.
     Newer,
-    /// It is longer than [`MAX_LENGTH`].
+    /// The link is longer than [`MAX_LENGTH`].
     TooLong,
-    /// It has changed, or too little is left of it.
+    /// The link has changed, or too little is left of it.
     Damaged,
-    /// Its content exceeds [`MAX_WORK`] or [`MAX_TEXT`].
+    /// The game in the link exceeds [`MAX_WORK`] or [`MAX_TEXT`].
     TooLarge,
 }
 

@@ -123,7 +123,7 @@ impl Stones {
         [place - self.stride, place - 1, place + 1, place + self.stride]
     }
 
-    /// How many of the four adjacent points have this stone.
+    /// The number of adjacent points, of four, that have this stone.
     pub(super) fn count_beside(&self, point: Point, stone: u8) -> i32 {
         let is_stone = |place: &usize| self.contents[*place] == stone;
         self.around(self.place(point)).iter().filter(|place| is_stone(place)).count() as i32

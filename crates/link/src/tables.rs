@@ -15,7 +15,7 @@ pub(super) const LAST: [u8; 190] = [
     21, 29, 25, 29, 26, 25, 14, 26, 20, 0, 26, 18, 36, 8, 21, 24,
 ];
 
-/// The same for the last move but one.
+/// For each distance from the last move but one, the logarithm of how often games are played there.
 pub(super) const SECOND: [u8; 190] = [
     0, 65, 56, 47, 42, 38, 34, 32, 31, 28, 28, 27, 39, 38, 30, 22, 18, 14, 15, 63, 52, 46, 41, 37, 33, 30, 29, 27, 27,
     27, 30, 31, 26, 21, 18, 19, 20, 46, 42, 38, 35, 32, 29, 27, 26, 24, 25, 25, 26, 26, 21, 17, 16, 18, 40, 36, 34, 30,

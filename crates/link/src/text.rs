@@ -13,7 +13,7 @@ use super::primer::{COMMENTS, VALUES};
 
 /// The number of predictions.
 const PREDICTIONS: usize = 7;
-/// How many bits the index of a slot has, for values of properties and for comments.
+/// The number of bits in the index of a slot, for values of properties and for comments.
 const OF_VALUES: u32 = 13;
 const OF_COMMENTS: u32 = 16;
 /// The end of a text, a byte that UTF-8 never has.
@@ -24,7 +24,7 @@ const SHORT: usize = 20;
 /// The initial weight of each prediction in 65,536ths, by how many contexts were seen before.
 const TRUST: [i32; PREDICTIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
-/// What was learned about texts.
+/// The predictions that were learned from texts.
 #[derive(Clone)]
 pub(super) struct Texts {
     slots: Vec<Slot>,

@@ -158,7 +158,7 @@ const NEAR: u8 = 3;
 pub(super) const PREDICTIONS: usize = 12;
 
 /// The initial weights of the predictions in 65,536ths: how full the set is; whether it has the point to the left, the
-/// one above, the one to the upper left, the one to the upper right; how many stones of the other color are adjacent;
+/// point above, the points to the upper left and to the upper right; how many stones of the other color are adjacent;
 /// whether a stone is on the point; always; whether the set has the second point to the left, and the second above;
 /// whether the point is on the first line, and on the second. For stones, and for marks.
 pub(super) const STONES: [i32; PREDICTIONS] =
