@@ -20,11 +20,11 @@ pub enum Announcement {
     Moved {
         /// The move number, counted from 1.
         number: usize,
-        /// The color that played it.
+        /// The color that played the move.
         color: Color,
         /// The move.
         mv: Move,
-        /// How many stones it captured.
+        /// The number of captured stones.
         captured: u32,
     },
     /// Black placed a handicap stone.
@@ -33,27 +33,27 @@ pub enum Announcement {
         number: usize,
         /// The point.
         point: Point,
-        /// How many handicap stones remain to be placed.
+        /// The number of handicap stones that remain to be placed.
         left: u16,
     },
     /// A move was suicide.
     Suicide {
         /// The move number, counted from 1.
         number: usize,
-        /// The color that played it.
+        /// The color that played the move.
         color: Color,
         /// The point.
         point: Point,
-        /// How many stones it removed, the new one included.
+        /// The number of removed stones, the new one included.
         stones: u32,
-        /// Whether it counts as a pass.
+        /// Whether the move counts as a pass.
         is_pass: bool,
     },
     /// A move was played that repeats a position.
     Repeated {
         /// The move number, counted from 1.
         number: usize,
-        /// The color that played it.
+        /// The color that played the move.
         color: Color,
         /// The move.
         mv: Move,
@@ -62,7 +62,7 @@ pub enum Announcement {
     },
     /// A move is illegal.
     Refused {
-        /// The color that wanted to play it.
+        /// The color that wanted to play the move.
         color: Color,
         /// The move.
         mv: Move,
@@ -80,7 +80,7 @@ pub enum Announcement {
         color: Color,
         /// A stone of the chain.
         point: Point,
-        /// How many stones it has.
+        /// The number of stones in the chain.
         stones: usize,
         /// Whether the chain is dead now.
         dead: bool,
@@ -89,14 +89,14 @@ pub enum Announcement {
     NoneRemoved,
     /// The neutral points were filled.
     DameFilled {
-        /// How many stones were placed.
+        /// The number of stones that were placed.
         stones: usize,
     },
-    /// The player chose an empty point while dead stones are marked: who it counts for.
+    /// The player chose an empty point while dead stones are marked, and is told who gets the point.
     Counted {
         /// The point.
         point: Point,
-        /// How it counts.
+        /// How the point counts.
         tally: Tally,
     },
     /// A player accepted the score.
@@ -115,7 +115,7 @@ pub enum Announcement {
         color: Color,
         /// The time system.
         control: TimeControl,
-        /// How many periods are left, this one included; under Canadian time how many moves to make in this one.
+        /// The number of periods that are left, this one included; under Canadian time, the number of moves to make in this period.
         count: u16,
     },
     /// The clock was paused.
@@ -131,11 +131,11 @@ pub enum Announcement {
     Reopened,
     /// Another node is shown. Its move number takes a replay to find out.
     Navigated {
-        /// Its direction from the node before.
+        /// The direction from the node before.
         direction: Direction,
         /// The move of the node.
         play: Option<(Color, Move)>,
-        /// How many children the node has.
+        /// The number of children of the node.
         children: usize,
     },
     /// No move of the line was played at a point.
@@ -152,7 +152,7 @@ pub enum Announcement {
     Started {
         /// The player to move.
         to_play: Color,
-        /// How many handicap stones Black places first.
+        /// The number of handicap stones that Black places first.
         handicap_left: u16,
     },
 }

@@ -10,7 +10,7 @@ use crate::region::Region;
 /// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
 const MAX_LENGTH: usize = 2400;
 
-/// How many points of a kind are listed.
+/// The maximum number of points of a kind that are listed.
 const MAX_LISTED: usize = 40;
 
 /// The maximum length of a label in characters.
@@ -29,7 +29,7 @@ pub struct Description<'a> {
     pub last: Option<(Color, Move)>,
     /// The player to move.
     pub to_play: Color,
-    /// How many stones each color has captured.
+    /// The number of stones that each color has captured.
     pub captures: ByColor<u32>,
     /// Points with numbers.
     pub numbers: &'a [(Point, u32)],
@@ -60,7 +60,7 @@ impl<'a> Description<'a> {
     /// The description, as sentences on one line with about 2,400 bytes at most. The most important comes first, since
     /// listeners may stop at any time.
     ///
-    /// It starts with the size and shown part of the board, the last move, the player to move, and the captures. Then
+    /// The text starts with the size and shown part of the board, the last move, the player to move, and the captures. Then
     /// comes what the author points out: numbered moves, labels, marks, arrows. Then come the stones, row by row from
     /// the top: adjacent stones of one color together ("Black C to F"), so that shapes can be heard. Stones on hidden
     /// points are omitted.

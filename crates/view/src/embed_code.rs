@@ -45,7 +45,7 @@ pub const ATTRIBUTES: [&str; 20] = [
     "autoplay",
 ];
 
-/// Where a board's game comes from.
+/// The origin of a board's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
     /// The text of a game record (SGF).

@@ -4,7 +4,7 @@ use crate::tree_layout::{TreeLayout, TreeWindow};
 
 /// The layout of a record's tree: the column and row of each node.
 ///
-/// It has to be computed again when the tree changes, but not for stepping through it.
+/// The layout has to be computed again when the tree changes, but not for stepping through the tree.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     layout: TreeLayout,

@@ -14,9 +14,9 @@ pub enum Pointer {
 pub struct Tap {
     /// The point.
     pub point: Point,
-    /// What the tap was made with.
+    /// The pointer that made the tap.
     pub pointer: Pointer,
-    /// Whether it was clearly on the point, rather than between two.
+    /// Whether the tap was clearly on the point, rather than between two.
     pub is_clear: bool,
 }
 

@@ -19,7 +19,7 @@ pub struct Key<'a> {
     pub shift: bool,
 }
 
-/// What a key does on the board.
+/// The effect of a key on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
     /// Move the cursor.
@@ -37,7 +37,7 @@ pub enum KeyAction {
 }
 
 impl Key<'_> {
-    /// What the key does; `None` if the page handles it.
+    /// The effect of the key; `None` if the page handles it.
     #[must_use]
     pub fn action(self) -> Option<KeyAction> {
         if self.command {
@@ -77,7 +77,7 @@ impl Key<'_> {
         })
     }
 
-    /// What the key does while nothing has the focus: it navigates, or undoes or redoes a move.
+    /// The effect of the key while nothing has the focus: it navigates, or undoes or redoes a move.
     #[must_use]
     pub fn page_action(self) -> Option<Intent> {
         match self.command_action() {

@@ -10,7 +10,7 @@ pub struct Stone {
     pub point: Point,
     /// The color.
     pub color: Color,
-    /// Whether it is removed for the count: it is marked as dead, or does not protect territory in Sunjang's count.
+    /// Whether the stone is removed for the count: it is marked as dead, or does not protect territory in Sunjang's count.
     pub dead: bool,
 }
 
@@ -21,7 +21,7 @@ pub struct Owned {
     pub point: Point,
     /// The owner.
     pub owner: Color,
-    /// Whether it is a stone of a chain that is unconditionally alive.
+    /// Whether the stone is of a chain that is unconditionally alive.
     pub proven: bool,
 }
 

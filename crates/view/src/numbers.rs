@@ -19,10 +19,10 @@ impl From<&Numbered> for NumberedMove {
     }
 }
 
-/// Which moves show their numbers.
+/// The moves that show their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
-    /// All of them.
+    /// Every move.
     All,
     /// The last n moves, passes included.
     Last(usize),
@@ -98,11 +98,11 @@ pub struct Figure {
 pub struct Note {
     /// The numbers of the moves.
     pub numbers: Vec<u32>,
-    /// Where they were played.
+    /// The place where these moves were played.
     pub place: NotePlace,
 }
 
-/// Where a move was played that a figure can't show.
+/// The place of a move that a figure can't show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotePlace {
     /// At the stone with this number.

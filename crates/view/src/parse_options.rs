@@ -11,9 +11,9 @@ use crate::theme::{Theme, ThemeName};
 /// Why a text is not a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoRegion {
-    /// It is neither a name nor two corners.
+    /// The text is neither a name nor two corners.
     NoName,
-    /// Its first or second corner (0 or 1) is not a point of the board.
+    /// The first or second corner (0 or 1) is not a point of the board.
     NoCorner(usize),
 }
 

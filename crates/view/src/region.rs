@@ -3,7 +3,7 @@ use baduk_rules::{Point, Size};
 
 use crate::view_box::{SPACING, ViewBox};
 
-/// How many lines to show around the points of a region.
+/// The number of lines to show around the points of a region.
 const MARGIN_LINES: u8 = 2;
 
 /// The minimum number of lines to cut off.

@@ -32,7 +32,7 @@ pub enum NodeKind {
     Quiet,
 }
 
-/// How many properties of a node are examined for its look.
+/// The maximum number of properties of a node that are examined for its look.
 const MAX_PROPERTIES: usize = 500_000;
 
 impl NodeLook {

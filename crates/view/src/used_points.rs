@@ -4,7 +4,7 @@ use baduk_rules::{Move, Point};
 /// The points that a record uses anywhere in its tree, row by row: those with stones and those with markup (marks,
 /// labels, ends of arrows and lines, territory).
 ///
-/// It covers the whole tree, so that a region around these points stays the same while stepping through it.
+/// The result covers the whole tree, so that a region around these points stays the same while stepping through the record.
 #[must_use]
 pub fn points_used(record: &Record) -> Vec<Point> {
     let tree = &record.tree;

@@ -43,7 +43,7 @@ pub struct Controls {
 /// The options of an embedded board. The game, its link or diagram, or the reader's settings decide what is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// Which game of a collection to show, counted from 1.
+    /// The number of the game of a collection to show, counted from 1.
     pub game: Option<usize>,
     /// The game that the reader chose, if a program that failed is replaced.
     pub chosen: Option<usize>,
@@ -61,7 +61,7 @@ pub struct Options {
     pub rules: Option<Ruleset>,
     /// Whether to show coordinates.
     pub coordinates: Option<bool>,
-    /// Which stones show their move numbers; `Some(None)` for none.
+    /// The stones that show their move numbers; `Some(None)` for none.
     pub numbers: Option<Option<Numbering>>,
     /// How the board is rotated and mirrored.
     pub orientation: Option<Orientation>,
@@ -95,7 +95,7 @@ impl InvalidAttribute {
         Self { name, value: value.to_owned() }
     }
 
-    /// Returns what the attribute may be, in English.
+    /// Returns the valid values of the attribute, in English.
     #[must_use]
     pub fn expected(&self) -> &'static str {
         match self.name {

@@ -15,7 +15,7 @@ pub struct Source {
     pub tree: Tree,
     /// The node to open.
     pub at: NodeId,
-    /// How the link or the diagram asks to show it.
+    /// How the link or the diagram asks to show the game.
     pub view: View,
     /// The damage of the link.
     pub damage: Option<Damage>,
@@ -23,22 +23,22 @@ pub struct Source {
     pub is_incomplete: bool,
     /// The caption below the board, from the title of a diagram; empty if there is none.
     pub caption: String,
-    /// Which game of its text it is, counted from 1.
+    /// The number of the game in its text, counted from 1.
     pub number: usize,
-    /// The titles of all diagrams of its text. For SGF they are empty: the list reads the names of the games itself.
+    /// The titles of all diagrams of the text. For SGF they are empty: the list reads the names of the games itself.
     pub titles: Vec<String>,
-    /// What is wrong with the diagram, for the author.
+    /// The problems of the diagram, for the author.
     pub warnings: Vec<String>,
 }
 
 /// Why a text has no valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
-    /// It has no record.
+    /// The text has no record.
     Sgf(ReadError),
-    /// Its link cannot be read.
+    /// The link in the text can't be read.
     Link(LinkError),
-    /// It has no diagram.
+    /// The text has no diagram.
     Diagram,
     /// The game is not Go, or the board size is not supported.
     Game(GameError),
@@ -148,7 +148,7 @@ impl Source {
     }
 }
 
-/// What a record has that decides what is around its board.
+/// The contents of a record that decide what is around its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
     /// Whether there is a node after the root.
@@ -160,7 +160,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Returns what a record has.
+    /// Returns the contents of a record.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let mut contents = Self { moves: tree.node(tree.root()).children().next().is_some(), ..Self::default() };
@@ -187,7 +187,7 @@ fn index(number: Option<usize>, games: usize) -> Option<usize> {
     number?.checked_sub(1).filter(|index| *index < games)
 }
 
-/// How many warnings of a diagram are reported.
+/// The maximum number of warnings of a diagram that are reported.
 const MAX_WARNINGS: usize = 10;
 
 /// The SGF properties that are shown as text: comments, names and ratings.

@@ -7,7 +7,7 @@ use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-/// How many bytes of a label are read, before escapes are resolved. Even fewer are drawn.
+/// The maximum number of bytes that are read of a label, before escapes are resolved. Even fewer are drawn.
 const MAX_LABEL_BYTES: usize = 400;
 
 impl Markup {

@@ -10,7 +10,7 @@ use crate::theme::Theme;
 /// The maximum number of moves of an animation.
 const MAX_FRAMES: usize = 1000;
 
-/// How many intervals the last position is shown longer before the animation repeats.
+/// The number of intervals that the last position is shown longer before the animation repeats.
 const PAUSE: usize = 2;
 
 /// The position of the last move's dot if there is no last move: outside of every picture.
@@ -19,13 +19,13 @@ const OUTSIDE: i32 = -1000;
 /// A change of one point from a position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A stone appears, in place of one that was there.
+    /// A stone appears, in place of the one that was at the point.
     Appear {
         /// The point.
         point: Point,
         /// The stone's color.
         color: Color,
-        /// The number on it.
+        /// The number on the stone.
         number: Option<u32>,
     },
     /// The stone at this point disappears.
@@ -92,9 +92,9 @@ struct Stay {
     center: (i32, i32),
     color: Color,
     number: Option<u32>,
-    /// The frame in which it appears; 0 is the picture's own position.
+    /// The frame in which the stone appears; 0 is the picture's own position.
     from: usize,
-    /// The frame in which it is gone.
+    /// The frame in which the stone is gone.
     until: Option<usize>,
 }
 

@@ -24,7 +24,7 @@ pub struct SvgFile<'a> {
     pub size: PictureSize,
     /// The width of the lines.
     pub lines: LineWidth,
-    /// How many equal pictures come before this one in the same document. It changes the ids of the gradients: the
+    /// The number of equal pictures before this one in the same document. It changes the ids of the gradients: the
     /// picture would lose them if it had those of a picture that the document hides.
     pub copy: usize,
 }
@@ -138,7 +138,7 @@ impl PictureSize {
     }
 }
 
-/// How many parts a pixel, or a unit of a picture, is divided into.
+/// The number of parts of a pixel, or of a unit of a picture.
 const PARTS: u64 = 10_000;
 
 /// A number of such parts: "295.8".

@@ -2,7 +2,7 @@ use crate::escape::xml as escape;
 use crate::svg::add;
 use crate::view_box::ViewBox;
 
-/// What is between two notes on a line.
+/// The separator of two notes on a line.
 const SEPARATOR: &str = "; ";
 
 /// The frame with room for notes below the board, and the notes as SVG text.

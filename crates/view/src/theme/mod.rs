@@ -46,7 +46,7 @@ impl ThemeName {
         }
     }
 
-    /// Whether it has other colors where the page is dark. Paper is always light, and night always dark.
+    /// Whether the theme has other colors where the page is dark. Paper is always light, and night always dark.
     #[must_use]
     pub const fn has_schemes(self) -> bool {
         !matches!(self, Self::Paper | Self::Night)

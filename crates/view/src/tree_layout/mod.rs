@@ -49,9 +49,9 @@ pub struct PlacedNode {
 /// Horizontal ones join the nodes of a line; vertical ones lead from a node to its variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stroke {
-    /// The column and row where it starts.
+    /// The column and row where the stroke starts.
     pub from: (u32, u32),
-    /// The column and row where it ends.
+    /// The column and row where the stroke ends.
     pub to: (u32, u32),
 }
 
@@ -224,7 +224,7 @@ impl TreeLayout {
 }
 
 impl Line {
-    /// Where the line's stroke starts: for a variation, in its parent's column.
+    /// The column where the line's stroke starts: for a variation, its parent's column.
     const fn left(&self) -> u32 {
         self.column.saturating_sub(1)
     }
