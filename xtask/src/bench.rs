@@ -30,8 +30,8 @@ const BENCHES: &[Bench] = &[
     },
     Bench {
         name: "instructions",
-        about: "processor instructions for one move, every move checked",
-        tools: &[&[Tool::Valgrind]],
+        about: "processor instructions for a thousand moves, records and links, each with a limit",
+        tools: &[&[Tool::Valgrind, Tool::GungraunRunner]],
         run: peers::instructions,
     },
     Bench {

@@ -19,6 +19,8 @@ const TRUNK_VERSION: &str = "0.21.14";
 const WASM_SPLIT_VERSION: &str = "0.2.4";
 const CARGO_FUZZ_VERSION: &str = "0.13.1";
 const CARGO_DENY_VERSION: &str = "0.20.2";
+/// Matches the dev-dependency of `crates/peers`.
+const GUNGRAUN_VERSION: &str = "0.20.0";
 const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
 const WASI: &str = "wasm32-wasip1";
@@ -58,6 +60,8 @@ pub(crate) enum Tool {
     CargoDeny,
     /// Counts instructions.
     Valgrind,
+    /// Runs valgrind for the benchmark of instructions.
+    GungraunRunner,
     /// Packs the site and the WordPress plugin.
     Zip,
     /// Checks the WordPress plugin, if it is there or can be installed.
@@ -116,6 +120,7 @@ impl Toolbox {
                 Tool::CargoFuzz => toolbox.folders.extend(CARGO_FUZZ.install()?),
                 Tool::CargoDeny => toolbox.folders.extend(CARGO_DENY.install()?),
                 Tool::Valgrind => toolbox.folders.extend(from_debian("valgrind", "which counts instructions")?),
+                Tool::GungraunRunner => toolbox.folders.extend(GUNGRAUN_RUNNER.install()?),
                 Tool::Zip => toolbox.folders.extend(from_debian("zip", "which packs zip files")?),
                 Tool::Php => toolbox.optional.extend(optional("PHP", "php", "php-cli")),
                 Tool::Hugo => toolbox.optional.extend(optional("HUGO", "hugo", "hugo")),
@@ -243,6 +248,16 @@ const CARGO_DENY: Program<'static> = Program {
     optimized: Optimized::Nothing,
     purpose: "checks the dependencies",
     duration: "two minutes",
+};
+
+const GUNGRAUN_RUNNER: Program<'static> = Program {
+    package: "gungraun-runner",
+    name: "gungraun-runner",
+    version: Cow::Borrowed(GUNGRAUN_VERSION),
+    features: &[],
+    optimized: Optimized::Nothing,
+    purpose: "runs valgrind for a benchmark",
+    duration: "a minute",
 };
 
 /// The packages in which wasm-bindgen spends its time. With the rest unoptimized it runs 0.3 s longer and compiles 70 s of processor time
