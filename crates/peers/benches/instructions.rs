@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use baduk_link::{Form, Link};
 use baduk_peers::replay::{REPLAYERS, Replayer};
-use baduk_peers::{Line, collection, made};
+use baduk_peers::{Line, collection, random_games};
 use baduk_record::{Tree, View, sgf};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
@@ -27,7 +27,7 @@ fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
 
 fn replayer(name: &str) -> (Replayer, Vec<Line>) {
     let replayer = REPLAYERS.iter().find(|replayer| replayer.name == name).expect("it is in the list");
-    (*replayer, made::games(1, GAMES, 250))
+    (*replayer, random_games::games(1, GAMES, 250))
 }
 
 // Every move is checked.
