@@ -3,7 +3,7 @@
 //! `hostile [--scale N] [--only WORDS]`: the texts are N times shorter with `--scale`, and only those with these words
 //! in their names are used with `--only`.
 //!
-//! - First, files of 20 MB go through each step of opening them ([`opened`]): no step may take more than a second, and
+//! - First, files of 20 MB go through each step of opening them ([`opening_times`]): no step may take more than a second, and
 //!   drawing a node no more than 50 ms.
 //! - Then solutions are searched for, which must stop within a tenth of a second ([`searched`]).
 //! - Then each of [`HOSTILE`] is read, checked, written and dropped, and so is a text of half the length: it fails if
