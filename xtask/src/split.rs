@@ -94,7 +94,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
 }
 
 /// Shortens the names of the functions that the first part imports from its script. Those of wasm-bindgen end in sixteen random digits,
-/// which do not compress: five kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
+/// which do not compress: nine kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
     let text = fs::read_to_string(&script)?;
