@@ -1,5 +1,5 @@
 // Applies the look that this browser has saved, before the page is drawn: its theme, its color scheme, and flat stones. The program writes
-// the words (src/state/settings.rs) and sets the same attributes when they change. And repairs the page if its next script can't run.
+// the words (crates/board/src/state/settings.rs) and sets the same attributes when they change. And repairs the page if its next script can't run.
 {
   const root = document.documentElement;
   let saved = "";

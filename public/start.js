@@ -20,14 +20,14 @@ status.textContent = LANGUAGES[wanted].loading;
 try {
   const program = await import(new URL(js, document.baseURI));
   program.setFaultListener(() => {
-    // The program saves the game if it still can. It then prevents the default action (src/browser/lifecycle.rs).
+    // The program saves the game if it still can. It then prevents the default action (crates/board/src/browser/lifecycle.rs).
     const isSaved = !dispatchEvent(new Event("badukpan-fault", { cancelable: true }));
     report(document.documentElement.lang, isSaved);
   });
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
   program.start(...(await loadingTexts), wanted, loadTexts);
   start.remove();
-  // What the game needs later is then loaded (src/components/lazy.rs). Safari has no idle callbacks. The installed app has its files
+  // What the game needs later is then loaded (crates/board/src/components/lazy.rs). Safari has no idle callbacks. The installed app has its files
   // already, and has to listen for the files and links that it is launched with.
   const whenIdle = window.requestIdleCallback ?? ((task) => setTimeout(task, 2000));
   const isInstalled = matchMedia("(display-mode: standalone)").matches;
@@ -39,7 +39,7 @@ try {
   throw error;
 }
 
-/** Returns the language in the saved settings, their first word (src/state/settings.rs), in a list. */
+/** Returns the language in the saved settings, their first word (crates/board/src/state/settings.rs), in a list. */
 function savedLanguage() {
   try {
     return [localStorage["badukpan.settings"].split(" ")[0]];

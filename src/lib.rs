@@ -1,29 +1,54 @@
-//! The app: Leptos components over three parts of state. The game itself is in the crates beside it.
+//! The play page: the components over `baduk_board` that only it has.
 
-pub mod browser;
-pub mod components;
-#[cfg(feature = "embed")]
-pub mod embed;
-pub mod i18n;
-pub mod modes;
-pub mod state;
+mod action_bar;
+mod board_view;
+mod by_link;
+mod clock;
+mod diagram_options;
+mod edit;
+mod exporter;
+mod games;
+mod header;
+mod installed;
+mod language;
+mod link_inbox;
+mod looks;
+mod new_game;
+mod page;
+mod player_card;
+mod problem;
+mod record;
+mod resign;
+mod result_actions;
+mod rules_sheet;
+mod saved;
+mod score_section;
+mod seat;
+mod settings;
+mod share;
+mod sheet;
+mod sound;
+mod suggestions;
+mod text_board;
+mod touch;
+mod unopened_game;
 
-#[cfg(feature = "page")]
-use browser::language::TextLoader;
-#[cfg(feature = "page")]
-use i18n::{Locale, Texts};
-#[cfg(feature = "page")]
+use baduk_board::browser::language::TextLoader;
+use baduk_board::components::lazy::Prerequisite;
+use baduk_board::i18n::{self, Locale, Texts};
+use baduk_board::modes::{Modes, Play};
+use baduk_board::state::{BoardUi, GameState, Loading};
+use baduk_game::Table;
 use leptos::prelude::*;
-#[cfg(feature = "page")]
-use modes::{Modes, Play};
-#[cfg(feature = "page")]
-use state::{BoardUi, GameState, LanguageState, Loading, Saved, Table, saved};
+
+use language::LanguageState;
+use page::Page;
+use saved::Saved;
 
 /// Puts the play page into the document, with the games that this browser has saved.
 ///
-/// `texts` are those of `language`. If that is not the one that the reader `wanted`, its texts could not be loaded. `loader` loads those
-/// of other languages.
-#[cfg(feature = "page")]
+/// `texts` is the file of texts of `language`, a tag. If that is not the one that the reader `wanted`, its texts could not be loaded.
+/// `loader` loads those of other languages.
 pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);
@@ -33,6 +58,7 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
         let language = LanguageState::new(settings, loader, failed);
         saved::follow_settings(settings, language);
         provide_context(language);
+        provide_context(Prerequisite(Callback::new(move |()| Box::pin(language.load_later()) as _)));
         let (game, loading) = (GameState::new(Table::under(i18n::usual_rules(locale))), Loading::new());
         let board = BoardUi::new(game, settings);
         provide_context(settings);
@@ -42,6 +68,6 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
         provide_context(Modes::new(game, board, settings));
         provide_context(Saved::restore(game, loading));
         Play::provide(true);
-        view! { <components::Page /> }
+        view! { <Page /> }
     });
 }

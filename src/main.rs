@@ -1,6 +1,7 @@
-//! The play page, which `start.js` starts.
+//! The program of the play page, which `start.js` starts.
 
-use badukpan::browser::language::TextLoader;
+use baduk_board::browser::language::TextLoader;
+use baduk_board::browser::panics;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::Function;
 
@@ -12,5 +13,5 @@ pub fn start(language: &str, texts: String, wanted: &str, load: Function) {
 }
 
 fn main() {
-    badukpan::browser::panics::log_panics();
+    panics::log_panics();
 }

@@ -14,13 +14,16 @@ pub(crate) enum Profile {
     Web,
 }
 
-/// Returns the command that compiles a program with the feature of the same name.
+/// The packages of the programs.
+const PACKAGES: [(&str, &str); 2] = [("page", "badukpan"), ("embed", "baduk-embed")];
+
+/// Returns the command that compiles a program.
 ///
 /// Run it in the environment of trunk, so that both share the compiled dependencies.
 pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo.args(["build", "--package", "badukpan", "--locked", "--target", "wasm32-unknown-unknown"]);
-    cargo.args(["--bin", program, "--no-default-features", "--features", program]);
+    let package = PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package);
+    cargo.args(["build", "--package", package, "--locked", "--target", "wasm32-unknown-unknown"]);
     if profile == Profile::Web {
         cargo.args(["--profile", "web"]);
     }
@@ -50,16 +53,6 @@ pub(crate) fn bindgen(module: &Path, folder: &Path) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_program_is_compiled_with_its_own_feature_and_no_other() {
-        let words = |profile| {
-            let command = compile("embed", profile);
-            command.get_args().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
-        };
-        assert!(words(Profile::Debug).ends_with("--bin embed --no-default-features --features embed"));
-        assert!(words(Profile::Web).ends_with("--features embed --profile web"));
-    }
 
     #[test]
     fn a_program_that_is_not_linked_is_an_error() {

@@ -24,7 +24,7 @@ pub(crate) fn with_board(html: &str) -> Result<String> {
     Ok(format!("{before}{others}>{}{after}", board()?))
 }
 
-/// Returns the picture, which is the lower one of the board of the page (`src/components/board`).
+/// Returns the picture, which is the lower one of the board of the page (`crates/board/src/components/board`).
 fn board() -> Result<String> {
     let geometry = Geometry::new(Size::new(SIDE, SIDE).context("no such board")?);
     let (view_box, shapes, ground) = (geometry.view_box(), svg::WOOD, svg::ground(&geometry));

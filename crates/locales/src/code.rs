@@ -5,11 +5,11 @@ use std::fmt::Write;
 use crate::Language;
 use crate::texts::Key;
 
-/// Writes the enum `Locale`, its languages, and a function or a struct for each key: see `src/i18n/texts.rs`.
+/// Writes the enum `Locale`, its languages, and a function or a struct for each key: see `crates/board/src/i18n/texts.rs`.
 pub(crate) fn write(languages: &[Language], keys: &[Key]) -> String {
     let mut code = String::new();
     write_languages(&mut code, languages);
-    code += "#[allow(dead_code, non_camel_case_types, unreachable_pub)]\npub mod keys {\n";
+    code += "#[allow(dead_code, missing_docs, non_camel_case_types)]\npub mod keys {\n";
     let mut line = 0;
     let mut sections: Vec<&str> = Vec::new();
     for key in keys {
@@ -17,16 +17,10 @@ pub(crate) fn write(languages: &[Language], keys: &[Key]) -> String {
         let name = path.pop().unwrap_or_default();
         let common = sections.iter().zip(&path).take_while(|(one, other)| one == other).count();
         code += &"}\n".repeat(sections.len() - common);
-        for (depth, section) in path.iter().enumerate().skip(common) {
-            if let Some(program) = key.program().filter(|_| depth == 0) {
-                let _ = writeln!(code, "#[cfg(feature = {program:?})]");
-            }
+        for section in &path[common..] {
             let _ = writeln!(code, "pub mod {section} {{");
         }
         sections = path;
-        if let Some(program) = key.program().filter(|_| sections.is_empty()) {
-            let _ = writeln!(code, "#[cfg(feature = {program:?})]");
-        }
         write_key(&mut code, name, key, line);
         line += key.len();
     }

@@ -25,8 +25,8 @@ pub const DEFAULT: &str = "en";
 /// The section of texts that no program has: those of scripts and pages.
 const OUTSIDE: &str = "outside";
 
-/// The programs, by their cargo features, with the sections of texts that only they have.
-pub const PROGRAMS: [(&str, &[&str]); 2] = [
+/// The programs with the sections of texts that only they show. The file of a program has no others.
+const PROGRAMS: [(&str, &[&str]); 2] = [
     (
         "page",
         &[
@@ -233,7 +233,7 @@ impl Locales {
         &self.languages
     }
 
-    /// Returns the Rust code of the languages and the texts: see `src/i18n`. The texts themselves are in the files.
+    /// Returns the Rust code of the languages and the texts: see `crates/board/src/i18n`. The texts themselves are in the files.
     #[must_use]
     pub fn code(&self) -> String {
         code::write(&self.languages, &self.keys)

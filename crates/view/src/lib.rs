@@ -1,11 +1,9 @@
-//! Views of a baduk board, as plain data and SVG text: pictures, keys and pointers, announcements. It needs no browser.
+//! Views of a baduk board, as plain data and SVG text: pictures, layers, pointers. It needs no browser.
 //!
 //! Lengths are in hundredths of the line spacing: see [`Geometry`].
 //!
-//! A pointer, a key or a typed name becomes an [`Intent`]; [`svg`] and [`layers`] return what to draw; an
-//! [`Announcement`] is what happened, which the app puts into the reader's language.
+//! [`svg`] and [`layers`] return what to draw; a [`Gesture`] turns presses into a [`Tap`]; a [`Cursor`] moves and is typed.
 
-mod announce;
 mod comment;
 mod cursor;
 mod describe;
@@ -16,8 +14,6 @@ pub mod escape;
 mod game_tree;
 mod geometry;
 mod gesture;
-mod intent;
-mod keys;
 pub mod layers;
 mod markup;
 mod numbers;
@@ -36,7 +32,6 @@ mod variations;
 mod view_box;
 mod wheel;
 
-pub use announce::{Announcement, Direction};
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Typed};
 pub use describe::Description;
@@ -44,8 +39,6 @@ pub use diagram::Diagram;
 pub use game_tree::GameTree;
 pub use geometry::{Geometry, STONE_RADIUS, Step};
 pub use gesture::{Gesture, Pointer, Tap};
-pub use intent::{Intent, Navigation};
-pub use keys::{Key, KeyAction};
 pub use markup::{Mark, Markup};
 pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
 pub use parse_options::{NoNumbering, NoRegion, size_named};

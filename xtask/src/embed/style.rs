@@ -207,9 +207,15 @@ mod tests {
         let kept = ".tree:is(.a,.b){c:d}@media (x){.bar-end{i:j}}@keyframes k{from{l:m}}";
         assert_eq!(without_page(css), kept);
         let source = |name: &str| fs::read_to_string(crate::root().join(name)).unwrap();
-        for name in ["embed/view.rs", "embed/bar.rs", "components/record/navigation.rs", "components/record/comment.rs"]
-        {
-            let view = source(&format!("src/{name}"));
+        let record = "board/src/components/record";
+        let shown = [
+            "embed/src/view.rs",
+            "embed/src/bar.rs",
+            &format!("{record}/navigation.rs"),
+            &format!("{record}/comment.rs"),
+        ];
+        for name in shown {
+            let view = source(&format!("crates/{name}"));
             for class in PAGE_ONLY.map(|class| class.trim_start_matches('.')) {
                 assert!(!view.contains(&format!("class=\"{class}\"")), "{name} has {class}");
             }

@@ -4,7 +4,7 @@
 //! them are still a tenth of a program. So a call of a function of the standard library that does not return becomes a trap. This
 //! happens before the program is split, since that removes code and data without references.
 //!
-//! The call that sets up the log of panics (`src/browser/panics.rs`) is removed too.
+//! The call that sets up the log of panics (`crates/board/src/browser/panics.rs`) is removed too.
 //!
 //! Nothing in the program moves: the instructions before such a call are overwritten at the same length, and their relocations are
 //! removed.

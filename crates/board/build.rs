@@ -1,0 +1,22 @@
+//! Turns the texts in `locales/` into Rust, so that the code can name no text that is not there.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use baduk_locales::Locales;
+
+/// The folder of the languages.
+const FOLDER: &str = "../../locales";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed={FOLDER}");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+    let locales = Locales::read(Path::new(FOLDER))?;
+    fs::write(out.join("i18n.rs"), locales.code())?;
+    for (language, file) in locales.languages().iter().zip(locales.files()) {
+        fs::write(out.join(format!("{}.txt", language.tag)), file)?;
+    }
+    Ok(())
+}

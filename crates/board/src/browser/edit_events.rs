@@ -1,0 +1,86 @@
+//! Events of edit mode: strokes over the board, keys, and pasting.
+
+use baduk_game::Key;
+use gloo_events::{EventListenerOptions, EventListenerPhase};
+use leptos::prelude::window;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{ClipboardEvent, Element, Event, KeyboardEvent, PointerEvent};
+
+use super::{event, pointer};
+
+/// An event of edit mode.
+pub enum EditEvent<'a> {
+    /// The main button or a first finger is pressed on the board.
+    Press,
+    /// The pointer moves while the main button is held. A finger that moves scrolls the page instead.
+    Drag,
+    /// The pointer is released.
+    Release,
+    /// A key is pressed in one of the elements with keys.
+    Key(Key<'a>),
+    /// A text is pasted there.
+    Paste(&'a str),
+}
+
+/// Gets an event and whether Shift is held. Returns whether it has handled a key or a paste.
+type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
+
+/// Passes a DOM event to the handler, and returns its result; `None` if edit mode doesn't use the event.
+type Dispatch = fn(&Event, &str, &Handler) -> Option<bool>;
+
+/// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches,
+/// until the current component is unmounted. The page and the browser do not handle what it has handled.
+pub fn on_edit_event(keys: &'static str, handler: impl Fn(EditEvent<'_>, bool) -> bool + 'static) {
+    let handler: Handler = Rc::new(handler);
+    // Keys and pasting come before all other listeners, pointer events after the board has updated what is hovered.
+    let events: [(&[&'static str], EventListenerPhase, Dispatch); 3] = [
+        (&["pointerdown", "pointermove", "pointerup"], EventListenerPhase::Bubble, pointer_event),
+        (&["keydown"], EventListenerPhase::Capture, key_event),
+        (&["paste"], EventListenerPhase::Capture, paste_event),
+    ];
+    for (kinds, phase, dispatch) in events {
+        let handler = Rc::clone(&handler);
+        let options = EventListenerOptions { phase, passive: false };
+        event::add_listener_with_options(&window(), kinds, options, move |event| {
+            if dispatch(event, keys, &handler) == Some(true) {
+                event.prevent_default();
+                event.stop_propagation();
+            }
+        });
+    }
+}
+
+fn pointer_event(event: &Event, _: &str, handler: &Handler) -> Option<bool> {
+    let event: &PointerEvent = event.dyn_ref()?;
+    let shift = event.shift_key();
+    match event.type_().as_str() {
+        "pointerdown" if pointer::is_primary_press(event) && is_within(event, ".board") => {
+            handler(EditEvent::Press, shift)
+        }
+        "pointermove" if event.buttons() == 1 && event.pointer_type() != "touch" => handler(EditEvent::Drag, shift),
+        "pointerup" => handler(EditEvent::Release, shift),
+        _ => return None,
+    };
+    None
+}
+
+fn key_event(event: &Event, keys: &str, handler: &Handler) -> Option<bool> {
+    let event: &KeyboardEvent = event.dyn_ref().filter(|_| is_within(event, keys))?;
+    let (name, code) = (event.key(), event.code());
+    let command = event.ctrl_key() || event.meta_key();
+    let shift = event.shift_key();
+    let key = Key { name: &name, code: &code, command, shift, repeat: event.repeat() };
+    Some(handler(EditEvent::Key(key), shift))
+}
+
+fn paste_event(event: &Event, keys: &str, handler: &Handler) -> Option<bool> {
+    let event: &ClipboardEvent = event.dyn_ref().filter(|_| is_within(event, keys))?;
+    let text = event.clipboard_data()?.get_data("text").ok()?;
+    Some(handler(EditEvent::Paste(&text), false))
+}
+
+fn is_within(event: &Event, selector: &str) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
+}

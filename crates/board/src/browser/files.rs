@@ -1,0 +1,247 @@
+//! Files: picked, dropped on the page or pasted into it, and saved from it.
+
+use std::cell::Cell;
+use std::time::Duration;
+use std::vec;
+
+use leptos::prelude::{document, window};
+use thiserror::Error;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::{Array, Uint8Array};
+use web_sys::{Blob, BlobPropertyBag, DataTransfer, DragEvent, FileList, HtmlAnchorElement, HtmlInputElement, Url};
+
+use super::task::Tasks;
+use super::{bytes, event};
+
+/// The size of the largest file that is read, in bytes.
+pub const MAX_SIZE: usize = 100_000_000;
+
+/// A file that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name without a folder, such as "game.sgf". Empty if it has none, like pasted text or a URL that ends in "/".
+    pub name: String,
+    /// Its content: at most [`MAX_SIZE`] bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Why a file has not been read, with its name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FileError {
+    /// It has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    #[error("{0} is too large")]
+    TooLarge(String),
+    /// The browser could not read it: it is a folder, it no longer exists, or reading it is not allowed.
+    #[error("{0} could not be read")]
+    Unreadable(String),
+}
+
+/// Files or a text that were picked, dropped or pasted, and not read yet: the start of the page does not need the code that
+/// reads them.
+#[derive(Default)]
+pub struct Transfer {
+    files: vec::IntoIter<web_sys::File>,
+    text: String,
+}
+
+/// Lets the player pick files, and returns them: none if they cancel. Browsers allow that only in the handler of a click or a
+/// key.
+pub fn pick() -> impl Future<Output = Transfer> + use<> {
+    let picking = picker().ok().map(|input| {
+        let picked = event::first(&input, "change", "cancel");
+        input.click();
+        (picked, input)
+    });
+    async move {
+        let Some((picked, input)) = picking else { return Transfer::default() };
+        let files = if picked.await.is_ok() { listed(input.files()) } else { Vec::new() };
+        input.remove();
+        Transfer::of(files)
+    }
+}
+
+/// Calls `receive` with files or text dropped on the page, until the current component is unmounted. Calls `hover` with `true`
+/// when files are dragged over the page, and with `false` when they leave it or are dropped.
+pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'static) {
+    let was_over = Cell::new(false);
+    let set_over = move |is_over| {
+        if was_over.replace(is_over) != is_over {
+            hover(is_over);
+        }
+    };
+    let dragged = move |event: &web_sys::Event| dragged(event.unchecked_ref(), &set_over, &receive);
+    event::add_listener(&window(), &["dragover", "dragleave", "drop"], dragged);
+}
+
+/// Calls `receive` with files or text pasted into the page, but not into a text field, until the current component is unmounted.
+pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
+    let pasted = move |event: &web_sys::Event| {
+        let data = event.unchecked_ref::<web_sys::ClipboardEvent>().clipboard_data();
+        if let Some(data) = data.filter(|_| !is_in_text_field(event)) {
+            event.prevent_default();
+            pasted(&data, &receive);
+        }
+    };
+    event::add_listener(&document(), &["paste"], pasted);
+}
+
+/// Saves bytes as a file with that name and a MIME type such as "application/x-go-sgf". The browser decides or asks where.
+pub fn save(name: &str, mime: &str, bytes: &[u8]) {
+    // Fails only without memory for the bytes.
+    let _ = offer(name, mime, bytes);
+}
+
+fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type(mime);
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
+    let link = document().create_element("a")?.unchecked_into::<HtmlAnchorElement>();
+    let url = Url::create_object_url_with_blob(&blob)?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    // The browser reads the bytes later, Safari after it has asked the player. A minute is long enough.
+    Tasks::DETACHED.after(Duration::from_mins(1), move || drop(Url::revoke_object_url(&url)));
+    Ok(())
+}
+
+/// Creates a hidden file input in the document: outside it, Safari may drop the input and its events.
+fn picker() -> Result<HtmlInputElement, JsValue> {
+    let input = document().create_element("input")?.unchecked_into::<HtmlInputElement>();
+    input.set_type("file");
+    // Phones have no type for .sgf and would disable such files, so all types follow it.
+    input.set_accept(".sgf,.txt,*/*");
+    input.set_multiple(true);
+    input.set_hidden(true);
+    document().body().ok_or(JsValue::NULL)?.append_child(&input)?;
+    Ok(input)
+}
+
+/// Handles a drag over the page. Without `prevent_default` the browser would open the file in place of the page.
+fn dragged(event: &DragEvent, set_over: &dyn Fn(bool), receive: &dyn Fn(Transfer)) {
+    if event.type_() == "dragleave" {
+        // There is a related target when the drag only moves to another element of the page.
+        if event.related_target().is_none() {
+            set_over(false);
+        }
+        return;
+    }
+    let Some(data) = event.data_transfer() else { return };
+    let has = |kind: &str| data.types().includes(&kind.into(), 0);
+    let has_files = has("Files");
+    if !has_files && (!has("text/plain") || is_in_text_field(event)) {
+        return;
+    }
+    event.prevent_default();
+    let dropped = event.type_() == "drop";
+    set_over(has_files && !dropped);
+    if dropped {
+        pasted(&data, receive);
+    }
+}
+
+/// Returns whether an event is in a text field, which handles it itself.
+fn is_in_text_field(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.matches(":read-write").unwrap_or(false))
+}
+
+/// Passes on what was dropped or pasted. Files come first: the text beside a copied file is only its name.
+fn pasted(data: &DataTransfer, receive: &dyn Fn(Transfer)) {
+    let files = listed(data.files());
+    let text = if files.is_empty() { data.get_data("text").unwrap_or_default() } else { String::new() };
+    if !files.is_empty() || !text.is_empty() {
+        receive(Transfer { files: files.into_iter(), text });
+    }
+}
+
+/// Returns the files of a list, which the browser empties after the event.
+fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
+    let Some(list) = list else { return Vec::new() };
+    (0..list.length()).filter_map(|index| list.get(index)).collect()
+}
+
+impl Transfer {
+    /// Returns these files.
+    pub(super) fn of(files: Vec<web_sys::File>) -> Self {
+        Self { files: files.into_iter(), text: String::new() }
+    }
+
+    /// Returns a text that is the same for the same files: their names, sizes and times.
+    pub(super) fn signature(&self) -> String {
+        let files = self.files.as_slice().iter();
+        files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()
+    }
+
+    /// Returns whether nothing is left in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.files.as_slice().is_empty() && self.text.is_empty()
+    }
+
+    /// Reads the next file, or the text as a file without a name. `None` once it is empty. Only one file is in memory at a time.
+    pub async fn next(&mut self) -> Option<Result<File, FileError>> {
+        if let Some(file) = self.files.next() {
+            return Some(contents(&file).await);
+        }
+        let text = std::mem::take(&mut self.text);
+        (!text.is_empty()).then(|| unnamed(text))
+    }
+}
+
+/// Returns a text as a file without a name.
+fn unnamed(text: String) -> Result<File, FileError> {
+    let (name, bytes) = (String::new(), text.into_bytes());
+    if bytes.len() > MAX_SIZE { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) }
+}
+
+async fn contents(file: &web_sys::File) -> Result<File, FileError> {
+    let name = file.name();
+    if file.size() > MAX_SIZE as f64 {
+        return Err(FileError::TooLarge(name));
+    }
+    let Ok(buffer) = file.array_buffer().await else { return Err(FileError::Unreadable(name)) };
+    match bytes::to_vec(&buffer) {
+        Some(bytes) => Ok(File { name, bytes }),
+        None => Err(FileError::TooLarge(name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
+    use super::*;
+
+    fn next(transfer: &mut Transfer) -> Option<Result<File, FileError>> {
+        match pin!(transfer.next()).poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(next) => next,
+            Poll::Pending => panic!("a text is there at once"),
+        }
+    }
+
+    #[test]
+    fn a_text_is_a_file_without_a_name_and_comes_once() {
+        let mut transfer = Transfer { text: "(;SZ[9])".to_owned(), ..Transfer::default() };
+        assert!(!transfer.is_empty());
+        let file = File { name: String::new(), bytes: b"(;SZ[9])".to_vec() };
+        assert_eq!(next(&mut transfer), Some(Ok(file)));
+        assert!(transfer.is_empty());
+        assert_eq!(next(&mut transfer), None);
+    }
+
+    #[test]
+    fn a_text_that_is_too_large_is_not_read() {
+        let mut transfer = Transfer { text: "x".repeat(MAX_SIZE + 1), ..Transfer::default() };
+        assert_eq!(next(&mut transfer), Some(Err(FileError::TooLarge(String::new()))));
+        assert_eq!(next(&mut transfer), None);
+    }
+
+    #[test]
+    fn errors_have_a_message() {
+        assert_eq!(FileError::TooLarge("a.sgf".to_owned()).to_string(), "a.sgf is too large");
+        assert_eq!(FileError::Unreadable("a".to_owned()).to_string(), "a could not be read");
+    }
+}

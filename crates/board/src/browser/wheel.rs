@@ -1,0 +1,43 @@
+//! The wheel over an element, such as one that has the focus. Elsewhere it scrolls the page.
+
+use baduk_view::Wheel;
+use leptos::prelude::document;
+use std::cell::RefCell;
+use wasm_bindgen::JsCast;
+
+use super::event;
+
+/// The height of a line in pixels, for browsers that report lines.
+const LINE: f64 = 20.0;
+
+/// Calls `step` with each step of the wheel, 1 or -1, over the element that the selector matches, while it has the focus or doesn't need
+/// it, until the current component is unmounted. If it returns `false`, since there is nothing to step to, the page scrolls.
+pub fn on_step(selector: &str, needs_focus: impl Fn() -> bool + 'static, step: impl Fn(i8) -> bool + 'static) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        listen(&element, needs_focus, step);
+    }
+}
+
+/// Like [`on_step`], over an element that has the focus or contains the element that has it.
+pub fn on_step_within(element: &web_sys::Element, step: impl Fn(i8) -> bool + 'static) {
+    listen(element, || true, step);
+}
+
+fn listen(element: &web_sys::Element, needs_focus: impl Fn() -> bool + 'static, step: impl Fn(i8) -> bool + 'static) {
+    let focused = element.clone();
+    let wheel = RefCell::new(Wheel::default());
+    event::add_listener(element, &["wheel"], move |event| {
+        let event: &web_sys::WheelEvent = event.unchecked_ref();
+        let has_focus = || focused.matches(":focus-within").unwrap_or(false);
+        // With Control the browser zooms.
+        if event.ctrl_key() || needs_focus() && !has_focus() {
+            return;
+        }
+        let unit = if event.delta_mode() == 0 { 1.0 } else { LINE };
+        let way = wheel.borrow_mut().turn(event.delta_y() * unit);
+        let stays = way.is_some_and(|way| !step(way));
+        if !stays {
+            event.prevent_default();
+        }
+    });
+}

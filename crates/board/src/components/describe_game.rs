@@ -1,0 +1,91 @@
+//! Titles and short descriptions of games.
+
+use crate::browser::clock;
+use crate::i18n;
+use crate::i18n::{Locale, t};
+use baduk_game::Summary;
+
+/// Returns the name of a game, or else its players; empty if it has neither.
+pub fn title(locale: Locale, game: &Summary) -> String {
+    if game.name.is_empty() { players(locale, &game.black, &game.white) } else { game.name.clone() }
+}
+
+/// Returns the names of the players, as far as they are known.
+pub fn players(locale: Locale, black: &str, white: &str) -> String {
+    match (black.is_empty(), white.is_empty()) {
+        (_, true) => black.to_owned(),
+        (true, false) => white.to_owned(),
+        (false, false) => t!(locale, library.players, black = black, white = white),
+    }
+}
+
+/// Returns a game as two lines: its title, and its other properties separated by dots. A game without names is called by its board and
+/// its moves.
+pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
+    let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
+    if size.is_empty() {
+        return (t!(locale, library.other_game).to_owned(), String::new());
+    }
+    let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
+    let moves = t!(locale, library.moves, count = *moves);
+    let result = i18n::result_text(locale, result.clone());
+    let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
+    // A game played here is dated by its first move, usually the day of the last change: show that day once.
+    let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
+    let (names, title) = (players(locale, black, white), title(locale, game));
+    if title.is_empty() {
+        let colors = players(locale, t!(locale, color.black), t!(locale, color.white));
+        return (dotted(&[&colors, &board, &moves]), dotted(&[event, &result, dates[0], dates[1]]));
+    }
+    let players = if name.is_empty() { "" } else { names.as_str() };
+    let details = dotted(&[players, event, &board, &moves, &result, dates[0], dates[1]]);
+    (title, details)
+}
+
+/// Returns the parts that are not empty, separated by dots.
+pub fn dotted(parts: &[&str]) -> String {
+    parts.iter().copied().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn described(game: Summary) -> (String, String) {
+        describe(Locale::En, &Summary { size: "9".to_owned(), moves: 31, ..game })
+    }
+
+    #[test]
+    fn a_game_is_called_by_its_name_or_its_players_or_what_is_known() {
+        let text = str::to_owned;
+        let named = Summary {
+            name: text("Ear-reddening"),
+            black: text("Shusaku"),
+            white: text("Gennan"),
+            ..Summary::default()
+        };
+        assert_eq!(described(named.clone()), (text("Ear-reddening"), text("Shusaku – Gennan · 9×9 · 31 moves")));
+        let players = Summary { name: String::new(), date: text("1846-07-21"), ..named };
+        assert_eq!(described(players), (text("Shusaku – Gennan"), text("9×9 · 31 moves · 1846-07-21")));
+        let unnamed = Summary { result: text("W+1.5"), ..Summary::default() };
+        assert_eq!(described(unnamed), (text("Black – White · 9×9 · 31 moves"), text("White wins by 1.5 points")));
+    }
+
+    #[test]
+    fn results_are_in_words() {
+        let result = |result: &str| described(Summary { result: result.to_owned(), ..Summary::default() }).1;
+        for (written, words) in [
+            ("W+F", "White wins by forfeit"),
+            ("B+R", "Black wins by resignation"),
+            ("W+T", "White wins on time"),
+            ("B+0.0", "Tie (Black wins)"),
+            ("B+", "Black wins"),
+            ("0", "Draw"),
+            ("?", ""),
+            ("白中盘胜", "White wins by resignation"),
+            ("a good game", "a good game"),
+        ] {
+            assert_eq!(result(written), words, "{written}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Edit mode: the tools and the text fields of the current node.
+
+mod icons;
+mod text_fields;
+mod toolbar;
+mod tools;
+
+use leptos::prelude::*;
+
+use crate::components::controls::localized;
+use crate::i18n::t;
+use crate::modes::edit::Edit;
+use crate::state::{BoardUi, SettingsState};
+use baduk_game::Tool;
+use text_fields::LabelField;
+pub use text_fields::{CommentField, NameField};
+use toolbar::Toolbar;
+use tools::tool_label;
+
+/// The name of the selected tool or the text of its labels, and the toolbar.
+pub fn tools(has_rare: RwSignal<bool>) -> impl IntoView {
+    let (board, settings) = (BoardUi::here(), SettingsState::here());
+    let label = RwSignal::new(String::new());
+    Edit::provide(label);
+    let is_hidden = Signal::derive(move || board.tool.get() == Some(Tool::Label));
+    let tool_name = move || board.tool.get().and_then(tool_label).map_or("", |label| label(settings.locale()));
+    view! {
+        <p class="tool-name" aria-hidden="true" hidden=is_hidden>{Signal::derive(tool_name)}</p>
+        <LabelField label />
+        <button
+            type="button"
+            class="more-tools"
+            aria-expanded=Signal::derive(move || if has_rare.get() { "true" } else { "false" })
+            on:click=move |_| has_rare.update(|shown| *shown = !*shown)
+        >
+            {localized(|locale| t!(locale, edit.more))}
+        </button>
+        <Toolbar has_rare />
+    }
+}

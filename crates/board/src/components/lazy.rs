@@ -1,0 +1,288 @@
+//! Code splitting: content whose code is loaded when it is first shown, so that the board does not wait for it.
+
+use std::any::Any;
+use std::pin::Pin;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+pub use leptos::wasm_split::SplitLoaderError as LoadError;
+
+use super::controls::{Button, localized};
+use crate::browser::lifecycle;
+use crate::browser::task::Tasks;
+use crate::browser::{Element, parts, style};
+use crate::i18n::t;
+use crate::state::Loading;
+
+/// Defines an async function that loads content and mounts it.
+///
+/// In `lazy!(sheets, rules, content)`, `rules` is the name of the function, `content` is a function that returns a view, and
+/// `sheets` names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be
+/// used together: code that two files share goes into a third, and many small files would need many of those.
+///
+/// In a release build the file has the code that only its content needs (`xtask/src/split.rs` writes it). In a debug build the
+/// code is in the main program.
+///
+/// `lazy!(link, read(text: String) -> Read, parse(&text))` defines an async function that loads code and returns a value.
+#[macro_export]
+macro_rules! lazy {
+    ($file:ident, $name:ident($argument:ident: $type:ty) -> $result:ty, $work:expr) => {
+        #[cfg(not(debug_assertions))]
+        #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
+        fn $name($argument: $type) -> Result<$result, $crate::components::lazy::LoadError> {
+            Ok($work)
+        }
+
+        #[cfg(debug_assertions)]
+        async fn $name($argument: $type) -> Result<$result, $crate::components::lazy::LoadError> {
+            Ok($work)
+        }
+    };
+    ($file:ident, $name:ident, $content:path) => {
+        #[cfg(not(debug_assertions))]
+        #[leptos::wasm_split::wasm_split($file, wasm_split_path = ::leptos::wasm_split, fallible)]
+        fn $name(mount_point: $crate::components::lazy::MountPoint) -> $crate::components::lazy::LazyResult {
+            Ok(mount_point.mount($content))
+        }
+
+        #[cfg(debug_assertions)]
+        async fn $name(mount_point: $crate::components::lazy::MountPoint) -> $crate::components::lazy::LazyResult {
+            Ok(mount_point.mount($content))
+        }
+    };
+}
+pub use lazy;
+
+/// Content in the document. Dropping it removes the content.
+pub type MountedContent = Box<dyn Any>;
+
+/// Mounted content, or the error if its code could not be loaded.
+pub type LazyResult = Result<MountedContent, LoadError>;
+
+/// A function defined by [`lazy!`], boxed. After an error, calling it again loads again.
+pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
+
+/// Loads the code of content once the page has started and the browser is idle, so that the content can be shown later without a
+/// network. Does nothing if the reader asks to save data, except in the installed app. If loading fails, it is tried again when the content is shown.
+pub fn prefetch(load: Loader) {
+    let (tasks, shared) = (Tasks::here(), Shared::here());
+    lifecycle::on_idle(move || {
+        tasks.spawn(async move {
+            shared.load().await;
+            let _ = load(MountPoint::new(None, Owner::new())).await;
+        });
+    });
+}
+
+/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, only the installed app loads it. If
+/// loading fails, it stays empty.
+#[component]
+pub fn IdleSection(
+    /// Calls a function defined by [`lazy!`].
+    load: Loader,
+    /// The CSS class.
+    class: &'static str,
+) -> impl IntoView {
+    let node = NodeRef::<html::Div>::new();
+    let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
+    let content = StoredValue::new_local(None::<MountedContent>);
+    let (tasks, shared) = (Tasks::here(), Shared::here());
+    lifecycle::on_idle(move || {
+        tasks.spawn(async move {
+            if shared.load().await {
+                let element = node.get_untracked().map(Into::into);
+                content.set_value(load(MountPoint::new(element, owner.get_value())).await.ok());
+            }
+        });
+    });
+    view! { <div class=class node_ref=node></div> }
+}
+
+/// Loads what a program needs before it shows content that is loaded later, such as the texts of that content. It returns whether this is
+/// there. A program that needs nothing provides no such context.
+#[derive(Clone, Copy)]
+pub struct Prerequisite(pub Callback<(), Pin<Box<dyn Future<Output = bool>>>>);
+
+/// What all content that is loaded later shares: a style sheet, and the program's [`Prerequisite`].
+#[derive(Clone, Copy)]
+struct Shared(Option<Prerequisite>);
+
+impl Shared {
+    /// Returns that of the current owner's page or board.
+    fn here() -> Self {
+        Self(use_context())
+    }
+
+    /// Loads what is not there yet. Returns whether the prerequisite is there: content without style works.
+    async fn load(self) -> bool {
+        style::load_deferred().await;
+        match self.0 {
+            Some(Prerequisite(load)) => load.run(()).await,
+            None => true,
+        }
+    }
+}
+
+/// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
+pub struct MountPoint {
+    element: Option<Element>,
+    owner: Owner,
+}
+
+impl MountPoint {
+    /// Creates a mount point. `owner` must own nothing but the content. Without an element, nothing is mounted.
+    pub const fn new(element: Option<Element>, owner: Owner) -> Self {
+        Self { element, owner }
+    }
+
+    /// Mounts content, replacing what was mounted before with the same owner.
+    pub fn mount<V>(self, content: fn() -> V) -> MountedContent
+    where
+        V: IntoView<State: 'static> + 'static,
+    {
+        let Some(element) = self.element else { return Box::new(()) };
+        // An owner keeps a reference to every child it ever had until it is cleaned up.
+        self.owner.cleanup();
+        let owner = self.owner.child();
+        let shown: Box<dyn Any> = Box::new(owner.with(|| mount_to(element, content)));
+        Box::new(MountedView { owner, _parent: self.owner, shown: Some(shown) })
+    }
+}
+
+/// A mounted view and its owner. Dropping it cleans up the owner: otherwise lazy content inside lazy content would form a cycle of
+/// owners that is never freed.
+struct MountedView {
+    owner: Owner,
+    /// Kept because a child owner finds contexts only while its parent exists.
+    _parent: Owner,
+    shown: Option<Box<dyn Any>>,
+}
+
+impl Drop for MountedView {
+    fn drop(&mut self) {
+        self.owner.cleanup();
+        self.shown = None;
+    }
+}
+
+/// How long the loading of content takes before the reader is told.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How far the loading of content is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LoadState {
+    /// It is loaded, or was not asked for.
+    #[default]
+    Done,
+    /// It is being loaded.
+    Pending,
+    /// It is still being loaded after [`PATIENCE`].
+    Late,
+    /// It could not be loaded.
+    Failed,
+}
+
+/// Loads content that the reader asked for, and says in `state` how far that is.
+pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> Option<MountedContent> {
+    watch(state);
+    let shared = place.owner.with(Shared::here);
+    let content = if shared.load().await { load(place).await.ok() } else { None };
+    state.set(if content.is_some() { LoadState::Done } else { LoadState::Failed });
+    content
+}
+
+/// Says in `state` that content is being loaded, and then that it takes long.
+fn watch(state: RwSignal<LoadState>) {
+    state.set(LoadState::Pending);
+    Tasks::here().after(PATIENCE, move || {
+        if state.get_untracked() == LoadState::Pending {
+            state.set(LoadState::Late);
+        }
+    });
+}
+
+/// Says that content takes long, with a button that asks for it again, or that it could not be loaded.
+#[component]
+pub fn LoadNotice(
+    /// How far the loading is.
+    state: RwSignal<LoadState>,
+) -> impl IntoView {
+    let tasks = Tasks::here();
+    let retry = move |()| {
+        parts::retry();
+        tasks.run(|| watch(state));
+    };
+    let text = |is_late: bool| match is_late {
+        true => localized(|locale| t!(locale, lazy.still_loading)),
+        false => localized(|locale| t!(locale, lazy.load_failed)),
+    };
+    let again = move || view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=retry /> };
+    move || {
+        let is_late = state.get() == LoadState::Late;
+        let notice = move || {
+            view! {
+                <p role=if is_late { "status" } else { "alert" }>{text(is_late)}</p>
+                {is_late.then(again)}
+            }
+        };
+        (is_late || state.get() == LoadState::Failed).then(notice)
+    }
+}
+
+/// A request to load a section of the page, and how far that is.
+#[derive(Clone, Copy, Default)]
+pub struct LoadRequest {
+    /// Whether the section was requested.
+    pub requested: RwSignal<bool>,
+    /// How far the loading is.
+    pub state: RwSignal<LoadState>,
+}
+
+impl LoadRequest {
+    /// Requests the section. After a failure this loads it again.
+    pub fn request(self) {
+        if !self.requested.get_untracked() || self.state.get_untracked() == LoadState::Failed {
+            self.requested.set(true);
+        }
+    }
+}
+
+/// A section of the page whose code is loaded when it is first shown. Its content is created each time it is shown.
+#[component]
+pub fn LazySection(
+    /// Calls a function defined by [`lazy!`].
+    load: Loader,
+    /// Whether the section is shown.
+    #[prop(into)]
+    shown: Signal<bool>,
+    /// The CSS class.
+    #[prop(optional)]
+    class: &'static str,
+    /// Set to how far the loading is.
+    #[prop(optional)]
+    state: RwSignal<LoadState>,
+) -> impl IntoView {
+    let node = NodeRef::<html::Div>::new();
+    // A child of the current owner: an owner that holds itself would never be freed.
+    let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
+    let content = StoredValue::new_local(None::<MountedContent>);
+    Effect::new(move || {
+        content.set_value(None);
+        let element = node.get().map(Into::into);
+        if !shown.get() {
+            return;
+        }
+        let loading = use_context::<Loading>().map(Loading::count);
+        Tasks::here().spawn(async move {
+            let _loading = loading;
+            content.set_value(load_content(load, MountPoint::new(element, owner.get_value()), state).await);
+        });
+    });
+    view! {
+        <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
+            <LoadNotice state />
+        </div>
+    }
+}

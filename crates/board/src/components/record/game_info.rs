@@ -1,0 +1,89 @@
+//! The game info of the record.
+
+use leptos::prelude::*;
+
+use super::comment::INITIAL_BYTES;
+use crate::components::controls::{LocalizedText, localized};
+use crate::i18n::{self, Locale, t};
+use crate::state::{GameState, SettingsState};
+use baduk_game::Session;
+
+/// A line of the game info: its label, and the properties that may have its value, the preferred one first.
+type InfoLine = (LocalizedText, &'static [&'static str]);
+
+const INFO_LINES: [InfoLine; 18] = [
+    (|locale| t!(locale, game_info.name), &["GN"]),
+    (|locale| t!(locale, color.black), &["PB", "BT"]),
+    (|locale| t!(locale, color.white), &["PW", "WT"]),
+    (|locale| t!(locale, game_info.event), &["EV"]),
+    (|locale| t!(locale, game_info.round), &["RO"]),
+    (|locale| t!(locale, game_info.date), &["DT"]),
+    (|locale| t!(locale, game_info.place), &["PC"]),
+    (|locale| t!(locale, game_info.result), &["RE"]),
+    (|locale| t!(locale, game_info.rules), &["RU"]),
+    (|locale| t!(locale, game_info.komi), &["KM"]),
+    (|locale| t!(locale, game_info.handicap), &["HA"]),
+    (|locale| t!(locale, game_info.main_time), &["TM"]),
+    (|locale| t!(locale, game_info.overtime), &["OT"]),
+    (|locale| t!(locale, game_info.opening), &["ON"]),
+    (|locale| t!(locale, game_info.annotator), &["AN"]),
+    (|locale| t!(locale, game_info.source), &["SO", "US"]),
+    (|locale| t!(locale, game_info.copyright), &["CP"]),
+    (|locale| t!(locale, game_info.comment), &["GC"]),
+];
+
+/// The game info: players, date, place, terms and result. It is expanded at the start of the game.
+#[component]
+pub fn GameInfo() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let at_start = Memo::new(move |_| !game.session(Session::can_undo));
+    let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
+    let lines = Memo::new(move |_| {
+        edition.get();
+        info_lines(game, settings.locale())
+    });
+    let line = |(label, text): (&'static str, String)| view! { <div><dt>{label}</dt><dd dir="auto">{text}</dd></div> };
+    let list = move || view! { <dl>{move || lines.get().into_iter().map(line).collect_view()}</dl> };
+    let has_lines = Memo::new(move |_| lines.with(|lines| !lines.is_empty()));
+    let details = move || {
+        view! {
+            <details class="about-game" prop:open=at_start>
+                <summary>{localized(|locale| t!(locale, game_info.title))}</summary>
+                {list()}
+            </details>
+        }
+    };
+    view! { {move || has_lines.get().then(details)} }
+}
+
+fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
+    let texts = |names: &[&str]| {
+        untrack(|| {
+            game.session(|session| {
+                let tree = &session.record().tree;
+                let root = tree.node(tree.root());
+                let text = |name: &str| {
+                    root.text_start(name, INITIAL_BYTES).map(|(text, more)| if more { text + "…" } else { text })
+                };
+                let rank = match names[0] {
+                    "PB" => text("BR"),
+                    "PW" => text("WR"),
+                    _ => None,
+                };
+                let text = names.iter().find_map(|name| text(name).filter(|text| !text.trim().is_empty()))?;
+                Some(rank.map_or(text.clone(), |rank| format!("{text} {rank}")))
+            })
+        })
+    };
+    let lines = INFO_LINES.iter().filter_map(|(label, names)| {
+        let text = texts(names)?;
+        let text = match names[0] {
+            "RE" => i18n::result_text(locale, text),
+            "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
+            "KM" => i18n::number(locale, text),
+            _ => text,
+        };
+        Some((label(locale), text)).filter(|(_, text)| !text.is_empty())
+    });
+    lines.collect()
+}

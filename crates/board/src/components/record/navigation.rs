@@ -1,0 +1,129 @@
+//! Navigation in the record.
+
+use baduk_game::{Intent, Navigation};
+use baduk_record::{Edition, NodeId, move_number};
+use leptos::prelude::*;
+
+use super::navigate_with_key;
+use crate::components::controls::{LocalizedText, localized};
+use crate::i18n::t;
+use crate::modes::Modes;
+use crate::state::{GameState, SettingsState};
+use baduk_game::Session;
+
+/// The buttons to go one move or ten moves along the current line, the slider for the whole line, and the buttons for other
+/// variations.
+#[component]
+pub fn NavigationBar(
+    /// What follows in the same row.
+    #[prop(optional)]
+    end: Option<AnyView>,
+) -> impl IntoView {
+    let game = GameState::here();
+    let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
+    let has_variations = Memo::new(move |_| {
+        edition.get();
+        untrack(|| game.session(Session::has_variations))
+    });
+    let is_empty = Signal::derive(move || if has_variations.get() { "false" } else { "true" });
+    view! {
+        <div class="move-bar" role="group" aria-label=localized(|locale| t!(locale, move_bar.label))>
+            <div class="move-steps">
+                <NavigationButton to=Navigation::Start label=|locale| t!(locale, move_bar.first) icon="M6 5v14M19 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Back(10) label=|locale| t!(locale, move_bar.back_ten) icon="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
+                <NavigationButton to=Navigation::Back(1) label=|locale| t!(locale, move_bar.previous) icon="M16 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Forward(1) label=|locale| t!(locale, move_bar.next) icon="M8 5l10 7-10 7z" />
+                <NavigationButton to=Navigation::Forward(10) label=|locale| t!(locale, move_bar.forward_ten) icon="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
+                <NavigationButton to=Navigation::End label=|locale| t!(locale, move_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
+            </div>
+            <MoveSlider />
+            <div class="variation-steps" data-empty=is_empty>
+                <NavigationButton
+                    to=Navigation::PreviousVariation
+                    label=|locale| t!(locale, move_bar.previous_variation)
+                    icon="M5 16l7-10 7 10z"
+                />
+                <NavigationButton to=Navigation::NextVariation label=|locale| t!(locale, move_bar.next_variation) icon="M5 8l7 10 7-10z" />
+            </div>
+            {end}
+        </div>
+    }
+}
+
+/// A button to navigate in the record. It keeps the focus when it is disabled.
+#[component]
+fn NavigationButton(
+    /// Where the button goes.
+    to: Navigation,
+    /// The label for screen readers and the tooltip.
+    label: LocalizedText,
+    /// The icon, as an SVG path.
+    icon: &'static str,
+) -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let label = localized(label);
+    let disabled =
+        Signal::derive(move || if game.session(|session| session.can_navigate(to)) { "false" } else { "true" });
+    view! {
+        <button
+            type="button"
+            aria-label=label
+            title=label
+            aria-disabled=disabled
+            on:click=move |_| modes.handle(Intent::Navigate(to))
+            on:keydown=move |event| _ = navigate_with_key(game, modes, &event)
+        >
+            <svg class="icon" aria-hidden="true" viewBox="0 0 24 24">
+                <path d=icon />
+            </svg>
+        </button>
+    }
+}
+
+/// The current line of the record.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Line {
+    edition: Edition,
+    tip: NodeId,
+}
+
+/// The slider over the current line, with the move number beside it.
+#[component]
+fn MoveSlider() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    let line = Memo::new(move |_| {
+        game.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
+    });
+    // The number of steps in the line and the number of its last move, computed only when the line changes.
+    let end = Memo::new(move |_| {
+        let tip = line.get().tip;
+        untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, tip))))
+    });
+    let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
+    let number = move || game.replay.with(|replay| replay.number);
+    let value_text =
+        Signal::derive(move || t!(settings.locale(), move_bar.move_of, number = number(), last = end.get().1));
+    let go_to = move |place: usize| {
+        let node = untrack(|| game.session(|session| session.line().get(place).copied()));
+        if let Some(node) = node {
+            modes.handle(Intent::GoTo(node));
+        }
+    };
+    view! {
+        <label class="slider">
+            <input
+                type="range"
+                min="0"
+                max=Signal::derive(move || end.get().0.to_string())
+                aria-label=localized(|locale| t!(locale, move_bar.current_move))
+                aria-valuetext=value_text
+                prop:value=Signal::derive(move || at().to_string())
+                on:input=move |event| go_to(event_target_value(&event).parse().unwrap_or(0))
+            />
+            <span aria-hidden="true" data-testid="place">
+                {Signal::derive(move || format!("{} / {}", number(), end.get().1))}
+            </span>
+        </label>
+    }
+}

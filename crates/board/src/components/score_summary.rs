@@ -1,0 +1,156 @@
+//! The score as a table, and how it was computed.
+
+use baduk_rules::score::{Count, Outcome, Side};
+use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
+use leptos::prelude::*;
+
+use super::controls::localized;
+use super::stone::StoneIcon;
+use crate::i18n::{self, Locale, t};
+use crate::state::{GameState, SettingsState};
+use baduk_game::Phase;
+
+/// The result or the current score, with a table of how it adds up.
+#[component]
+pub fn ScoreSummary(
+    /// What follows the result.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let count = move || game.count().or_else(|| game.recorded_count());
+    let result = Signal::derive(move || {
+        let (locale, unit) = (settings.locale(), game.terms().rules.unit);
+        match (game.phase(), count()) {
+            (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
+            (Phase::Recorded, count) => {
+                let stated = i18n::result_text(locale, game.game_text("RE"));
+                let marked = || {
+                    let result = result_text(locale, unit, count?.outcome);
+                    Some(t!(locale, score.recorded, result = result))
+                };
+                let unknown = || marked().unwrap_or_else(|| t!(locale, score.unknown).to_owned());
+                Some(stated).filter(|stated| !stated.is_empty()).unwrap_or_else(unknown)
+            }
+            (_, Some(count)) => {
+                let so_far = result_text(locale, unit, count.outcome);
+                t!(locale, score.current, result = so_far)
+            }
+            _ => String::new(),
+        }
+    });
+    let is_final =
+        Signal::derive(
+            move || if matches!(game.phase(), Phase::Ended(_) | Phase::Recorded) { "true" } else { "false" },
+        );
+    view! {
+        <section class="count" data-testid="count" aria-label=localized(|locale| t!(locale, score.title))>
+            <h2 class="result" data-final=is_final>{result}</h2>
+            {children.map(|children| children())}
+            {move || count().map(|count| view! { <ScoreTable count locale=settings.locale() /> })}
+            <p class="about">
+                {Signal::derive(move || count().map(|count| note(game, settings, &count)).unwrap_or_default())}
+            </p>
+        </section>
+    }
+}
+
+/// Returns the text of a result, with the margin also in zi if the rules use that unit.
+fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
+    let result = i18n::outcome(locale, outcome);
+    match (unit, outcome) {
+        (Unit::Zi, Outcome::Points { margin, .. }) => {
+            t!(locale, result.zi, result = result, zi = Zi::from(margin))
+        }
+        _ => result,
+    }
+}
+
+/// Returns the note below the table, or an empty string.
+///
+/// For Sunjang scoring it names the stones that were removed. If a pass costs a stone and White passes last, it gives the result of
+/// the other scoring method, which must be the same.
+fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
+    let Ruleset { scoring, pass, end, .. } = game.terms().rules;
+    let locale = settings.locale();
+    let (other, way) = match (scoring, pass, end) {
+        (Scoring::Sunjang, ..) => {
+            let (black, white) = (count.sides.black.removed, count.sides.white.removed);
+            return t!(locale, score.inner_stones_removed, black = black, white = white);
+        }
+        (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Territory, t!(locale, score.territory_scoring))
+        }
+        (Scoring::Territory, Pass::CostsOneStone, End::WhitePassesLast) => {
+            (Scoring::Area, t!(locale, score.area_scoring))
+        }
+        _ => return String::new(),
+    };
+    let count = game.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
+    count.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
+}
+
+/// The table that shows how the score adds up.
+#[component]
+fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
+    let rules = GameState::here().terms().rules;
+    let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
+    let row = |(name, values): ScoreRow| {
+        view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
+    };
+    let total = ByColor::from_fn(|color| i18n::points(locale, count.sides[color].total));
+    view! {
+        <table>
+            <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
+            <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
+            <tfoot>{row((t!(locale, score.total), total))}</tfoot>
+        </table>
+    }
+}
+
+/// A row of the table: its label and the value of each player.
+type ScoreRow = (&'static str, ByColor<String>);
+
+/// Returns the rows that add up to the total, in the terms of the rules. Compensation that nobody received has no row.
+fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow> {
+    let points = |value: fn(&Side) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let lost = |value: fn(&Side) -> u32| {
+        ByColor::from_fn(|color| match value(&sides[color.opponent()]) {
+            0 => "0".to_owned(),
+            stones => format!("\u{2212}{stones}"),
+        })
+    };
+    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| i18n::points(locale, value(&sides[color])));
+    let mut rows = match rules.scoring {
+        Scoring::Territory => vec![
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.prisoners), points(|side| side.prisoners)),
+            (t!(locale, score.dead_stones), points(|side| side.dead)),
+        ],
+        Scoring::Area => vec![
+            (t!(locale, score.territory), points(|side| side.territory)),
+            (t!(locale, score.stones), points(|side| side.stones)),
+        ],
+        Scoring::Fortress => vec![
+            (t!(locale, score.points_xal), points(|side| side.territory)),
+            (t!(locale, score.lost_stones), lost(|side| side.prisoners)),
+            (t!(locale, score.lost_dead_stones), lost(|side| side.dead)),
+        ],
+        Scoring::Sunjang => vec![(t!(locale, score.territory), points(|side| side.territory))],
+    };
+    if rules.neutral == Neutral::Shared {
+        rows.push((t!(locale, score.shared_points), given(|side| side.shared)));
+    }
+    let komi = if rules.scoring == Scoring::Fortress { t!(locale, score.komi_sifta) } else { t!(locale, score.komi) };
+    rows.push((komi, given(|side| side.komi)));
+    if sides.white.compensation != HalfPoints::ZERO {
+        rows.push((t!(locale, score.handicap_compensation), given(|side| side.compensation)));
+    }
+    if Color::BOTH.into_iter().any(|color| sides[color].penalty != HalfPoints::ZERO) {
+        rows.push((
+            t!(locale, score.time_penalty),
+            ByColor::from_fn(|color| i18n::points(locale, -sides[color].penalty)),
+        ));
+    }
+    rows
+}

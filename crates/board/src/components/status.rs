@@ -1,0 +1,75 @@
+//! The line under the board with the last notice, which is the live region.
+
+use baduk_rules::{Color, Game};
+use leptos::prelude::*;
+
+use crate::i18n::{self, Locale, t};
+use crate::modes::Modes;
+use crate::state::{GameState, LastNotice, Notice, SettingsState};
+
+/// The status line by the board: the last notice, such as a move or why a move was refused, which is a live region, or what is at the
+/// cursor. That is not announced, because it is the name of the cell that has the focus.
+#[component]
+pub fn Status(
+    /// Whether nothing is announced.
+    #[prop(optional, into)]
+    quiet: Signal<bool>,
+) -> impl IntoView {
+    let game = GameState::here();
+    let refused = Signal::derive(move || if game.refused().is_some() { "true" } else { "false" });
+    let live = Signal::derive(move || quiet.get().then(|| "off".to_owned()));
+    let is_at_cursor = Memo::new(move |_| matches!(game.last_notice().notice, Notice::Cursor(_)));
+    let text = text();
+    let shown_if = move |at_cursor: bool| {
+        Signal::derive(move || if is_at_cursor.get() == at_cursor { text.get() } else { String::new() })
+    };
+    view! {
+        <p class="status" data-refused=refused>
+            <span role="status" aria-live=live>{shown_if(false)}</span>
+            <span aria-hidden="true">{shown_if(true)}</span>
+        </p>
+    }
+}
+
+/// The text of the status line.
+pub fn text() -> Memo<String> {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    Memo::new(move |_| status_text(game, modes, settings))
+}
+
+fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String {
+    let LastNotice { notice, number } = game.last_notice();
+    let locale = settings.locale();
+    let text = match notice {
+        Notice::Welcome if game.is_finished() => String::new(),
+        Notice::Opened if !game.is_problem() => opened_text(game, locale),
+        Notice::Welcome | Notice::Opened => {
+            let color = i18n::color(locale, game.position(Game::to_play));
+            t!(locale, status.to_play, color = color)
+        }
+        Notice::ColorsDrawn => drawn_text(game, locale),
+        other => modes.describe(locale, other),
+    };
+    // A live region announces only changes: a repeated sentence gets an invisible difference.
+    if number % 2 == 0 { text } else { format!("{text}\u{a0}") }
+}
+
+/// Returns who plays which color, by name. At least one player has a name.
+fn drawn_text(game: GameState, locale: Locale) -> String {
+    let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
+    let color = i18n::color(locale, named);
+    t!(locale, status.colors_drawn, name = game.player(named), color = color)
+}
+
+/// Returns the notice that a record was opened, with the players if both are named, and the move number unless it is 0.
+fn opened_text(game: GameState, locale: Locale) -> String {
+    let [black, white] = Color::BOTH.map(|color| game.player(color));
+    let opened = if black.is_empty() || white.is_empty() {
+        t!(locale, status.record_opened).to_owned()
+    } else {
+        t!(locale, status.record_opened_players, black = black, white = white)
+    };
+    let number = game.replay.with_untracked(|replay| replay.number);
+    if number == 0 { opened } else { i18n::sentences(locale, &[&opened, &t!(locale, status.at_move, number = number)]) }
+}

@@ -1,0 +1,151 @@
+//! The texts of the interface, from `locales/`. A text or a placeholder that English doesn't have does not compile; one that another
+//! language lacks fails a test (`crates/board/tests/locales.rs`).
+
+mod clock;
+mod diagram;
+mod goal;
+mod judgement;
+mod rules;
+mod terms;
+mod texts;
+
+use std::fmt::Display;
+
+use baduk_record::sgf::{self, result::Stated};
+use baduk_rules::score::Outcome;
+use baduk_rules::{Color, HalfPoints};
+pub use clock::little_time;
+pub use clock::{overtime, overtime_left, time, time_control};
+pub use diagram::diagram_warning;
+pub use goal::{goal, goals, no_goals, no_problem};
+pub use judgement::judgement;
+pub use rules::{about_rules, axis, rules, usual_rules, value};
+pub use terms::{grade, terms};
+pub use texts::{Locale, Texts, is_loaded, load};
+pub use texts::{keys, t};
+
+/// Returns a number as it is written in a language: "6.5", or "6,5" in Azerbaijani.
+#[must_use]
+pub fn number(locale: Locale, number: impl Display) -> String {
+    number.to_string().replace('.', locale.decimal_separator())
+}
+
+/// Returns a text with the usual digits, letters and signs in place of full-width ones ("１９"), which input methods for Chinese, Japanese
+/// and Korean may write.
+#[must_use]
+pub fn half_width(text: &str) -> String {
+    let half = |c: char| match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        _ => c,
+    };
+    text.chars().map(half).collect()
+}
+
+/// Returns points as they are written in a language, with a true minus sign (U+2212).
+#[must_use]
+pub fn points(locale: Locale, points: HalfPoints) -> String {
+    number(locale, points).replace('-', "\u{2212}")
+}
+
+/// Returns a text such as a result as a sentence: "Black wins by 1 point."
+#[must_use]
+pub fn sentence(locale: Locale, text: &str) -> String {
+    format!("{text}{}", locale.full_stop())
+}
+
+/// Returns sentences as one text, with a space between them if the language has one there. Empty ones are left out.
+#[must_use]
+pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
+    let said: Vec<&str> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
+    said.join(locale.sentence_separator())
+}
+
+/// Returns the items of a list: "A1, B2".
+#[must_use]
+pub fn list(locale: Locale, items: &[String]) -> String {
+    items.join(locale.list_separator())
+}
+
+/// Returns the name of a color: "Black".
+#[must_use]
+pub fn color(locale: Locale, color: Color) -> &'static str {
+    match color {
+        Color::Black => t!(locale, color.black),
+        Color::White => t!(locale, color.white),
+    }
+}
+
+/// Returns a result (RE) in the reader's language, empty if it is unknown, and as written if it is not a result that can be read.
+#[must_use]
+pub fn result_text(locale: Locale, written: String) -> String {
+    let Some((stated, _)) = sgf::result::result(&written) else { return written };
+    match (stated, stated.outcome()) {
+        (_, Some(read)) => outcome(locale, read),
+        (Stated::Win { winner }, None) => t!(locale, result.winner, color = color(locale, winner)),
+        _ => String::new(),
+    }
+}
+
+/// Returns the text of a result: "White wins by half a point".
+#[must_use]
+pub fn outcome(locale: Locale, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Draw => t!(locale, result.draw).to_string(),
+        Outcome::NoResult => t!(locale, result.no_result).to_string(),
+        Outcome::Tie { winner } => t!(locale, result.tie, color = color(locale, winner)),
+        Outcome::Resignation { winner } => t!(locale, result.resignation, color = color(locale, winner)),
+        Outcome::Time { winner } => t!(locale, result.time, color = color(locale, winner)),
+        Outcome::Forfeit { winner } => t!(locale, result.forfeit, color = color(locale, winner)),
+        Outcome::Points { winner, margin } => {
+            let margin = match margin.half_points() {
+                1 => t!(locale, result.half_point).to_owned(),
+                2 => t!(locale, result.one_point).to_owned(),
+                halves if halves % 2 == 1 => t!(locale, result.points_and_half, whole = halves / 2),
+                _ => t!(locale, result.points, margin = margin),
+            };
+            t!(locale, result.win, color = color(locale, winner), margin = margin)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_the_decimal_sign_of_the_language() {
+        let komi = HalfPoints::from_half_points(13);
+        assert_eq!(
+            [Locale::En, Locale::Ko, Locale::Az, Locale::Ja].map(|locale| number(locale, komi)),
+            ["6.5", "6.5", "6,5", "6.5"]
+        );
+        assert_eq!([Locale::En, Locale::Az].map(|locale| points(locale, -komi)), ["\u{2212}6.5", "\u{2212}6,5"]);
+        let white = Outcome::Points { winner: Color::White, margin: komi };
+        assert!(outcome(Locale::Az, white).contains("6,5"), "{}", outcome(Locale::Az, white));
+    }
+
+    #[test]
+    fn sentences_and_lists_have_the_marks_of_the_language() {
+        let draw = |locale| sentence(locale, &outcome(locale, Outcome::Draw));
+        assert_eq!(
+            [Locale::En, Locale::Ja, Locale::ZhHans, Locale::ZhHant].map(draw),
+            ["Draw.", "引き分け。", "和棋。", "和棋。"]
+        );
+        let both = |locale| sentences(locale, &[&draw(locale), &draw(locale)]);
+        assert_eq!([Locale::En, Locale::Ja].map(both), ["Draw. Draw.", "引き分け。引き分け。"]);
+        let items = ["A1".to_owned(), "B2".to_owned()];
+        assert_eq!([Locale::En, Locale::Ja].map(|locale| list(locale, &items)), ["A1, B2", "A1、B2"]);
+    }
+
+    #[test]
+    fn half_a_point_and_one_point_have_their_own_texts() {
+        let by = |locale, halves| {
+            outcome(locale, Outcome::Points { winner: Color::White, margin: HalfPoints::from_half_points(halves) })
+        };
+        assert_eq!(by(Locale::En, 1), "White wins by half a point");
+        assert_eq!(by(Locale::En, 2), "White wins by 1 point");
+        assert_eq!(by(Locale::En, 7), "White wins by 3.5 points");
+        assert_eq!([1, 2, 3].map(|halves| by(Locale::Ko, halves)), ["백 반집승", "백 1집승", "백 1집반승"]);
+    }
+}

@@ -1,0 +1,154 @@
+//! The texts of the languages. A program has none of them: whoever starts it loads those of one language ([`load`]). Elsewhere, as in
+//! tests, all are there.
+
+use std::fmt::{Display, Write};
+use std::sync::OnceLock;
+
+use generated::LANGUAGES;
+pub use generated::{Locale, keys};
+
+/// Written by `build.rs`: the languages, and a function or a struct for each text.
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
+}
+
+/// Returns a text in a language.
+///
+/// `t!(locale, color.black)` is a `&'static str`. A text with placeholders is a `String`, and each has a value:
+/// `t!(locale, status.move_played, number = 4, color = color, point = "D4")`. `count` selects the text for one thing or for several, if
+/// the text has both.
+#[macro_export]
+macro_rules! t {
+    ($locale:expr, $($key:ident).+) => {
+        $crate::i18n::keys::$($key)::+($locale)
+    };
+    ($locale:expr, $($key:ident).+, $($argument:ident = $value:expr),+ $(,)?) => {
+        $crate::i18n::keys::$($key)::+ { $($argument: &$value),+ }.text($locale)
+    };
+}
+pub use t;
+
+/// A language, as in `locales/languages.json`.
+struct Language {
+    locale: Locale,
+    tag: &'static str,
+    name: &'static str,
+    decimal: &'static str,
+    full_stop: &'static str,
+    list_separator: &'static str,
+    sentence_separator: &'static str,
+}
+
+/// The files of a language: the texts of the start, and on the page those of its later parts (`crates/locales`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Texts {
+    /// What a program shows at its start. The embedded board has no others.
+    Start,
+    /// What the page shows in parts that are loaded when they are asked for.
+    Later,
+}
+
+/// The number of files of a language.
+const FILES: usize = 2;
+
+/// The lines of the files of each language that are loaded.
+static TEXTS: [[OnceLock<Vec<&'static str>>; FILES]; LANGUAGES.len()] =
+    [const { [const { OnceLock::new() }; FILES] }; LANGUAGES.len()];
+
+/// Adds texts of a language, which stay in memory. `file` is a file of the language, as the build writes it.
+pub fn load(locale: Locale, texts: Texts, file: String) {
+    // If they were loaded already, they are the same.
+    TEXTS[locale as usize][texts as usize].get_or_init(|| String::leak(file).split('\n').collect());
+}
+
+/// Returns whether these texts of a language are there.
+#[must_use]
+pub fn is_loaded(locale: Locale, texts: Texts) -> bool {
+    cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize][texts as usize].get().is_some()
+}
+
+/// Returns a line of the files of a language: each has empty lines for the texts of the other.
+pub(super) fn line(locale: Locale, line: usize) -> &'static str {
+    let files = &TEXTS[locale as usize];
+    #[cfg(not(target_arch = "wasm32"))]
+    files[0].get_or_init(|| generated::FILES[locale as usize].split('\n').collect());
+    let lines = files.iter().filter_map(|file| file.get()?.get(line).copied());
+    lines.into_iter().find(|text| !text.is_empty()).unwrap_or_default()
+}
+
+/// Returns a line with values in place of its numbers in braces.
+#[inline(never)]
+pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> String {
+    let mut parts = line(locale, number).split(['{', '}']);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    while let (Some(place), Some(after)) = (parts.next(), parts.next()) {
+        if let Some(value) = place.parse().ok().and_then(|place: usize| values.get(place)) {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{value}");
+        }
+        text += after;
+    }
+    text
+}
+
+/// A number of things, which selects a text.
+pub trait Count: Display {
+    /// Returns 0 for one thing, and 1 for any other number of them.
+    fn is_not_one(&self) -> usize;
+}
+
+macro_rules! counts {
+    ($($number:ty),+) => {
+        $(impl Count for $number {
+            fn is_not_one(&self) -> usize {
+                usize::from(*self != 1)
+            }
+        })+
+    };
+}
+counts!(u16, u32, usize);
+
+impl Locale {
+    /// Returns all languages, English first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        LANGUAGES.iter().map(|language| language.locale)
+    }
+
+    /// Returns the language with a tag such as "ko".
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        Self::all().find(|locale| locale.tag() == tag)
+    }
+
+    /// Returns the tag of the language: "en", "ko".
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        LANGUAGES[self as usize].tag
+    }
+
+    /// Returns the language's own name: "한국어".
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        LANGUAGES[self as usize].name
+    }
+
+    /// Returns what is between the whole part of a number and its fraction.
+    pub(super) fn decimal_separator(self) -> &'static str {
+        LANGUAGES[self as usize].decimal
+    }
+
+    /// Returns what ends a sentence.
+    pub(super) fn full_stop(self) -> &'static str {
+        LANGUAGES[self as usize].full_stop
+    }
+
+    /// Returns what is between the items of a list.
+    pub(super) fn list_separator(self) -> &'static str {
+        LANGUAGES[self as usize].list_separator
+    }
+
+    /// Returns what is between two sentences.
+    pub(super) fn sentence_separator(self) -> &'static str {
+        LANGUAGES[self as usize].sentence_separator
+    }
+}

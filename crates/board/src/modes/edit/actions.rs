@@ -1,0 +1,62 @@
+//! Actions of edit mode that need no point: buttons and keys.
+
+use leptos::prelude::*;
+
+use super::describe_edit;
+use crate::browser::clipboard;
+use crate::browser::task::Tasks;
+use crate::state::{GameState, Notice};
+use baduk_game::{Edited, Session};
+
+/// An edit that needs no point of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Changes the player to move.
+    Turn,
+    /// Undoes the last edit.
+    Undo,
+    /// Redoes the edit that was undone last.
+    Redo,
+    /// Changes the color of this node's move.
+    Recolor,
+    /// Removes this node alone and keeps its descendants.
+    Remove,
+    /// Promotes the variation.
+    Promote,
+    /// Deletes this node and its descendants, and copies them.
+    Cut,
+    /// Copies this node and its descendants.
+    Copy,
+    /// Adds the branch that was copied or deleted last.
+    Paste,
+    /// Rates the move or the position, by the name of the SGF property.
+    Rate(&'static str),
+}
+
+/// Carries out the action, and posts a notice.
+pub fn perform(game: GameState, action: Action) {
+    if matches!(action, Action::Cut | Action::Copy) && !copy(game) {
+        return game.notify(Notice::Edited(Edited::AtStart, describe_edit));
+    }
+    game.edit_record(describe_edit, &|session: &mut Session| match action {
+        Action::Turn => session.turn(),
+        Action::Undo => session.step_edits(false),
+        Action::Redo => session.step_edits(true),
+        Action::Recolor => session.recolor(),
+        Action::Remove => session.take_out(),
+        Action::Promote => session.promote(),
+        Action::Cut => session.cut(),
+        Action::Copy => session.branch().map_or(Edited::AtStart, |(_, nodes)| Edited::Copied(nodes)),
+        Action::Paste => game.copied.with_value(|text| session.paste(text)),
+        Action::Rate(name) => session.judge(name),
+    });
+}
+
+/// Copies this branch, also to the clipboard, as SGF. Returns whether there is one.
+fn copy(game: GameState) -> bool {
+    let Some((text, _)) = untrack(|| game.session(Session::branch)) else { return false };
+    let copying = clipboard::write(&text);
+    Tasks::DETACHED.spawn(async move { _ = copying.await });
+    game.copied.set_value(text);
+    true
+}

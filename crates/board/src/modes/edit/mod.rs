@@ -1,0 +1,191 @@
+//! Edit mode: what taps, strokes, keys and pasted text do while a tool is selected.
+
+pub mod actions;
+mod describe;
+
+use std::sync::Arc;
+
+use baduk_game::{Intent, Key};
+use baduk_rules::Point;
+use baduk_view::layers::Stone;
+use baduk_view::{Pointer, Tap};
+use leptos::prelude::*;
+
+use super::{Kind, Mode, Modes, Play};
+use crate::browser::edit_events::{self, EditEvent};
+use crate::state::Notice;
+use actions::Action;
+use baduk_game::{Edited, Session, Stroke, Tool};
+pub use describe::describe_edit;
+
+/// Edits a record with the selected tool. Moves are played as in [`Play`], except those of the other side.
+#[derive(Clone, Copy)]
+pub struct Edit {
+    play: Play,
+    /// The text for the label tool.
+    label: RwSignal<String>,
+    /// Whether Shift is held, which selects the tool's other color.
+    shift: StoredValue<bool>,
+    held: StoredValue<Held>,
+}
+
+/// A stroke of a pointer that is held down.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    /// The last point it was on; `None` while nothing is pressed.
+    on: Option<Point>,
+    /// What the tool does along the stroke: add or remove. `None` before a second point is reached.
+    puts: Option<bool>,
+    /// Whether the last press became a stroke, and so is not a tap.
+    moved: bool,
+}
+
+impl Edit {
+    /// Makes edit mode available until the current component is unmounted, with the text for the label tool.
+    pub fn provide(label: RwSignal<String>) {
+        let edit =
+            Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
+        Modes::here().provide(Kind::Edit, Arc::new(edit));
+        edit_events::on_edit_event(".board, .tools, .tree", move |done, is_shift| {
+            edit.shift.set_value(is_shift);
+            match done {
+                EditEvent::Press => edit.press(),
+                EditEvent::Drag => edit.drag(),
+                EditEvent::Release => edit.release(),
+                EditEvent::Key(key) => return edit.key(key),
+                // The page opens it, as it does outside edit mode.
+                EditEvent::Paste(text) if baduk_link::is_link(text) || Session::is_whole_game(text) => return false,
+                EditEvent::Paste(text) => {
+                    edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
+                    return true;
+                }
+            }
+            false
+        });
+        on_cleanup(move || edit.play.board.line_start.set(None));
+    }
+
+    fn tool(&self) -> Option<Tool> {
+        self.play.board.tool.get_untracked()
+    }
+
+    fn hovered(&self) -> Option<Point> {
+        untrack(|| self.play.board.hovered())
+    }
+
+    /// Uses the tool on a tapped point, unless a finger may have missed the point (`is_sure`). Returns `false` for moves, which are left to
+    /// [`Play`].
+    fn use_tool(&self, point: Point, is_sure: bool) -> bool {
+        let Some(tool) = self.tool() else { return false };
+        if self.held.get_value().moved {
+            self.held.set_value(Held::default());
+            return true;
+        }
+        let is_taken = || untrack(|| self.play.game.position(|game| game.board().stone(point).is_some()));
+        if tool == Tool::Move && (!self.shift.get_value() || is_taken()) {
+            return false;
+        }
+        if is_sure {
+            self.draw(tool, point, None);
+        }
+        true
+    }
+
+    fn draw(&self, tool: Tool, point: Point, going_on: Option<bool>) -> Edited {
+        let Play { game, board, .. } = self.play;
+        let (other, from) = (self.shift.get_value(), board.line_start.get_untracked());
+        let text = self.label.get_untracked();
+        let stroke = Stroke { tool, point, other, from, text: &text, going_on };
+        let edited = game.edit_record(describe_edit, &|session| session.draw(&stroke));
+        board.line_start.set(if let Edited::Begun(point) = edited { Some(point) } else { None });
+        if matches!(edited, Edited::Changed(..)) {
+            board.tool.set(Some(Tool::Move));
+        }
+        edited
+    }
+
+    fn press(&self) {
+        self.held.set_value(Held { on: self.hovered(), ..Held::default() });
+    }
+
+    /// Handles a pointer that moves while pressed: the tool draws on every point it reaches, and the end of an arrow or line
+    /// follows it.
+    fn drag(&self) {
+        let held = self.held.get_value();
+        let (Some(before), Some(point), Some(tool)) = (held.on, self.hovered(), self.tool()) else { return };
+        if before == point || !(tool.draws() || tool.joins()) {
+            return;
+        }
+        if tool.joins() {
+            if !held.moved {
+                self.draw(tool, before, None);
+                self.held.set_value(Held { moved: true, ..held });
+            }
+            return;
+        }
+        let puts = held.puts.unwrap_or_else(|| !matches!(self.draw(tool, before, None), Edited::Taken { .. }));
+        self.draw(tool, point, Some(puts));
+        self.held.set_value(Held { on: Some(point), puts: Some(puts), moved: true });
+    }
+
+    /// Handles the release of the pointer: an arrow or line that followed it ends here.
+    fn release(&self) {
+        let held = self.held.get_value();
+        self.held.set_value(Held { on: None, ..held });
+        let joins = self.tool().filter(|tool| held.moved && tool.joins());
+        if let (Some(tool), Some(point)) = (joins, self.hovered()) {
+            self.draw(tool, point, None);
+        }
+    }
+
+    /// Handles a key on the board, the tools or the move tree. Returns whether edit mode uses it.
+    fn key(&self, key: Key<'_>) -> bool {
+        let Play { game, board, .. } = self.play;
+        self.held.set_value(Held::default());
+        let action = match (key.name, key.command.then(|| key.letter_or_digit()).flatten()) {
+            ("Delete", _) => Action::Cut,
+            (_, Some('z')) if !key.shift => Action::Undo,
+            (_, Some('y' | 'z')) => Action::Redo,
+            (_, Some('c')) => Action::Copy,
+            (_, Some('x')) => Action::Cut,
+            ("Escape", _) if board.line_start.get_untracked().is_some() => {
+                board.line_start.set(None);
+                game.notify(Notice::Edited(Edited::Canceled, describe_edit));
+                return true;
+            }
+            _ => return false,
+        };
+        actions::perform(game, action);
+        true
+    }
+}
+
+impl Mode for Edit {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
+    fn handle(&self, intent: Intent) {
+        self.play.handle(intent);
+    }
+
+    fn tap(&self, tap: Tap) {
+        if !self.use_tool(tap.point, tap.is_clear || tap.pointer == Pointer::Hovering) {
+            self.play.tap(tap);
+        }
+    }
+
+    fn go_to_stone(&self, point: Point) {
+        if !self.use_tool(point, true) {
+            self.play.go_to_stone(point);
+        }
+    }
+
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        match self.play.board.tool.get() {
+            None | Some(Tool::Move) => self.play.ghost(point),
+            Some(Tool::Stone(color)) => Some(Stone { point, color, dead: false }),
+            Some(_) => None,
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! What a reader's action does. An action is an [`Intent`], and the current [`Mode`] handles it.
+//!
+//! - [`View`]: navigates in the record
+//! - [`Play`]: two players at one board play, score and end the game
+//! - `solve`: a problem that answers each move
+//! - `by_link`: a correspondence game, whose moves become links
+//! - `edit`: the editing tools
+//!
+//! `View` and `Play` are always loaded. The other modes are added by the components that need them, once those are loaded.
+
+mod describe;
+pub mod edit;
+mod play;
+mod points;
+pub mod solve;
+mod view;
+
+use std::sync::Arc;
+
+use baduk_game::{Intent, KeyAction};
+use baduk_record::NodeId;
+use baduk_rules::Point;
+use baduk_rules::score::Tally;
+use baduk_view::layers::{Owned, Stone};
+use baduk_view::{Cursor, Pointer, Tap, Typed};
+use leptos::prelude::*;
+
+use crate::i18n::Locale;
+use crate::state::{BoardUi, GameState, Lasting, Notice, SettingsState};
+use baduk_game::Session;
+
+pub use play::Play;
+pub use points::PointNames;
+pub use view::View;
+
+/// What a reader can do on a board, and what the board then shows. What a mode doesn't define is left to its base.
+pub trait Mode: Send + Sync {
+    /// The mode that this one extends, if any.
+    fn base(&self) -> Option<&dyn Mode> {
+        None
+    }
+
+    /// Handles an intent of the reader.
+    fn handle(&self, intent: Intent);
+
+    /// Handles a tap or a click on a point.
+    fn tap(&self, tap: Tap) {
+        self.handle(Intent::Choose(tap.point));
+    }
+
+    /// Handles a long press or Shift+click on a point: goes to the move that placed its stone.
+    fn go_to_stone(&self, point: Point) {
+        self.handle(Intent::GoToPlay(point));
+    }
+
+    /// Gives help with a problem. Returns whether there was any.
+    fn help(&self, _help: Help) -> bool {
+        false
+    }
+
+    /// Whether the reader only navigates in the record, so that the arrow keys do that on the board too.
+    fn only_navigates(&self) -> bool {
+        self.base().is_some_and(Mode::only_navigates)
+    }
+
+    /// Whether the variations of the record may be marked on the board.
+    fn marks_variations(&self) -> bool {
+        self.base().is_none_or(Mode::marks_variations)
+    }
+
+    /// The stones on the board.
+    fn stones(&self) -> Vec<Stone> {
+        self.base().map_or_else(Vec::new, Mode::stones)
+    }
+
+    /// The territory to draw, with fortresses if the rules count them.
+    fn territory(&self) -> Vec<Owned> {
+        self.base().map_or_else(Vec::new, Mode::territory)
+    }
+
+    /// The stone that a tap on this point would place.
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.base()?.ghost(point)
+    }
+
+    /// How each point counts, in the order of [`Point`], while there is a score.
+    fn tallies(&self) -> Option<Vec<Tally>> {
+        self.base()?.tallies()
+    }
+
+    /// The notice as a sentence.
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        self.base().map_or_else(String::new, |base| base.describe(locale, notice))
+    }
+}
+
+/// Help with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// The area of the next move; asked again, the move itself.
+    Hint,
+    /// The solution, move by move.
+    Solution,
+}
+
+/// A shared mode.
+pub type AnyMode = Arc<dyn Mode>;
+
+/// The modes of a board, as a context.
+#[derive(Clone, Copy)]
+pub struct Modes {
+    game: GameState,
+    board: BoardUi,
+    settings: SettingsState,
+    available: Lasting<RwSignal<Available>>,
+}
+
+/// The available modes.
+struct Available {
+    view: AnyMode,
+    play: Option<AnyMode>,
+    solve: Option<AnyMode>,
+    by_link: Option<AnyMode>,
+    edit: Option<AnyMode>,
+}
+
+/// A kind of mode besides viewing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Playing at one board.
+    Play,
+    /// Solving a problem.
+    Solve,
+    /// Correspondence play: in effect in a correspondence game.
+    ByLink,
+    /// Editing: in effect while a tool is selected.
+    Edit,
+}
+
+impl Available {
+    const fn get(&self, kind: Kind) -> Option<&AnyMode> {
+        match kind {
+            Kind::Play => self.play.as_ref(),
+            Kind::Solve => self.solve.as_ref(),
+            Kind::ByLink => self.by_link.as_ref(),
+            Kind::Edit => self.edit.as_ref(),
+        }
+    }
+
+    const fn slot(&mut self, kind: Kind) -> &mut Option<AnyMode> {
+        match kind {
+            Kind::Play => &mut self.play,
+            Kind::Solve => &mut self.solve,
+            Kind::ByLink => &mut self.by_link,
+            Kind::Edit => &mut self.edit,
+        }
+    }
+}
+
+impl Modes {
+    /// Returns the modes of the surrounding components.
+    ///
+    /// # Panics
+    /// Outside a board.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// The modes of a board on which readers can only view so far.
+    #[must_use]
+    pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
+        let view = Arc::new(View { game });
+        let available = Available { view, play: None, solve: None, by_link: None, edit: None };
+        Self { game, board, settings, available: Lasting::signal(available) }
+    }
+
+    /// The mode in effect. This is the only place where one is chosen.
+    #[must_use]
+    pub fn current(self) -> AnyMode {
+        self.available.with(|modes| {
+            let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
+            let is_by_link = || self.game.session(Session::correspondence_id).is_some();
+            let by_link = || modes.by_link.as_ref().filter(|_| is_by_link());
+            let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
+            Arc::clone(mode.unwrap_or(&modes.view))
+        })
+    }
+
+    /// Whether this mode is available.
+    #[must_use]
+    pub fn is_available(self, kind: Kind) -> bool {
+        self.available.with(|modes| modes.get(kind).is_some())
+    }
+
+    /// Makes a mode available until the current component is unmounted.
+    pub fn provide(self, kind: Kind, mode: AnyMode) {
+        self.available.update(|modes| *modes.slot(kind) = Some(mode));
+        on_cleanup(move || {
+            let _ = self.available.try_update(|modes| modes.slot(kind).take());
+        });
+    }
+
+    /// Handles an intent of the reader.
+    pub fn handle(self, intent: Intent) {
+        self.act(|mode| mode.handle(intent));
+        self.board.set_preview(None);
+    }
+
+    /// Handles a tap or a click on a point.
+    pub fn tap(self, tap: Tap) {
+        self.board.update_cursor(|cursor| cursor.put(tap.point));
+        match self.marked_variation(tap) {
+            Some(node) => self.handle(Intent::GoTo(node)),
+            None => self.act(|mode| mode.tap(tap)),
+        }
+    }
+
+    /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
+    /// move, which needs no second tap.
+    fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
+        untrack(|| {
+            let settings = self.settings.with(|settings| settings.variations);
+            let is_marked = self.board.overlay.with(Option::is_some) && self.current().marks_variations();
+            let variations = if is_marked { self.game.variations(settings) } else { Vec::new() };
+            let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
+            let at = self.game.session(Session::at);
+            let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
+            variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
+        })
+    }
+
+    /// Handles a long press or Shift+click on a point.
+    pub fn go_to_stone(self, point: Point) {
+        self.act(|mode| mode.go_to_stone(point));
+    }
+
+    /// Gives help with a problem. Returns whether there was any.
+    pub fn help(self, help: Help) -> bool {
+        untrack(|| self.current()).help(help)
+    }
+
+    fn act(self, act: impl FnOnce(&dyn Mode)) {
+        let mode = untrack(|| self.current());
+        act(&*mode);
+    }
+
+    /// Handles a key on the board. Returns whether it did anything.
+    pub fn key(self, action: KeyAction) -> bool {
+        let size = untrack(|| self.game.size());
+        match action {
+            KeyAction::Step(step) => {
+                let geometry = untrack(|| self.board.geometry());
+                self.board.update_cursor(|cursor| cursor.step(step, &geometry));
+                self.announce_cursor();
+            }
+            KeyAction::Type(character) => {
+                match self.board.update_cursor(|cursor| cursor.type_character(character, size)) {
+                    Typed::Point => self.announce_cursor(),
+                    Typed::NoPoint => self.game.notify(Notice::NoPoint),
+                    Typed::Begun => {}
+                }
+            }
+            KeyAction::Choose => match self.board.update_cursor(|cursor| cursor.choose(size)) {
+                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true }),
+                None => self.game.notify(Notice::NoPoint),
+            },
+            KeyAction::GoToStone => self.go_to_stone(untrack(|| self.board.cursor())),
+            KeyAction::Cancel => {
+                let was_typing = self.board.update_cursor(Cursor::forget);
+                if !was_typing && untrack(|| self.board.previewed()).is_none() {
+                    return false;
+                }
+                self.board.set_preview(None);
+                self.announce_cursor();
+            }
+            KeyAction::Do(intent) => self.handle(intent),
+        }
+        true
+    }
+
+    /// Posts a notice of what is at the cursor.
+    pub fn announce_cursor(self) {
+        self.game.notify(Notice::Cursor(untrack(|| self.board.cursor())));
+    }
+
+    /// The names of the points for those who hear the board.
+    #[must_use]
+    pub fn point_names(self) -> PointNames {
+        let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
+        let mode = self.current();
+        let proven = mode.territory().into_iter().filter(|owned| owned.proven);
+        let fortress = proven.map(|owned| owned.point).collect();
+        PointNames::new(self.settings.locale(), self.game, mode.tallies(), fortress, marks)
+    }
+
+    /// The notice as a sentence.
+    #[must_use]
+    pub fn describe(self, locale: Locale, notice: Notice) -> String {
+        match notice {
+            Notice::Cursor(point) => untrack(|| format!("{}.", self.point_names().of(point))),
+            _ => self.current().describe(locale, notice),
+        }
+    }
+
+    /// The preview of a stone at the pointer.
+    #[must_use]
+    pub fn ghost(self) -> Option<Stone> {
+        let point = self.board.previewed().or_else(|| self.board.hovered())?;
+        self.current().ghost(point)
+    }
+}

@@ -1,0 +1,110 @@
+use std::sync::Arc;
+
+use baduk_game::{Announcement, Intent};
+use baduk_record::Replay;
+use baduk_rules::score::Tally;
+use baduk_rules::{Move, Point};
+use baduk_view::layers::{Owned, Stone};
+use baduk_view::{Pointer, Tap};
+use leptos::prelude::*;
+
+use super::{Kind, Mode, Modes, describe};
+use crate::i18n::Locale;
+use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
+
+/// Plays, scores and ends a game on one board. Modes that add something to this contain it.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// The games on the table.
+    pub game: GameState,
+    /// The board.
+    pub board: BoardUi,
+    /// The reader's settings.
+    pub settings: SettingsState,
+    /// Whether a move that adds a branch to a game that is read needs a second tap.
+    confirms_branches: bool,
+}
+
+impl Play {
+    /// Creates play mode for the board of the surrounding components.
+    ///
+    /// # Panics
+    /// Outside a board.
+    #[must_use]
+    pub fn here() -> Self {
+        Self { game: expect_context(), board: expect_context(), settings: expect_context(), confirms_branches: false }
+    }
+
+    /// Makes play mode available until the current component is unmounted. `confirms_branches` is whether a move that adds a branch
+    /// to a game that is read needs a second tap.
+    ///
+    /// # Panics
+    /// Outside a board.
+    pub fn provide(confirms_branches: bool) {
+        Modes::here().provide(Kind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
+    }
+
+    /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
+    /// a tap may miss, and always for a move that can't be undone (`always`). A finger between two points never plays.
+    pub fn accept_tap(&self, Tap { point, pointer, is_clear }: Tap, always: bool) -> bool {
+        let is_sure = pointer == Pointer::Hovering || is_clear;
+        let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);
+        let one_tap = || self.settings.with_untracked(|settings| settings.touch == Touch::OneTap);
+        let is_quick = is_sure && (pointer == Pointer::Hovering || one_tap());
+        let stone = untrack(|| self.game.stone_to_play(point));
+        let is_move = stone.is_some();
+        let starts_branch = stone.is_some_and(|stone| {
+            let mv = Move::Play(stone.point);
+            self.confirms_branches && untrack(|| self.game.session(|session| session.starts_branch(stone.color, mv)))
+        });
+        if is_confirmed || !is_move || is_quick && !always && !starts_branch {
+            self.board.set_preview(None);
+            return true;
+        }
+        self.board.set_preview(Some(point));
+        self.game.notify(if starts_branch { Notice::PreviewBranch(point) } else { Notice::Preview(point) });
+        false
+    }
+}
+
+impl Mode for Play {
+    fn handle(&self, intent: Intent) {
+        self.game.apply(intent);
+    }
+
+    fn tap(&self, tap: Tap) {
+        if self.accept_tap(tap, false) {
+            self.handle(Intent::Choose(tap.point));
+        }
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        self.game.stones_in_play()
+    }
+
+    fn territory(&self) -> Vec<Owned> {
+        self.game.counted_territory()
+    }
+
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.game.stone_to_play(point)
+    }
+
+    fn tallies(&self) -> Option<Vec<Tally>> {
+        self.game.count().map(|count| count.map)
+    }
+
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        let number = self.game.replay.with_untracked(|replay| replay.number);
+        let text = describe::describe(locale, notice, self.game.size(), number);
+        match notice {
+            Notice::Game(Announcement::Moved { mv: Move::Play(point), .. })
+                if self.settings.with(|settings| settings.announce_atari) =>
+            {
+                let describe = |replay: &Replay| describe::with_atari(locale, text, replay.game.board(), point);
+                self.game.replay.with_untracked(describe)
+            }
+            _ => text,
+        }
+    }
+}

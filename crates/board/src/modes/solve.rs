@@ -1,0 +1,486 @@
+//! Solve mode: answers each move of the reader, from the author's variations or by the goals.
+
+mod issue;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baduk_game::Intent;
+use baduk_record::problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
+use baduk_record::{Edition, Node, NodeId, Record, replay};
+use baduk_rules::{Color, Move, Point};
+use baduk_view::Tap;
+use baduk_view::layers::Stone;
+use leptos::prelude::*;
+
+use super::{Help, Kind, Mode, Modes, Play};
+use crate::browser::task::Tasks;
+use crate::state::Event;
+use baduk_game::{Phase, Session};
+
+pub use issue::Issue;
+
+/// How long the opponent takes to answer.
+const THINKING: Duration = Duration::from_millis(400);
+/// How long each move of the solution is shown.
+const SHOWING: Duration = Duration::from_millis(900);
+/// The maximum length of a comment shown, in characters.
+const LONG: usize = 20_000;
+
+/// The state of the attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There is nothing to solve.
+    Nothing,
+    /// It is in progress.
+    Open,
+    /// The record does not say whether the last move is right.
+    Unknown,
+    /// It is solved.
+    Solved,
+    /// It failed.
+    Failed(Why),
+    /// The solution is being shown.
+    Showing,
+    /// The solution was shown.
+    Shown,
+    /// No solution is known.
+    NoSolution,
+    /// The solution is too long to search for.
+    TooLong,
+}
+
+/// The hint given so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// There is none.
+    Nothing,
+    /// The solution is too long to search for.
+    TooLong,
+    /// The move is in the rectangle between these corners.
+    Between(Point, Point),
+    /// The move.
+    Here(Move),
+}
+
+/// What happened with the last move while the attempt is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The opponent played elsewhere.
+    Elsewhere(Color),
+    /// The move was taken back, since the author asks for another one.
+    Excluded,
+}
+
+/// An attempt to solve a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The edition of the record with the problem; `None` where the number is enough.
+    pub record: Option<Edition>,
+    /// The number of the attempt.
+    pub number: usize,
+}
+
+/// The component that shows the problem: where it comes from, and who gets its errors.
+#[derive(Clone, Copy)]
+pub struct Host {
+    /// The current attempt. Another one starts at the current node.
+    pub attempt: Signal<Attempt>,
+    /// The goals as text, if the author gives any.
+    pub goals: Signal<Option<String>>,
+    /// How a move that is not in the record is treated.
+    pub unmarked: Signal<Unmarked>,
+    /// Opens the problem again.
+    pub restart: Callback<()>,
+    /// Reports errors in the problem.
+    pub report: Callback<Issue>,
+    /// The point of a hint.
+    pub pointed: RwSignal<Option<Point>>,
+}
+
+/// A problem to solve.
+#[derive(Clone, Copy)]
+pub struct Solve {
+    play: Play,
+    host: Host,
+    problem: StoredValue<Option<Problem>>,
+    /// The goals of the problem.
+    pub goals: RwSignal<Option<Goals>>,
+    /// The state of the attempt.
+    pub progress: RwSignal<Progress>,
+    /// The author's comments on it, line by line.
+    pub comments: RwSignal<Vec<String>>,
+    /// The hint that was given.
+    pub hint_given: RwSignal<Option<Hint>>,
+    /// What happened with the last move, if that needs saying.
+    pub remark: RwSignal<Option<Remark>>,
+    /// The attempt that was started last.
+    begun: StoredValue<Option<Attempt>>,
+    /// How many attempts were started. Moves scheduled for an earlier one are dropped.
+    turn: StoredValue<usize>,
+    /// Whether the opponent is to move, or the solution is being played.
+    waiting: StoredValue<bool>,
+    /// The node before the solver's last move. After a wrong one, the next goes on from there.
+    before_move: StoredValue<Option<NodeId>>,
+    tasks: Tasks,
+}
+
+/// The comments of these nodes, line by line, without marks that are meant for programs.
+fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
+    let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
+    let comments: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
+    comments.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
+}
+
+impl Mode for Solve {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
+    fn handle(&self, intent: Intent) {
+        if !self.answer_intent(intent) {
+            self.play.handle(intent);
+        }
+    }
+
+    fn tap(&self, tap: Tap) {
+        self.retry();
+        if self.play.accept_tap(tap, false) {
+            self.handle(Intent::Choose(tap.point));
+        }
+    }
+
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.play.ghost(point).filter(|_| self.progress.get() == Progress::Open)
+    }
+
+    /// They would give the solution away.
+    fn marks_variations(&self) -> bool {
+        false
+    }
+
+    fn help(&self, help: Help) -> bool {
+        untrack(|| self.keep_up());
+        match help {
+            Help::Hint => self.give_hint(),
+            Help::Solution => self.show_solution(),
+        }
+    }
+}
+
+impl Solve {
+    /// Starts the problem again.
+    pub fn restart(self) {
+        self.host.restart.run(());
+    }
+
+    /// Makes solve mode available until the current component is unmounted.
+    #[must_use]
+    pub fn provide(host: Host) -> Self {
+        let solve = Self {
+            play: Play::here(),
+            host,
+            problem: StoredValue::new(None),
+            goals: RwSignal::new(None),
+            progress: RwSignal::new(Progress::Open),
+            comments: RwSignal::new(Vec::new()),
+            hint_given: RwSignal::new(None),
+            remark: RwSignal::new(None),
+            begun: StoredValue::new(None),
+            turn: StoredValue::new(0),
+            waiting: StoredValue::new(false),
+            before_move: StoredValue::new(None),
+            tasks: Tasks::here(),
+        };
+        Modes::here().provide(Kind::Solve, Arc::new(solve));
+        Effect::new(move || solve.keep_up());
+        solve
+    }
+
+    /// Starts the problem if this is another attempt.
+    fn keep_up(self) {
+        let attempt = Some(self.host.attempt.get());
+        if self.begun.try_update_value(|begun| std::mem::replace(begun, attempt)) != Some(attempt) {
+            self.begin();
+        }
+    }
+
+    /// Starts the problem at the current node.
+    fn begin(self) {
+        self.stop();
+        self.before_move.set_value(None);
+        self.progress.set(Progress::Open);
+        let problem = untrack(|| {
+            let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
+            self.play.game.session(|session| {
+                let (record, at) = (session.record(), session.at());
+                let goals = goals.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
+                let goals = goals.map_err(|GoalError { fault, .. }| Issue::NoGoals(fault))?;
+                Problem::new(record, at, goals, unmarked).map_err(Issue::NoProblem)
+            })
+        });
+        self.say_here();
+        match problem {
+            Ok(problem) => {
+                let issues: Vec<Issue> = untrack(|| {
+                    self.play.game.session(|session| {
+                        let mistakes = problem.mistakes(session.record()).into_iter();
+                        mistakes.map(|mistake| Issue::of(mistake, &session.record().tree)).collect()
+                    })
+                });
+                issues.into_iter().for_each(|issue| self.host.report.run(issue));
+                self.goals.set(problem.goals().cloned());
+                self.problem.set_value(Some(problem));
+            }
+            Err(issue) => {
+                self.progress.set(Progress::Nothing);
+                self.goals.set(None);
+                self.problem.set_value(None);
+                self.host.report.run(issue);
+            }
+        }
+    }
+
+    /// Shows the comments of these nodes.
+    fn say(self, nodes: &[NodeId]) {
+        self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
+    }
+
+    /// Shows the comment of the current node.
+    fn say_here(self) {
+        self.say(&[untrack(|| self.play.game.session(Session::at))]);
+    }
+
+    /// Cancels moves that are still to be played, and removes hints.
+    fn stop(self) -> usize {
+        self.waiting.set_value(false);
+        self.hint_given.set(None);
+        self.remark.set(None);
+        self.host.pointed.set(None);
+        let next = |turn: &mut usize| {
+            *turn += 1;
+            *turn
+        };
+        self.turn.try_update_value(next).unwrap_or_default()
+    }
+
+    /// Answers a move. Returns whether the intent is handled completely.
+    fn answer_intent(self, intent: Intent) -> bool {
+        if matches!(intent, Intent::NewGame(_)) {
+            return false;
+        }
+        if intent == Intent::Undo {
+            // A move can't be undone without its answer, so the problem starts again.
+            self.host.restart.run(());
+            return true;
+        }
+        untrack(|| self.keep_up());
+        let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
+        if is_move {
+            self.retry();
+        }
+        let is_over = self.progress.get_untracked() != Progress::Open;
+        if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
+            // The record of a problem can't be navigated while it is being solved, since it has the solution.
+            return is_move || !is_over;
+        }
+        let before = untrack(|| self.play.game.session(Session::at));
+        self.play.game.apply(intent);
+        self.go_on();
+        let at = untrack(|| self.play.game.session(Session::at));
+        if at != before {
+            self.answer(before, at);
+        }
+        true
+    }
+
+    /// After a wrong move, goes back to before it.
+    fn retry(self) {
+        let has_failed = matches!(self.progress.get_untracked(), Progress::Failed(_));
+        if let Some(before) = self.before_move.get_value().filter(|_| has_failed) {
+            self.stop();
+            self.play.game.go_quietly(before, true);
+            self.say_here();
+            self.progress.set(Progress::Open);
+        }
+    }
+
+    /// Answers the move that led from one node to another.
+    fn answer(self, before: NodeId, at: NodeId) {
+        let turn = self.stop();
+        self.before_move.set_value(Some(before));
+        let answer = self.problem.with_value(|problem| {
+            let problem = problem.as_ref()?;
+            untrack(|| self.play.game.session(|session| problem.answer(session.record(), at)))
+        });
+        let Some(answer) = answer else { return };
+        let (verdict, said) = (answer.verdict, answer.said);
+        if verdict == Verdict::Excluded {
+            self.later(turn, move || self.take_back(before, &said));
+            return;
+        }
+        let Some(Reply { color, mv, .. }) = answer.reply else {
+            self.conclude(verdict.clone(), &said);
+            if verdict == Verdict::Open {
+                self.progress.set(Progress::Unknown);
+            }
+            return;
+        };
+        self.later(turn, move || {
+            self.make(mv);
+            self.remark.set((mv == Move::Pass).then_some(Remark::Elsewhere(color)));
+            self.conclude(verdict, &said);
+        });
+    }
+
+    /// Does something after the time for an answer, unless the attempt has ended by then.
+    fn later(self, turn: usize, work: impl FnOnce() + 'static) {
+        self.waiting.set_value(true);
+        self.tasks.after(THINKING, move || {
+            if self.turn.get_value() == turn {
+                self.waiting.set_value(false);
+                work();
+            }
+        });
+    }
+
+    /// Takes back a move that does not count.
+    fn take_back(self, before: NodeId, said: &[NodeId]) {
+        self.play.game.go_quietly(before, true);
+        if !said.is_empty() {
+            self.say(said);
+        }
+        self.remark.set(Some(Remark::Excluded));
+    }
+
+    /// Plays a move; if the rules don't allow it, follows the author's variation.
+    fn make(self, mv: Move) {
+        let at = || untrack(|| self.play.game.session(Session::at));
+        let before = at();
+        self.play.game.apply(intent(mv));
+        if at() == before {
+            let is_it = |node: Node<'_>| node.play().is_some_and(|(_, play)| play == mv);
+            let written = untrack(|| {
+                self.play.game.session(|session| {
+                    let tree = &session.record().tree;
+                    tree.node(before).children().find(|&child| is_it(tree.node(child)))
+                })
+            });
+            written.into_iter().for_each(|node| self.play.game.apply(Intent::GoTo(node)));
+        }
+        self.go_on();
+    }
+
+    /// After two passes nothing is scored: the problem continues.
+    fn go_on(self) {
+        if untrack(|| self.play.game.phase()) == Phase::Counting {
+            self.play.game.apply(Intent::Resume);
+        }
+    }
+
+    fn conclude(self, verdict: Verdict, said: &[NodeId]) {
+        self.say(said);
+        match verdict {
+            Verdict::Solved => self.play.game.events.emit(Event::Solved),
+            Verdict::Failed(_) => self.play.game.events.emit(Event::Failed),
+            Verdict::Open | Verdict::Excluded => {}
+        }
+        let progress = match verdict {
+            Verdict::Open | Verdict::Excluded => Progress::Open,
+            Verdict::Solved => Progress::Solved,
+            Verdict::Failed(why) => Progress::Failed(why),
+        };
+        self.progress.set(progress);
+    }
+
+    /// Shows the area first, then the move. After a wrong move, the hint is for the position before it.
+    fn give_hint(self) -> bool {
+        self.retry();
+        if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
+            return false;
+        }
+        let hint = self.problem.with_value(|problem| {
+            let Some(problem) = problem else { return Ok(None) };
+            untrack(|| self.play.game.session(|session| problem.hint(session.record(), session.at())))
+        });
+        let size = untrack(|| self.play.game.size());
+        let hinted = match (hint, self.hint_given.get_untracked()) {
+            (Err(TooLong), _) => {
+                self.host.report.run(Issue::TooLong);
+                Hint::TooLong
+            }
+            (Ok(None), _) => Hint::Nothing,
+            (Ok(Some(hint)), None) => {
+                hint.region(size).map_or(Hint::Here(hint.mv), |(from, to)| Hint::Between(from, to))
+            }
+            (Ok(Some(hint)), Some(_)) => Hint::Here(hint.mv),
+        };
+        if let Hint::Here(Move::Play(point)) = hinted {
+            self.host.pointed.set(Some(point));
+        }
+        self.hint_given.set(Some(hinted));
+        !matches!(hinted, Hint::Nothing | Hint::TooLong)
+    }
+
+    /// Plays the solution, from the current position or else from the start.
+    fn show_solution(self) -> bool {
+        let turn = self.stop();
+        let solution = |at: NodeId| {
+            self.problem.with_value(|problem| {
+                let Some(problem) = problem else { return Ok(Vec::new()) };
+                untrack(|| self.play.game.session(|session| problem.solution(session.record(), at)))
+            })
+        };
+        let here = untrack(|| self.play.game.session(Session::at));
+        let start = self.problem.with_value(|problem| problem.as_ref().map(Problem::start));
+        let is_open = self.progress.get_untracked() == Progress::Open;
+        let mut moves = if is_open { solution(here) } else { Ok(Vec::new()) };
+        if let Some(start) = start
+            && (start != here || !is_open)
+            && moves.as_ref().map_or(true, Vec::is_empty)
+        {
+            self.play.game.go_quietly(start, true);
+            moves = solution(start);
+        }
+        self.comments.set(Vec::new());
+        let moves = match moves {
+            Ok(moves) if !moves.is_empty() => moves,
+            Ok(_) => {
+                self.progress.set(Progress::NoSolution);
+                return false;
+            }
+            Err(TooLong) => {
+                self.host.report.run(Issue::TooLong);
+                self.progress.set(Progress::TooLong);
+                return false;
+            }
+        };
+        self.progress.set(Progress::Showing);
+        self.waiting.set_value(true);
+        self.play_on(moves, turn);
+        true
+    }
+
+    fn play_on(self, mut moves: Vec<(Color, Move)>, turn: usize) {
+        let (_, mv) = moves.remove(0);
+        self.make(mv);
+        self.say_here();
+        if moves.is_empty() {
+            self.waiting.set_value(false);
+            self.progress.set(Progress::Shown);
+            return;
+        }
+        self.tasks.after(SHOWING, move || {
+            if self.turn.get_value() == turn {
+                self.play_on(moves, turn);
+            }
+        });
+    }
+}
+
+const fn intent(mv: Move) -> Intent {
+    match mv {
+        Move::Play(point) => Intent::Choose(point),
+        Move::Pass => Intent::Pass,
+    }
+}

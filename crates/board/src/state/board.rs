@@ -1,0 +1,142 @@
+use baduk_record::View;
+use baduk_rules::Point;
+use baduk_view::{Cursor, Geometry, Numbering, Region};
+use leptos::prelude::*;
+
+use super::{GameState, Lasting, Place, SettingsState};
+use baduk_game::Tool;
+
+/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the selected tool, and which
+/// part of the board is shown.
+#[derive(Clone, Copy)]
+pub struct BoardUi {
+    game: GameState,
+    geometry: Lasting<Memo<Geometry>>,
+    /// Whether the board is cropped to the points that are visible at the current node (VW), unless the view has a region.
+    pub is_cropped: Lasting<RwSignal<bool>>,
+    cursor: Lasting<RwSignal<Cursor>>,
+    hover: Lasting<RwSignal<Option<Point>>>,
+    /// The point that waits for a second tap, and the record and node for which it was tapped.
+    preview: Lasting<RwSignal<Option<(Place, Point)>>>,
+    /// The selected editing tool; `None` outside edit mode.
+    pub tool: Lasting<RwSignal<Option<Tool>>>,
+    /// The first point of an arrow or a line that still needs its second.
+    pub line_start: Lasting<RwSignal<Option<Point>>>,
+    /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
+    /// the last move.
+    pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
+    /// The same marks in words, with their points.
+    pub marks: Lasting<RwSignal<Option<Signal<PointMarks>>>>,
+    /// Which stones show their move numbers.
+    pub numbered: Lasting<RwSignal<Option<Numbering>>>,
+    /// Whether Black's stones are drawn white, and White's black.
+    pub are_colors_swapped: Lasting<RwSignal<bool>>,
+}
+
+/// Marks in words, with their points.
+pub type PointMarks = Vec<(Point, String)>;
+
+impl BoardUi {
+    /// Returns the board state of the surrounding components.
+    ///
+    /// # Panics
+    /// Outside a board.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Returns the state for the board of these games, with the cursor in the middle.
+    #[must_use]
+    pub fn new(game: GameState, settings: SettingsState) -> Self {
+        let is_cropped = Lasting::signal(false);
+        let geometry = Lasting::memo(move |_| {
+            let (view, size) = (game.view(), game.size());
+            let in_view = || {
+                let region = || game.session(|session| Region::in_view(&session.record().tree, session.at()));
+                is_cropped.get().then(region).flatten()
+            };
+            let region = view.region.map(|(a, b)| Region::between(size, a, b));
+            let region = region.or_else(in_view).unwrap_or_else(|| Region::whole(size));
+            let coordinates = view.coordinates.unwrap_or_else(|| settings.with(|settings| settings.coordinates));
+            Geometry { region, orientation: view.orientation, coordinates }
+        });
+        let whole = untrack(|| Region::whole(game.size()));
+        Self {
+            game,
+            geometry,
+            is_cropped,
+            cursor: Lasting::signal(Cursor::new(&whole)),
+            hover: Lasting::signal(None),
+            preview: Lasting::signal(None),
+            tool: Lasting::signal(None),
+            line_start: Lasting::signal(None),
+            overlay: Lasting::signal(None),
+            marks: Lasting::signal(None),
+            numbered: Lasting::signal(None),
+            are_colors_swapped: Lasting::signal(false),
+        }
+    }
+
+    /// The geometry of the board picture.
+    #[must_use]
+    pub fn geometry(self) -> Geometry {
+        self.geometry.get()
+    }
+
+    /// The point of the keyboard cursor.
+    #[must_use]
+    pub fn cursor(self) -> Point {
+        let size = self.game.size();
+        let point = self.cursor.with(Cursor::point);
+        if size.contains(point) { point } else { Point::new(size.width() / 2, size.height() / 2) }
+    }
+
+    /// Changes the cursor and keeps it on the board.
+    pub fn update_cursor<T>(self, update: impl FnOnce(&mut Cursor) -> T) -> T {
+        let size = untrack(|| self.game.size());
+        let update = move |cursor: &mut Cursor| {
+            if !size.contains(cursor.point()) {
+                *cursor = Cursor::new(&Region::whole(size));
+            }
+            update(cursor)
+        };
+        self.cursor.try_update(update).expect("the board is in the document")
+    }
+
+    /// The point under the pointer.
+    #[must_use]
+    pub fn hovered(self) -> Option<Point> {
+        self.hover.get()
+    }
+
+    /// Sets the point under the pointer, if any.
+    pub fn set_hovered(self, point: Option<Point>) {
+        if self.hover.get_untracked() != point {
+            self.hover.set(point);
+        }
+    }
+
+    /// The point that waits for a second tap. A change of position resets it.
+    #[must_use]
+    pub fn previewed(self) -> Option<Point> {
+        let now = self.game.place();
+        self.preview.with(|preview| preview.filter(|(place, _)| *place == now).map(|(_, point)| point))
+    }
+
+    /// Shows a stone on this point until a second tap plays it. `None` removes it.
+    pub fn set_preview(self, point: Option<Point>) {
+        if point.is_some() || self.preview.with_untracked(Option::is_some) {
+            self.preview.set(point.map(|point| (untrack(|| self.game.place()), point)));
+        }
+    }
+
+    /// Applies the view that a link asks for.
+    pub fn show_as(self, view: &View) {
+        self.game.set_view(*view);
+        let region = untrack(|| self.geometry()).region;
+        self.cursor.set(Cursor::new(&region));
+        self.numbered.set(Numbering::of_link(view.numbers));
+    }
+}

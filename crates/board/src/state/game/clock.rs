@@ -1,0 +1,92 @@
+//! The clock of the game on the table.
+
+use std::time::Duration;
+
+use baduk_game::Announcement;
+use baduk_rules::Color;
+use baduk_rules::clock::TimeLeft;
+use leptos::prelude::*;
+
+use crate::browser::clock;
+use crate::state::{Event, GameState, Notice};
+
+impl GameState {
+    /// Brings the clock up to date. If a player's time has run out, ends the game and returns `true`. Posts a notice of that and when a
+    /// period starts.
+    pub fn sync_clock(self) -> bool {
+        if self.table.with_untracked(|table| table.game.clock().is_none()) {
+            return false;
+        }
+        let at = || self.table.with_untracked(|table| table.game.at());
+        let before = at();
+        let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
+        let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
+        let Some(announcement) = announcement else { return false };
+        // What the clock announces is saved, as a change by a player is.
+        self.table.notify();
+        if at() != before {
+            self.events.emit(Event::Navigated);
+        }
+        self.notify(Notice::Game(announcement));
+        matches!(announcement, Announcement::Ended { .. })
+    }
+
+    /// Brings the clock up to date, and has its time shown.
+    pub fn tick(self) {
+        self.sync_clock();
+        self.tick.notify();
+    }
+
+    /// How long until the running clock shows another second; `None` if it doesn't run.
+    #[must_use]
+    pub fn next_tick(self) -> Option<Duration> {
+        self.tick.track();
+        let color = self.clock_runs_for()?;
+        let time = self.session(|session| session.clock().map(|clock| clock.left(color).time()))?;
+        let part = Duration::from_nanos(time.subsec_nanos().into());
+        Some(if part.is_zero() { Duration::from_secs(1) } else { part })
+    }
+
+    /// The player whose time runs.
+    #[must_use]
+    pub fn clock_runs_for(self) -> Option<Color> {
+        self.session(|session| {
+            session.clock()?;
+            self.position(|game| session.clock_runs_for(game))
+        })
+    }
+
+    /// The time that a player has left: see [`Session::time_left`](super::Session::time_left).
+    #[must_use]
+    pub fn time_left(self, color: Color) -> Option<TimeLeft> {
+        self.tick.track();
+        self.session(|session| session.time_left(color))
+    }
+
+    /// Whether the players have paused the clock.
+    #[must_use]
+    pub fn is_paused(self) -> bool {
+        self.session(|session| session.clock().is_some_and(baduk_game::GameClock::is_paused))
+    }
+
+    /// Pauses the clock, or lets it run again, unless a player's time has just run out.
+    pub fn pause(self, is_paused: bool) {
+        if !self.sync_clock() {
+            self.change(|table| table.game.pause_clock(is_paused));
+        }
+    }
+
+    /// Whether the game on the table is played with a clock.
+    #[must_use]
+    pub fn has_clock(self) -> bool {
+        self.session(|session| session.clock().is_some())
+    }
+
+    /// Whether this player can pause the clock, or let it run again: it is their turn where the game stands.
+    #[must_use]
+    pub fn can_pause(self, color: Color) -> bool {
+        self.session(|session| {
+            session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color)
+        })
+    }
+}

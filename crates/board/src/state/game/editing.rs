@@ -1,0 +1,44 @@
+//! Editing the record of the game on the table.
+
+use baduk_game::{Edited, Session};
+use baduk_rules::Size;
+use leptos::prelude::*;
+
+use super::{GameState, Notice};
+use crate::i18n::Locale;
+
+/// Describes an edit to the reader.
+pub type DescribeEdit = fn(Locale, Size, Edited) -> String;
+
+impl GameState {
+    /// Edits the game on the table, and posts a notice.
+    pub fn edit_record(self, describe: DescribeEdit, edit: &dyn Fn(&mut Session) -> Edited) -> Edited {
+        self.sync_clock();
+        let edited = self.edit(|table| edit(&mut table.game));
+        self.notify(match edited {
+            Edited::Played(announcement) => Notice::Game(announcement),
+            edited => Notice::Edited(edited, describe),
+        });
+        edited
+    }
+
+    /// Sets a text of the node that is shown, such as its comment (C). Changes by key after key are one step to undo.
+    pub fn write_text(self, name: &'static str, text: &str) {
+        self.table.update(|table| table.game.write_text(name, text));
+    }
+
+    /// Sets a text of the whole game, such as a player's name (PB). Changes by key after key are one step to undo.
+    pub fn write_game_text(self, name: &'static str, text: &str) {
+        self.table.update(|table| table.game.write_game_text(name, text));
+    }
+
+    /// Cancels the text that is being typed for the whole game.
+    pub fn revert_game_text(self, name: &'static str) {
+        self.table.update(|table| table.game.revert_game_text(name));
+    }
+
+    /// Starts a new undo step: text typed from now on is not part of the last one.
+    pub fn end_typing(self) {
+        self.table.update_untracked(|table| table.game.end_typing());
+    }
+}

@@ -1,0 +1,223 @@
+//! Games that arrive or leave as links.
+
+use baduk_game::{Announcement, Intent};
+use baduk_record::View;
+use baduk_rules::Game;
+use leptos::prelude::*;
+
+use super::SentView;
+use crate::browser::clock;
+use crate::state::{GameState, Notice};
+use baduk_game::END;
+use baduk_game::{GameId, Phase, Received, Session, Table};
+
+impl GameState {
+    /// Puts the game for which `is_it` holds on the table, if it is there or set aside. Returns whether there is one.
+    pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+        if untrack(|| self.session(is_it)) {
+            return true;
+        }
+        let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
+        if is_there {
+            self.sync_clock();
+            self.table.try_update(|table| table.fetch(is_it));
+            self.notify(Notice::Opened);
+        }
+        is_there
+    }
+
+    /// Goes to the node that another record of the same game shows. Returns whether this record has that node.
+    pub fn go_to_same(self, sent: &Session) -> bool {
+        let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
+        if let Some(node) = here
+            && untrack(|| self.session(Session::at)) != node
+        {
+            self.apply(Intent::GoTo(node));
+        }
+        here.is_some()
+    }
+
+    /// Makes the game on the table a problem that starts at the current node.
+    pub fn begin_problem(self) {
+        self.edit(|table| table.game.begin_problem());
+    }
+
+    /// Starts the problem on the table again.
+    pub fn restart_problem(self) {
+        self.edit(|table| table.game.restart_problem());
+        self.notify(Notice::Welcome);
+    }
+
+    /// Makes the problem on the table an ordinary game, at the problem's start.
+    pub fn end_problem(self) {
+        if untrack(|| self.is_problem()) {
+            self.edit(|table| table.game.end_problem());
+            self.notify(Notice::Opened);
+        }
+    }
+
+    /// Whether the game on the table is a problem.
+    #[must_use]
+    pub fn is_problem(self) -> bool {
+        self.session(Session::is_problem)
+    }
+
+    /// Merges a link of the game on the table, and goes to its node. `None` if the link is of another game.
+    pub fn receive(self, sent: &Session) -> Option<Received> {
+        let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
+        if let Some(announcement) = announcement {
+            self.notify(Notice::Game(announcement));
+        }
+        Some(received)
+    }
+
+    /// Takes over what a link says was agreed before the first move.
+    pub fn take_over_terms(self, sent: &Session) {
+        self.edit(|table| table.game.take_over_terms(sent));
+    }
+
+    /// Goes to the end of the main line.
+    pub fn go_to_main_end(self) {
+        let end = untrack(|| {
+            self.session(|session| {
+                let tree = &session.record().tree;
+                tree.main_line(tree.root()).last()
+            })
+        });
+        if let Some(end) = end {
+            self.apply(Intent::GoTo(end));
+        }
+    }
+
+    /// Applies the view that a link asks for.
+    pub fn set_view(self, view: View) {
+        self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
+    }
+
+    /// Gives the game on the table another id.
+    pub fn set_id(self, id: GameId) {
+        self.change_id(|game| game.set_id(id));
+        self.table.notify();
+    }
+
+    /// Gives this id to the game on the table if it needs one, without a notification: see [`Session::assign_id`]. Returns whether it got it.
+    pub fn assign_id(self, id: GameId, day: &str, is_next: bool) -> bool {
+        self.change_id(|game| game.assign_id(id, day, is_next))
+    }
+
+    /// Changes the id of the game on the table, whose view stays as it is.
+    fn change_id<T>(self, change: impl FnOnce(&mut Session) -> T) -> T {
+        let change = |table: &mut Table| {
+            let before = table.game.id();
+            let result = change(&mut table.game);
+            (before, result, table.game.id())
+        };
+        let changed = self.table.try_update_untracked(change);
+        let (before, result, after) = changed.expect("the state lives as long as the page");
+        self.sent_view.update_untracked(|sent| {
+            if let Some(sent) = sent.as_mut().filter(|sent| sent.game == before) {
+                sent.game = after;
+            }
+        });
+        result
+    }
+
+    /// Changes the view of the game on the table.
+    pub fn update_view(self, update: impl FnOnce(&mut View)) {
+        let mut view = untrack(|| self.view());
+        update(&mut view);
+        self.set_view(view);
+    }
+
+    /// Returns a number for a new correspondence game.
+    #[must_use]
+    pub fn new_correspondence() -> u32 {
+        clock::random(END)
+    }
+
+    /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use,
+    /// and this day as its date if it begins with it, see [`Session::begin_correspondence`]. Returns the id under which this browser saved it
+    /// before, if any.
+    pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
+        if untrack(|| self.session(Session::correspondence_id)).is_some() {
+            return None;
+        }
+        let before = untrack(|| self.session(Session::id));
+        self.change_id(|game| game.begin_correspondence(number, day));
+        self.table.notify();
+        before
+    }
+
+    /// Whether a correspondence game is shown at the end of its line.
+    #[must_use]
+    pub fn is_at_correspondence_end(self) -> bool {
+        self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
+    }
+
+    /// Whether an earlier move of a correspondence game is shown.
+    #[must_use]
+    pub fn is_looking_back(self) -> bool {
+        self.session(|session| session.correspondence_id().is_some() && session.can_redo())
+    }
+
+    /// Whether a move played now has to be sent. Of handicap stones, only the last one is.
+    #[must_use]
+    pub fn is_move_sent(self) -> bool {
+        self.is_at_correspondence_end() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
+    }
+
+    /// Whether this intent is carried out in a correspondence game.
+    #[must_use]
+    pub fn is_sent(self, intent: Intent) -> bool {
+        match intent {
+            Intent::Choose(_) | Intent::Pass | Intent::Resign(_) => self.is_move_sent(),
+            Intent::Accept(_) => self.is_at_correspondence_end(),
+            _ => false,
+        }
+    }
+
+    /// Carries out an intent in a correspondence game. Returns whether there is now a link to send.
+    pub fn apply_by_link(self, intent: Intent) -> bool {
+        let Some(announcement) = self.play(intent, |table| table.game.apply_by_link(intent)) else { return false };
+        !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
+    }
+
+    /// Makes the line to be sent the main line.
+    pub fn promote_to_main_line(self) {
+        let is_main = |session: &Session| {
+            let tree = &session.record().tree;
+            tree.main_line(tree.root()).any(|node| node == session.at())
+        };
+        if !untrack(|| self.session(is_main)) {
+            self.table.update(|table| table.game.promote_to_main_line());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::Orientation;
+    use baduk_rules::Point;
+
+    use super::*;
+
+    #[test]
+    fn the_view_stays_when_the_game_gets_its_id() {
+        Owner::new().with(|| {
+            let game = GameState::new(Table::new());
+            let turn = |view: &mut View| view.orientation = view.orientation.turned();
+            game.update_view(turn);
+            let turned = Orientation::default().turned();
+            let id = || untrack(|| game.session(Session::id));
+            game.edit(|table| table.apply(Intent::Choose(Point::new(3, 3))));
+            assert!(game.assign_id(GameId::new(1 << 50).unwrap(), "2026-11-20", false));
+            assert_eq!(untrack(|| game.view()).orientation, turned);
+            game.set_id(GameId::new(1 << 51).unwrap());
+            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));
+            game.begin_correspondence(5, "2026-11-20");
+            assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(5), turned));
+            game.replace(Session::new(*Table::new().game.terms()));
+            assert_eq!(untrack(|| game.view()), View::default(), "another game has its own view");
+        });
+    }
+}

@@ -1,0 +1,329 @@
+//! The games on the table, the position on the board, and the changes to them.
+
+mod clock;
+mod editing;
+mod events;
+mod links;
+mod queries;
+
+use baduk_game::{Announcement, Edit, Edited, GameId, Intent, Players, Session, Table};
+use baduk_record::View;
+use baduk_record::{Edition, NodeId, Replay};
+use baduk_rules::{Color, Game, Point};
+use leptos::prelude::*;
+
+use super::Lasting;
+use crate::browser::clock as device_clock;
+use crate::i18n::Locale;
+
+pub use editing::DescribeEdit;
+pub use events::{Event, Events};
+
+/// The games on the table, the position that is shown, and the last notice.
+#[derive(Clone, Copy)]
+pub struct GameState {
+    /// The game being played and those set aside. The methods of this state change it and say what happened; a change made here emits no
+    /// event.
+    pub table: Lasting<RwSignal<Table>>,
+    /// The position that is shown, with its history.
+    pub replay: Lasting<Memo<Replay>>,
+    /// The view that a link asks for. It leaves the reader's own settings alone.
+    sent_view: Lasting<RwSignal<Option<SentView>>>,
+    /// Notifies when the clock shows another time.
+    tick: Lasting<RwSignal<()>>,
+    notice: Lasting<RwSignal<LastNotice>>,
+    /// The events of the board.
+    pub events: Events,
+    /// The color that the reader plays in the correspondence game on the table; `None` if they may play both.
+    pub side: Lasting<RwSignal<Option<Color>>>,
+    /// The branch that was copied last, as SGF.
+    pub copied: StoredValue<String>,
+}
+
+/// The view that a link asks for.
+#[derive(Clone, Copy)]
+struct SentView {
+    game: Option<GameId>,
+    view: View,
+}
+
+/// A node of a game's record, in one edition of that record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    game: Option<GameId>,
+    at: NodeId,
+    edition: Edition,
+}
+
+/// The last notice to the reader.
+#[derive(Clone, Copy, Debug)]
+pub struct LastNotice {
+    /// The notice.
+    pub notice: Notice,
+    /// How many notices came before it, which tells equal ones apart.
+    pub number: usize,
+}
+
+/// A notice to the reader.
+#[derive(Clone, Copy, Debug)]
+pub enum Notice {
+    /// Nothing has happened yet.
+    Welcome,
+    /// A saved game is on the board.
+    Restored {
+        /// The number of the last move shown.
+        number: usize,
+    },
+    /// Another tab changed this game at the same time, and both were merged.
+    Merged {
+        /// The number of the last move shown.
+        number: usize,
+    },
+    /// A record was opened.
+    Opened,
+    /// Something happened in the game.
+    Game(Announcement),
+    /// The record was edited. The function describes the edit.
+    Edited(Edited, DescribeEdit),
+    /// The first of two taps was made.
+    Preview(Point),
+    /// The first of two taps was made, for a move that would add a branch to a game that is read.
+    PreviewBranch(Point),
+    /// The cursor moved to a point.
+    Cursor(Point),
+    /// The typed text is not a point of the board.
+    NoPoint,
+    /// In a correspondence game, it is the turn of the other player, who has this color.
+    Waiting(Color),
+    /// A player has little time left before they lose the game. The function describes it.
+    LittleTime {
+        /// The player.
+        color: Color,
+        /// The time in seconds.
+        seconds: u64,
+        /// Returns the notice as a sentence.
+        describe: DescribeTime,
+    },
+    /// A new game started, and chance decided the players' colors.
+    ColorsDrawn,
+    /// The saved game can't be read and was set aside.
+    Damaged,
+    /// The browser doesn't let the page save anything.
+    NotKept,
+}
+
+/// Describes to the reader how many seconds a player has left.
+pub type DescribeTime = fn(Locale, Color, u64) -> String;
+
+impl GameState {
+    /// Returns the game state of the surrounding components.
+    ///
+    /// # Panics
+    /// Outside a board.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Creates the state of a table, in the current reactive owner.
+    #[must_use]
+    pub fn new(table: Table) -> Self {
+        let table = Lasting::signal(table);
+        let waypoint = StoredValue::new(None);
+        let replay = Lasting::memo(move |_| {
+            let near = |waypoint: &mut _| table.with(|table| baduk_game::replay(&table.game, waypoint));
+            waypoint.try_update_value(near).expect("the state lives as long as the page")
+        });
+        Self {
+            table,
+            replay,
+            sent_view: Lasting::signal(None),
+            tick: Lasting::signal(()),
+            notice: Lasting::signal(LastNotice { notice: Notice::Welcome, number: 0 }),
+            events: Events::new(),
+            side: Lasting::signal(None),
+            copied: StoredValue::new(String::new()),
+        }
+    }
+
+    /// Reads the game on the table, and tracks it.
+    pub fn session<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
+        self.table.with(|table| ask(&table.game))
+    }
+
+    /// Reads the position that is shown, and tracks it.
+    pub fn position<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
+        self.replay.with(|replay| ask(&replay.game))
+    }
+
+    /// The current node and the edition of its record.
+    #[must_use]
+    pub fn place(self) -> Place {
+        self.session(|session| Place { game: session.id(), at: session.at(), edition: session.record().tree.edition() })
+    }
+
+    /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice.
+    pub fn apply(self, intent: Intent) {
+        self.play(intent, |table| table.apply(intent));
+    }
+
+    /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
+    pub fn navigate(self, intent: Intent) {
+        self.change(|table| table.game.look(intent));
+    }
+
+    /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
+    fn play(self, intent: Intent, change: impl FnOnce(&mut Table) -> Option<Announcement>) -> Option<Announcement> {
+        if self.sync_clock() && !leaves_position(intent) {
+            return None;
+        }
+        let before = self.table.with_untracked(|table| table.game.at());
+        let announcement = self.edit(change);
+        if matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame) {
+            let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));
+            let moves = path.into_iter().skip_while(|&node| node != before).skip(1);
+            moves.for_each(|node| self.events.emit(Event::Moved(node)));
+        }
+        if let Some(announcement) = announcement {
+            self.notify(Notice::Game(announcement));
+        }
+        announcement
+    }
+
+    /// Changes the table, and posts a notice of the result.
+    fn change(self, change: impl FnOnce(&mut Table) -> Option<Announcement>) {
+        self.sync_clock();
+        if let Some(announcement) = self.edit(change) {
+            self.notify(Notice::Game(announcement));
+        }
+    }
+
+    /// Changes the table, and notifies listeners if another position is shown afterward.
+    fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
+        let at = || self.table.with_untracked(|table| table.game.at());
+        let before = at();
+        let result = self.table.try_update(edit).expect("the state lives as long as the page");
+        if at() != before {
+            self.events.emit(Event::Navigated);
+        }
+        result
+    }
+
+    /// Posts a notice.
+    pub fn notify(self, notice: Notice) {
+        self.notice.update(|last| *last = LastNotice { notice, number: last.number + 1 });
+        self.events.emit(Event::Notice(notice));
+    }
+
+    /// The last notice.
+    #[must_use]
+    pub fn last_notice(self) -> LastNotice {
+        self.notice.get()
+    }
+
+    /// Edits the record without a notice, and shows the resulting node.
+    pub fn write(self, edit: Edit<'_>) {
+        self.sync_clock();
+        self.edit(|table| table.game.write(edit));
+    }
+
+    /// Puts a game on the table. The current one is set aside if it was started.
+    pub fn open(self, game: Session) {
+        self.sync_clock();
+        let mut game = game;
+        // Time has not run since the game was saved.
+        game.pause_clock(true);
+        self.table.update(|table| table.open(game));
+        self.notify(Notice::Opened);
+    }
+
+    /// Replaces the game on the table, and posts the notice of a new game.
+    pub fn replace(self, game: Session) {
+        self.table.update(|table| table.game = game);
+        self.notify(Notice::Welcome);
+    }
+
+    /// Starts another game of the same players with the colors swapped, and posts the notice of a new game: see [`Table::rematch`].
+    pub fn rematch(self, is_known: &dyn Fn(GameId) -> bool) {
+        self.sync_clock();
+        self.table.update(|table| table.rematch(device_clock::now(), is_known));
+        self.notify(Notice::Welcome);
+    }
+
+    /// Names the players of the game that has just started. `is_drawn` is whether chance decided their colors, which is announced.
+    pub fn set_players(self, players: &Players, is_drawn: bool) {
+        self.table.update(|table| table.game.set_players(players));
+        if is_drawn {
+            self.notify(Notice::ColorsDrawn);
+        }
+    }
+
+    /// Replaces the game on the table, which is dropped.
+    pub fn swap(self, game: Session) {
+        self.table.update(|table| (table.game, table.away) = (game, None));
+        self.notify(Notice::Opened);
+    }
+
+    /// Puts the previous game back on the table.
+    pub fn return_to_previous(self) {
+        self.sync_clock();
+        self.table.update(Table::return_to_previous);
+        let number = self.session(Session::move_number);
+        self.notify(Notice::Restored { number });
+    }
+
+    /// Puts the game with this id on the table, once it was looked up in the library. If the library doesn't have it, puts the
+    /// previous game back.
+    pub fn bring_back(self, id: GameId, game: Option<Session>) {
+        if self.table.with_untracked(|table| table.away) == Some(id) {
+            self.table.update(|table| table.bring_back(game));
+            self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
+        }
+    }
+
+    /// Changes the games that are set aside, or the ids of games.
+    pub fn update_table(self, update: impl FnOnce(&mut Table)) {
+        self.table.update(update);
+    }
+
+    /// Has the table saved again, although it is unchanged.
+    pub fn save_again(self) {
+        self.table.notify();
+    }
+
+    /// Goes to a node without a notice. The line ends there, or continues if the flag is `false`.
+    pub fn go_quietly(self, node: NodeId, ends: bool) {
+        self.edit(|table| {
+            table.game.look(Intent::GoTo(node));
+            if ends {
+                table.game.end_line_here();
+            }
+        });
+    }
+}
+
+/// Whether an intent starts another game or goes to another node, so that it is carried out although the game has just ended.
+const fn leaves_position(intent: Intent) -> bool {
+    matches!(
+        intent,
+        Intent::NewGame(_) | Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_game::Navigation;
+    use baduk_record::Terms;
+    use baduk_rules::{Preset, Size};
+
+    #[test]
+    fn a_loss_on_time_comes_before_what_is_done_in_the_position() {
+        let terms = Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+        let (new_game, home) = (Intent::NewGame(terms), Intent::Navigate(Navigation::Start));
+        let in_position = [Intent::Pass, Intent::Undo, Intent::Resign(Color::Black), Intent::FillDame];
+        assert!(leaves_position(new_game) && leaves_position(home));
+        assert!(!in_position.into_iter().any(leaves_position));
+    }
+}

@@ -1,0 +1,235 @@
+//! Values derived from the games on the table, computed on demand.
+
+use baduk_game::{Announcement, Intent};
+use baduk_record::View;
+use baduk_record::{NodeId, Terms};
+use baduk_rules::score::Count;
+use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
+use baduk_view::VariationStyle;
+use baduk_view::layers::{self, Owned, Stone};
+use leptos::prelude::*;
+
+use crate::state::Variations;
+use crate::state::{GameState, Notice};
+use baduk_game::short;
+use baduk_game::{GameId, Phase, Session};
+
+impl GameState {
+    /// Whether a game was set aside.
+    #[must_use]
+    pub fn has_previous(self) -> bool {
+        self.table.with(|table| !table.previous.is_empty())
+    }
+
+    /// The id of the game that belongs on the table but still has to be loaded from the library, if any.
+    #[must_use]
+    pub fn away(self) -> Option<GameId> {
+        self.table.with(|table| table.away)
+    }
+
+    /// The current phase.
+    #[must_use]
+    pub fn phase(self) -> Phase {
+        self.session(|session| self.position(|game| session.phase(game)))
+    }
+
+    /// Whether the game on the table is read rather than played.
+    #[must_use]
+    pub fn is_review(self) -> bool {
+        self.session(Session::is_review)
+    }
+
+    /// Whether the game on the table has a result.
+    #[must_use]
+    pub fn is_finished(self) -> bool {
+        self.session(Session::is_finished)
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(self) -> Size {
+        self.terms().size
+    }
+
+    /// The terms of the game on the table: size, rules, komi and handicap.
+    #[must_use]
+    pub fn terms(self) -> Terms {
+        self.session(|session| *session.terms())
+    }
+
+    /// A player's or team's name (PB or BT, PW or WT); empty if the record has neither.
+    #[must_use]
+    pub fn player(self, color: Color) -> String {
+        let names = if color == Color::Black { ["PB", "BT"] } else { ["PW", "WT"] };
+        self.session(|session| {
+            let tree = &session.record().tree;
+            let values = names.map(|name| short(tree.node(tree.root()), name));
+            values.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+        })
+    }
+
+    /// A player's rank (BR, WR); empty if the record has none.
+    #[must_use]
+    pub fn rank(self, color: Color) -> String {
+        let name = if color == Color::Black { "BR" } else { "WR" };
+        self.game_text(name)
+    }
+
+    /// A text about the whole game, such as its event (EV), in one line; empty if the record has none.
+    #[must_use]
+    pub fn game_text(self, name: &str) -> String {
+        self.session(|session| {
+            let tree = &session.record().tree;
+            short(tree.node(tree.root()), name)
+        })
+    }
+
+    /// The variations to mark on the board, as nodes and points.
+    #[must_use]
+    pub fn variations(self, setting: Variations) -> Vec<(NodeId, Point)> {
+        self.session(|session| {
+            let tree = &session.record().tree;
+            let asked = VariationStyle::of(tree);
+            let marked = match setting {
+                Variations::Record => asked.marked,
+                Variations::Shown => true,
+                Variations::Hidden => false,
+            };
+            VariationStyle { marked, ..asked }.variations(tree, session.at())
+        })
+    }
+
+    /// The view that a link asks for.
+    #[must_use]
+    pub fn view(self) -> View {
+        let id = self.session(Session::id);
+        self.sent_view
+            .with(|sent| sent.as_ref().filter(|sent| sent.game == id).map(|sent| sent.view))
+            .unwrap_or_default()
+    }
+
+    /// The stones to draw, with dead stones marked during scoring.
+    #[must_use]
+    pub fn stones_in_play(self) -> Vec<Stone> {
+        let playing = self.phase() == Phase::Playing;
+        self.session(|session| {
+            let mut dead = if playing { Vec::new() } else { self.position(|game| session.dead(game)) };
+            if session.terms().rules.scoring == Scoring::Sunjang {
+                dead.extend(self.count().iter().flat_map(|count| layers::removed(self.size(), count)));
+            }
+            self.position(|game| layers::stones(game.board(), &dead))
+        })
+    }
+
+    /// The territory to draw during scoring.
+    #[must_use]
+    pub fn counted_territory(self) -> Vec<Owned> {
+        let Some(count) = self.count() else { return Vec::new() };
+        let mut owned = layers::territory(self.size(), &count);
+        if self.terms().rules.scoring == Scoring::Fortress {
+            owned.extend(self.position(|game| layers::fortresses(game.board(), &count)));
+        }
+        owned
+    }
+
+    /// How many neutral points the players can fill at once by agreement now; 0 if they can't.
+    #[must_use]
+    pub fn fillable(self) -> usize {
+        self.session(|session| self.position(|game| session.fillable(game).len()))
+    }
+
+    /// The score, while there is one to show.
+    #[must_use]
+    pub fn count(self) -> Option<Count> {
+        self.count_as(self.terms().rules.scoring)
+    }
+
+    /// The score of the same position under another scoring method, such as area scoring.
+    #[must_use]
+    pub fn count_as(self, scoring: Scoring) -> Option<Count> {
+        let count = || self.session(|session| self.position(|game| session.count_as(game, scoring)));
+        self.has_score().then(count)
+    }
+
+    /// Whether the game is being scored or ended by scoring here.
+    #[must_use]
+    pub fn has_score(self) -> bool {
+        self.position(Game::has_stopped) && self.phase() != Phase::Recorded
+    }
+
+    /// The score at the end of the record, if its territory shows it: see [`Session::recorded_count`].
+    #[must_use]
+    pub fn recorded_count(self) -> Option<Count> {
+        let count = || self.session(|session| self.position(|game| session.recorded_count(game)));
+        (self.phase() == Phase::Recorded).then(count).flatten()
+    }
+
+    /// What both players can agree to now, besides the score.
+    #[must_use]
+    pub fn offer(self) -> Option<Intent> {
+        self.session(|session| {
+            self.position(|game| match session.phase(game) {
+                Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
+                Phase::Counting => (self.fillable() > 0).then_some(Intent::FillDame),
+                Phase::Recorded | Phase::Ended(_) => None,
+            })
+        })
+    }
+
+    /// The point and color of the last move.
+    #[must_use]
+    pub fn last_stone(self) -> Option<(Point, Color)> {
+        match self.session(Session::last_play)? {
+            // A stone removed by suicide is no longer there.
+            (color, Move::Play(point)) => self.position(|game| game.board().stone(point)).map(|_| (point, color)),
+            (_, Move::Pass) => None,
+        }
+    }
+
+    /// The stone that a move on this point would place, if the move is legal now.
+    #[must_use]
+    pub fn stone_to_play(self, point: Point) -> Option<Stone> {
+        let legal = self.phase() == Phase::Playing && self.position(|game| game.legality(point).is_ok());
+        legal.then(|| Stone { point, color: self.position(Game::to_play), dead: false })
+    }
+
+    /// The point where a move was just refused.
+    #[must_use]
+    pub fn refused(self) -> Option<Point> {
+        match self.notice.get().notice {
+            Notice::Game(Announcement::Refused { mv: Move::Play(point), .. }) => Some(point),
+            _ => None,
+        }
+    }
+
+    /// The side that would resign now: the reader's in a correspondence game, otherwise the player to move where the game stands.
+    #[must_use]
+    pub fn who_resigns(self) -> Color {
+        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
+    }
+
+    /// The side that would accept the score now: the reader's in a correspondence game, otherwise the first that has not yet.
+    #[must_use]
+    pub fn who_accepts(self) -> Color {
+        let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };
+        self.reader_side().unwrap_or_else(first)
+    }
+
+    /// The only color that the reader plays, in a correspondence game.
+    #[must_use]
+    pub fn reader_side(self) -> Option<Color> {
+        self.side.get().filter(|_| self.session(Session::correspondence_id).is_some())
+    }
+
+    /// Whether the other player of a correspondence game is to play.
+    #[must_use]
+    pub fn is_waiting(self) -> bool {
+        self.phase() == Phase::Playing && self.reader_side().is_some_and(|side| side != self.position(Game::to_play))
+    }
+
+    /// Whether this color is to play.
+    #[must_use]
+    pub fn is_turn(self, color: Color) -> bool {
+        self.phase() == Phase::Playing && self.position(Game::to_play) == color
+    }
+}

@@ -1,0 +1,140 @@
+//! Errors in what an author wrote, dispatched to the page. The element shows those that leave nothing to show.
+
+use baduk_link::{Damage, LinkError};
+use baduk_record::sgf::ReadError;
+use baduk_view::embed::{InvalidAttribute, SourceError};
+
+use baduk_board::browser::fetch::FetchError;
+use baduk_board::i18n::{Locale, t};
+use baduk_board::modes::solve::Issue;
+
+/// An error in an attribute or in the game of an embedded board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AuthorError {
+    /// The author gave no game.
+    NoGame,
+    /// The text has no valid game.
+    InvalidSource(SourceError),
+    /// The file could not be loaded.
+    File {
+        /// The URL of the file.
+        address: String,
+        /// The reason.
+        error: FetchError,
+    },
+    /// The link is damaged.
+    Damaged(Damage),
+    /// The record ends in the middle of a game or a value.
+    Incomplete,
+    /// The text has no game with the number that the author chose.
+    NoSuchGame {
+        /// The number.
+        number: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// The author gave a size and a game.
+    SizeWithGame,
+    /// There is something wrong with the text diagram: the message.
+    Diagram(String),
+    /// A move of the record is illegal.
+    IllegalMove {
+        /// Its number.
+        number: usize,
+        /// Its point, such as "D4".
+        point: String,
+    },
+    /// The board was started again because the program has failed.
+    Restarted,
+    /// The value of an attribute is not valid.
+    InvalidAttribute(InvalidAttribute),
+    /// There is an error in the problem.
+    Problem(ProblemError),
+    /// A part of the board's own code could not be loaded.
+    CodeNotLoaded,
+}
+
+/// An error in a problem. Its texts are in the code of solve mode, which is loaded later.
+#[derive(Clone, Debug)]
+pub struct ProblemError {
+    /// The error.
+    pub issue: Issue,
+    /// Returns the error as a sentence.
+    pub describe: fn(&Issue, Locale) -> String,
+}
+
+impl PartialEq for ProblemError {
+    fn eq(&self, other: &Self) -> bool {
+        self.issue == other.issue
+    }
+}
+
+impl Eq for ProblemError {}
+
+impl AuthorError {
+    /// Creates the error for a file that could not be loaded. `why` is "address", "large" or an HTTP status; anything else means
+    /// no response.
+    #[must_use]
+    pub fn of_file(address: String, why: &str) -> Self {
+        let error = match why {
+            "address" => FetchError::InvalidUrl,
+            "large" => FetchError::TooLarge,
+            _ => why.parse().map_or(FetchError::NoResponse, FetchError::Status),
+        };
+        Self::File { address, error }
+    }
+
+    /// Returns whether the board may have nothing to show because of it.
+    #[must_use]
+    pub const fn is_severe(&self) -> bool {
+        matches!(self, Self::NoGame | Self::InvalidSource(_) | Self::File { .. } | Self::CodeNotLoaded)
+    }
+
+    /// Returns whether readers see the message: it is severe, or about the board that they use.
+    #[must_use]
+    pub const fn is_for_readers(&self) -> bool {
+        self.is_severe() || matches!(self, Self::Restarted)
+    }
+
+    /// Returns the message for the author.
+    #[must_use]
+    pub fn message(&self, locale: Locale) -> String {
+        match self {
+            Self::NoGame => t!(locale, embed.no_source).to_owned(),
+            Self::InvalidSource(SourceError::Sgf(ReadError::NoGame)) => t!(locale, embed.not_sgf).to_owned(),
+            Self::InvalidSource(SourceError::Sgf(ReadError::TooLarge)) => t!(locale, embed.too_large).to_owned(),
+            Self::InvalidSource(SourceError::Diagram) => t!(locale, embed.no_diagram).to_owned(),
+            Self::InvalidSource(SourceError::Game(_)) => t!(locale, embed.other_game).to_owned(),
+            Self::InvalidSource(SourceError::Link(not)) => match not {
+                LinkError::NoLink => t!(locale, link_notice.no_game),
+                LinkError::Newer => t!(locale, link_notice.newer),
+                LinkError::TooLong => t!(locale, link_notice.too_long),
+                LinkError::Damaged => t!(locale, link_notice.damaged),
+                LinkError::TooLarge => t!(locale, link_notice.too_large),
+            }
+            .to_owned(),
+            Self::File { address, error } => match error {
+                FetchError::InvalidUrl => t!(locale, files.invalid_url, name = address),
+                FetchError::TooLarge => t!(locale, files.too_large, name = address),
+                FetchError::Status(status) => t!(locale, files.http_error, name = address, status = *status),
+                FetchError::NoResponse => t!(locale, embed.load_failed, name = address),
+            }
+            .to_string(),
+            Self::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete).to_owned(),
+            Self::Damaged(Damage::Altered) => t!(locale, link_notice.changed).to_owned(),
+            Self::Incomplete => t!(locale, embed.incomplete_record).to_owned(),
+            Self::NoSuchGame { number, games } => {
+                t!(locale, embed.no_such_game, number = *number, count = *games)
+            }
+            Self::SizeWithGame => t!(locale, embed.size_with_game).to_owned(),
+            Self::Diagram(message) => message.clone(),
+            Self::IllegalMove { number, point } => t!(locale, embed.illegal_move, number = *number, point = point),
+            Self::Restarted => t!(locale, embed.restarted).to_owned(),
+            Self::InvalidAttribute(InvalidAttribute { name, value }) => {
+                t!(locale, embed.invalid_value, name = name, value = value)
+            }
+            Self::Problem(ProblemError { issue, describe }) => describe(issue, locale),
+            Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
+        }
+    }
+}

@@ -1,0 +1,401 @@
+//! The context of an embedded board: its game, its options and its errors.
+
+mod opening;
+
+use baduk_game::Intent;
+use baduk_record::View;
+use baduk_record::{Orientation, place};
+use baduk_rules::Point;
+use baduk_view::SourceKind;
+use baduk_view::embed::{Contents, Controls, InvalidAttribute, Mode, Options, Source, SourceError};
+use leptos::prelude::*;
+
+use super::author_error::AuthorError;
+use super::events::EventQueue;
+use baduk_board::browser::task::Tasks;
+use baduk_board::i18n::Locale;
+use baduk_board::modes::{Help, Modes};
+use baduk_board::state::{BoardUi, GameState, Lasting, SettingsState};
+use baduk_game::Session;
+
+/// The state of an embedded board, as a context of its components.
+#[derive(Clone, Copy)]
+pub struct EmbedContext {
+    /// The game.
+    pub game: GameState,
+    board: BoardUi,
+    /// The modes.
+    pub modes: Modes,
+    /// The settings. The language comes from the embedding page.
+    pub settings: SettingsState,
+    /// The options that the author set.
+    pub options: Lasting<RwSignal<Options>>,
+    /// The errors in what the author wrote.
+    pub errors: Lasting<RwSignal<Vec<AuthorError>>>,
+    state: Lasting<RwSignal<EmbedStatus>>,
+    input: StoredValue<AuthorInput>,
+    /// The errors that were dispatched to the page before the current update.
+    known_errors: StoredValue<Vec<AuthorError>>,
+    /// The number of games for which `baduk-ready` was dispatched.
+    ready_games: StoredValue<usize>,
+    /// Whether a game is being opened. Navigation is not dispatched meanwhile.
+    is_opening: StoredValue<bool>,
+    /// Whether the moves are playing by themselves.
+    pub playing: Lasting<RwSignal<bool>>,
+    /// The time between moves that the reader chose, in milliseconds.
+    pub pace: Lasting<RwSignal<Option<u32>>>,
+    /// The orientation that the reader chose for this game.
+    turned: StoredValue<Option<Orientation>>,
+    pub(super) events: EventQueue,
+    tasks: Tasks,
+}
+
+/// The mode of the board, and what is loaded.
+#[derive(Clone, Copy)]
+struct EmbedStatus {
+    /// What readers can do.
+    mode: Mode,
+    /// The mode whose code is loaded, if any. `Mode::Still` and `Mode::View` need none.
+    loaded: Option<Mode>,
+    /// The number of games opened so far.
+    games: usize,
+}
+
+/// What the author gave, to detect changes.
+#[derive(Clone, Default)]
+struct AuthorInput {
+    text: Option<String>,
+    kind: Option<SourceKind>,
+    /// The number of inputs so far, to ignore the result of an earlier one that loads later.
+    number: usize,
+    source: Option<Source>,
+    /// The game that the reader chose of a collection, counted from 1.
+    chosen: Option<usize>,
+    /// What the game has. Computed once, since it is read often.
+    contents: Contents,
+}
+
+impl EmbedContext {
+    /// Creates the context of a board without a game.
+    pub fn new(events: EventQueue) -> Self {
+        Self {
+            game: expect_context(),
+            board: expect_context(),
+            modes: expect_context(),
+            settings: expect_context(),
+            options: Lasting::signal(Options::default()),
+            errors: Lasting::signal(Vec::new()),
+            state: Lasting::signal(EmbedStatus { mode: Mode::View, loaded: None, games: 0 }),
+            input: StoredValue::new(AuthorInput::default()),
+            known_errors: StoredValue::new(Vec::new()),
+            ready_games: StoredValue::new(0),
+            is_opening: StoredValue::new(false),
+            playing: Lasting::signal(false),
+            pace: Lasting::signal(None),
+            turned: StoredValue::new(None),
+            events,
+            tasks: Tasks::here(),
+        }
+    }
+
+    /// Returns the context of the current component.
+    ///
+    /// # Panics
+    /// Outside an embedded board.
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with its kind
+    /// if known, the language, and an error that occurred while the file was loaded.
+    ///
+    /// What has not changed stays as the reader left it.
+    pub fn update(
+        self,
+        attributes: &[String],
+        (text, kind): (Option<String>, Option<SourceKind>),
+        lang: &str,
+        file_error: Option<AuthorError>,
+    ) {
+        let (options, invalid) = Options::read(attributes);
+        self.settings.update(|settings| settings.locale = Locale::from_tag(lang).unwrap_or_default());
+        self.known_errors.set_value(self.errors.get_untracked());
+        let before = self.options.get_untracked();
+        let mut errors: Vec<AuthorError> = invalid.into_iter().map(AuthorError::InvalidAttribute).collect();
+        errors.extend(file_error);
+        if options.size.is_some() && text.is_some() {
+            errors.push(AuthorError::SizeWithGame);
+        }
+        let is_same_game =
+            self.input.with_value(|input| input.source.is_some() && input.text == text && input.kind == kind)
+                && (before.rules, before.game) == (options.rules, options.game)
+                && (text.is_some() || before.size == options.size)
+                && (&before.goal, before.unmarked_open) == (&options.goal, options.unmarked_open);
+        let is_same_mode = before.mode == options.mode && before.is_picture() == options.is_picture();
+        let is_same = is_same_game && (is_same_mode || self.can_keep_moves(&before, &options));
+        let at_same = before.at == options.at;
+        if !is_same || before.orientation != options.orientation {
+            self.turned.set_value(None);
+        }
+        self.options.set(options);
+        if is_same {
+            // Errors of the game remain.
+            let of_game = |error: &AuthorError| {
+                use AuthorError::{File, InvalidAttribute, SizeWithGame};
+                !matches!(error, InvalidAttribute(_) | File { .. } | SizeWithGame)
+            };
+            errors.extend(self.errors.get_untracked().into_iter().filter(of_game));
+            self.set_errors(errors);
+            if is_same_mode {
+                self.apply_view(!at_same);
+            } else {
+                self.change_mode(!at_same);
+            }
+        } else {
+            self.open(text, kind, errors);
+        }
+    }
+
+    /// Returns whether the reader's moves stay when the author changes the mode. A problem starts without any, and a diagram is read in
+    /// another way for a still board.
+    fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
+        let view = self.source_view();
+        let is_drawn =
+            self.input.with_value(|input| input.text.as_deref().map(SourceKind::of) == Some(SourceKind::Diagram));
+        [before, options].iter().all(|options| options.mode_for(&view) != Mode::Solve)
+            && (!is_drawn || before.is_picture() == options.is_picture())
+    }
+
+    /// Shows the game in another mode, with the reader's moves. Goes to the author's position if `go`.
+    fn change_mode(self, go: bool) {
+        let contents = untrack(|| self.game.session(|session| Contents::of(&session.record().tree)));
+        self.input.update_value(|input| input.contents = contents);
+        self.enter(go);
+    }
+
+    /// Enters the mode that the author asks for.
+    fn enter(self, go: bool) {
+        self.is_opening.set_value(true);
+        let mode = self.requested_mode();
+        self.state.update(|state| *state = EmbedStatus { mode, games: state.games + 1, ..*state });
+        self.apply_view(go);
+        self.is_opening.set_value(false);
+        self.dispatch_when_ready();
+    }
+
+    /// Opens the author's game again, without the reader's moves.
+    pub fn reset(self) {
+        if let Some(source) = self.input.with_value(|input| input.source.clone()) {
+            self.load(Ok(source));
+        }
+    }
+
+    fn load(self, source: Result<Source, SourceError>) {
+        let rules = self.options.with_untracked(|options| options.rules);
+        let opened = source.and_then(|source| Ok((Session::of(source.record(rules)?), source)));
+        match opened {
+            Err(why) => self.report(AuthorError::InvalidSource(why)),
+            Ok((session, source)) => {
+                if let Some(damage) = source.damage {
+                    self.report(AuthorError::Damaged(damage));
+                }
+                if source.is_incomplete {
+                    self.report(AuthorError::Incomplete);
+                }
+                for warning in &source.warnings {
+                    self.report(AuthorError::Diagram(warning.clone()));
+                }
+                let (games, asked) = (source.titles.len(), self.options.with_untracked(|options| options.game));
+                if let Some(number) = asked.filter(|number| *number > games) {
+                    self.report(AuthorError::NoSuchGame { number, games });
+                }
+                self.input.update_value(|input| {
+                    input.contents = Contents::of(&source.tree);
+                    input.source = Some(source);
+                });
+                self.is_opening.set_value(true);
+                self.game.replace(session);
+                self.enter(true);
+                self.report_illegal_moves();
+            }
+        }
+    }
+
+    fn requested_mode(self) -> Mode {
+        self.options.with_untracked(|options| options.mode_for(&self.source_view()))
+    }
+
+    fn source_view(self) -> View {
+        self.input.with_value(|input| input.source.as_ref().map(|source| source.view)).unwrap_or_default()
+    }
+
+    /// Applies the author's view options. Goes to the author's position if `go`.
+    fn apply_view(self, go: bool) {
+        let options = self.options.get_untracked();
+        if go {
+            self.go_to_start(&options);
+        }
+        let view = untrack(|| self.game.session(|session| options.view_of(session.record(), self.source_view())));
+        let (mut view, invalid) = view;
+        self.report_option(invalid);
+        // The tools of edit mode need the whole board.
+        let is_cropped = untrack(|| self.mode()) != Mode::Edit && self.input.with_value(|input| input.contents.view);
+        self.board.is_cropped.set(is_cropped);
+        view.orientation = self.turned.get_value().unwrap_or(view.orientation);
+        self.board.show_as(&view);
+    }
+
+    fn go_to_start(self, options: &Options) {
+        let source_node = self.input.with_value(|input| input.source.as_ref().map(|source| source.at));
+        let Some(source_node) = source_node else { return };
+        let mode = untrack(|| self.mode());
+        let first = untrack(|| self.game.session(|session| options.first_node(session.record(), source_node, mode)));
+        let (at, invalid) = first;
+        self.report_option(invalid);
+        self.game.go_quietly(at, mode == Mode::Solve);
+    }
+
+    /// Reports an option that doesn't fit the game, unless the reader chose another game than the author.
+    fn report_option(self, invalid: Option<InvalidAttribute>) {
+        if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
+            self.report(AuthorError::InvalidAttribute(invalid));
+        }
+    }
+
+    /// Adds an error unless the author already got it.
+    pub fn report(self, error: AuthorError) {
+        if self.errors.with_untracked(|errors| !errors.contains(&error)) {
+            self.dispatch_if_new(&error);
+            self.errors.update(|errors| errors.push(error));
+        }
+    }
+
+    fn set_errors(self, errors: Vec<AuthorError>) {
+        errors.iter().for_each(|error| self.dispatch_if_new(error));
+        self.errors.set(errors);
+    }
+
+    fn dispatch_if_new(self, error: &AuthorError) {
+        if self.known_errors.with_value(|known| !known.contains(error)) {
+            self.dispatch_error(error);
+        }
+    }
+
+    /// Dispatches `baduk-ready` once the game is open and the code for its mode is loaded.
+    fn dispatch_when_ready(self) {
+        let games = untrack(|| self.games());
+        if untrack(|| self.is_ready()) && self.ready_games.get_value() != games {
+            self.ready_games.set_value(games);
+            self.dispatch_ready();
+        }
+    }
+
+    /// Returns whether a game is being opened.
+    pub(super) fn is_opening(self) -> bool {
+        self.is_opening.get_value()
+    }
+
+    /// Returns the controls around the board: the author's, or by default those that the game has a use for.
+    pub fn controls(self) -> Controls {
+        let mode = self.mode();
+        let bar = self.has_moves() || matches!(mode, Mode::Play | Mode::Edit);
+        // The editing tools include the comment.
+        let by_default =
+            Controls { bar, menu: bar && mode != Mode::Solve, comment: mode != Mode::Edit, ..Controls::default() };
+        let controls = self.options.with(|options| options.controls).unwrap_or(by_default);
+        match mode {
+            Mode::Still => Controls::default(),
+            // While a record is edited, it may get comments.
+            Mode::Edit => controls,
+            _ => Controls { comment: controls.comment && self.has_text(), ..controls },
+        }
+    }
+
+    /// Returns the time between moves if the moves can be played by themselves, in milliseconds: the reader's choice or else the author's.
+    pub fn pace(self) -> Option<u32> {
+        let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
+        pace.filter(|_| self.mode() == Mode::View)
+    }
+
+    /// Changes how the board is rotated and mirrored, for the reader.
+    pub fn turn(self, turn: fn(Orientation) -> Orientation) {
+        let turned = turn(untrack(|| self.game.view()).orientation);
+        self.turned.set_value(Some(turned));
+        self.game.update_view(|view| view.orientation = turned);
+    }
+
+    /// Gives help with a problem. Returns whether there was any.
+    pub fn help(self, help: Help) -> bool {
+        self.modes.help(help)
+    }
+
+    /// Goes to a node, as the attribute `at` names it. Returns whether it exists.
+    pub fn go_to(self, text: &str) -> bool {
+        let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
+        node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
+    }
+
+    /// Performs an intent of the reader. Returns whether the current node changed. Does nothing before the board is ready: a move
+    /// would only navigate, and in a problem it would show the answer.
+    pub fn perform(self, intent: Intent) -> bool {
+        if !untrack(|| self.is_ready()) {
+            return false;
+        }
+        let at = || untrack(|| self.game.session(Session::at));
+        let before = at();
+        self.modes.handle(intent);
+        at() != before
+    }
+
+    /// Plays on a point such as "D4". Returns whether a move was played.
+    pub fn play(self, name: &str) -> bool {
+        let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
+        point.is_some_and(|point| self.perform(Intent::Choose(point)))
+    }
+
+    /// Returns whether a game is open and the code for its mode is loaded.
+    pub fn is_ready(self) -> bool {
+        let EmbedStatus { mode, loaded, games } = self.state.get();
+        games > 0 && (loaded == Some(mode) || matches!(mode, Mode::Still | Mode::View))
+    }
+
+    /// Marks the code for a mode as loaded, until the current owner is cleaned up.
+    pub fn mark_loaded(self, mode: Mode) {
+        self.state.update(|state| state.loaded = Some(mode));
+        self.dispatch_when_ready();
+        on_cleanup(move || {
+            // The code for the next mode may be loaded already.
+            if untrack(|| self.state.get()).loaded == Some(mode) {
+                self.state.update(|state| state.loaded = None);
+            }
+        });
+    }
+
+    /// Returns whether the game has moves.
+    pub fn has_moves(self) -> bool {
+        self.state.track();
+        self.input.with_value(|input| input.contents.moves)
+    }
+
+    /// Returns whether the record has comments, names or ratings.
+    pub fn has_text(self) -> bool {
+        self.state.track();
+        self.input.with_value(|input| input.contents.text)
+    }
+
+    /// Returns the title of a diagram; empty if there is none.
+    pub fn caption(self) -> String {
+        self.state.track();
+        self.input.with_value(|input| input.source.as_ref().map(|source| source.caption.clone())).unwrap_or_default()
+    }
+
+    /// Returns what readers can do.
+    pub fn mode(self) -> Mode {
+        self.state.get().mode
+    }
+
+    /// Returns the number of games opened so far. Solve mode starts again with each.
+    pub fn games(self) -> usize {
+        self.state.get().games
+    }
+}

@@ -1,0 +1,118 @@
+//! Opens the game in the author's text.
+
+use baduk_record::{Numbered, replay};
+use baduk_rules::Move;
+use baduk_view::SourceKind;
+use baduk_view::embed::{Mode, Options, Source};
+use leptos::prelude::*;
+
+use super::{AuthorInput, EmbedContext};
+use crate::author_error::AuthorError;
+use crate::readers::{self, DiagramText};
+
+/// How many illegal moves of a record are reported.
+const MAX_ILLEGAL: usize = 5;
+
+impl EmbedContext {
+    /// Opens another game of the author's text, which the reader chose.
+    pub fn choose_game(self, number: usize) {
+        self.input.update_value(|input| input.chosen = Some(number));
+        self.read();
+    }
+
+    /// Returns whether the reader can choose between several games.
+    pub fn offers_games(self) -> bool {
+        let (_, games) = self.shown_game();
+        games > 1 && self.options.with(|options| options.game.is_none_or(|number| number > games))
+    }
+
+    /// Returns the number of the game that is shown, counted from 1, and how many there are.
+    pub fn shown_game(self) -> (usize, usize) {
+        self.state.track();
+        let shown = |source: &Source| (source.number, source.titles.len());
+        self.input.with_value(|input| input.source.as_ref().map(shown)).unwrap_or_default()
+    }
+
+    /// Returns the titles of the games: see [`Source::titles`].
+    pub fn titles(self) -> Vec<String> {
+        self.state.track();
+        self.input.with_value(|input| input.source.as_ref().map(|source| source.titles.clone())).unwrap_or_default()
+    }
+
+    /// Calls a function with the author's text.
+    pub fn with_text<T>(self, read: impl FnOnce(&str) -> T) -> T {
+        self.state.track();
+        self.input.with_value(|input| read(input.text.as_deref().unwrap_or_default()))
+    }
+
+    /// Opens what the author gives.
+    pub(super) fn open(self, text: Option<String>, kind: Option<SourceKind>, errors: Vec<AuthorError>) {
+        let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
+        // That the size is not valid is all there is to say: the board has the usual one.
+        let is_size =
+            |error: &AuthorError| matches!(error, AuthorError::InvalidAttribute(invalid) if invalid.name == "size");
+        let has_wrong_size = errors.iter().any(is_size);
+        self.set_errors(errors);
+        if self.options.with_untracked(|options| options.restarted) {
+            self.report(AuthorError::Restarted);
+        }
+        // An empty file or attribute is read like any other, and reports that it has no game.
+        let has_game = text.as_ref().is_some_and(|text| kind.is_some() || !text.trim().is_empty());
+        let (size, mode, chosen) = self.options.with_untracked(|options| (options.size, options.mode, options.chosen));
+        self.input.update_value(|input| {
+            *input = AuthorInput { text, kind, chosen, number: input.number + 1, ..AuthorInput::default() };
+        });
+        let begins_empty = size.is_some() || has_wrong_size || matches!(mode, Some(Mode::Play | Mode::Edit));
+        match has_game {
+            true => self.read(),
+            false if has_file_error => {}
+            false if begins_empty => self.load(Source::empty(size)),
+            false => self.report(AuthorError::NoGame),
+        }
+    }
+
+    /// Reports the first illegal moves of the line that is shown. A problem reports its own.
+    pub(super) fn report_illegal_moves(self) {
+        if untrack(|| self.mode()) == Mode::Solve {
+            return;
+        }
+        let (size, replay) =
+            untrack(|| (self.game.size(), self.game.session(|session| replay(session.record(), session.tip()))));
+        for refused in replay.refused.iter().take(MAX_ILLEGAL) {
+            let Numbered { number, mv: Move::Play(point), .. } = refused.of else { continue };
+            self.report(AuthorError::IllegalMove { number, point: point.to_a1(size) });
+        }
+    }
+
+    /// Reads the author's text.
+    fn read(self) {
+        let input = self.input.try_update_value(|input| {
+            input.number += 1;
+            (input.text.clone().unwrap_or_default(), input.kind, input.number, input.chosen)
+        });
+        let Some((text, kind, number, chosen)) = input else { return };
+        let game = chosen.or(self.options.with_untracked(|options| options.game));
+        // A file, which `sgf` names, may also have diagrams.
+        let is_known = |kind: &SourceKind| *kind != SourceKind::Sgf || SourceKind::of(&text) != SourceKind::Diagram;
+        let kind = kind.filter(is_known).unwrap_or_else(|| SourceKind::of(&text));
+        if kind == SourceKind::Sgf {
+            return self.load(Source::sgf(&text, game));
+        }
+        // In other modes than still, drawn stones become moves and can be captured.
+        let still = self.options.with_untracked(Options::is_picture);
+        let locale = untrack(|| self.settings.locale());
+        self.tasks.spawn(async move {
+            let read = match kind {
+                SourceKind::Link => readers::link(text).await,
+                _ => readers::diagram(DiagramText { text, number: game, still, locale }).await,
+            };
+            // The author may have given something else meanwhile.
+            if self.input.with_value(|input| input.number) == number {
+                match read {
+                    Ok(source) => self.load(source),
+                    Err(_) => self.report(AuthorError::CodeNotLoaded),
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,24 @@
+//! Edit mode of an embedded board.
+
+use baduk_view::embed::Mode;
+use leptos::prelude::*;
+
+use super::context::EmbedContext;
+use baduk_board::components::edit;
+use baduk_board::modes::Play;
+use baduk_board::state::BoardUi;
+use baduk_game::Tool;
+
+/// The editing tools.
+pub fn content() -> impl IntoView {
+    let board = BoardUi::here();
+    Play::provide(false);
+    EmbedContext::here().mark_loaded(Mode::Edit);
+    board.tool.set(Some(Tool::Move));
+    on_cleanup(move || board.tool.set(None));
+    view! {
+        <edit::CommentField />
+        {edit::tools(RwSignal::new(false))}
+        <edit::NameField />
+    }
+}

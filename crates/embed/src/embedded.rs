@@ -1,0 +1,112 @@
+//! A board in an element: attributes in, events out.
+
+use std::any::Any;
+use std::cell::Cell;
+
+use baduk_game::{Intent, Navigation};
+use baduk_view::embed::kind_of_attribute;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+
+use baduk_board::browser::detail::{Detail, Dispatcher};
+use baduk_board::browser::{Element, init_executor};
+use baduk_board::i18n::Locale;
+use baduk_board::modes::{Help, Modes};
+use baduk_board::state::{BoardUi, GameState, Settings, SettingsState};
+use baduk_game::Table;
+
+use crate::author_error::AuthorError;
+use crate::context::EmbedContext;
+use crate::events::EventQueue;
+use crate::view::EmbedView;
+
+/// An embedded board in an element. Dropping it removes the board.
+pub struct Embedded {
+    context: EmbedContext,
+    owner: Owner,
+    /// The element, until the board is mounted with its first game.
+    element: Cell<Option<Element>>,
+    /// The mounted board. Dropping it removes the board from the element.
+    content: Cell<Option<Box<dyn Any>>>,
+}
+
+impl Embedded {
+    /// Creates a board for an element of the document. Events go to `dispatcher`.
+    #[must_use]
+    pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
+        init_executor();
+        let owner = Owner::new();
+        let context = owner.with(|| {
+            let settings = SettingsState::new(Settings::new(Locale::default()));
+            let game = GameState::new(Table::new());
+            let board = BoardUi::new(game, settings);
+            provide_context(settings);
+            provide_context(game);
+            provide_context(board);
+            provide_context(Modes::new(game, board, settings));
+            let context = EmbedContext::new(EventQueue::new(dispatcher));
+            context.dispatch_events();
+            provide_context(context);
+            context
+        });
+        Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
+    }
+
+    /// Updates the board to what the author gives.
+    ///
+    /// `text` is the game with the name of the attribute it comes from, or an empty name. `load_error` is the URL of a file that could
+    /// not be loaded, with the reason.
+    pub fn show(
+        &self,
+        attributes: &[String],
+        (text, kind): (Option<String>, &str),
+        lang: &str,
+        load_error: Option<(String, String)>,
+    ) {
+        let load_error = load_error.map(|(address, why)| AuthorError::of_file(address, &why));
+        self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
+        if let Some(element) = self.element.take() {
+            self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));
+        }
+    }
+
+    /// Calls a method of the element. Returns whether it had an effect.
+    pub fn call(&self, method: &str, argument: &str) -> bool {
+        let navigate = |to| self.context.perform(Intent::Navigate(to));
+        self.owner.with(|| match method {
+            "next" => navigate(Navigation::Forward(1)),
+            "previous" => navigate(Navigation::Back(1)),
+            "first" => navigate(Navigation::Start),
+            "last" => navigate(Navigation::End),
+            "goTo" => self.context.go_to(argument),
+            "play" => self.context.play(argument),
+            "pass" => self.context.perform(Intent::Pass),
+            "hint" => self.context.help(Help::Hint),
+            "showSolution" => self.context.help(Help::Solution),
+            "reset" => {
+                self.context.reset();
+                true
+            }
+            _ => false,
+        })
+    }
+
+    /// Returns the record as SGF, with the reader's moves.
+    #[must_use]
+    pub fn sgf(&self) -> String {
+        self.owner.with(|| crate::events::sgf(self.context))
+    }
+
+    /// Returns the position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`. Points
+    /// are names such as "D4".
+    #[must_use]
+    pub fn position(&self) -> Detail {
+        self.owner.with(|| crate::events::position_detail(self.context))
+    }
+}
+
+impl Drop for Embedded {
+    fn drop(&mut self) {
+        self.owner.cleanup();
+    }
+}

@@ -1,0 +1,135 @@
+//! The events that an embedded board dispatches to the page.
+
+use baduk_record::{NodeId, move_number, place_name, sgf};
+use baduk_rules::{Color, Game, Move, Point};
+use leptos::prelude::*;
+
+use super::author_error::AuthorError;
+use super::context::EmbedContext;
+use super::view;
+use baduk_board::browser::detail::{Detail, Dispatcher};
+use baduk_board::state::Event;
+use baduk_game::Session;
+
+/// A queue of events for the embedding page, in order: their names and details.
+///
+/// They are dispatched after the current change is complete, since a listener may remove the board from the document.
+#[derive(Clone, Copy)]
+pub struct EventQueue(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
+
+impl EventQueue {
+    /// Creates a queue that dispatches its events until the current owner is cleaned up.
+    pub fn new(dispatcher: Dispatcher) -> Self {
+        let queue = Self(RwSignal::new_local(Vec::new()));
+        Effect::new(move || {
+            queue.0.track();
+            let events = queue.0.try_update_untracked(std::mem::take).unwrap_or_default();
+            events.iter().for_each(|(name, detail)| dispatcher.dispatch(name, detail));
+        });
+        queue
+    }
+
+    fn push(self, name: &'static str, detail: Detail) {
+        self.0.update(|events| events.push((name, detail)));
+    }
+}
+
+impl EmbedContext {
+    /// Dispatches events for what happens on the board, until the current owner is cleaned up.
+    pub fn dispatch_events(self) {
+        self.game.events.on(move |event| match event {
+            // A new game dispatches `baduk-ready` instead.
+            Event::Navigated if !self.is_opening() => self.events.push("baduk-navigate", place_detail(self)),
+            Event::Moved(node) => self.dispatch_move(node),
+            Event::Solved => self.events.push("baduk-solved", place_detail(self)),
+            Event::Failed => self.events.push("baduk-failed", place_detail(self)),
+            Event::Navigated | Event::Notice(_) => {}
+        });
+    }
+
+    /// Dispatches `baduk-move` for the move of a node.
+    fn dispatch_move(self, node: NodeId) {
+        let (number, play) = self.game.session(|session| {
+            let tree = &session.record().tree;
+            (move_number(tree, node), tree.node(node).play())
+        });
+        let Some((color, mv)) = play else { return };
+        let detail = node_detail(self, node).number("number", number).text("color", color_name(color));
+        let detail = match mv {
+            Move::Play(point) => detail.text("point", &point.to_a1(self.game.size())),
+            Move::Pass => detail.null("point"),
+        };
+        self.events.push("baduk-move", detail);
+    }
+
+    /// Dispatches `baduk-ready`.
+    pub fn dispatch_ready(self) {
+        self.events.push("baduk-ready", untrack(|| self.add_game(place_detail(self))));
+    }
+
+    /// Adds the number of the game and how many there are: `{ game, games }`.
+    fn add_game(self, detail: Detail) -> Detail {
+        let (game, games) = self.shown_game();
+        detail.number("game", game).number("games", games)
+    }
+
+    /// Dispatches `baduk-error`.
+    pub fn dispatch_error(self, error: &AuthorError) {
+        let message = error.message(untrack(|| self.settings.locale()));
+        let severity = if error.is_severe() { "error" } else { "warning" };
+        self.events.push("baduk-error", Detail::new().text("message", &message).text("severity", severity));
+    }
+}
+
+/// Returns the current place in the record: `{ move, at }`.
+fn place_detail(context: EmbedContext) -> Detail {
+    node_detail(context, context.game.session(Session::at))
+}
+
+/// Returns the place of a node in the record: `{ move, at }`.
+fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
+    context.game.session(|session| {
+        let tree = &session.record().tree;
+        let detail = Detail::new().number("move", move_number(tree, node));
+        match place_name(tree, node) {
+            Some(at) => detail.text("at", &at),
+            None => detail.null("at"),
+        }
+    })
+}
+
+/// Returns the position, for the element's method of that name: see [`crate::embedded::Embedded::position`].
+pub fn position_detail(context: EmbedContext) -> Detail {
+    untrack(|| {
+        let size = context.game.size();
+        let names = |points: Vec<Point>| points.into_iter().map(|point| point.to_a1(size)).collect::<Vec<_>>();
+        context.game.position(|game: &Game| {
+            let stones = |color: Color| {
+                let of_color = game.board().stones().filter(|&(_, of)| of == color);
+                names(of_color.map(|(point, _)| point).collect())
+            };
+            context
+                .add_game(place_detail(context))
+                .text("mode", view::mode_name(context.mode()))
+                .number("width", size.width().into())
+                .number("height", size.height().into())
+                .texts("black", &stones(Color::Black))
+                .texts("white", &stones(Color::White))
+                .text("toPlay", color_name(game.to_play()))
+                .number("capturedByBlack", game.prisoners().black as usize)
+                .number("capturedByWhite", game.prisoners().white as usize)
+        })
+    })
+}
+
+/// Returns the record as SGF, with the reader's moves.
+pub fn sgf(context: EmbedContext) -> String {
+    untrack(|| context.game.session(|session| sgf::write([&session.record().tree])))
+}
+
+const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
+}

@@ -1,0 +1,45 @@
+//! The list of the games in the author's file, where the author chose none.
+
+use baduk_view::embed;
+use leptos::prelude::*;
+
+use super::context::EmbedContext;
+use baduk_board::components::controls::{Select, SelectOption, localized};
+use baduk_board::components::describe_game;
+use baduk_board::i18n::{Locale, t};
+use baduk_board::state::SettingsState;
+use baduk_game::Summary;
+
+/// The list of games.
+pub fn content() -> impl IntoView {
+    let context = EmbedContext::here();
+    let settings = SettingsState::here();
+    let items = Memo::new(move |_| names(context, settings.locale()));
+    let items = Signal::derive(move || {
+        let names = items.get();
+        let option = |(number, name): (usize, String)| SelectOption::new(number, &name);
+        names.into_iter().map(option).collect::<Vec<_>>()
+    });
+    let selected = Signal::derive(move || context.shown_game().0);
+    let label = localized(|locale| t!(locale, embed.choose_game));
+    view! { <Select label items selected on_select=move |number: usize| context.choose_game(number) /> }
+}
+
+/// Returns the games with their numbers. A name is that of the game or of its players, or "Game 3".
+fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
+    let titles = context.titles();
+    let read = titles.iter().all(String::is_empty).then(|| context.with_text(embed::games)).and_then(Result::ok);
+    let titles = match read {
+        Some((games, _)) => games.iter().map(|game| describe_game::title(locale, &Summary::of(game))).collect(),
+        None => titles,
+    };
+    let name = |(index, title): (usize, String)| {
+        let number = index + 1;
+        let name = match title.is_empty() {
+            true => t!(locale, embed.game_number, number = number),
+            false => format!("{number}. {title}"),
+        };
+        (number, name)
+    };
+    titles.into_iter().enumerate().map(name).collect()
+}

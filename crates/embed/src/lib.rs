@@ -1,0 +1,30 @@
+//! The board in somebody else's page. It has the same state and components as the play page, and loads only the code that its author's
+//! options need.
+//!
+//! - `author_error`: the errors in what an author writes (`baduk_view::embed` reads it)
+//! - `embedded`: a board in an element; `context`: its state; `events`: what is dispatched to the page
+//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `games`: the games of a file
+//! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
+//! - `live`: loads the code of boards, and uses them through a pointer
+//! - `readers`: the readers of links and diagrams, loaded when needed; `snippets`: the HTML generator of the authors' page
+
+mod author_error;
+mod autoplay;
+mod bar;
+mod context;
+mod editing;
+mod embedded;
+mod events;
+mod games;
+pub mod live;
+mod menu;
+mod players;
+mod playing;
+mod readers;
+mod snippets;
+mod solving;
+mod view;
+
+pub use live::LiveBoard;
+pub use readers::charset;
+pub use snippets::PageCode;

@@ -1,0 +1,55 @@
+//! Readers of links, diagrams and encodings, loaded when a board needs them.
+
+use baduk_record::sgf::Charset;
+use baduk_view::embed::{Source, SourceError};
+
+use baduk_board::components::lazy::{LoadError, lazy};
+use baduk_board::i18n::{Locale, diagram_warning};
+
+/// Reads the game of a link.
+///
+/// # Errors
+/// The outer error if the reader could not be loaded, the inner one if the link cannot be read.
+pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError> {
+    read_link(text).await
+}
+
+/// A text with diagrams, and how to read it: see [`Source::diagram`].
+pub struct DiagramText {
+    /// The text.
+    pub text: String,
+    /// The number of the diagram, counted from 1.
+    pub number: Option<usize>,
+    /// Whether it becomes one position.
+    pub still: bool,
+    /// The language of the warnings.
+    pub locale: Locale,
+}
+
+/// Reads a diagram of a text.
+///
+/// # Errors
+/// The outer error if the reader could not be loaded, the inner one if there is no diagram.
+pub async fn diagram(wanted: DiagramText) -> Result<Result<Source, SourceError>, LoadError> {
+    read_diagram(wanted).await
+}
+
+/// Returns the label of the character encoding of a file for `TextDecoder`; "utf-8" if the detector could not be loaded.
+pub async fn charset(bytes: Vec<u8>) -> String {
+    guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
+}
+
+lazy!(charset, guess(bytes: Vec<u8>) -> String, label(&bytes));
+
+fn label(bytes: &[u8]) -> String {
+    Charset::detect(bytes).charset.name().to_owned()
+}
+
+lazy!(link, read_link(text: String) -> Result<Source, SourceError>, Source::link(&text));
+lazy!(diagram, read_diagram(wanted: DiagramText) -> Result<Source, SourceError>, wanted.read());
+
+impl DiagramText {
+    fn read(self) -> Result<Source, SourceError> {
+        Source::diagram(&self.text, self.number, self.still, |warning| diagram_warning(self.locale, warning))
+    }
+}

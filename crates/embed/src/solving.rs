@@ -1,0 +1,31 @@
+//! Solve mode of an embedded board.
+
+use baduk_record::problem::Unmarked;
+use baduk_view::embed::Mode;
+use leptos::prelude::*;
+
+use super::author_error::{AuthorError, ProblemError};
+use super::context::EmbedContext;
+use super::view::Pointed;
+use baduk_board::components::problem::ProblemPanel;
+use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
+
+/// The state of a problem and its buttons.
+pub fn content() -> impl IntoView {
+    let context = EmbedContext::here();
+    let solve = Solve::provide(Host {
+        attempt: Signal::derive(move || Attempt { record: None, number: context.games() }),
+        goals: Signal::derive(move || context.options.with(|options| options.goal.clone())),
+        unmarked: Signal::derive(move || {
+            let is_open = context.options.with(|options| options.unmarked_open);
+            if is_open { Unmarked::Open } else { Unmarked::Fails }
+        }),
+        restart: Callback::new(move |()| context.reset()),
+        report: Callback::new(move |issue| {
+            context.report(AuthorError::Problem(ProblemError { issue, describe: Issue::message }));
+        }),
+        pointed: expect_context::<Pointed>().0,
+    });
+    context.mark_loaded(Mode::Solve);
+    view! { <ProblemPanel solve has_comments=Signal::derive(move || context.has_text()) /> }
+}

@@ -1,0 +1,193 @@
+//! The view of an embedded board, made of the page's components.
+
+use baduk_game::{Intent, Navigation};
+use baduk_rules::Point;
+use baduk_view::embed::{Controls, Mode};
+use leptos::ev::KeyboardEvent;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::author_error::AuthorError;
+use super::context::EmbedContext;
+use baduk_board::browser::{keyboard, wheel};
+use baduk_board::components::board::Board;
+use baduk_board::components::controls::localized;
+use baduk_board::components::lazy::{LazySection, Loader, lazy};
+use baduk_board::components::record::comment::Comment;
+use baduk_board::components::record::game_info::GameInfo;
+use baduk_board::components::record::tree::TreeView;
+use baduk_board::components::record::{navigate_with_key, overlay};
+use baduk_board::components::status::Status;
+use baduk_board::i18n::{Locale, t};
+
+/// The board with its controls.
+#[component]
+pub fn EmbedView() -> impl IntoView {
+    let context = EmbedContext::here();
+    let pointed = RwSignal::new(None);
+    provide_context(Pointed(pointed));
+    overlay::show_overlay(pointed.into());
+    let place = NodeRef::<html::Div>::new();
+    navigate_with_wheel(context, place);
+    let step = move |event: KeyboardEvent| {
+        if untrack(|| context.mode()) == Mode::View && !event.default_prevented() && !keyboard::is_for_field(&event) {
+            navigate_with_key(context.game, context.modes, &event);
+        }
+    };
+    let is_empty = Signal::derive(move || context.games() == 0);
+    let has_players = Memo::new(move |_| context.games() > 0 && context.controls().players);
+    let is_still = Signal::derive(move || context.mode() == Mode::Still);
+    let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
+    let caption = Signal::derive(move || context.caption());
+    // Moves that play by themselves would interrupt a screen reader again and again.
+    let quiet = Signal::derive(move || context.playing.get());
+    view! {
+        <div
+            class="embed"
+            class:compact=move || context.options.with(|options| options.compact)
+            part="frame"
+            role="group"
+            dir="ltr"
+            lang=localized(Locale::tag)
+            data-mode=Signal::derive(move || mode_name(context.mode()))
+            aria-label=localized(|locale| t!(locale, embed.label))
+            on:keydown=step
+        >
+            <ErrorList />
+            <LazySection load=|place| Box::pin(players(place)) shown=has_players class="players" attr:part="players" />
+            // A still board is exposed as one image.
+            <div
+                class="place"
+                part="board"
+                node_ref=place
+                hidden=is_empty
+                role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
+                aria-label=Signal::derive(move || is_still.get().then(|| image_label(context)))
+            >
+                // A tap on a problem whose code is not loaded would show the answer.
+                <div inert=is_inert>
+                    <Board />
+                </div>
+            </div>
+            <p class="caption" part="caption" dir="auto" hidden=Signal::derive(move || caption.get().is_empty())>
+                {caption}
+            </p>
+            <div class="below-board" hidden=Signal::derive(move || is_still.get() || is_empty.get())>
+                <Status attr:part="status" quiet />
+                <BoardSections />
+            </div>
+        </div>
+    }
+}
+
+/// The sections below the board, each loaded when it is needed.
+#[component]
+fn BoardSections() -> impl IntoView {
+    let context = EmbedContext::here();
+    let shown = move |is_requested: fn(Controls, Mode) -> bool| {
+        Memo::new(move |_| context.games() > 0 && is_requested(context.controls(), context.mode()))
+    };
+    let has_bar = Memo::new(move |_| {
+        let (controls, is_open) = (context.controls(), context.mode() != Mode::Solve);
+        context.games() > 0 && (controls.bar && is_open || controls.menu || context.pace().is_some())
+    });
+    // Loader, visibility, class and `::part` name of each section. In a problem, navigation and comment would give the solution
+    // away.
+    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 8] = [
+        (|place| Box::pin(games(place)), Memo::new(move |_| context.offers_games()), "", "games"),
+        (|place| Box::pin(bar(place)), has_bar, "", "bar"),
+        (
+            |place| Box::pin(comment(place)),
+            shown(|controls, mode| controls.comment && mode != Mode::Solve),
+            "",
+            "comment",
+        ),
+        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing", "playing"),
+        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving", "solving"),
+        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing", "editing"),
+        (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
+        (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
+    ];
+    let part = |(load, shown, class, part)| view! { <LazySection load shown class attr:part=part /> };
+    parts.map(part).into_iter().collect_view()
+}
+
+lazy!(games, games, super::games::content);
+lazy!(play, play, super::playing::content);
+lazy!(solve, solve, super::solving::content);
+lazy!(write, write, super::editing::content);
+lazy!(tree, tree, tree_view);
+lazy!(tree, info, about);
+lazy!(around, bar, super::bar::content);
+lazy!(around, players, super::players::content);
+lazy!(around, comment, comment_view);
+
+fn comment_view() -> impl IntoView {
+    let Pointed(pointed) = expect_context();
+    view! { <Comment pointed /> }
+}
+
+fn tree_view() -> impl IntoView {
+    view! { <TreeView /> }
+}
+
+fn about() -> impl IntoView {
+    view! { <GameInfo /> }
+}
+
+/// The point to highlight on the board.
+#[derive(Clone, Copy)]
+pub struct Pointed(pub RwSignal<Option<Point>>);
+
+/// Returns the text alternative of a still board: its size and the move number.
+fn image_label(context: EmbedContext) -> String {
+    let EmbedContext { game, settings, .. } = context;
+    let size = game.size();
+    let board = t!(settings.locale(), board.label, width = size.width(), height = size.height());
+    let number = game.replay.with(|replay| replay.number);
+    if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
+}
+
+/// The errors. Warnings for the author are shown only where the page sets `--badukpan-warnings`.
+#[component]
+fn ErrorList() -> impl IntoView {
+    let context = EmbedContext::here();
+    let messages = move || {
+        let locale = context.settings.locale();
+        let message = |error: &AuthorError| (error.message(locale), error.is_for_readers());
+        context.errors.with(|errors| errors.iter().map(message).collect::<Vec<_>>())
+    };
+    view! {
+        <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || context.errors.with(Vec::is_empty))>
+            <For each=messages key=|(message, _)| message.clone() let((message, is_for_readers))>
+                <p class=if is_for_readers { "" } else { "author-warning" }>{message}</p>
+            </For>
+        </div>
+    }
+}
+
+/// Navigates the record with the wheel over the focused board, if the author turned that on.
+fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
+    let navigate = move |direction| {
+        let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
+        let can = untrack(|| context.game.session(|session| session.can_navigate(navigation)));
+        context.modes.handle(Intent::Navigate(navigation));
+        can
+    };
+    Effect::new(move || {
+        if let Some(place) = place.get().filter(|_| context.options.with(|options| options.wheel)) {
+            wheel::on_step_within(&place, navigate);
+        }
+    });
+}
+
+/// Returns the name of a mode, as in the attribute `mode`.
+pub const fn mode_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Still => "still",
+        Mode::View => "view",
+        Mode::Play => "play",
+        Mode::Solve => "solve",
+        Mode::Edit => "edit",
+    }
+}

@@ -1,0 +1,190 @@
+use baduk_view::Step;
+
+use crate::{Intent, Navigation};
+
+/// The number of moves in a large step.
+const LARGE_STEP: u16 = 10;
+
+/// A key that is pressed while the board has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key<'a> {
+    /// The key's value (UI Events, `KeyboardEvent.key`).
+    pub name: &'a str,
+    /// The physical key, whatever the layout (`KeyboardEvent.code`): a Hangul keyboard has a Z too.
+    pub code: &'a str,
+    /// Whether the key is held down and repeats.
+    pub repeat: bool,
+    /// Whether Control, or Command on a Mac, is pressed.
+    pub command: bool,
+    /// Whether Shift is pressed.
+    pub shift: bool,
+}
+
+/// The effect of a key on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyAction {
+    /// Move the cursor.
+    Step(Step),
+    /// Play or mark at the cursor.
+    Choose,
+    /// Go to the move played at the cursor.
+    GoToStone,
+    /// Cancel the preview and the typed name. If there is neither, the page handles the key.
+    Cancel,
+    /// Type a letter or digit of a point's name.
+    Type(char),
+    /// Do an action in the game.
+    Do(Intent),
+}
+
+impl Key<'_> {
+    /// The effect of the key; `None` if the page handles it.
+    #[must_use]
+    pub fn action(self) -> Option<KeyAction> {
+        if self.command {
+            return self.command_action();
+        }
+        Some(match self.name {
+            "ArrowLeft" => KeyAction::Step(Step::Left),
+            "ArrowRight" => KeyAction::Step(Step::Right),
+            "ArrowUp" => KeyAction::Step(Step::Up),
+            "ArrowDown" => KeyAction::Step(Step::Down),
+            "Enter" if !self.repeat && self.shift => KeyAction::GoToStone,
+            "Enter" if !self.repeat => KeyAction::Choose,
+            "Escape" => KeyAction::Cancel,
+            "PageUp" | "PageDown" | "Home" | "End" => KeyAction::Do(Intent::Navigate(self.navigation()?)),
+            _ => KeyAction::Type(self.letter_or_digit()?),
+        })
+    }
+
+    /// The step through a record for a key while the tree or the navigation bar has the focus: left and right for
+    /// moves, up and down for variations, by ten with Shift.
+    #[must_use]
+    pub fn navigation(self) -> Option<Navigation> {
+        if self.command {
+            return None;
+        }
+        let steps = if self.shift { LARGE_STEP } else { 1 };
+        Some(match self.name {
+            "ArrowLeft" => Navigation::Back(steps),
+            "ArrowRight" => Navigation::Forward(steps),
+            "ArrowUp" => Navigation::PreviousVariation,
+            "ArrowDown" => Navigation::NextVariation,
+            "PageUp" => Navigation::Back(LARGE_STEP),
+            "PageDown" => Navigation::Forward(LARGE_STEP),
+            "Home" => Navigation::Start,
+            "End" => Navigation::End,
+            _ => return None,
+        })
+    }
+
+    /// The effect of the key while nothing has the focus: it navigates, or undoes or redoes a move.
+    #[must_use]
+    pub fn page_action(self) -> Option<Intent> {
+        match self.command_action() {
+            Some(KeyAction::Do(intent)) if self.command => Some(intent),
+            _ => self.navigation().map(Intent::Navigate),
+        }
+    }
+
+    fn command_action(self) -> Option<KeyAction> {
+        match (self.letter_or_digit()?, self.shift) {
+            ('z', false) => Some(KeyAction::Do(Intent::Undo)),
+            ('y', false) | ('z', true) => Some(KeyAction::Do(Intent::Redo)),
+            _ => None,
+        }
+    }
+
+    /// The Latin letter in lower case, or the digit, of the key; `None` for other keys.
+    #[must_use]
+    pub fn letter_or_digit(self) -> Option<char> {
+        let mut characters = self.name.chars();
+        let only = characters.next().filter(|_| characters.next().is_none())?;
+        let letter = if only.is_ascii() { Some(only) } else { self.code.strip_prefix("Key")?.chars().next() };
+        letter.filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_focus_arrows_navigate_and_control_z_undoes() {
+        let key = |name, command| Key { name, code: "", repeat: false, command, shift: false };
+        assert_eq!(key("ArrowLeft", false).page_action(), Some(Intent::Navigate(Navigation::Back(1))));
+        assert_eq!(key("End", false).page_action(), Some(Intent::Navigate(Navigation::End)));
+        assert_eq!(key("z", true).page_action(), Some(Intent::Undo));
+        assert_eq!([key("z", false).page_action(), key("ArrowLeft", true).page_action()], [None, None]);
+        assert_eq!(key("Home", false).action(), Some(KeyAction::Do(Intent::Navigate(Navigation::Start))));
+    }
+
+    #[test]
+    fn arrows_go_through_a_record_and_shift_goes_by_ten() {
+        let key = |name, shift| Key { name, code: "", repeat: true, command: false, shift };
+        assert_eq!(key("ArrowLeft", false).navigation(), Some(Navigation::Back(1)));
+        assert_eq!(key("ArrowRight", true).navigation(), Some(Navigation::Forward(10)));
+        assert_eq!(key("PageUp", false).navigation(), Some(Navigation::Back(10)));
+        assert_eq!(key("ArrowDown", false).navigation(), Some(Navigation::NextVariation));
+        assert_eq!(
+            [key("Home", false).navigation(), key("End", false).navigation()],
+            [Some(Navigation::Start), Some(Navigation::End)]
+        );
+        assert_eq!(key("Enter", false).navigation(), None);
+        assert_eq!(
+            Key { command: true, ..key("ArrowLeft", false) }.navigation(),
+            None,
+            "the browser goes back with it"
+        );
+    }
+
+    #[test]
+    fn enter_plays_and_shift_enter_finds() {
+        let key = |shift| Key { name: "Enter", code: "Enter", repeat: false, command: false, shift };
+        assert_eq!([key(false).action(), key(true).action()], [Some(KeyAction::Choose), Some(KeyAction::GoToStone)]);
+    }
+
+    fn action(name: &str, command: bool) -> Option<KeyAction> {
+        Key { name, code: "", command, shift: false, repeat: false }.action()
+    }
+
+    #[test]
+    fn arrows_move_the_cursor_and_enter_plays() {
+        assert_eq!(action("ArrowUp", false), Some(KeyAction::Step(Step::Up)));
+        assert_eq!(action("Enter", false), Some(KeyAction::Choose));
+        assert_eq!(action("d", false), Some(KeyAction::Type('d')));
+    }
+
+    #[test]
+    fn control_z_and_control_y_step_through_the_game() {
+        assert_eq!(action("z", true), Some(KeyAction::Do(Intent::Undo)));
+        assert_eq!(action("y", true), Some(KeyAction::Do(Intent::Redo)));
+        assert_eq!(action("Z", true), Some(KeyAction::Do(Intent::Undo)), "with Caps Lock");
+        let shifted = Key { name: "Z", code: "KeyZ", command: true, shift: true, repeat: false };
+        assert_eq!(shifted.action(), Some(KeyAction::Do(Intent::Redo)));
+    }
+
+    #[test]
+    fn shortcuts_and_point_names_work_on_a_hangul_keyboard() {
+        let key = Key { name: "ㅇ", code: "KeyD", command: false, shift: false, repeat: false };
+        assert_eq!(key.action(), Some(KeyAction::Type('d')));
+        let key = Key { name: "ㅋ", code: "KeyZ", command: true, shift: false, repeat: false };
+        assert_eq!(key.action(), Some(KeyAction::Do(Intent::Undo)));
+    }
+
+    #[test]
+    fn a_repeating_enter_key_plays_once() {
+        let key = Key { name: "Enter", code: "Enter", command: false, shift: false, repeat: true };
+        assert_eq!(key.action(), None);
+    }
+
+    #[test]
+    fn other_keys_are_left_to_the_page() {
+        for name in ["Tab", " ", "F5", "é"] {
+            assert_eq!(action(name, false), None, "{name}");
+        }
+        for name in ["r", "c", "ArrowLeft", "Enter"] {
+            assert_eq!(action(name, true), None, "Control and {name}");
+        }
+    }
+}

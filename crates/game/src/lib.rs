@@ -1,0 +1,31 @@
+//! Games being played, as plain data. It needs no browser, and its tests no page.
+//!
+//! - [`Session`]: one game: its record, the node that is shown, its scoring, its clock
+//! - [`Table`]: the game being played, and those set aside
+//! - [`Intent`]: what a player wants; an [`Announcement`] is what came of it
+//! - [`saved`]: what is saved of all this, as text
+//! - [`opened_file`]: the games of a file
+
+mod announcement;
+mod intent;
+mod keys;
+pub mod opened_file;
+pub mod saved;
+mod session;
+mod summary;
+mod table;
+mod tool;
+mod visit;
+mod waypoint;
+
+pub use announcement::{Announcement, Direction};
+pub use intent::{Intent, Navigation};
+pub use keys::{Key, KeyAction};
+pub use session::comparison::Difference;
+pub use session::correspondence::{END, Received};
+pub use session::{Edit, GameClock, GameId, Marks, Phase, Players, Session};
+pub use summary::{Summary, short, sum};
+pub use table::Table;
+pub use tool::{Edited, Stroke, Tool};
+pub use visit::Visit;
+pub use waypoint::{Waypoint, replay};

@@ -1,0 +1,310 @@
+//! An opened file: its games, its text encoding, and its issues.
+
+use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
+use baduk_record::{Record, Refused, Tree, illegal_moves};
+use baduk_rules::Size;
+
+use super::saved::backup::Backup;
+use super::{GameId, Session};
+
+/// Decodes bytes in the charset of this name (`browser::decode`); `None` if there is not enough memory.
+pub type Decode = fn(&[u8], &str) -> Option<String>;
+
+/// The games of a file, and which of them is chosen.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The file's name; empty for pasted text.
+    pub name: String,
+    /// The detected charset, and how it was detected.
+    pub detected: Detected,
+    /// The charset that the file was read with.
+    pub charset: Charset,
+    /// Its games, including those other than baduk.
+    pub games: Vec<Tree>,
+    /// The issues of the file.
+    pub warnings: Vec<Warning>,
+    /// The illegal moves of the chosen game.
+    pub illegal: Vec<Refused>,
+    /// The ids of the games that were shown, under which they are saved.
+    numbers: Vec<Option<GameId>>,
+    /// The index of the chosen game.
+    shown: Option<usize>,
+    /// The file itself, for reading it again in another charset; `None` for the games of several files.
+    bytes: Option<Vec<u8>>,
+}
+
+/// Why nothing was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContentError {
+    /// The file is empty.
+    Empty,
+    /// It has no game record.
+    NotSgf,
+    /// It doesn't fit in memory, or has too many games or nodes.
+    TooLarge,
+}
+
+impl Opened {
+    /// Reads a file, in the given charset or else in the detected one.
+    ///
+    /// # Errors
+    /// When it has no game or is too large.
+    pub fn read(name: &str, bytes: Vec<u8>, charset: Option<Charset>, decode: Decode) -> Result<Self, ContentError> {
+        if bytes.is_empty() {
+            return Err(ContentError::Empty);
+        }
+        let detected = Charset::detect(&bytes);
+        let charset = charset.unwrap_or(detected.charset);
+        let (games, warnings) = read(&bytes, charset, decode)?;
+        let numbers = vec![None; games.len()];
+        let illegal = Vec::new();
+        Ok(Self {
+            name: name.to_owned(),
+            detected,
+            charset,
+            games,
+            warnings,
+            illegal,
+            numbers,
+            shown: None,
+            bytes: Some(bytes),
+        })
+    }
+
+    /// Reads the same file again in another charset.
+    ///
+    /// # Errors
+    /// As [`Opened::read`], and for the games of several files.
+    pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, ContentError> {
+        let bytes = self.bytes.clone().ok_or(ContentError::NotSgf)?;
+        Self::read(&self.name, bytes, Some(charset), decode)
+    }
+
+    /// Adds the games of another file that was opened together with this one.
+    pub fn add(&mut self, other: Self) {
+        self.games.extend(other.games);
+        self.numbers.extend(other.numbers);
+        self.warnings.extend(other.warnings);
+        self.bytes = None;
+    }
+
+    /// Whether another charset can be chosen.
+    #[must_use]
+    pub const fn is_one_file(&self) -> bool {
+        self.bytes.is_some()
+    }
+
+    /// Whether it is a backup of everything that a browser saves.
+    #[must_use]
+    pub fn is_backup(&self) -> bool {
+        self.bytes.as_deref().is_some_and(Backup::is_backup)
+    }
+
+    /// How sure the charset is, and what the file declares.
+    #[must_use]
+    pub fn is_sure_of_charset(&self) -> bool {
+        self.detected.overruled.is_none() && self.detected.why != Source::Guessed
+    }
+
+    /// The index of the chosen game.
+    #[must_use]
+    pub const fn shown(&self) -> Option<usize> {
+        self.shown
+    }
+
+    /// The index of the first game of baduk.
+    #[must_use]
+    pub fn first(&self) -> Option<usize> {
+        self.games.iter().position(sgf::is_baduk)
+    }
+
+    /// Whether there are several games of baduk, and none has been chosen.
+    #[must_use]
+    pub fn needs_choice(&self) -> bool {
+        self.shown.is_none() && self.games.iter().filter(|game| sgf::is_baduk(game)).nth(1).is_some()
+    }
+
+    /// Chooses a game to put on the table. It gets this id unless it has one. `None` for games other than baduk.
+    pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
+        let session = self.session(place, id)?;
+        self.shown = Some(place);
+        self.illegal = illegal_moves(session.record());
+        Some(session)
+    }
+
+    /// Returns a game as a session. It gets this id unless it has one. `None` for games other than baduk.
+    pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
+        let record = Record::of(self.games.get(place)?.clone()).ok()?;
+        let number = &mut self.numbers[place];
+        if number.is_none() {
+            *number = Some(id);
+        }
+        Some(Session::of(record).with_id(*number))
+    }
+
+    /// Copies the edits of a session to its game in the collection, if it is one of them.
+    pub fn take_over(&mut self, session: &Session) {
+        if let Some(place) = self.place(session) {
+            self.games[place] = session.record().tree.clone();
+        }
+    }
+
+    /// Whether the session is one of the games, unchanged since it was read or last copied back.
+    #[must_use]
+    pub fn has_as_it_is(&self, session: &Session) -> bool {
+        self.place(session).is_some_and(|place| self.games[place] == session.record().tree)
+    }
+
+    /// The number of a session among the games, from 1, if it is one of several.
+    #[must_use]
+    pub fn number(&self, session: &Session) -> Option<usize> {
+        self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)
+    }
+
+    /// The index of the next game of baduk before (-1) or after (1) a session.
+    #[must_use]
+    pub fn neighbor(&self, session: &Session, step: isize) -> Option<usize> {
+        let place = self.place(session)?;
+        let places = std::iter::successors(place.checked_add_signed(step), |place| place.checked_add_signed(step));
+        let mut games = places.map_while(|place| Some((place, self.games.get(place)?)));
+        games.find(|(_, game)| sgf::is_baduk(game)).map(|(place, _)| place)
+    }
+
+    fn place(&self, session: &Session) -> Option<usize> {
+        self.numbers.iter().position(|&number| number.is_some() && number == session.id())
+    }
+
+    /// The board's size in the chosen game.
+    #[must_use]
+    pub fn board_size(&self) -> Option<Size> {
+        self.shown.map(|place| self.games[place].size())
+    }
+
+    /// The issues of the file and of the chosen game, by line.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<Warning> {
+        let mut warnings = self.warnings.clone();
+        warnings.extend(self.shown.map(|place| sgf::check(&self.games[place])).unwrap_or_default());
+        warnings.sort_by_key(|warning| warning.place.offset);
+        warnings
+    }
+}
+
+/// Text that is already UTF-8 is used as it is: there may not be enough memory for a copy of a large file.
+fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
+    let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
+    let decoded = match plain {
+        Some(_) => None,
+        None => Some(decode(bytes, charset.name()).ok_or(ContentError::TooLarge)?),
+    };
+    sgf::read(plain.or(decoded.as_deref()).unwrap_or_default()).map_err(|not| match not {
+        ReadError::NoGame => ContentError::NotSgf,
+        ReadError::TooLarge => ContentError::TooLarge,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_record::sgf::Fault;
+
+    /// Stands in for the browser: replaces every byte beyond ASCII with the name of the charset.
+    fn decode(bytes: &[u8], charset: &str) -> Option<String> {
+        Some(
+            bytes
+                .iter()
+                .map(|&byte| if byte.is_ascii() { char::from(byte).into() } else { format!("<{charset}>") })
+                .collect(),
+        )
+    }
+
+    fn open(bytes: &[u8]) -> Opened {
+        Opened::read("a.sgf", bytes.to_vec(), None, decode).unwrap()
+    }
+
+    #[test]
+    fn the_first_game_of_baduk_is_shown_and_the_others_stay() {
+        let mut opened = open(b"(;GM[2])(;GM[1]SZ[9];B[aa])(;GM[1]SZ[13])");
+        assert!(opened.needs_choice() && !open(b"(;GM[2])(;GM[1])").needs_choice());
+        let first = opened.first().unwrap();
+        let session = opened.show(first, GameId::new(7).unwrap()).unwrap();
+        assert_eq!((first, session.id(), opened.games.len()), (1, GameId::new(7), 3));
+        assert!(!opened.needs_choice());
+        assert_eq!((opened.number(&session), opened.number(&session.with_id(None))), (Some(2), None));
+        assert!(opened.show(0, GameId::new(8).unwrap()).is_none());
+        assert_eq!(opened.shown(), Some(1));
+    }
+
+    #[test]
+    fn the_next_game_is_one_of_baduk() {
+        let mut opened = open(b"(;GM[1])(;GM[2])(;GM[1])");
+        let first = opened.show(0, GameId::new(1).unwrap()).unwrap();
+        let last = opened.show(2, GameId::new(2).unwrap()).unwrap();
+        assert_eq!((opened.neighbor(&first, -1), opened.neighbor(&first, 1)), (None, Some(2)));
+        assert_eq!((opened.neighbor(&last, -1), opened.neighbor(&last, 1)), (Some(0), None));
+        assert_eq!(opened.neighbor(&first.with_id(None), 1), None);
+    }
+
+    #[test]
+    fn what_is_done_to_the_shown_game_goes_into_the_file() {
+        let mut opened = open(b"(;SZ[9])(;SZ[9])");
+        let mut session = opened.show(1, GameId::new(7).unwrap()).unwrap();
+        session.write(&|tree, at| {
+            tree.set_text(at, "C", "mine");
+            at
+        });
+        opened.take_over(&session.clone().with_id(GameId::new(8)));
+        assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9])\n");
+        opened.take_over(&session);
+        assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9]C[mine])\n");
+    }
+
+    #[test]
+    fn a_guessed_charset_is_no_sure_one_and_another_can_be_tried() {
+        let opened = open(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])");
+        assert_eq!((opened.charset, opened.is_sure_of_charset()), (Charset::EucKr, false));
+        let other = opened.read_as(Charset::Big5, decode).unwrap();
+        assert_eq!(other.games[0].node(other.games[0].root()).value("PB").unwrap(), "<big5>".repeat(6));
+        assert!(open("(;PB[이창호])".as_bytes()).is_sure_of_charset());
+        assert!(!open("(;CA[big5]PB[이창호])".as_bytes()).is_sure_of_charset());
+    }
+
+    #[test]
+    fn files_given_together_are_one_list() {
+        let mut opened = open(b"(;GM[1])");
+        opened.add(open(b"(;GM[1])(;GM[1]"));
+        assert_eq!((opened.games.len(), opened.warnings.len(), opened.is_one_file()), (3, 1, false));
+        assert!(opened.read_as(Charset::Big5, decode).is_err());
+    }
+
+    #[test]
+    fn oddities_are_those_of_the_file_and_of_the_shown_game() {
+        let mut opened = open(b"(;SZ[9]KM[odd])\n(;KM[other]");
+        assert_eq!(opened.warnings().len(), 1);
+        opened.show(0, GameId::new(1).unwrap());
+        let faults: Vec<Fault> = opened.warnings().into_iter().map(|warning| warning.fault).collect();
+        assert!(
+            matches!(&faults[..], [Fault::BadValue { value, .. }, Fault::UnclosedGame] if value == "odd"),
+            "{faults:?}"
+        );
+    }
+
+    #[test]
+    fn the_illegal_moves_are_those_of_the_shown_game() {
+        let mut opened = open(b"(;SZ[9];B[aa];W[aa])(;SZ[9];B[aa])");
+        assert!(opened.illegal.is_empty());
+        for (place, numbers) in [(0, vec![2]), (1, vec![])] {
+            opened.show(place, GameId::new(7).unwrap());
+            assert_eq!(opened.illegal.iter().map(|refused| refused.of.number).collect::<Vec<_>>(), numbers);
+        }
+    }
+
+    #[test]
+    fn what_holds_no_game_says_why() {
+        let why = |bytes: &[u8]| Opened::read("", bytes.to_vec(), None, decode).unwrap_err();
+        assert_eq!(why(b""), ContentError::Empty);
+        assert_eq!(why(b"PK\x03\x04"), ContentError::NotSgf);
+        assert_eq!(why(&b"(;)".repeat(sgf::MAX_GAMES + 1)), ContentError::TooLarge);
+        assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), ContentError::TooLarge);
+    }
+}

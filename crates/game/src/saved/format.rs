@@ -1,0 +1,175 @@
+//! The format of a saved table: each record as SGF, after a line of numbers for the current node and the scoring. Everything is
+//! checked when it is read, so a damaged text never becomes an inconsistent game.
+
+pub mod journal;
+mod place;
+
+use baduk_record::{NodeId, Record, sgf};
+
+use crate::{GameId, Session, Table, sum};
+
+/// The start of a saved text, with the version of the format. An incompatible format gets the next number.
+const HEAD: &str = "badukpan 4 ";
+/// The previous format, which had no [`Stamp`].
+const HEAD_3: &str = "badukpan 3 ";
+
+/// A saved text that is not a valid table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damaged;
+
+/// Which version of the table a text has. With it, several tabs notice that they wrote at the same time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stamp {
+    /// The number of this version: unique, and greater for later versions. 0 for a text in format 3.
+    pub version: u64,
+    /// The version that this one was made from; 0 for none.
+    pub base: u64,
+}
+
+/// The table as text, without a version.
+#[must_use]
+pub fn write(table: &Table) -> String {
+    stamped(&body(table), Stamp::default())
+}
+
+/// The table as text, without its current game, which the library has.
+#[must_use]
+pub fn write_away(table: &Table) -> String {
+    stamped(&body_away(table), Stamp::default())
+}
+
+/// A table with one game as text, in the same format, for the library.
+#[must_use]
+pub fn write_one(game: &Session) -> String {
+    stamped(&body_one(game), Stamp::default())
+}
+
+/// A table with one game, as a body for [`stamped`].
+#[must_use]
+pub fn body_one(game: &Session) -> String {
+    text(None, game, &[])
+}
+
+/// The table as a body for [`stamped`].
+#[must_use]
+pub fn body(table: &Table) -> String {
+    text(table.away, &table.game, &table.previous)
+}
+
+/// The table without its current game, as a body for [`stamped`].
+#[must_use]
+pub fn body_away(table: &Table) -> String {
+    text(table.game.id(), &Table::new().game, &table.previous)
+}
+
+/// The text to save: a header with a checksum of everything after it, the version, and the body.
+#[must_use]
+pub fn stamped(body: &str, Stamp { version, base }: Stamp) -> String {
+    let text = format!("{version} {base}\n{body}");
+    format!("{HEAD}{}\n{text}", sum(text.as_bytes()))
+}
+
+/// The version of a text, and its body; `None` for a text in another format. Nothing is checked, so it is fast.
+#[must_use]
+pub fn peek(text: &str) -> Option<(Stamp, &str)> {
+    let (_, text) = text.strip_prefix(HEAD)?.split_once('\n')?;
+    let (stamp, body) = text.split_once('\n')?;
+    let (version, base) = stamp.split_once(' ')?;
+    Some((Stamp { version: version.parse().ok()?, base: base.parse().ok()? }, body))
+}
+
+/// The body of a text in this format or the previous one.
+#[must_use]
+pub fn body_of(text: &str) -> Option<&str> {
+    let before = || text.strip_prefix(HEAD_3)?.split_once('\n').map(|(_, body)| body);
+    peek(text).map(|(_, body)| body).or_else(before)
+}
+
+/// The id of the game that is only in the library, if any, and the games.
+fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
+    let mut text = format!("{}\n", away.map_or(0, GameId::get));
+    add_game(&mut text, game);
+    for game in previous {
+        add_game(&mut text, game);
+    }
+    text
+}
+
+fn add_game(text: &mut String, game: &Session) {
+    let game = game.as_saved();
+    let sgf = sgf::write([&game.record.tree]);
+    let mut numbers = place::numbers(game);
+    numbers.push(sgf.len() as u64);
+    for number in numbers {
+        *text += &number.to_string();
+        text.push(' ');
+    }
+    text.push('\n');
+    *text += &sgf;
+}
+
+/// Reads the table in a text.
+///
+/// # Errors
+/// When [`write()`] didn't make the text.
+pub fn read(text: &str) -> Result<Table, Damaged> {
+    read_stamped(text).map(|(_, table)| table)
+}
+
+/// Reads the table in a text, and its version.
+///
+/// # Errors
+/// When [`stamped`] didn't make the text.
+pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
+    let (head, checked) = text.split_once('\n').ok_or(Damaged)?;
+    let checksum = head.strip_prefix(HEAD).or_else(|| head.strip_prefix(HEAD_3)).ok_or(Damaged)?;
+    if checksum.parse() != Ok(sum(checked.as_bytes())) {
+        return Err(Damaged);
+    }
+    let (stamp, body) = if head.starts_with(HEAD) { peek(text).ok_or(Damaged)? } else { (Stamp::default(), checked) };
+    let (away, mut rest) = body.split_once('\n').ok_or(Damaged)?;
+    let away = away.parse().map(GameId::new).map_err(|_| Damaged)?;
+    let mut games = Vec::new();
+    while !rest.is_empty() {
+        games.push(read_game(&mut rest)?);
+    }
+    if games.is_empty() {
+        return Err(Damaged);
+    }
+    let game = games.remove(0);
+    Ok((stamp, Table { game, previous: games, away }))
+}
+
+/// The records in a text as SGF, without parsing them, for saving a text that the page can't show. `None` for a text without
+/// records, or in another format.
+#[must_use]
+pub fn records(text: &str) -> Option<String> {
+    let (_, mut rest) = body_of(text)?.split_once('\n')?;
+    let mut records = String::new();
+    while let Some((line, games)) = rest.split_once('\n') {
+        let length = line.split_ascii_whitespace().last()?.parse::<usize>().ok()?;
+        let (record, behind) = games.split_at_checked(length)?;
+        records += record;
+        rest = behind;
+    }
+    Some(records).filter(|records| !records.is_empty())
+}
+
+/// The numbers in a line.
+fn numbers(line: &str) -> Result<Vec<u64>, Damaged> {
+    line.split_ascii_whitespace().map(|word| word.parse().map_err(|_| Damaged)).collect()
+}
+
+/// Reads the first game of a text, and advances past it.
+pub(super) fn read_game(text: &mut &str) -> Result<Session, Damaged> {
+    let (line, rest) = text.split_once('\n').ok_or(Damaged)?;
+    let numbers = numbers(line)?;
+    let (&length, numbers) = numbers.split_last().ok_or(Damaged)?;
+    let length = usize::try_from(length).map_err(|_| Damaged)?;
+    let sgf = rest.get(..length).ok_or(Damaged)?;
+    *text = &rest[length..];
+    let tree = sgf::read(sgf).map_err(|_| Damaged)?.0.swap_remove(0);
+    let record = Record::of(tree).map_err(|_| Damaged)?;
+    let nodes: Vec<NodeId> = record.tree.depth_first().collect();
+    place::read(record, &nodes, numbers)
+}

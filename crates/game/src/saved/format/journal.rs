@@ -1,0 +1,218 @@
+//! A journal: the changes to a long game since it was last saved in full. It is short, so it is saved at once after each move,
+//! while the game itself is saved once nothing changes. After a crash it is applied to the text that it was made for.
+
+use baduk_record::{Changes, Edition, NodeId, Record, Tree, sgf};
+
+use super::place::{self, Places};
+use super::{Damaged, numbers};
+use crate::Session;
+use crate::Table;
+use crate::sum;
+
+/// The start of a journal, with the version of the format.
+const HEAD: &str = "badukpan journal 1 ";
+
+/// With this many changed nodes, the whole game is saved instead.
+const MOST: usize = 300;
+
+/// So it is with more properties in them, or a longer journal in letters: it would not be short.
+const MOST_PROPERTIES: usize = 3_000;
+const LONGEST: usize = 1_000_000;
+
+/// A game as last saved in full, which a journal extends.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// The version of the table that was saved.
+    version: u64,
+    /// The edition of the record then.
+    edition: Edition,
+    /// The positions of its nodes in the text.
+    places: Places,
+    count: u64,
+    /// The nodes that changed before that edition.
+    changed: Vec<NodeId>,
+}
+
+impl Base {
+    /// The game as just saved in this version of the table. From now on its record tracks changes.
+    pub fn of(game: &mut Session, version: u64) -> Self {
+        let places = Places::of(&game.record.tree);
+        let edition = game.record.tree.track_changes();
+        Self { version, edition, count: places.count(), places, changed: Vec::new() }
+    }
+
+    /// The game as it is about to be saved again, in a text whose version is not known yet. This base stays valid until then.
+    pub fn renew(&mut self, game: &mut Session) -> Self {
+        let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
+        let next = Self::of(game, 0);
+        if let Some(changed) = changed {
+            self.changed.extend(changed);
+            self.edition = next.edition;
+        }
+        next
+    }
+
+    /// Whether a journal of this game can extend it.
+    #[must_use]
+    pub fn is_of(&self, game: &Session) -> bool {
+        self.changes(game).is_some()
+    }
+
+    /// The same with this version.
+    #[must_use]
+    pub fn with_version(self, version: u64) -> Self {
+        Self { version, ..self }
+    }
+
+    /// What changed since; `None` if a journal is not enough.
+    fn changes<'a>(&self, game: &'a Session) -> Option<&'a Changes> {
+        game.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
+    }
+
+    /// A journal of the changes since then; `None` if the game has to be saved in full.
+    #[must_use]
+    pub fn journal(&self, game: &Session) -> Option<String> {
+        let tree = &game.record.tree;
+        let changes = self.changes(game)?;
+        if game.id().is_none() || game.is_problem() || self.changed.len() + changes.nodes().len() > MOST {
+            return None;
+        }
+        let nodes = || self.changed.iter().chain(changes.nodes());
+        if nodes().map(|&id| tree.node(id).properties().count()).sum::<usize>() > MOST_PROPERTIES {
+            return None;
+        }
+        let (mut places, mut next) = (self.places.clone(), self.count);
+        let mut written: Vec<NodeId> = Vec::new();
+        for &id in nodes() {
+            if written.contains(&id) {
+                continue;
+            }
+            if places.place(id).is_none() {
+                places.add(id, next);
+                next += 1;
+            }
+            written.push(id);
+        }
+        let mut text = format!("{}\n", self.version);
+        add_numbers(&mut text, &place::numbers_by(game, &places));
+        for id in written {
+            // The root is left to the full text, which states the charset there.
+            let mut node = Tree::new(tree.size());
+            let only = node.add(node.root());
+            for property in tree.node(id).properties() {
+                node.set(only, property.name(), &property.values().collect::<Vec<_>>());
+            }
+            let (node, parent) = (sgf::write([&node]), tree.node(id).parent().unwrap_or(tree.root()));
+            add_numbers(&mut text, &[places.place(id)?, places.place(parent)?, node.len() as u64]);
+            text += &node;
+            if text.len() > LONGEST {
+                return None;
+            }
+        }
+        Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
+    }
+
+    /// The same with a revision at its end: of two journals of one text, the one with the greater revision is the later one.
+    #[must_use]
+    pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
+        let journal = self.journal(game)?;
+        let text = format!("{}{revision}", checked(&journal).ok()?);
+        Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
+    }
+}
+
+/// The revision of a journal; 0 if it has none.
+fn revision(journal: &str) -> u64 {
+    let digits = journal.rsplit(|letter: char| !letter.is_ascii_digit()).next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+}
+
+fn add_numbers(text: &mut String, numbers: &[u64]) {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    *text += &words.join(" ");
+    text.push('\n');
+}
+
+/// The version of the table that a journal extends; `None` if the text is not a journal.
+#[must_use]
+pub fn base(journal: &str) -> Option<u64> {
+    let (version, _) = checked(journal).ok()?.split_once('\n')?;
+    version.parse().ok()
+}
+
+/// The part of a journal after its header, if the checksum is right.
+fn checked(journal: &str) -> Result<&str, Damaged> {
+    let (checksum, text) = journal.strip_prefix(HEAD).and_then(|text| text.split_once('\n')).ok_or(Damaged)?;
+    if checksum.parse() == Ok(sum(text.as_bytes())) { Ok(text) } else { Err(Damaged) }
+}
+
+/// Applies a journal to the table that it extends, as read from its text.
+///
+/// # Errors
+/// When the journal is damaged or doesn't fit. The table is unchanged then.
+pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
+    let (_, text) = checked(journal)?.split_once('\n').ok_or(Damaged)?;
+    let (line, entries) = text.split_once('\n').ok_or(Damaged)?;
+    let numbers = numbers(line)?;
+    let is_it = |game: &&mut Session| game.id().is_some_and(|id| Some(&id.get()) == numbers.first());
+    let game = std::iter::once(&mut table.game).chain(&mut table.previous).find(is_it).ok_or(Damaged)?;
+    let mut tree = game.record.tree.clone();
+    let nodes = add_entries(&mut tree, entries)?;
+    let record = Record::of(tree).map_err(|_| Damaged)?;
+    *game = place::read(record, &nodes, &numbers)?;
+    Ok(())
+}
+
+/// The game in a text of the library, with what the journals add that extend it, as the latest of them shows it, and the base of its next
+/// journal. The version of such a
+/// text is its checksum: versions of tables are larger than any checksum. `None` if the text is damaged.
+pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
+    let version = sum(text.as_bytes()).into();
+    let mut table = super::read(text).ok()?;
+    let base = Base::of(&mut table.game, version);
+    let mut game = None;
+    let mut journals: Vec<String> = journals.filter(|journal| self::base(journal) == Some(version)).collect();
+    journals.sort_by_key(|journal| std::cmp::Reverse(revision(journal)));
+    for journal in journals {
+        let mut ahead = table.clone();
+        if replay(&mut ahead, &journal).is_err() {
+            continue;
+        }
+        match &mut game {
+            None => game = Some(ahead.game),
+            Some(game) => drop(game.merge(&ahead.game)),
+        }
+    }
+    Some((game.unwrap_or(table.game), base))
+}
+
+/// Adds the nodes of a journal to a tree. Returns the tree's nodes in the order of their numbers.
+fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damaged> {
+    let mut nodes: Vec<NodeId> = tree.depth_first().collect();
+    while let Some((line, rest)) = entries.split_once('\n') {
+        let [place, parent, length] = numbers(line)?.try_into().map_err(|_| Damaged)?;
+        let node = |place: u64| usize::try_from(place).ok().and_then(|place| nodes.get(place)).copied();
+        let id = match node(place) {
+            Some(id) => id,
+            None if place == nodes.len() as u64 => tree.add(node(parent).ok_or(Damaged)?),
+            None => return Err(Damaged),
+        };
+        if place == nodes.len() as u64 {
+            nodes.push(id);
+        }
+        let length = usize::try_from(length).map_err(|_| Damaged)?;
+        let (text, behind) = rest.split_at_checked(length).ok_or(Damaged)?;
+        entries = behind;
+        let node = sgf::read(text).map_err(|_| Damaged)?.0.swap_remove(0);
+        let old: Vec<String> = tree.node(id).properties().map(|property| property.name().to_owned()).collect();
+        let new = node.node(node.main_line(node.root()).nth(1).ok_or(Damaged)?);
+        for name in old.iter().filter(|name| new.property(name).is_none()) {
+            tree.set(id, name, &[]);
+        }
+        for property in new.properties() {
+            tree.set(id, property.name(), &property.values().collect::<Vec<_>>());
+        }
+    }
+    tree.take_change();
+    Ok(nodes)
+}

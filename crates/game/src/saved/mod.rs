@@ -1,0 +1,11 @@
+//! What is saved of the games, as text.
+//!
+//! - [`format`]: a table, and journals of changes to it
+//! - [`backup`]: everything in one file
+//! - [`versions`]: which of several tabs saved what, and how their tables are merged
+//! - [`revisions`]: which is later, a saved game or its copy in the library
+
+pub mod backup;
+pub mod format;
+pub mod revisions;
+pub mod versions;

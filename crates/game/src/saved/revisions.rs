@@ -1,0 +1,134 @@
+//! Which of two copies of a game is later: the one with the table, or the one in the library.
+//!
+//! Browsers write local storage to disk many seconds late, and the library at once. So after the browser was killed, the saved table may
+//! be older than the library. Each copy in the library has a revision, and before it is saved, its revision is noted in local storage.
+//! What local storage has after such a loss is all of one moment. So if it has that note, the table is at least as late as the copy, and
+//! otherwise it is older.
+
+use crate::{GameId, Session, Summary, Table};
+
+/// The most games whose revisions are noted, which are far more than the table has.
+const MOST: usize = 50;
+
+/// The noted revisions of games, the latest last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Revisions(Vec<(GameId, u64)>);
+
+impl Revisions {
+    /// Reads a text of [`Revisions::write`]; of another text, what it has in common with one.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut numbers = text.split_ascii_whitespace().map_while(|word| word.parse().ok());
+        Self(std::iter::from_fn(|| Some((GameId::new(numbers.next()?)?, numbers.next()?))).collect())
+    }
+
+    /// The revisions as text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        self.0.iter().map(|(id, revision)| format!("{} {revision} ", id.get())).collect()
+    }
+
+    /// The noted revision of a game; 0 if there is none.
+    #[must_use]
+    pub fn of(&self, id: GameId) -> u64 {
+        self.0.iter().find(|(noted, _)| *noted == id).map_or(0, |&(_, revision)| revision)
+    }
+
+    /// Notes the revision of a game.
+    pub fn note(&mut self, id: GameId, revision: u64) {
+        self.0.retain(|(noted, _)| *noted != id);
+        self.0.push((id, revision));
+        self.0.drain(..self.0.len().saturating_sub(MOST));
+    }
+
+    /// Which copy of a game is later, if the library has this revision of it. An earlier version of the page saved copies without a
+    /// revision, 0.
+    #[must_use]
+    pub fn later(&self, id: GameId, revision: u64) -> Later {
+        match revision {
+            0 => Later::Unknown,
+            _ if revision > self.of(id) => Later::Library,
+            _ => Later::Table,
+        }
+    }
+}
+
+/// Which copy of a game is later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Later {
+    /// The one with the table.
+    Table,
+    /// The one in the library.
+    Library,
+    /// Nothing tells.
+    Unknown,
+}
+
+impl Table {
+    /// Takes over the library's copy of a game that is here, unless the table's is later. The copy replaces the game, and what it lacks
+    /// becomes variations. If the players have done something since the game was restored (`is_touched`), the game on the board stays as
+    /// it is, and what it lacks becomes variations. Returns whether the game here changed.
+    pub fn take_copy(&mut self, mut copy: Session, later: Later, is_touched: bool) -> bool {
+        let is_same = |game: &Session| game.id() == copy.id() && game.id().is_some();
+        let is_shown = is_same(&self.game);
+        let mut games = std::iter::once(&mut self.game).chain(&mut self.previous);
+        let Some(game) = games.find(|game| is_same(game)) else { return false };
+        let moves = |game: &Session| Summary::of(&game.record().tree).moves;
+        let is_earlier = match later {
+            Later::Table => false,
+            Later::Library => true,
+            Later::Unknown => moves(game) < moves(&copy),
+        };
+        if !is_earlier
+            || game.is_problem()
+            || !game.record().tree.starts_like(&copy.record().tree)
+            || game.is_like(&copy)
+        {
+            return false;
+        }
+        let ahead = copy.clone();
+        let lacks = copy.merge(game);
+        if is_shown && is_touched || lacks && later == Later::Unknown {
+            return game.merge(&ahead);
+        }
+        *game = copy;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(number: u64) -> GameId {
+        GameId::new(number).unwrap()
+    }
+
+    #[test]
+    fn revisions_are_read_back_and_the_oldest_are_dropped() {
+        let mut noted = Revisions::default();
+        for number in 1..=60 {
+            noted.note(id(number), number << 60 >> 8);
+        }
+        noted.note(id(20), u64::MAX);
+        let read = Revisions::read(&noted.write());
+        assert_eq!(read, noted);
+        assert_eq!([10, 11, 20, 60].map(|number| read.of(id(number))), [0, 11 << 60 >> 8, u64::MAX, 60 << 60 >> 8]);
+        assert_eq!(read.0.len(), MOST);
+        for damaged in ["", "x", "7", "7 x", "0 5"] {
+            assert_eq!(Revisions::read(damaged), Revisions::default(), "{damaged}");
+        }
+    }
+
+    #[test]
+    fn a_copy_is_later_if_its_revision_is_not_noted() {
+        let mut noted = Revisions::default();
+        assert_eq!(noted.later(id(7), 5), Later::Library);
+        noted.note(id(7), 5);
+        assert_eq!(
+            [4, 5, 6].map(|revision| noted.later(id(7), revision)),
+            [Later::Table, Later::Table, Later::Library]
+        );
+        assert_eq!(noted.later(id(7), 0), Later::Unknown);
+    }
+}

@@ -1,0 +1,254 @@
+//! The clock of a game that is played.
+
+use std::time::Duration;
+
+use crate::{Announcement, Intent};
+use baduk_record::{NodeId, replay};
+use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, Game, Handicap};
+
+use crate::Session;
+
+/// The clock of a game: the time that each player has left, and when that was last brought up to date. It never goes back: undoing a
+/// move doesn't return its time. The time system is that of the terms: a game without one has no clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    pub(crate) left: ByColor<TimeLeft>,
+    pub(crate) is_paused: bool,
+    /// When the times were last brought up to date, in milliseconds since 1970; 0 for never.
+    pub(crate) read_at: u64,
+    /// The node where the game stands, wherever the players look. Only playing, undo and redo change it.
+    pub(crate) at: NodeId,
+    /// How many moves there were after the last one that the clock was pressed for. A move that is played again is not paid again.
+    pub(crate) paid: u32,
+    /// The number of the last move that was removed from the record. Up to it, no move starts a period again.
+    pub(crate) removed: u32,
+}
+
+impl GameClock {
+    /// The clock at the start of a game, whose root is `at`.
+    #[must_use]
+    pub fn new(control: TimeControl, at: NodeId) -> Self {
+        Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0, removed: 0 }
+    }
+
+    /// The time that a player had left when the clock was last brought up to date.
+    #[must_use]
+    pub const fn left(&self, color: Color) -> TimeLeft {
+        match color {
+            Color::Black => self.left.black,
+            Color::White => self.left.white,
+        }
+    }
+
+    /// The player whose time has run out, if any.
+    fn loser(&self) -> Option<Color> {
+        Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
+    }
+
+    /// Whether the players have paused it.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. While it runs, a
+    /// time before that of the last call changes nothing.
+    fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
+        let elapsed = now.saturating_sub(self.read_at);
+        if let Some(color) = runs.filter(|_| self.read_at > 0) {
+            self.left[color] = control.run(self.left[color], Duration::from_millis(elapsed));
+        }
+        self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
+    }
+
+    /// Ends a player's turn with the move of this number. A move that is redone, or played again (`is_again`), leaves what is left.
+    fn press(&mut self, control: TimeControl, color: Color, number: u32, is_again: bool) {
+        let left = self.left[color];
+        self.left[color] = if number > self.paid {
+            control.after_move(left)
+        } else if is_again || number <= self.removed {
+            left
+        } else {
+            control.after_move_in_place(left)
+        };
+        self.paid = self.paid.max(number);
+    }
+}
+
+impl Session {
+    /// The clock, if the game is played with one.
+    #[must_use]
+    pub const fn clock(&self) -> Option<&GameClock> {
+        self.clock.as_ref()
+    }
+
+    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in one that is read,
+    /// after their last move. `None` if it is not known, or if the game goes on without a clock.
+    #[must_use]
+    pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
+        match &self.clock {
+            Some(clock) if !self.is_finished() || clock.at == self.at => Some(clock.left(color)),
+            None if !self.is_review() => None,
+            _ => self.record.tree.time_left(self.at)[color],
+        }
+    }
+
+    /// The node where a game with a clock stands; in any other game the current node.
+    #[must_use]
+    pub fn stands_at(&self) -> NodeId {
+        self.clock.as_ref().map_or(self.at, |clock| clock.at)
+    }
+
+    /// How many moves lead to a node.
+    #[must_use]
+    pub fn moves_to(&self, at: NodeId) -> u32 {
+        let tree = &self.record.tree;
+        let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
+        nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
+    }
+
+    /// Makes the current node the one where the game stands.
+    pub(super) fn stand_here(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.at = self.at;
+        }
+    }
+
+    /// Undoes or redoes a move. In a game that is over, or from another node than that where the game stands, this only steps through
+    /// the record.
+    pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
+        let is_move = self.stands_at() == self.at && !self.is_finished();
+        let before = self.at;
+        let is_redo = is_move && intent == Intent::Redo && self.clock.is_some();
+        let turn = if is_redo { self.clock_turn(&self.replay().game) } else { None };
+        let announcement = self.go(intent).ok().flatten();
+        if is_move {
+            self.stand_here();
+        }
+        // A move that is redone ends the turn, as one that is played again.
+        if is_redo
+            && self.at != before
+            && let Some((color, _)) = self.record.tree.node(self.at).play()
+        {
+            self.press_clock(color, turn == Some(color), true);
+        }
+        announcement
+    }
+
+    /// Who is to play where the game stands; in a game that is over, at the current node. `game` is the position at the current node.
+    #[must_use]
+    pub fn to_play(&self, game: &Game) -> Color {
+        if self.is_finished() { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
+    }
+
+    /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
+    /// first move, which is White's after the handicap stones that Black places, and stands still while the game is scored or over.
+    #[must_use]
+    pub fn clock_turn(&self, game: &Game) -> Option<Color> {
+        let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
+        self.where_it_stands(game, |game| self.clock_turn_at(clock.at, game))
+    }
+
+    /// Reads the position where the game stands. `game` is the position at the current node.
+    fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
+        if self.stands_at() == self.at {
+            return read(game);
+        }
+        read(&self.resume(replay(&self.record, self.stands_at())).game)
+    }
+
+    /// The player whose time runs in the position at this node.
+    fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
+        let free = self.terms().handicap().map_or(0, Handicap::free);
+        let is_started = self.moves_to(at) > free.into();
+        let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
+        (is_started && is_playing).then(|| game.to_play())
+    }
+
+    /// The player whose time runs now. `game` is the position at the current node.
+    #[must_use]
+    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
+        self.clock_turn(game).filter(|_| self.clock.as_ref().is_some_and(|clock| !clock.is_paused))
+    }
+
+    /// Brings the clock up to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
+    /// out, ends the game where it stands, and goes there. Announces that and when a period starts.
+    pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
+        let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
+        let clock = self.clock.as_mut()?;
+        let before = clock.left;
+        clock.read(control, runs, now);
+        let color = runs?;
+        match (before[color], clock.left[color]) {
+            (_, TimeLeft::Out) => {
+                self.go_to(self.stands_at());
+                Some(self.end_during_play(Outcome::Time { winner: color.opponent() }))
+            }
+            (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
+            (_, TimeLeft::Overtime { count, .. }) => Some(Announcement::Overtime { color, control, count }),
+            _ => None,
+        }
+    }
+
+    /// Whether the clock is pressed after a move of this color in this position, which must be the current one: it is their turn, and the
+    /// clock has started.
+    pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
+        self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
+    }
+
+    /// Records the time that a player has left with their move, which must be the current node. If the move is timed, ends their turn
+    /// first. A paused clock runs again. `is_again` is whether the record had the move.
+    pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
+        if self.clock.is_none() || self.is_finished() {
+            return;
+        }
+        let number = self.moves_to(self.at);
+        let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
+        clock.is_paused = false;
+        clock.at = self.at;
+        if is_timed {
+            clock.press(control, color, number, is_again);
+        }
+        self.record.tree.set_time_left(self.at, color, clock.left[color]);
+    }
+
+    /// Whether both are in the same state, apart from the time that has passed.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        let state = |clock: &Option<GameClock>| {
+            clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid, clock.removed))
+        };
+        state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
+    }
+
+    /// Corrects a clock that seems to have been read later than `now`, because the clock of the device was set back since.
+    pub fn limit_clock(&mut self, now: u64) {
+        if let Some(clock) = &mut self.clock {
+            clock.read_at = clock.read_at.min(now);
+        }
+    }
+
+    /// Lets the clock run, or stand still, as in another state of this game. Only the page has tabs that do that.
+    pub(crate) fn take_over_pause(&mut self, other: &Self) {
+        if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
+            clock.is_paused = other.is_paused;
+        }
+    }
+
+    /// Pauses the clock or lets it run again. `None` without a clock.
+    pub fn pause_clock(&mut self, is_paused: bool) -> Option<Announcement> {
+        let clock = self.clock.as_mut()?;
+        clock.is_paused = is_paused;
+        Some(if is_paused { Announcement::Paused } else { Announcement::Unpaused })
+    }
+
+    /// The same game as it is put aside: with the problem instead of an attempt, and a paused clock.
+    #[must_use]
+    pub fn set_aside(self) -> Self {
+        let mut game = self.without_attempt();
+        game.pause_clock(true);
+        game
+    }
+}

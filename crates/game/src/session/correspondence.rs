@@ -1,0 +1,421 @@
+//! Correspondence games, whose moves are sent as links.
+
+use crate::{Announcement, Intent};
+use baduk_link::Link;
+use baduk_record::Mode;
+use baduk_record::sgf::result::result;
+use baduk_record::sgf::{self, GameError};
+use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_rules::Color;
+
+use super::edits::Edits;
+use super::link_score::EndsOtherwise;
+use crate::{GameId, Session};
+
+/// The root property with the id of a correspondence game. Both players' browsers save the game under it.
+const POST: &str = "POST";
+/// Ids of correspondence games are below this number; those of other games are not.
+pub const END: u32 = 1 << 24;
+
+/// What a received link changed in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Received {
+    /// Nothing: the game already had its moves.
+    Known,
+    /// The game continues.
+    Continued,
+    /// Nothing: the game here is already ahead, at this move number.
+    Older(usize),
+    /// The move with this number differs, and is a variation now.
+    Variation(usize),
+    /// The game in the link ended differently. The end here stays as it was.
+    EndsOtherwise,
+}
+
+impl Session {
+    /// The game of a link as a session with this id, at the link's node. It is a correspondence game only if the link asks for a
+    /// move and is undamaged.
+    ///
+    /// # Errors
+    /// When the game is not baduk, or its board is not supported.
+    pub fn of_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
+        if view.mode != Mode::Play || damage.is_some() {
+            tree.set(tree.root(), POST, &[]);
+            tree.take_change();
+        }
+        let mut session = Self::of(Record::of(tree)?).with_id(id);
+        session.go_to(at);
+        if view.mode == Mode::Solve {
+            session.end_line_here();
+        }
+        session.take_counts();
+        session.read_result();
+        Ok(session)
+    }
+
+    /// Makes this a game that is played here, if its record has no moves yet.
+    pub fn begin_here(&mut self) {
+        let tree = &mut self.record.tree;
+        let root = tree.root();
+        if tree.node(root).children().next().is_none() && tree.node(root).value("AP").is_none() {
+            tree.set(root, "AP", &["Badukpan"]);
+            tree.take_change();
+        }
+    }
+
+    /// Ends the current line here, so that redo doesn't reveal the solution of a problem.
+    pub fn end_line_here(&mut self) {
+        self.tip = self.at;
+    }
+
+    /// The id of a correspondence game; `None` for any other game.
+    #[must_use]
+    pub fn correspondence_id(&self) -> Option<GameId> {
+        Self::correspondence_id_of(&self.record.tree)
+    }
+
+    /// The id in the record of a correspondence game; `None` for any other record.
+    #[must_use]
+    pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
+        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
+        let number = number.trim().parse().ok().filter(|number| (1..END.into()).contains(number))?;
+        GameId::new(number)
+    }
+
+    /// Whether a record is equal to this game's, apart from the id of a correspondence game and the program that made it.
+    #[must_use]
+    pub fn is_same(&self, tree: &Tree) -> bool {
+        let plain = |tree: &Tree| {
+            let mut plain = tree.clone();
+            for name in [POST, "AP"] {
+                plain.set(plain.root(), name, &[]);
+            }
+            plain
+        };
+        plain(&self.as_saved().record.tree) == plain(tree)
+    }
+
+    /// Makes this a correspondence game with this id, from 1 to below `END`, unless it is one. A game that begins with it has this day,
+    /// such as "2026-11-20", as its date, so that the first move changes nothing else after its link was made.
+    pub fn begin_correspondence(&mut self, number: u32, day: &str) {
+        if self.correspondence_id().is_none() {
+            let tree = &mut self.record.tree;
+            tree.set(tree.root(), POST, &[&number.to_string()]);
+            self.id = GameId::new(number.into());
+            self.clock = None;
+            self.set_date(day);
+            self.forget_edits();
+        }
+    }
+
+    /// Carries out what a player wants in a correspondence game. The line played becomes the main line, since the opponent sees
+    /// that.
+    pub fn apply_by_link(&mut self, intent: Intent) -> Option<Announcement> {
+        let at = self.at;
+        if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
+            self.promote_to_main_line();
+        }
+        let announcement = self.dispatch(intent);
+        if self.at != at {
+            self.promote_to_main_line();
+        }
+        self.remember(at);
+        announcement
+    }
+
+    /// Makes the current line the main line, because the main line is what is sent.
+    pub fn promote_to_main_line(&mut self) {
+        let at = self.at;
+        while self.record.tree.promote_line(at).is_some() {}
+        self.remember(at);
+    }
+
+    /// Merges the game of a link, and goes to its node. `None` if it is another game.
+    pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
+        let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
+        if !own.starts_like(theirs) {
+            return None;
+        }
+        let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
+        let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
+        let place = own.merge(theirs).get(sent.at)?;
+        let path = own.path(place);
+        let parts = line.iter().zip(&path).find(|(here, there)| here != there);
+        let received = match parts {
+            Some((_, &there)) => Received::Variation(move_number(own, there)),
+            None if path.len() > line.len() => Received::Continued,
+            None if path.len() < line.len() => Received::Older(move_number(own, line[line.len() - 1])),
+            None => Received::Known,
+        };
+        let ended = path[..path.len() - 1].iter().copied().find(|id| endings.iter().any(|ending| ending.at == *id));
+        let is_continued = received == Received::Continued && ended.is_none();
+        let stated = if is_continued { result(theirs) } else { before };
+        own.set(own.root(), "RE", stated.as_deref().as_slice());
+        self.forget_edits();
+        self.settle();
+        let went = self.go_to(ended.unwrap_or(place));
+        if ended.is_some() {
+            self.end_line_here();
+            return Some((Received::EndsOtherwise, went));
+        }
+        Some(match self.take_over_end(sent) {
+            Ok(Some(announcement)) => {
+                if matches!(announcement, Announcement::Ended { .. }) {
+                    self.end_line_here();
+                }
+                let is_telling = matches!(received, Received::Variation(_));
+                (if is_telling { received } else { Received::Continued }, Some(announcement))
+            }
+            Ok(None) => (received, self.arrival(received, sent).or(went)),
+            Err(EndsOtherwise) => (Received::EndsOtherwise, went),
+        })
+    }
+
+    /// What a link of this game brought, if not just another place in it: an acceptance of the score, or the last move.
+    fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
+        if !matches!(received, Received::Known | Received::Continued) {
+            return None;
+        }
+        if let Some(color) = Color::BOTH.into_iter().find(|&color| sent.accepts(color) && self.accepts(color)) {
+            return Some(Announcement::Accepted { color });
+        }
+        let (color, mv) = self.last_play()?;
+        let captures = |at| replay(&self.record, at).captures[color];
+        let before = self.record.tree.node(self.at).parent().map_or(0, captures);
+        Some(Announcement::Moved { number: self.move_number(), color, mv, captured: captures(self.at) - before })
+    }
+
+    /// Ends a correspondence game with the result in its record, if it is at the end of the main line. A score is not read but
+    /// counted.
+    fn read_result(&mut self) {
+        let tree = &self.record.tree;
+        let root = tree.root();
+        let is_end = tree.main_line(root).last() == Some(self.at);
+        let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
+        if let Some(outcome) =
+            stated.filter(|_| self.correspondence_id().is_some() && is_end && !self.replay().game.has_stopped())
+        {
+            self.end_here(outcome);
+        }
+    }
+
+    /// Goes to the node that another state of this game shows, unless this one has a move more.
+    pub(crate) fn stay_at(&mut self, other: &Self) {
+        if self.record.tree == other.record.tree
+            && let Some(at) = self.find(&other.record.tree, other.at)
+        {
+            self.go_to(at);
+        }
+    }
+
+    /// Clears the undo history: undoing an earlier edit would also remove what came from elsewhere.
+    pub(super) fn forget_edits(&mut self) {
+        self.record.tree.take_change();
+        self.edits = Edits::default();
+    }
+
+    /// The node of this record that corresponds to a node of another record of the same game, if there is one.
+    #[must_use]
+    pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
+        let own = &self.record.tree;
+        own.starts_like(tree).then(|| own.find(tree, at)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Phase;
+    use baduk_link::{Damage, Form, decode, encode};
+    use baduk_record::View;
+    use baduk_rules::score::Outcome;
+    use baduk_rules::{Move, Point};
+
+    const DAY: &str = "2026-11-20";
+
+    fn tree(text: &str) -> Tree {
+        sgf::read(text).unwrap().0.remove(0)
+    }
+
+    fn end(tree: &Tree) -> NodeId {
+        tree.main_line(tree.root()).last().unwrap()
+    }
+
+    fn link(text: &str, mode: Mode) -> Link {
+        let tree = tree(text);
+        let at = end(&tree);
+        Link { tree, at, view: View { mode, ..View::default() }, damage: None }
+    }
+
+    fn session(text: &str) -> Session {
+        Session::of_link(link(text, Mode::Play), GameId::new(7)).unwrap()
+    }
+
+    /// Receives a link to the end of its main line.
+    fn receive(session: &mut Session, text: &str) -> Option<Received> {
+        session.receive(&self::session(text)).map(|(received, _)| received)
+    }
+
+    /// The game as decoded from the link that its owner sends.
+    fn sent(session: &Session) -> Session {
+        let (tree, at) = session.with_counts().line(session.at());
+        let view = View { mode: Mode::Play, ..View::default() };
+        let payload = encode(&tree, at, &view, Form::Whole).unwrap();
+        Session::of_link(decode(&payload).unwrap(), None).unwrap()
+    }
+
+    fn written(session: &Session) -> String {
+        sgf::write([&session.record().tree]).replace('\n', "")
+    }
+
+    const GAME: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[7];B[cc];W[gg])";
+
+    #[test]
+    fn a_move_that_follows_goes_on_with_the_game_and_is_shown() {
+        let mut own = session(GAME);
+        own.write(&|tree, at| {
+            tree.set_text(at, "C", "mine");
+            at
+        });
+        assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
+        assert_eq!(own.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
+        assert_eq!((own.at(), own.can_undo_edit()), (own.tip(), false));
+        assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
+    }
+
+    #[test]
+    fn another_move_in_the_past_is_a_variation_and_reported_by_its_number() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[ff];B[ee]")), Some(Received::Variation(2)));
+        assert_eq!(own.move_number(), 3);
+        assert_eq!(own.at(), own.tip());
+        assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[gg])(;W[ff];B[ee])"));
+    }
+
+    #[test]
+    fn an_older_link_leads_back_and_takes_nothing_away() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace(";W[gg]", "")), Some(Received::Older(2)));
+        assert_eq!((own.move_number(), own.can_redo()), (1, true));
+        assert_eq!(written(&own), GAME);
+    }
+
+    #[test]
+    fn a_game_that_begins_otherwise_is_another_game() {
+        let mut own = session(GAME);
+        assert_eq!(receive(&mut own, &GAME.replace("SZ[9]", "SZ[13]")), None);
+        assert_eq!(receive(&mut own, &GAME.replace("KM", "AB[aa]KM")), None);
+        assert_eq!(written(&own), GAME);
+    }
+
+    #[test]
+    fn what_is_played_by_post_is_the_main_line() {
+        let mut own = session(GAME);
+        own.apply(Intent::Undo);
+        own.apply(Intent::Choose(Point::new(5, 5)));
+        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[ff];B[ee])(;W[gg])"));
+        let refused = own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        assert!(matches!(refused, Some(Announcement::Refused { .. })));
+        assert_eq!(own.move_number(), 3);
+    }
+
+    #[test]
+    fn both_sides_have_the_same_game_after_each_move() {
+        let mut black = session("(;GM[1]FF[4]SZ[9]KM[6.5]POST[7])");
+        let mut white = black.clone();
+        for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
+            let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
+            sender.apply_by_link(Intent::Choose(Point::new(x, y)));
+            let received = receiver.receive(&sent(sender)).unwrap().0;
+            assert_eq!(received, Received::Continued);
+            assert_eq!(written(&black), written(&white));
+        }
+    }
+
+    #[test]
+    fn a_resignation_comes_with_the_link() {
+        let mut own = session(GAME);
+        let mut other = own.clone();
+        own.apply_by_link(Intent::Resign(Color::Black));
+        let outcome = Outcome::Resignation { winner: Color::White };
+        let received = other.receive(&sent(&own)).unwrap();
+        assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
+        assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
+        assert_eq!(
+            Session::of_link(link(&written(&own), Mode::Play), GameId::new(7)).unwrap().record().endings.len(),
+            1
+        );
+    }
+
+    #[test]
+    fn who_waits_may_resign_and_a_move_that_crosses_that_link_loses_nothing() {
+        let (mut own, mut other) = (session(GAME), session(GAME));
+        own.apply_by_link(Intent::Resign(Color::White));
+        other.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        let outcome = Outcome::Resignation { winner: Color::Black };
+        assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
+        assert_eq!((other.move_number(), other.can_redo()), (2, false));
+        assert_eq!(written(&other), GAME.replace("W[gg]", "W[gg];B[ee]"));
+    }
+
+    #[test]
+    fn a_game_that_has_ended_goes_on_once_its_end_is_taken_back() {
+        let mut own = session(&GAME.replace("POST", "RE[W+R]POST"));
+        let ended = own.phase(&own.replay().game);
+        let on = GAME.replace("W[gg]", "W[gg];B[ee]");
+        assert_eq!(receive(&mut own, &on), Some(Received::EndsOtherwise));
+        assert_eq!((own.phase(&own.replay().game), own.move_number(), own.can_redo()), (ended, 2, false));
+        assert!(written(&own).contains("RE[W+R]"));
+        own.apply(Intent::Reopen);
+        assert_eq!(receive(&mut own, &on), Some(Received::Known));
+        assert_eq!((own.phase(&own.replay().game), own.move_number()), (Phase::Playing, 3));
+        assert!(!written(&own).contains("RE["));
+    }
+
+    #[test]
+    fn only_a_whole_link_to_play_on_is_a_game_by_post() {
+        assert_eq!(session(GAME).correspondence_id(), GameId::new(7));
+        assert_eq!(Session::of_link(link(GAME, Mode::View), GameId::new(9)).unwrap().correspondence_id(), None);
+        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, Mode::Play) };
+        assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().correspondence_id(), None);
+        let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
+        assert!(numbers.iter().all(|odd| Session::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
+        assert_eq!(Session::correspondence_id_of(&tree("(;POST[16777215])")), GameId::new(u64::from(END) - 1));
+    }
+
+    #[test]
+    fn a_problem_shows_nothing_of_what_follows() {
+        let mut link = link(GAME, Mode::Solve);
+        link.at = link.tree.root();
+        let session = Session::of_link(link, GameId::new(9)).unwrap();
+        assert!(!session.can_redo());
+    }
+
+    #[test]
+    fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
+        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
+        own.write_game_text("PB", "Lee");
+        own.begin_correspondence(5, DAY);
+        own.begin_correspondence(6, DAY);
+        own.undo_edit();
+        assert_eq!((own.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
+    }
+
+    #[test]
+    fn a_game_that_begins_by_link_is_dated_then_and_its_first_move_changes_nothing_else() {
+        let mut own = Session::new(*session(GAME).terms());
+        own.begin_correspondence(5, DAY);
+        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        let edition = own.record().tree.edition();
+        own.assign_id(GameId::new(6).unwrap(), "2026-11-21", false);
+        assert_eq!(own.record().tree.edition(), edition);
+        assert!(written(&own).contains("DT[2026-11-20]"));
+        // A game from elsewhere, and one that has moves, keep what they have.
+        for text in ["(;SZ[9])", "(;SZ[9]AP[Badukpan];B[ee];W[cc])"] {
+            let mut other = Session::of(Record::of(tree(text)).unwrap());
+            other.begin_correspondence(5, DAY);
+            assert!(!written(&other).contains("DT"), "{text}");
+        }
+    }
+}

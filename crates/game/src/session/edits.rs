@@ -1,0 +1,189 @@
+//! Edits of a record, with undo and redo.
+
+use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
+
+use crate::Session;
+
+/// An edit at a node. It returns the node to show.
+pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
+
+/// The undo history of a record: edits with the latest last, and those that were undone. Not saved between visits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Edits {
+    done: Vec<Step>,
+    undone: Vec<Step>,
+    /// The text property and node that the last step changed, while typing continues.
+    typed: Option<(NodeId, &'static str)>,
+    /// The endings at nodes that were removed. They return with their nodes.
+    removed_endings: Vec<Ending>,
+}
+
+/// A change that can be reverted, and the node to show then.
+#[derive(Clone, Debug)]
+struct Step {
+    change: Change,
+    at: NodeId,
+}
+
+/// The maximum number of steps that can be undone.
+const MOST: usize = 1000;
+
+/// Games are equal whatever their undo histories.
+impl PartialEq for Edits {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Edits {}
+
+impl Session {
+    /// Makes an edit at the current node.
+    pub fn write(&mut self, edit: Edit<'_>) {
+        let at = self.at;
+        self.at = edit(&mut self.record.tree, at);
+        self.remember(at);
+        self.settle();
+    }
+
+    /// Sets a text property of the current node. Text that is typed key by key is one step.
+    pub fn write_text(&mut self, name: &'static str, text: &str) {
+        self.type_text(self.at, name, text);
+    }
+
+    /// Sets a text property of the whole game, at the root. Text that is typed key by key is one step.
+    pub fn write_game_text(&mut self, name: &'static str, text: &str) {
+        self.type_text(self.record.tree.root(), name, text);
+        self.settle();
+    }
+
+    /// Reverts the text that is being typed for the whole game, without a step to redo it.
+    pub fn revert_game_text(&mut self, name: &'static str) {
+        if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
+            self.edits.undone.clear();
+        }
+    }
+
+    /// Starts a new undo step for text typed from now on.
+    pub const fn end_typing(&mut self) {
+        self.edits.typed = None;
+    }
+
+    fn type_text(&mut self, node: NodeId, name: &'static str, text: &str) {
+        self.edits.undone.clear();
+        if self.edits.typed == Some((node, name))
+            && let Some(step) = self.edits.done.pop()
+        {
+            self.record.tree.forget(&step.change);
+        }
+        self.record.tree.set_text(node, name, text);
+        if self.remember(self.at) {
+            self.edits.typed = Some((node, name));
+        }
+    }
+
+    /// Joins the last two steps into one.
+    pub(super) fn merge_steps(&mut self) {
+        if let Some(last) = self.edits.done.pop() {
+            match self.edits.done.last_mut() {
+                Some(step) => step.change.then(last.change),
+                None => self.edits.done.push(last),
+            }
+        }
+    }
+
+    /// Adds the latest change to the last step, if there is one, so that it is not undone separately.
+    pub(super) fn merge_last_step(&mut self) {
+        self.end_typing();
+        let change = self.record.tree.take_change();
+        if let Some(step) = self.edits.done.last_mut() {
+            step.change.then(change);
+        }
+    }
+
+    /// Whether there is an edit to undo.
+    #[must_use]
+    pub fn can_undo_edit(&self) -> bool {
+        !self.edits.done.is_empty()
+    }
+
+    /// Whether one edit was made since the game was opened or saved, and it is not being typed.
+    pub(super) fn is_first_edit(&self) -> bool {
+        self.edits.done.len() == 1 && self.edits.typed.is_none()
+    }
+
+    /// Whether there is an edit to redo.
+    #[must_use]
+    pub fn can_redo_edit(&self) -> bool {
+        !self.edits.undone.is_empty()
+    }
+
+    /// Undoes the last edit. Returns whether there was one.
+    pub fn undo_edit(&mut self) -> bool {
+        let Some(step) = self.edits.done.pop() else { return false };
+        let back = self.revert(&step);
+        self.edits.undone.push(back);
+        true
+    }
+
+    /// Redoes the edit that was undone last. Returns whether there was one.
+    pub fn redo_edit(&mut self) -> bool {
+        let Some(step) = self.edits.undone.pop() else { return false };
+        let back = self.revert(&step);
+        self.edits.done.push(back);
+        true
+    }
+
+    fn revert(&mut self, step: &Step) -> Step {
+        self.edits.typed = None;
+        // A move that returns to where the game stands is played again.
+        let is_move = self.stands_at() == self.at && !self.record.tree.contains(step.at);
+        let at = std::mem::replace(&mut self.at, step.at);
+        let change = self.record.tree.revert(&step.change);
+        self.settle();
+        if is_move {
+            self.stand_here();
+        }
+        Step { change, at }
+    }
+
+    /// Adds the changes since the last call to the history, with the previous node. Returns whether there were any.
+    pub(super) fn remember(&mut self, at: NodeId) -> bool {
+        self.edits.typed = None;
+        let change = self.record.tree.take_change();
+        if change.is_empty() {
+            return false;
+        }
+        self.edits.undone.clear();
+        self.edits.done.push(Step { change, at });
+        if self.edits.done.len() > MOST {
+            self.edits.done.remove(0);
+        }
+        true
+    }
+
+    /// Corrects the current node, the line, the endings and where the game stands after nodes were removed or returned, and reads the
+    /// terms again. Without a time system there is no clock.
+    pub(super) fn settle(&mut self) {
+        let Self { record: Record { tree, terms, endings }, at, tip, edits, clock, .. } = self;
+        if !tree.contains(*at) {
+            *at = tree.root();
+        }
+        if !tree.path(*tip).contains(at) || !tree.contains(*tip) {
+            *tip = tree.main_line(*at).last().unwrap_or(*at);
+        }
+        let removed = &mut edits.removed_endings;
+        let all = std::mem::take(endings).into_iter().chain(std::mem::take(removed));
+        (*endings, *removed) = all.partition(|ending| tree.contains(ending.at));
+        if let Ok(read) = sgf::terms(tree) {
+            *terms = read;
+        }
+        if terms.time.is_none() {
+            *clock = None;
+        }
+        if let Some(clock) = clock.as_mut().filter(|clock| !tree.contains(clock.at)) {
+            clock.at = *at;
+            clock.removed = clock.paid;
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! How a game ends, and goes on after its end.
+
+use crate::Announcement;
+use baduk_record::{Ending, NodeId, sgf};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, Game};
+
+use crate::{Phase, Session};
+
+impl Session {
+    /// Ends the game by resignation, where it stands: the players may be looking at an earlier move.
+    pub(super) fn resign(&mut self, color: Color) -> Announcement {
+        if !self.is_finished() {
+            self.go_to(self.stands_at());
+        }
+        self.end_during_play(Outcome::Resignation { winner: color.opponent() })
+    }
+
+    /// Ends the game while stones are played.
+    pub(super) fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
+        // After "Play on", stones marked as dead are alive again.
+        let at = self.at;
+        self.marks.retain(|marks| marks.at != at);
+        self.end(outcome)
+    }
+
+    /// Ends the game, and sets the result in the record. The line of a game that is played here becomes the main line, which is the one
+    /// with the result. In a record that is read, the order of the lines stays, and so does a result that it has.
+    pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
+        let is_by_link = self.correspondence_id().is_some();
+        if !is_by_link && !self.is_review() && !self.is_problem() {
+            self.promote_to_main_line();
+        }
+        if is_by_link || !self.is_finished() {
+            self.write_result(self.at, Some(&sgf::result::re(outcome)));
+        }
+        self.end_here(outcome)
+    }
+
+    /// Whether the result in the record is that of the game's end at a node.
+    fn is_own_result(&self, at: NodeId) -> bool {
+        let tree = &self.record.tree;
+        let (Some(outcome), Some(stated)) = (self.record.outcome(at), tree.node(tree.root()).value("RE")) else {
+            return false;
+        };
+        let is_same = || sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
+        self.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
+    }
+
+    /// Ends the game here without setting the result in the record.
+    pub(super) fn end_here(&mut self, outcome: Outcome) -> Announcement {
+        self.record.endings.push(Ending { at: self.at, outcome });
+        Announcement::Ended { outcome }
+    }
+
+    /// Sets or removes the result in the record if a node is on the main line.
+    fn write_result(&mut self, at: NodeId, result: Option<&str>) {
+        let root = self.record.tree.root();
+        if self.record.tree.main_line(root).any(|id| id == at) {
+            self.record.tree.set(root, "RE", result.as_slice());
+            // Resuming the game reverts this, so it is not a step in the undo history.
+            self.record.tree.take_change();
+        }
+    }
+
+    /// Removes the end of the game at a node, and its result from the record.
+    fn remove_end(&mut self, at: NodeId) {
+        if self.is_own_result(at) {
+            self.write_result(at, None);
+        }
+        self.record.endings.retain(|ending| ending.at != at);
+    }
+
+    /// Takes back a loss on time at the node from which play resumed: whoever goes on after it goes on without a clock. Returns whether
+    /// there was one.
+    pub(super) fn resume_after_time(&mut self) -> bool {
+        let Some((at, Outcome::Time { .. })) = self.resumed.and_then(|at| Some((at, self.record.outcome(at)?))) else {
+            return false;
+        };
+        self.remove_end(at);
+        self.clock = None;
+        true
+    }
+
+    pub(super) fn reopen(&mut self, game: &Game) -> Announcement {
+        let at = self.at;
+        if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
+            self.resumed = Some(at);
+            self.resume_after_time();
+        }
+        self.remove_end(at);
+        self.stand_here();
+        for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
+            marks.accepted = ByColor::default();
+        }
+        match self.phase(game) {
+            Phase::Counting | Phase::Recorded => Announcement::Reopened,
+            Phase::Playing | Phase::Ended(_) => Announcement::Resumed { to_play: game.to_play() },
+        }
+    }
+}

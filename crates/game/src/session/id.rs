@@ -1,0 +1,89 @@
+//! The ids under which games are saved.
+
+use std::num::NonZeroU64;
+
+use super::correspondence::END;
+use crate::Session;
+
+/// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id for both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(NonZeroU64);
+
+impl GameId {
+    /// The id with this number; `None` for 0.
+    #[must_use]
+    pub const fn new(number: u64) -> Option<Self> {
+        match NonZeroU64::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The id of the rematch of the game with this id: the same in each tab where the players ask for one within about an hour, and
+    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below `END`.
+    #[must_use]
+    pub const fn of_rematch(self, time: u64, is_by_link: bool) -> Self {
+        let hour = time >> 22;
+        let mixed = (self.get() ^ hour.wrapping_mul(0xff51_afd7_ed55_8ccd)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
+        // Ids that are not computed are smaller.
+        let number = if is_by_link { 1 + mixed % (END as u64 - 1) } else { mixed | 1 << 52 };
+        match Self::new(number) {
+            Some(id) => id,
+            None => self,
+        }
+    }
+
+    /// The id that is this much greater.
+    #[must_use]
+    pub const fn plus(self, more: u64) -> Self {
+        Self(self.0.saturating_add(more))
+    }
+}
+
+impl Session {
+    /// The same game with this id.
+    #[must_use]
+    pub const fn with_id(mut self, id: Option<GameId>) -> Self {
+        self.id = id;
+        self
+    }
+
+    /// The id under which this browser saves it, if it has one.
+    #[must_use]
+    pub const fn id(&self) -> Option<GameId> {
+        self.id
+    }
+
+    /// Gives this id to a game that was started, unless it has one. A game that follows another one (`is_next`) gets it before its first
+    /// move, so that other tabs go on with the same game. If the first move was just made here, also sets the date to this day, such
+    /// as "2026-11-20"; a game by link has its date from the start. Returns whether it got the id.
+    pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {
+        let is_begun = self.is_begun();
+        let is_new = self.id.is_none() && (is_begun || is_next);
+        if is_new {
+            self.id = Some(id);
+        }
+        if is_begun && (is_new || self.is_first_edit()) && self.correspondence_id().is_none() {
+            self.set_date(day);
+        }
+        is_new
+    }
+
+    /// Sets the date of a game that was started here and has at most one move.
+    pub(super) fn set_date(&mut self, day: &str) {
+        let tree = &mut self.record.tree;
+        let root = tree.root();
+        // The date of a game from a file is unknown, and so is that of a game from an earlier version of the page.
+        let is_ours = tree.node(root).value("AP") == Some("Badukpan");
+        if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
+            tree.set(root, "DT", &[day]);
+            self.merge_last_step();
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! Scoring in a link: which stones are dead, and who accepts the score.
+
+use std::borrow::Cow;
+
+use crate::Announcement;
+use baduk_record::{Ending, NodeId, Tree, replay};
+use baduk_rules::score;
+use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
+
+use crate::{Marks, Session};
+
+/// A property of a node that is being scored. It has a point of each chain marked as dead, or an empty value if there is none.
+const DEAD: &str = "DEAD";
+/// A property of a node with the players who accept its score: B, W.
+const ACCEPTED: &str = "ACCEPTED";
+/// A property of a node from which play resumed after the game had ended there.
+const RESUMED: &str = "RESUMED";
+
+/// The name of a color in these properties.
+const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
+    }
+}
+
+impl Session {
+    /// The record with the scoring properties, at this node and at the end of the main line.
+    #[must_use]
+    pub fn with_counts(&self) -> Cow<'_, Tree> {
+        let mut tree = Cow::Borrowed(&self.record.tree);
+        if self.marks.is_empty() && self.resumed.is_none() {
+            return tree;
+        }
+        for at in self.places_of_counts() {
+            if self.resumed == Some(at) && replay(&self.record, at).game.has_stopped() {
+                tree.to_mut().set(at, RESUMED, &[""]);
+            } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
+                let accepted: Vec<&str> =
+                    Color::BOTH.into_iter().filter(|&side| marks.accepted[side]).map(letter).collect();
+                let dead = self.a_stone_of_each(marks);
+                let dead: Vec<&str> = dead.iter().map(String::as_str).collect();
+                let tree = tree.to_mut();
+                tree.set(at, DEAD, if dead.is_empty() { &[""] } else { &dead });
+                tree.set(at, ACCEPTED, &accepted);
+            }
+        }
+        tree
+    }
+
+    /// The first stone of each chain that is marked as dead.
+    fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
+        let game = replay(&self.record, marks.at).game;
+        let is_first =
+            |point: &&Point| game.board().chain(**point).is_some_and(|chain| chain.stones.iter().min() == Some(*point));
+        marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
+    }
+
+    /// Removes the properties that [`Self::with_counts`] adds, and applies them. A score that both accept ends the game.
+    pub(super) fn take_counts(&mut self) {
+        for at in self.places_of_counts() {
+            let node = self.record.tree.node(at);
+            let accepts =
+                |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
+            let (dead, accepted) = (node.property(DEAD).map(|_| node.points(DEAD)), ByColor::from_fn(accepts));
+            let is_resumed = node.property(RESUMED).is_some();
+            if dead.is_none() && !is_resumed {
+                continue;
+            }
+            let game = replay(&self.record, at).game;
+            if !game.has_stopped() {
+                continue;
+            }
+            for name in [DEAD, ACCEPTED, RESUMED] {
+                self.record.tree.set(at, name, &[]);
+            }
+            self.record.tree.take_change();
+            if is_resumed && at == self.at {
+                self.resumed = Some(at);
+            } else if let Some(points) = dead {
+                let dead = self.chains(&game, &points);
+                if accepted.black && accepted.white {
+                    let outcome = self.count_with(&game, &dead, self.terms().rules.scoring).outcome;
+                    self.record.endings.push(Ending { at, outcome });
+                }
+                self.marks.push(Marks { at, dead, accepted });
+            }
+        }
+    }
+
+    /// Whether play was resumed from this node after the end of the game.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        self.resumed == Some(self.at)
+    }
+
+    /// Takes over how the same game ended for the opponent at this node, and returns what changed. A different end here is kept
+    /// and is an error.
+    pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
+        let outcome = sent.record.outcome(sent.at);
+        if let Some(here) = self.record.outcome(self.at) {
+            let is_same = outcome.map_or_else(|| self.comes_before_end(sent), |there| there == here);
+            return if is_same { Ok(None) } else { Err(EndsOtherwise) };
+        }
+        let tree = &self.record.tree;
+        let end = tree.main_line(tree.root()).last();
+        let is_end = end == Some(self.at);
+        if let Some(outcome) = outcome {
+            self.resumed = self.resumed.filter(|&at| at != self.at);
+            if let Some(marks) = sent.marks() {
+                *self.marks_here() = Marks { at: self.at, ..marks.clone() };
+            }
+            return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
+        }
+        // A player who has played on here doesn't know about the score any more.
+        if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
+            return Ok(None);
+        }
+        if sent.is_resumed() {
+            self.marks_here().accepted = ByColor::default();
+            self.resumed = Some(self.at);
+            return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
+        }
+        Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
+    }
+
+    /// Whether the other player's score of an ended game may be from before its end.
+    fn comes_before_end(&self, sent: &Self) -> bool {
+        let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
+        let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
+        !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
+    }
+
+    /// Takes over the other player's marks. If each accepted the same score, both accept it now.
+    fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
+        let accepted = theirs.accepted;
+        let at = self.at;
+        let own = self.marks_here();
+        let is_both = accepted.black != accepted.white
+            && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
+            && is_same_set(&own.dead, &theirs.dead);
+        *own = Marks { at, ..theirs.clone() };
+        is_both.then(|| {
+            self.marks_here().accepted = ByColor { black: true, white: true };
+            self.end(self.count(&self.replay().game).outcome)
+        })
+    }
+
+    /// The chains with a stone on one of these points, if the rules allow dead stones.
+    pub(super) fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
+        let mut dead = Vec::new();
+        for &point in points {
+            if self.terms().rules.dead_stones != DeadStones::NoneRemoved && !dead.contains(&point) {
+                score::toggle_chain(game.board(), &mut dead, point);
+            }
+        }
+        dead
+    }
+
+    fn places_of_counts(&self) -> Vec<NodeId> {
+        let tree = &self.record.tree;
+        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
+        [self.at].into_iter().chain(end).collect()
+    }
+}
+
+fn is_same_set(left: &[Point], right: &[Point]) -> bool {
+    left.len() == right.len() && left.iter().all(|point| right.contains(point))
+}
+
+/// The game ended differently here than in its link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct EndsOtherwise;
+
+#[cfg(test)]
+mod tests {
+    use crate::Intent;
+    use baduk_link::{Form, Link, decode, encode};
+    use baduk_record::sgf;
+    use baduk_record::{Mode, View};
+    use baduk_rules::score::Outcome;
+
+    use super::super::correspondence::Received;
+    use super::*;
+    use crate::{GameId, Phase};
+
+    /// Both players have passed. White's stone at A5 is dead; the players decide about White's two at C2 and D2.
+    const GAME: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Korean]POST[7];B[bb];W[aa];B[cb];W[dd];B[bc];W[cd];B[];W[])";
+    const A5: Point = Point::new(0, 0);
+    const D2: Point = Point::new(3, 3);
+
+    fn opened(text: &str, mode: Mode) -> Session {
+        let tree = sgf::read(text).unwrap().0.remove(0);
+        let at = tree.main_line(tree.root()).last().unwrap();
+        Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
+            .unwrap()
+    }
+
+    /// The game as decoded from the link that its owner sends.
+    fn sent(session: &Session) -> Session {
+        let (tree, at) = session.with_counts().line(session.at());
+        let view = View { mode: Mode::Play, ..View::default() };
+        Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
+    }
+
+    fn phase(session: &Session) -> Phase {
+        session.phase(&session.replay().game)
+    }
+
+    fn result(session: &Session) -> Option<&str> {
+        session.record().tree.node(session.record().tree.root()).value("RE")
+    }
+
+    fn mark(session: &mut Session, points: &[Point], accepts: Color) {
+        for &point in points {
+            session.apply(Intent::Choose(point));
+        }
+        session.apply_by_link(Intent::Accept(accepts));
+    }
+
+    #[test]
+    fn a_count_goes_to_and_fro_until_both_accept_it() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5, D2], Color::Black);
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
+        assert_eq!(white.marks().unwrap().dead.len(), 3);
+        assert!(sgf::write([&*black.with_counts()]).contains("DEAD[aa][cd]"));
+        assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
+        // White's two stones are not dead.
+        mark(&mut white, &[D2], Color::White);
+        black.receive(&sent(&white)).unwrap();
+        assert_eq!(black.marks().unwrap().dead, [A5]);
+        assert_eq!((black.accepts(Color::Black), black.accepts(Color::White)), (false, true));
+        mark(&mut black, &[], Color::Black);
+        let ended = Phase::Ended(black.count(&black.replay().game).outcome);
+        let (received, told) = white.receive(&sent(&black)).unwrap();
+        assert!(received == Received::Continued && matches!(told, Some(Announcement::Ended { .. })));
+        assert_eq!((phase(&black), phase(&white)), (ended, ended));
+        assert!(result(&white).is_some() && result(&white) == result(&black));
+        assert_eq!(white.record().tree, black.record().tree);
+    }
+
+    #[test]
+    fn a_link_to_look_at_a_counted_game_shows_its_count() {
+        let mut own = opened(GAME, Mode::Play);
+        mark(&mut own, &[A5], Color::Black);
+        mark(&mut own, &[], Color::White);
+        own.apply(Intent::Undo);
+        let mut other = opened(&sgf::write([&*own.with_counts()]), Mode::View);
+        let count = other.count(&other.replay().game);
+        assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(count.outcome), None));
+        assert_eq!(other.marks().unwrap().dead, [A5]);
+        other.apply(Intent::Reopen);
+        assert_eq!(phase(&other), Phase::Counting);
+    }
+
+    #[test]
+    fn an_end_that_both_had_stays_and_another_one_is_told() {
+        let own = |dead: &[Point]| {
+            let mut own = opened(GAME, Mode::Play);
+            mark(&mut own, dead, Color::White);
+            own
+        };
+        let (before, other) = (sent(&own(&[A5])), sent(&own(&[D2])));
+        let mut own = own(&[A5]);
+        mark(&mut own, &[], Color::Black);
+        let ended = phase(&own);
+        assert_eq!(own.receive(&before).unwrap().0, Received::Known);
+        assert_eq!(own.receive(&other).unwrap().0, Received::EndsOtherwise);
+        assert_eq!((phase(&own), &own.marks().unwrap().dead[..]), (ended, &[A5][..]));
+        own.apply(Intent::Reopen);
+        let reopened = sent(&own);
+        let mut still = opened(GAME, Mode::Play);
+        mark(&mut still, &[A5], Color::White);
+        mark(&mut still, &[], Color::Black);
+        assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
+        assert_eq!(own.receive(&other).unwrap().0, Received::Known);
+        assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Counting, false));
+        assert_eq!(result(&own), None);
+    }
+
+    #[test]
+    fn a_result_that_is_only_stated_does_not_stand_over_a_count() {
+        let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), Mode::Play);
+        assert_eq!(phase(&own), Phase::Counting);
+        let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), Mode::Play);
+        assert!(matches!(phase(&stated), Phase::Ended(Outcome::Points { .. })));
+    }
+
+    #[test]
+    fn only_whole_chains_of_a_counted_board_are_dead() {
+        let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), Mode::Play);
+        let odd = with("DEAD[dd][ee][ss][][x][dd:de]ACCEPTED[X][b]");
+        assert_eq!(odd.marks().unwrap().dead.len(), 2);
+        assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
+        let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), Mode::Play);
+        assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
+        // In that game it is an unrelated property.
+        let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
+        assert_eq!(kept, [false, true]);
+    }
+
+    #[test]
+    fn what_is_taken_back_is_taken_back_there_too() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
+        mark(&mut black, &[A5], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        // The marks of one player, and the consent of the other.
+        white.apply(Intent::Choose(A5));
+        black.receive(&sent(&white)).unwrap();
+        assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(white.accepts(Color::Black));
+        mark(&mut black, &[], Color::Black);
+        white.receive(&sent(&black)).unwrap();
+        assert!(!white.accepts(Color::Black));
+    }
+
+    #[test]
+    fn who_plays_on_does_so_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        let count = sent(&black);
+        white.receive(&count).unwrap();
+        white.apply(Intent::Resume);
+        let told = black.receive(&sent(&white)).unwrap().1;
+        assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
+        assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
+        // The earlier score changes nothing any more.
+        white.receive(&count).unwrap();
+        assert_eq!(phase(&white), Phase::Playing);
+        black.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
+        assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
+    }
+
+    #[test]
+    fn an_end_that_crosses_another_will_stands_on_both_sides() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut white, &[A5], Color::White);
+        black.receive(&sent(&white)).unwrap();
+        mark(&mut black, &[], Color::Black);
+        // In the meantime White plays on.
+        white.apply(Intent::Resume);
+        let resumed = sent(&white);
+        let mut on = white.clone();
+        on.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        for mut white in [white, on.clone()] {
+            white.receive(&sent(&black)).unwrap();
+            assert_eq!(phase(&white), phase(&black));
+            assert!(white.replay().game.has_stopped() && !white.can_redo());
+        }
+        let ended = phase(&black);
+        for sent in [resumed, sent(&on)] {
+            assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
+            assert_eq!((phase(&black), black.can_redo()), (ended, false));
+        }
+        // If Black agrees, play resumes.
+        black.apply(Intent::Reopen);
+        black.receive(&sent(&on)).unwrap();
+        assert_eq!((phase(&black), black.move_number()), (Phase::Playing, 9));
+    }
+
+    #[test]
+    fn two_who_accept_the_same_count_at_once_have_agreed() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5, D2], Color::Black);
+        mark(&mut white, &[D2, A5], Color::White);
+        let (from_black, from_white) = (sent(&black), sent(&white));
+        white.receive(&from_black).unwrap();
+        black.receive(&from_white).unwrap();
+        assert!(matches!(phase(&black), Phase::Ended(_)) && phase(&black) == phase(&white));
+        assert_eq!(result(&black), result(&white));
+    }
+
+    #[test]
+    fn a_count_from_before_the_game_went_on_is_not_taken_up() {
+        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        mark(&mut black, &[A5], Color::Black);
+        white.apply(Intent::Resume);
+        white.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
+        assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
+    }
+}

@@ -1,0 +1,54 @@
+//! Merges two states of one game that was changed in two tabs at the same time.
+
+use baduk_record::{Ending, NodeMap};
+
+use crate::{Marks, Session};
+
+impl Session {
+    /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
+    /// anything to add. Both must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
+    ///
+    /// Nothing is removed, so what was deleted in one state comes back if the other still has it; except a loss on time after which
+    /// the players have gone on in one of the two. The clock stays as it is here.
+    pub fn merge(&mut self, other: &Self) -> bool {
+        let mut merged = self.record.tree.clone();
+        let places = merged.merge(&other.record.tree);
+        let is_more = merged != self.record.tree;
+        if is_more {
+            self.record.tree = merged;
+            self.forget_edits();
+            self.settle();
+        }
+        // Both calls are needed, whatever the first returns.
+        let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
+        if self.resumed.is_none() {
+            self.resumed = other.resumed.and_then(|at| places.get(at));
+        }
+        let goes_on = self.resume_after_time();
+        is_more || endings || marks || goes_on
+    }
+
+    fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
+        let before = self.record.endings.len();
+        for ending in &other.record.endings {
+            if let Some(at) = places.get(ending.at)
+                && self.record.endings.iter().all(|known| known.at != at)
+            {
+                self.record.endings.push(Ending { at, ..*ending });
+            }
+        }
+        self.record.endings.len() > before
+    }
+
+    fn merge_marks(&mut self, other: &Self, places: &NodeMap) -> bool {
+        let before = self.marks.len();
+        for marks in &other.marks {
+            if let Some(at) = places.get(marks.at)
+                && self.marks.iter().all(|known| known.at != at)
+            {
+                self.marks.push(Marks { at, ..marks.clone() });
+            }
+        }
+        self.marks.len() > before
+    }
+}

@@ -1,0 +1,463 @@
+mod clock;
+pub mod comparison;
+pub mod correspondence;
+mod edits;
+mod ending;
+mod fill_dame;
+mod id;
+mod link_score;
+mod merge;
+mod navigation;
+mod players;
+mod problem;
+mod recorded;
+mod tools;
+
+use crate::{Announcement, Intent};
+use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
+use baduk_rules::score::{self, Count, Outcome, Tally};
+use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
+
+pub use clock::GameClock;
+pub use edits::Edit;
+use edits::Edits;
+pub use id::GameId;
+pub use players::Players;
+
+/// A game on the table: its record, the current node, and the state of its scoring.
+///
+/// Everything else is derived: the position by replay, the phase from the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The id under which this browser saves it, if it has one.
+    pub(crate) id: Option<GameId>,
+    pub(crate) record: Record,
+    /// The current node.
+    pub(crate) at: NodeId,
+    /// The end of the current line, `at` or a descendant: where redo leads.
+    pub(crate) tip: NodeId,
+    /// The node at which play resumed after two passes, or after the end of the game; in a record from elsewhere, that of the reader's first
+    /// own move.
+    pub(crate) resumed: Option<NodeId>,
+    /// The marks of each position that was scored.
+    pub(crate) marks: Vec<Marks>,
+    /// The undo history.
+    pub(crate) edits: Edits,
+    /// The clock, if the game is played with one.
+    pub(crate) clock: Option<GameClock>,
+    /// If this is an attempt to solve a problem: the problem.
+    pub(crate) problem: Option<Box<Self>>,
+}
+
+/// What the players have marked and accepted during scoring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marks {
+    /// The node that is scored.
+    pub at: NodeId,
+    /// The dead stones.
+    pub dead: Vec<Point>,
+    /// Who accepts the score.
+    pub accepted: ByColor<bool>,
+}
+
+/// What the players can do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Stones are played.
+    Playing,
+    /// Both players have passed: they mark dead stones and accept the score.
+    Counting,
+    /// The game ended here, with the result or the territory that its record states.
+    Recorded,
+    /// The game has ended.
+    Ended(Outcome),
+}
+
+impl Session {
+    /// Creates a game without moves, with a clock if the terms have one.
+    #[must_use]
+    pub fn new(terms: Terms) -> Self {
+        let game = Self::of(Record::new(terms));
+        Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
+    }
+
+    /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
+    #[must_use]
+    pub fn rematch(&self) -> Self {
+        let mut next = Self::new(*self.terms());
+        let (from, to) = (&self.record.tree, &mut next.record.tree);
+        for (black, white) in [("PB", "PW"), ("BR", "WR"), ("BT", "WT")] {
+            let names = if self.has_handicap() { [black, white] } else { [white, black] };
+            for (name, source) in [black, white].into_iter().zip(names) {
+                if let Some(text) = from.node(from.root()).value(source) {
+                    to.set_text(to.root(), name, text);
+                }
+            }
+        }
+        next
+    }
+
+    /// Opens a record at its start, without a running clock.
+    #[must_use]
+    pub fn of(record: Record) -> Self {
+        let root = record.tree.root();
+        let tip = record.tree.main_line(root).last().unwrap_or(root);
+        Self {
+            id: None,
+            record,
+            at: root,
+            tip,
+            resumed: None,
+            marks: Vec::new(),
+            edits: Edits::default(),
+            clock: None,
+            problem: None,
+        }
+    }
+
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The current node.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The end of the current line.
+    #[must_use]
+    pub const fn tip(&self) -> NodeId {
+        self.tip
+    }
+
+    /// The terms agreed before the first move.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.record.terms
+    }
+
+    /// Whether there is anything to save: a move, also in a variation, or anything else that a new game doesn't have. The players are
+    /// named before the first move, so their names are not enough.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        let is_empty = self.terms().stones == 0 && self.terms().rules.opening == Opening::Empty;
+        root.children().next().is_some()
+            || root.properties().any(|property| match property.name() {
+                "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" | "TM" | "OT" => false,
+                "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "DT" => false,
+                "AB" | "AW" => is_empty,
+                _ => true,
+            })
+    }
+
+    /// Whether the game is read rather than played: it has a result, or moves from elsewhere.
+    #[must_use]
+    pub fn is_review(&self) -> bool {
+        self.is_finished() || self.is_opened()
+    }
+
+    /// Whether the record has moves from elsewhere. Those of a game by link and of a problem are played here.
+    fn is_opened(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
+        !is_ours && self.correspondence_id().is_none() && root.children().next().is_some() && !self.is_problem()
+    }
+
+    /// Whether the game has a result. A game that is played here without one, or of which it is not known, can still get it.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        let root = self.record.tree.node(self.record.tree.root());
+        root.value("RE").is_some_and(|result| match result.trim() {
+            "" => false,
+            "?" | "Void" => self.is_opened(),
+            _ => true,
+        })
+    }
+
+    /// Whether the reader has played on in a game that is read and has no result.
+    #[must_use]
+    pub fn is_played_on(&self) -> bool {
+        self.resumed.is_some() && !self.is_finished()
+    }
+
+    /// Whether this move would add a branch to a game that is read. Where the reader has added one, its further moves don't.
+    #[must_use]
+    pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
+        let tree = &self.record.tree;
+        let mut next = tree.node(self.at).children().peekable();
+        let is_readers = next.peek().is_none() && self.can_undo_edit();
+        self.is_review() && !is_readers && next.all(|child| tree.node(child).play() != Some((color, mv)))
+    }
+
+    /// The position at the current node.
+    #[must_use]
+    pub fn replay(&self) -> Replay {
+        self.resume(replay(&self.record, self.at))
+    }
+
+    /// A position of the game, with play resumed if it was.
+    pub(super) fn resume(&self, mut replay: Replay) -> Replay {
+        if self.resumed == Some(replay.at) {
+            replay.game.resume();
+        }
+        replay
+    }
+
+    /// The current phase.
+    #[must_use]
+    pub fn phase(&self, game: &Game) -> Phase {
+        match self.record.outcome(self.at) {
+            Some(outcome) => Phase::Ended(outcome),
+            None if !game.has_stopped() => Phase::Playing,
+            None if self.is_recorded_end() => Phase::Recorded,
+            None => Phase::Counting,
+        }
+    }
+
+    /// The number of the last move; 0 at the start.
+    #[must_use]
+    pub fn move_number(&self) -> usize {
+        move_number(&self.record.tree, self.at)
+    }
+
+    /// The last move.
+    #[must_use]
+    pub fn last_play(&self) -> Option<(Color, Move)> {
+        self.record.tree.node(self.at).play()
+    }
+
+    /// Whether there is a move to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.record.tree.node(self.at).parent().is_some()
+    }
+
+    /// Whether there is a move to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.at != self.tip
+    }
+
+    /// The dead stones and acceptances at the current node.
+    #[must_use]
+    pub fn marks(&self) -> Option<&Marks> {
+        self.marks.iter().find(|marks| marks.at == self.at)
+    }
+
+    /// Whether this side accepts the score at the current node.
+    #[must_use]
+    pub fn accepts(&self, color: Color) -> bool {
+        self.marks().is_some_and(|marks| marks.accepted[color])
+    }
+
+    /// The score of a position with its dead stones.
+    #[must_use]
+    pub fn count(&self, game: &Game) -> Count {
+        self.count_as(game, self.terms().rules.scoring)
+    }
+
+    /// The same with another scoring method than that of the rules.
+    #[must_use]
+    pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
+        self.count_with(game, &self.dead(game), scoring)
+    }
+
+    fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
+        score::count(game.board(), dead, game.prisoners(), &self.score_terms(scoring))
+    }
+
+    fn score_terms(&self, scoring: Scoring) -> score::Terms {
+        let Terms { rules, komi, stones, time, .. } = &self.record.terms;
+        let penalty = self.record.tree.penalties(*time, self.at);
+        score::Terms { scoring, penalty, ..score::Terms::new(rules, *komi, *stones) }
+    }
+
+    /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
+    pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
+        let at = self.at;
+        let announcement = self.dispatch(intent);
+        self.remember(at);
+        announcement
+    }
+
+    fn dispatch(&mut self, intent: Intent) -> Option<Announcement> {
+        match intent {
+            Intent::NewGame(terms) => Some(self.begin(terms)),
+            Intent::Undo | Intent::Redo => self.step(intent),
+            // Navigation needs no rules, and replaying a long record would take long.
+            _ => self.go(intent).unwrap_or_else(|intent| self.apply_in_phase(intent)),
+        }
+    }
+
+    fn apply_in_phase(&mut self, intent: Intent) -> Option<Announcement> {
+        let replay = self.replay();
+        let game = &replay.game;
+        let turn = game.to_play();
+        match (intent, self.phase(game)) {
+            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
+            (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
+            (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
+            (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
+            (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
+            (Intent::Resume, Phase::Counting) => {
+                self.resumed = Some(self.at);
+                self.stand_here();
+                Some(Announcement::Resumed { to_play: game.to_play() })
+            }
+            (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
+                let (color, mv) = (game.to_play(), Move::Play(point));
+                Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
+            }
+            (Intent::FillDame, Phase::Counting) => self.fill_dame(replay.game),
+            (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(game)?)),
+            (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
+            (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
+            _ => None,
+        }
+    }
+
+    /// How the players may end the game by agreement now, because the whole board repeated.
+    #[must_use]
+    pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
+        game.cycle()?;
+        match self.terms().rules.repetition {
+            Repetition::NoResult => Some(Outcome::NoResult),
+            Repetition::Draw => Some(Outcome::Draw),
+            Repetition::Nothing => None,
+        }
+    }
+
+    /// The moves that fill the neutral points at once, if the players may agree to that now.
+    #[must_use]
+    pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
+        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Counting;
+        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
+        if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
+    }
+
+    fn begin(&mut self, terms: Terms) -> Announcement {
+        *self = Self::new(terms);
+        let game = self.replay().game;
+        Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() }
+    }
+
+    fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
+        let is_timed = self.is_timed(&replay.game, color);
+        let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
+            Err(refusal) => {
+                return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
+            }
+            Ok(played) => played,
+        };
+        let game = &replay.game;
+        let (from, before) = (self.at, self.record.tree.capacity());
+        self.advance(color, mv);
+        let is_again = self.record.tree.capacity() == before;
+        if !is_again && self.is_opened() {
+            self.resumed.get_or_insert(from);
+        }
+        self.press_clock(color, is_timed, is_again);
+        let number = self.move_number();
+        if self.phase(game) == Phase::Recorded {
+            // The readers passed, so they score the position, whatever the result of the record.
+            self.marks_here();
+        }
+        match (self.phase(game), game.cycle()) {
+            (Phase::Playing, None) => match mv {
+                Move::Play(point) if game.handicap_left() > 0 => {
+                    Announcement::HandicapPlaced { number, point, left: game.handicap_left() }
+                }
+                Move::Play(point) if suicide > 0 => {
+                    Announcement::Suicide { number, color, point, stones: suicide, is_pass }
+                }
+                _ => Announcement::Moved { number, color, mv, captured },
+            },
+            (Phase::Playing, Some(since)) => {
+                Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
+            }
+            (Phase::Counting | Phase::Recorded, _) => {
+                let marks_dead = self.terms().rules.dead_stones != DeadStones::NoneRemoved;
+                Announcement::CountingStarted { marks_dead }
+            }
+            (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
+        }
+    }
+
+    /// Goes to the node of this move. A line that already has the move stays the current line; otherwise the line ends here.
+    fn advance(&mut self, color: Color, mv: Move) {
+        let next = self.record.tree.play(self.at, color, mv);
+        if self.next_on_line() != Some(next) {
+            self.tip = next;
+        }
+        self.at = next;
+    }
+
+    /// Marks a chain as dead or alive. The score that was accepted before is no longer valid.
+    fn mark(&mut self, game: &Game, point: Point) -> Announcement {
+        let Some(color) = game.board().stone(point) else { return self.counted(game, point) };
+        if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
+            return Announcement::NoneRemoved;
+        }
+        let marks = self.marks_here();
+        let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
+        marks.accepted = ByColor::default();
+        Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
+    }
+
+    /// What a point counts as in the score.
+    #[must_use]
+    pub fn counted(&self, game: &Game, point: Point) -> Announcement {
+        let tally = point.index(game.board().size()).map(|index| self.count(game).map[index]);
+        Announcement::Counted { point, tally: tally.unwrap_or(Tally::Neutral) }
+    }
+
+    fn accept(&mut self, game: &Game, color: Color) -> Announcement {
+        let accepted = &mut self.marks_here().accepted;
+        accepted[color] = !accepted[color];
+        if accepted.black && accepted.white {
+            self.end(self.count(game).outcome)
+        } else if accepted[color] {
+            Announcement::Accepted { color }
+        } else {
+            Announcement::Reopened
+        }
+    }
+
+    /// Fills the neutral points in turn, then passes until the game is scored again, with the same dead stones.
+    fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
+        let moves = self.fillable(&game);
+        if moves.is_empty() {
+            return None;
+        }
+        let dead = self.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+        game.resume();
+        for &(color, point) in &moves {
+            let mv = Move::Play(point);
+            if game.play_as(color, mv).is_ok() {
+                self.advance(color, mv);
+            }
+        }
+        while !game.has_stopped() {
+            let color = game.to_play();
+            game.play_unchecked(color, Move::Pass);
+            self.advance(color, Move::Pass);
+        }
+        self.stand_here();
+        self.marks_here().dead = dead;
+        Some(Announcement::DameFilled { stones: moves.len() })
+    }
+
+    fn marks_here(&mut self) -> &mut Marks {
+        let at = self.at;
+        let known = self.marks.iter().position(|marks| marks.at == at);
+        let index = known.unwrap_or_else(|| {
+            self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default() });
+            self.marks.len() - 1
+        });
+        &mut self.marks[index]
+    }
+}

@@ -1,0 +1,93 @@
+//! Problems on the page: an attempt is played in the game itself, but only the problem is saved and shared.
+
+use baduk_record::problem;
+
+use crate::{GameId, Session};
+
+impl Session {
+    /// Makes the game a problem that starts at the current node, or behind it if nodes without moves follow. Everything until it
+    /// ends or restarts is an attempt.
+    pub fn begin_problem(&mut self) {
+        self.end_problem();
+        self.at = problem::start(&self.record, self.at);
+        self.end_line_here();
+        self.problem = Some(Box::new(self.clone()));
+    }
+
+    /// Removes what the attempt added, and goes back to the start of the problem.
+    pub fn restart_problem(&mut self) {
+        if self.problem.is_some() {
+            self.begin_problem();
+        }
+    }
+
+    /// Removes what the attempt added, if this is a problem, and makes it an ordinary game, whose moves can be stepped through.
+    pub fn end_problem(&mut self) {
+        if let Some(problem) = self.problem.take() {
+            *self = *problem;
+            self.tip = self.record.tree.main_line(self.at).last().unwrap_or(self.at);
+        }
+    }
+
+    /// The same game without an attempt.
+    #[must_use]
+    pub fn without_attempt(mut self) -> Self {
+        self.end_problem();
+        self
+    }
+
+    /// Whether this is an attempt to solve a problem.
+    #[must_use]
+    pub const fn is_problem(&self) -> bool {
+        self.problem.is_some()
+    }
+
+    /// Whether this is an attempt to solve a problem with a goal in its root, as those that come with the page. The library doesn't save it.
+    #[must_use]
+    pub fn is_set_problem(&self) -> bool {
+        let tree = &self.record.tree;
+        self.is_problem() && tree.node(tree.root()).property("GOAL").is_some()
+    }
+
+    /// The game as it is saved and shared: without an attempt.
+    #[must_use]
+    pub fn as_saved(&self) -> &Self {
+        self.problem.as_deref().unwrap_or(self)
+    }
+
+    /// The same with another id.
+    pub const fn set_id(&mut self, id: GameId) {
+        self.id = Some(id);
+        if let Some(problem) = &mut self.problem {
+            problem.id = self.id;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Intent;
+    use baduk_record::{Record, sgf};
+    use baduk_rules::Point;
+
+    #[test]
+    fn an_attempt_is_neither_saved_nor_kept() {
+        let tree = sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
+        let mut session = Session::of(Record::of(tree).unwrap());
+        session.apply(Intent::Redo);
+        session.begin_problem();
+        let problem = session.as_saved().clone();
+        assert!(session.is_problem() && !session.can_redo());
+        session.apply(Intent::Choose(Point::new(4, 4)));
+        assert_eq!((session.move_number(), session.as_saved()), (2, &problem));
+        session.set_id(GameId::new(7).unwrap());
+        assert_eq!(session.as_saved().id(), GameId::new(7));
+        session.restart_problem();
+        assert_eq!((session.move_number(), session.is_problem()), (1, true));
+        session.apply(Intent::Choose(Point::new(4, 4)));
+        session.end_problem();
+        assert_eq!((session.move_number(), session.is_problem()), (1, false));
+        assert_eq!(session.record(), problem.record());
+    }
+}

@@ -1,0 +1,232 @@
+//! The end of a game as its record states it.
+
+use crate::Announcement;
+use baduk_record::NodeId;
+use baduk_record::sgf::result::{Stated, result};
+use baduk_rules::score::{self, Count};
+use baduk_rules::{ByColor, Color, Game, Point};
+
+use crate::Session;
+
+impl Session {
+    /// Whether the game ended here according to its record, which states a result, or comes from elsewhere and marks the territory. Once
+    /// the readers score the position themselves, it has marks of its own.
+    pub(super) fn is_recorded_end(&self) -> bool {
+        let is_scored_here = self.marks().is_some() || self.is_resumed();
+        let is_played_here = self.correspondence_id().is_some() || self.is_problem();
+        let is_stated = || self.is_finished() || self.has_recorded_territory();
+        self.is_review() && !is_scored_here && !is_played_here && self.end_of_game().contains(&self.at) && is_stated()
+    }
+
+    /// The nodes at the end of the main line: the last with a move, and those after it.
+    fn end_of_game(&self) -> Vec<NodeId> {
+        let tree = &self.record.tree;
+        let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
+        let last = line.iter().rposition(|&id| tree.node(id).plays().next().is_some());
+        line.split_off(last.unwrap_or_default())
+    }
+
+    /// The points that the record marks as each side's territory (TB, TW) at the end of the game.
+    fn recorded_territory(&self) -> ByColor<Vec<Point>> {
+        let end = self.end_of_game();
+        let marked = |name: &str| end.iter().flat_map(|&id| self.record.tree.node(id).points(name)).collect();
+        ByColor { black: marked("TB"), white: marked("TW") }
+    }
+
+    fn has_recorded_territory(&self) -> bool {
+        let ByColor { black, white } = self.recorded_territory();
+        !(black.is_empty() && white.is_empty())
+    }
+
+    /// The stones that are dead at the current node: those that the players marked, or else those that the record's territory includes at
+    /// the end of the game.
+    #[must_use]
+    pub fn dead(&self, game: &Game) -> Vec<Point> {
+        match self.marks() {
+            Some(marks) => marks.dead.clone(),
+            None if game.has_stopped() && self.is_recorded_end() => self.recorded_dead(game),
+            None => Vec::new(),
+        }
+    }
+
+    /// The chains with a stone on a point that the record marks as the opponent's territory.
+    fn recorded_dead(&self, game: &Game) -> Vec<Point> {
+        let (mut territory, board) = (self.recorded_territory(), game.board());
+        for color in Color::BOTH {
+            territory[color].retain(|&point| board.stone(point) == Some(color.opponent()));
+        }
+        self.chains(game, &[territory.black, territory.white].concat())
+    }
+
+    /// The score that led to the result that the record states, if its territory shows how. If the result is not known, the score of the
+    /// territory that the record marks.
+    #[must_use]
+    pub fn recorded_count(&self, game: &Game) -> Option<Count> {
+        let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
+        let stated = result(text).map(|(stated, _)| stated);
+        let marked = || self.has_recorded_territory().then(|| self.count_recorded_territory(game));
+        if text.trim().is_empty() || stated == Some(Stated::Unknown) {
+            return marked();
+        }
+        let outcome = stated?.outcome()?;
+        let is_it = |count: &Count| count.outcome == outcome;
+        Some(self.count(game)).filter(is_it).or_else(|| marked().filter(is_it))
+    }
+
+    /// The score of the territory that the record marks, whatever the stones show.
+    fn count_recorded_territory(&self, game: &Game) -> Count {
+        let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
+        let terms = self.score_terms(self.terms().rules.scoring);
+        score::count_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
+    }
+
+    /// Starts to score a position whose result the record states, with the record's dead stones.
+    pub(super) fn score_recorded(&mut self, game: &Game) -> Announcement {
+        let dead = self.recorded_dead(game);
+        self.marks_here().dead = dead;
+        self.stand_here();
+        Announcement::Reopened
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Intent, Navigation};
+    use baduk_record::{Record, sgf};
+
+    use super::*;
+    use crate::Phase;
+
+    /// White's stone at A5 is dead, as the territory says. Black's group at the top has 12 points, White's at the bottom 8.
+    const GAME: &str = "(;GM[1]SZ[5]KM[0.5]RU[Korean]RE[B+5.5]\
+        ;B[ac];W[ad];B[bc];W[bd];B[cc];W[cd];B[dc];W[dd];B[ec];W[ed];B[];W[aa];B[];W[]\
+        TB[aa][ba][ca][da][ea][ab][bb][cb][db][eb]TW[ae:ee])";
+    const A5: Point = Point::new(0, 0);
+
+    fn opened(text: &str) -> Session {
+        let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+        session.apply(Intent::Navigate(Navigation::End));
+        session
+    }
+
+    fn phase(session: &Session) -> Phase {
+        session.phase(&session.replay().game)
+    }
+
+    fn dead(session: &Session) -> Vec<Point> {
+        session.dead(&session.replay().game)
+    }
+
+    #[test]
+    fn a_finished_record_has_its_own_result_and_dead_stones() {
+        let mut session = opened(GAME);
+        assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]));
+        let game = session.replay().game;
+        assert!(session.recorded_count(&game).is_some(), "{:?}", session.count(&game));
+        assert!(opened(&GAME.replace("B+5.5", "W+0.5")).recorded_count(&game).is_none());
+        assert!(session.apply(Intent::Accept(Color::Black)).is_none());
+        assert!(matches!(session.apply(Intent::Choose(A5)), Some(Announcement::Refused { .. })));
+        assert_eq!(dead(&session), [A5]);
+        session.apply(Intent::Navigate(Navigation::Back(1)));
+        assert_eq!((phase(&session), dead(&session)), (Phase::Playing, vec![]));
+    }
+
+    #[test]
+    fn a_result_in_words_or_without_a_margin_counts_too() {
+        for result in ["W+", "Black wins after a long fight", "B+R", "W+F", "0", "?", "Void", "unknown"] {
+            assert_eq!(phase(&opened(&GAME.replace("B+5.5", result))), Phase::Recorded, "{result}");
+        }
+    }
+
+    #[test]
+    fn a_record_without_a_result_or_of_which_it_is_not_known_is_finished() {
+        for (stated, is_counted) in [("RE[Void]", false), ("RE[?]", true), ("RE[unknown]", true), ("", true)] {
+            let mut session = opened(&GAME.replace("RE[B+5.5]", stated));
+            assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]), "{stated}");
+            assert_eq!(session.recorded_count(&session.replay().game).is_some(), is_counted, "{stated}");
+            assert!(session.apply(Intent::Accept(Color::Black)).is_none());
+            // The position is scored on request, and the record keeps what it says.
+            session.apply(Intent::Reopen);
+            for color in Color::BOTH {
+                session.apply(Intent::Accept(color));
+            }
+            assert!(matches!(phase(&session), Phase::Ended(_)));
+            let root = session.record().tree.node(session.record().tree.root());
+            let kept = match stated {
+                "" => "RE[B+5.5]".to_owned(),
+                stated => stated.to_owned(),
+            };
+            assert_eq!(root.value("RE").map(|result| format!("RE[{result}]")), Some(kept));
+        }
+        for stated in ["RE[Void]", "RE[?]"] {
+            let unmarked = GAME.split("TB").next().unwrap().replace("RE[B+5.5]", stated) + ")";
+            let session = opened(&unmarked);
+            assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
+            assert!(session.recorded_count(&session.replay().game).is_none());
+            // A game that is played here, and that the players declared void, can still be scored.
+            assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Counting, "{stated}");
+        }
+    }
+
+    #[test]
+    fn the_territory_that_a_record_marks_is_its_score() {
+        let count = |text: &str| {
+            let session = opened(text);
+            session.recorded_count(&session.replay().game).map(|count| count.outcome.to_string())
+        };
+        let unstated = GAME.replace("RE[B+5.5]", "");
+        assert_eq!(count(&unstated).as_deref(), Some("B+5.5"));
+        // White needs a move inside its territory, and Black has one point less, whatever the stones show.
+        assert_eq!(count(&unstated.replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(count(&unstated.replace("TB[aa]", "TB")).as_deref(), Some("B+3.5"));
+        assert_eq!(count(&GAME.replace("B+5.5", "B+6.5").replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(count(&GAME.replace("B+5.5", "B+7.5")), None);
+        // In a comment after the last pass it counts too.
+        let after = unstated.replace("W[]TB", "W[]C[.];TB");
+        assert_eq!(
+            (count(&after), count(&after.replace("ee])", "ee];C[Thanks.])"))),
+            (count(&unstated), count(&unstated))
+        );
+    }
+
+    #[test]
+    fn the_position_is_scored_on_request_with_the_dead_stones_of_the_record() {
+        let mut session = opened(GAME);
+        session.apply(Intent::Reopen);
+        assert_eq!((phase(&session), dead(&session)), (Phase::Counting, vec![A5]));
+        session.apply(Intent::Choose(A5));
+        assert!(dead(&session).is_empty());
+        session.apply(Intent::Accept(Color::Black));
+        session.apply(Intent::Accept(Color::White));
+        assert!(matches!(phase(&session), Phase::Ended(_)));
+        let root = session.record().tree.root();
+        assert_eq!(session.record().tree.node(root).value("RE"), Some("B+5.5"), "the record keeps its result");
+    }
+
+    #[test]
+    fn a_comment_after_the_last_pass_is_still_the_end() {
+        assert_eq!(phase(&opened(&GAME.replace("TW[ae:ee])", "TW[ae:ee];C[Thanks.])"))), Phase::Recorded);
+    }
+
+    #[test]
+    fn what_is_played_here_is_scored() {
+        let mut unfinished = opened(&GAME.replace("RE[B+5.5]", "AP[Badukpan]"));
+        assert_eq!((phase(&unfinished), dead(&unfinished)), (Phase::Counting, vec![]));
+        for color in Color::BOTH {
+            unfinished.apply(Intent::Accept(color));
+        }
+        unfinished.apply(Intent::Reopen);
+        assert_eq!(phase(&unfinished), Phase::Counting);
+        // A variation of a finished game, and a game that readers play to its end after it was resigned.
+        let variation = GAME.replace(";B[];W[aa];B[];W[]", "(;B[];W[aa];B[];W[]");
+        let mut variation = opened(&variation.replace("TW[ae:ee])", "TW[ae:ee])(;B[];W[]))"));
+        variation.apply(Intent::Navigate(Navigation::NextVariation));
+        variation.apply(Intent::Navigate(Navigation::End));
+        assert_eq!(phase(&variation), Phase::Counting);
+        let mut resigned = opened("(;SZ[5]RE[B+R];B[cc])");
+        assert_eq!(phase(&resigned), Phase::Playing);
+        resigned.apply(Intent::Pass);
+        resigned.apply(Intent::Pass);
+        assert_eq!(phase(&resigned), Phase::Counting);
+    }
+}

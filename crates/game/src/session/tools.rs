@@ -1,0 +1,307 @@
+//! An author's edits: tools, and changes to branches.
+
+use crate::Announcement;
+use baduk_record::{NodeId, Tree, replay, sgf};
+use baduk_rules::{Color, Move, Point};
+use baduk_view::Mark;
+
+use crate::Session;
+use crate::{Edited, Stroke, Tool};
+
+/// The properties that rate a move. They are not valid in a node without one.
+const ON_MOVES: [&str; 4] = ["TE", "BM", "DO", "IT"];
+
+impl Session {
+    /// Uses a tool on a point.
+    pub fn draw(&mut self, stroke: &Stroke<'_>) -> Edited {
+        let tool = if stroke.other { stroke.tool.other() } else { stroke.tool };
+        let Stroke { point, going_on, .. } = *stroke;
+        let put = if tool.draws() { !self.shows(tool, point) } else { true };
+        if going_on.is_some_and(|on| on != put) {
+            return if put { Edited::Taken { tool, point } } else { Edited::Put { tool, point } };
+        }
+        let at = self.at;
+        let wrote = self.use_tool(tool, stroke, put);
+        self.settle();
+        self.remember(at);
+        if going_on.is_some() {
+            self.merge_steps();
+        }
+        wrote
+    }
+
+    fn use_tool(&mut self, tool: Tool, stroke: &Stroke<'_>, put: bool) -> Edited {
+        let Stroke { point, other, from, text, .. } = *stroke;
+        let (at, tree) = (self.at, &mut self.record.tree);
+        match tool {
+            Tool::Move => return self.play_here(point, other),
+            Tool::Elsewhere => return self.put_elsewhere(point),
+            Tool::Eraser => return self.erase(point),
+            Tool::Stone(color) => self.set_up(point, put.then_some(color)),
+            Tool::Mark(mark) => tree.toggle_point(at, property(mark), point),
+            Tool::Dim => tree.toggle_point(at, "DD", point),
+            Tool::Territory(Color::Black) => tree.toggle_point(at, "TB", point),
+            Tool::Territory(Color::White) => tree.toggle_point(at, "TW", point),
+            Tool::Letter | Tool::Number if put => return self.letter(tool, point),
+            Tool::Letter | Tool::Number => tree.set_label(at, point, ""),
+            Tool::Label => return self.label(point, text),
+            Tool::Arrow => return self.draw_line(tool, "AR", from, point),
+            Tool::Line => return self.draw_line(tool, "LN", from, point),
+        }
+        if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
+    }
+
+    /// Whether a point already shows what the tool would add, so that using the tool removes it.
+    fn shows(&self, tool: Tool, point: Point) -> bool {
+        let tree = &self.record.tree;
+        match tool {
+            Tool::Stone(color) => self.replay().game.board().stone(point) == Some(color),
+            Tool::Mark(mark) => tree.in_force(self.at, property(mark)).contains(&point),
+            Tool::Dim => tree.in_force(self.at, "DD").contains(&point),
+            Tool::Territory(Color::Black) => tree.in_force(self.at, "TB").contains(&point),
+            Tool::Territory(Color::White) => tree.in_force(self.at, "TW").contains(&point),
+            Tool::Letter => tree.label(self.at, point).is_some_and(|text| !is_number(&text)),
+            Tool::Number => tree.label(self.at, point).is_some_and(|text| is_number(&text)),
+            _ => false,
+        }
+    }
+
+    /// Plays on a point as in play mode, for either side. If the game was over, it resumes.
+    fn play_here(&mut self, point: Point, other: bool) -> Edited {
+        let mut replay = self.replay();
+        replay.game.resume();
+        let turn = replay.game.to_play();
+        let color = if other { turn.opponent() } else { turn };
+        Edited::Played(self.play(replay, color, Move::Play(point)))
+    }
+
+    /// Places or removes a stone: at this node or, if it has a move, at a new child node.
+    fn set_up(&mut self, point: Point, stone: Option<Color>) {
+        let board = self.replay().game.board().clone();
+        let here = self.at;
+        self.at = self.record.tree.set_up_at(here);
+        let parent = self.record.tree.node(self.at).parent();
+        let stands = match parent {
+            None => {
+                self.write_out_stones(board.stones());
+                None
+            }
+            Some(parent) if parent == here => board.stone(point),
+            Some(parent) => replay(&self.record, parent).game.board().stone(point),
+        };
+        self.record.tree.set_stone(self.at, point, stone, stands);
+    }
+
+    /// Adds the stones at the start of a game to the record if it only implies them, as with a handicap.
+    fn write_out_stones(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
+        let tree = &mut self.record.tree;
+        let root = tree.root();
+        if ["AB", "AW"].iter().all(|name| tree.node(root).points(name).is_empty()) {
+            stones.for_each(|(point, color)| tree.set_stone(root, point, Some(color), None));
+        }
+    }
+
+    fn erase(&mut self, point: Point) -> Edited {
+        let tool = Tool::Eraser;
+        if !self.record.tree.erase(self.at, point) {
+            if self.replay().game.board().stone(point).is_none() {
+                return Edited::Empty(point);
+            }
+            self.set_up(point, None);
+        }
+        Edited::Taken { tool, point }
+    }
+
+    fn letter(&mut self, tool: Tool, point: Point) -> Edited {
+        let tree = &mut self.record.tree;
+        let text = if tool == Tool::Letter { tree.next_letter(self.at) } else { tree.next_number(self.at) };
+        tree.set_label(self.at, point, &text);
+        let letter = text.chars().next().filter(char::is_ascii_alphabetic);
+        let number = text.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).parse().unwrap_or(0);
+        Edited::Lettered { point, letter, number }
+    }
+
+    /// Adds a label to a point, or removes it if it is already there.
+    fn label(&mut self, point: Point, text: &str) -> Edited {
+        let (tool, text) = (Tool::Label, text.trim());
+        let tree = &mut self.record.tree;
+        let is_there = tree.label(self.at, point);
+        if text.is_empty() && is_there.is_none() {
+            return Edited::NoText;
+        }
+        let put = !text.is_empty() && is_there.as_deref() != Some(text);
+        tree.set_label(self.at, point, if put { text } else { "" });
+        if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
+    }
+
+    fn draw_line(&mut self, tool: Tool, name: &str, from: Option<Point>, to: Point) -> Edited {
+        let Some(from) = from else { return Edited::Begun(to) };
+        if from == to {
+            return Edited::Canceled;
+        }
+        let tree = &mut self.record.tree;
+        let lines = |tree: &Tree| tree.node(self.at).property(name).map_or(0, |lines| lines.values().len());
+        let before = lines(tree);
+        tree.toggle_line(self.at, name, from, to);
+        Edited::Joined { tool, from, to, there: lines(tree) > before }
+    }
+
+    /// Changes the player to move.
+    pub fn turn(&mut self) -> Edited {
+        let color = self.replay().game.to_play().opponent();
+        let before = self.at;
+        self.at = self.record.tree.set_up_at(before);
+        self.record.tree.set_to_play(self.at, None);
+        if self.replay().game.to_play() != color {
+            self.record.tree.set_to_play(self.at, Some(color));
+        }
+        self.wrote(before, Edited::Turn(color))
+    }
+
+    /// Rates this node: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Repeating it raises the rating from
+    /// normal to very, and then removes it.
+    pub fn judge(&mut self, name: &'static str) -> Edited {
+        if ON_MOVES.contains(&name) && self.last_play().is_none() {
+            return Edited::NoMove;
+        }
+        self.record.tree.judge(self.at, name);
+        self.wrote(self.at, Edited::Judged(name, self.degree(name)))
+    }
+
+    /// The rating of this node by a property: 0 for none, 1 for normal, 2 for very.
+    #[must_use]
+    pub fn degree(&self, name: &str) -> u8 {
+        match self.record.tree.node(self.at).value(name).map(str::trim_ascii) {
+            None => 0,
+            Some("2") => 2,
+            Some(_) => 1,
+        }
+    }
+
+    fn put_elsewhere(&mut self, point: Point) -> Edited {
+        match self.last_play() {
+            Some((color, _)) => self.change_move(color, Move::Play(point)),
+            None => Edited::NoMove,
+        }
+    }
+
+    /// Changes the color of this node's move.
+    pub fn recolor(&mut self) -> Edited {
+        match self.last_play() {
+            Some((color, mv)) => {
+                let wrote = self.change_move(color.opponent(), mv);
+                self.wrote(self.at, wrote)
+            }
+            None => Edited::NoMove,
+        }
+    }
+
+    fn change_move(&mut self, color: Color, mv: Move) -> Edited {
+        let tree = &self.record.tree;
+        let (Some(parent), Move::Play(point)) = (tree.node(self.at).parent(), mv) else {
+            self.record.tree.set_play(self.at, color, mv);
+            return Edited::Changed(color, mv);
+        };
+        let mut before = replay(&self.record, parent);
+        before.game.resume();
+        match before.legality_for(color, point) {
+            Err(refusal) => Edited::Played(Announcement::Refused { color, mv, refusal }),
+            Ok(()) => {
+                self.record.tree.set_play(self.at, color, mv);
+                Edited::Changed(color, mv)
+            }
+        }
+    }
+
+    /// Removes this node alone and keeps its descendants.
+    pub fn take_out(&mut self) -> Edited {
+        let (at, tree) = (self.at, &mut self.record.tree);
+        let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
+        tree.remove_node(at);
+        self.at = parent;
+        self.wrote(at, Edited::TakenOut)
+    }
+
+    /// This node and its descendants as SGF; `None` for the root.
+    #[must_use]
+    pub fn branch(&self) -> Option<(String, usize)> {
+        let tree = &self.record.tree;
+        tree.node(self.at).parent()?;
+        Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
+    }
+
+    /// Removes this node and its descendants.
+    pub fn cut(&mut self) -> Edited {
+        let (at, tree) = (self.at, &mut self.record.tree);
+        let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
+        let nodes = tree.branch_size(at);
+        tree.remove_subtree(at);
+        self.at = parent;
+        self.wrote(at, Edited::Cut(nodes))
+    }
+
+    /// Whether a text has one or more whole games, not a branch that can be added to another game.
+    #[must_use]
+    pub fn is_whole_game(text: &str) -> bool {
+        sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
+    }
+
+    /// Adds the branches in an SGF text after this node, and goes to the first. Game properties at its root are left out.
+    pub fn paste(&mut self, text: &str) -> Edited {
+        let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
+            return Edited::NoBranch;
+        };
+        let root = pasted.node(pasted.root());
+        if root.value("SZ").is_some() && pasted.size() != self.record.tree.size() {
+            return Edited::OtherSize;
+        }
+        let tops: Vec<NodeId> = if root.play().is_some() { vec![root.id()] } else { root.children().collect() };
+        let at = self.at;
+        let grafted: Vec<NodeId> = tops.iter().map(|&top| self.record.tree.graft(at, &pasted, top)).collect();
+        let Some(&first) = grafted.first() else { return Edited::NoBranch };
+        self.at = first;
+        let nodes = grafted.iter().map(|&top| self.record.tree.branch_size(top)).sum();
+        self.wrote(at, Edited::Pasted(nodes))
+    }
+
+    /// Moves the current variation nearer to the main line.
+    pub fn promote(&mut self) -> Edited {
+        if self.record.tree.promote_line(self.at).is_none() {
+            return Edited::OnMainLine;
+        }
+        let tree = &self.record.tree;
+        let is_main = tree.main_line(tree.root()).any(|id| id == self.at);
+        self.wrote(self.at, Edited::Promoted(is_main))
+    }
+
+    /// Undoes the last edit, or redoes the last one that was undone.
+    pub fn step_edits(&mut self, again: bool) -> Edited {
+        match (if again { self.redo_edit() } else { self.undo_edit() }, again) {
+            (false, _) => Edited::NothingToUndo,
+            (true, false) => Edited::Undone,
+            (true, true) => Edited::DoneAgain,
+        }
+    }
+
+    /// Remembers an edit, with the node where it was made.
+    fn wrote(&mut self, before: NodeId, wrote: Edited) -> Edited {
+        self.settle();
+        self.remember(before);
+        wrote
+    }
+}
+
+/// The SGF property of a mark.
+const fn property(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Triangle => "TR",
+        Mark::Square => "SQ",
+        Mark::Circle => "CR",
+        Mark::Cross => "MA",
+        Mark::Selected => "SL",
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}

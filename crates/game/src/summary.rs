@@ -1,0 +1,136 @@
+use baduk_record::sgf::{self, is_baduk};
+use baduk_record::{Node, Tree};
+
+/// A short description of a game, for lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Black's name (PB, or BT for a team). Empty if the record has none, like the other fields.
+    pub black: String,
+    /// White's name (PW, WT).
+    pub white: String,
+    /// The game's name (GN).
+    pub name: String,
+    /// The event (EV).
+    pub event: String,
+    /// The day (DT).
+    pub date: String,
+    /// The result as written (RE).
+    pub result: String,
+    /// The board's size, such as "19" or "13:9"; empty for a game of another kind.
+    pub size: String,
+    /// The number of moves on the main line.
+    pub moves: u32,
+    /// When it was last changed, in milliseconds since 1970; 0 if unknown.
+    pub touched: u64,
+    /// A checksum of the whole record, for finding equal ones.
+    pub sum: u32,
+}
+
+/// The maximum length of a property's text, in characters.
+const LONGEST: usize = 80;
+
+impl Summary {
+    /// Summarizes a record.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        let root = tree.node(tree.root());
+        let either = |name, team| Some(short(root, name)).filter(|name| !name.is_empty()).unwrap_or(short(root, team));
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
+        Self {
+            black: either("PB", "BT"),
+            white: either("PW", "WT"),
+            name: short(root, "GN"),
+            event: short(root, "EV"),
+            date: short(root, "DT"),
+            result: short(root, "RE"),
+            size: if is_baduk(tree) { size } else { String::new() },
+            moves: tree.main_line(tree.root()).map(|id| tree.node(id).plays().count() as u32).sum(),
+            touched: 0,
+            sum: 0,
+        }
+    }
+
+    /// Whether the names, the event or the date contain each of these words, ignoring case.
+    #[must_use]
+    pub fn matches(&self, words: &str) -> bool {
+        let text = [&self.black, &self.white, &self.name, &self.event, &self.date].map(|text| text.to_lowercase());
+        words.to_lowercase().split_whitespace().all(|word| text.iter().any(|text| text.contains(word)))
+    }
+
+    /// The summary as text, one line per field.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let Self { black, white, name, event, date, result, size, .. } = self;
+        let numbers = [self.moves.to_string(), self.touched.to_string(), self.sum.to_string()];
+        let lines = [black, white, name, event, date, result, size].into_iter().chain(&numbers);
+        lines.flat_map(|line| [line.as_str(), "\n"]).collect()
+    }
+
+    /// Parses a summary. Missing fields are empty.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut lines = text.lines();
+        let mut next = || lines.next().unwrap_or_default().to_owned();
+        let [black, white, name, event, date, result, size] = [(); 7].map(|()| next());
+        let mut number = || next().parse().unwrap_or(0_u64);
+        let (moves, touched, sum) = (number() as u32, number(), number() as u32);
+        Self { black, white, name, event, date, result, size, moves, touched, sum }
+    }
+}
+
+/// A checksum of a text, for finding equal ones (FNV-1a, 32 bits: Fowler, Noll and Vo).
+#[must_use]
+pub fn sum(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// The beginning of a property's text, on one line.
+pub fn short(root: Node<'_>, name: &str) -> String {
+    let Some(value) = root.value(name) else { return String::new() };
+    // A value can be megabytes long: only the part that may be needed is read.
+    let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
+    let text = sgf::simple_text(value.get(..end).unwrap_or_default());
+    text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(text: &str) -> Summary {
+        Summary::of(&sgf::read(text).unwrap().0[0])
+    }
+
+    #[test]
+    fn a_summary_tells_players_event_size_and_moves() {
+        let game = summary(
+            "(;GM[1]SZ[13:9]PB[이창호]PW[a\\]b\nc]EV[x]DT[1997-01-02]RE[B+R];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))",
+        );
+        assert_eq!((game.black.as_str(), game.white.as_str(), game.size.as_str()), ("이창호", "a]b c", "13:9"));
+        assert_eq!((game.date.as_str(), game.result.as_str(), game.moves), ("1997-01-02", "B+R", 3));
+        assert_eq!(summary("(;GM[2]PB[x])").size, "");
+        assert_eq!(summary("(;BT[Seoul])").black, "Seoul");
+    }
+
+    #[test]
+    fn a_summary_is_read_back_as_written() {
+        let game = Summary { touched: 1_795_000_000_000, sum: u32::MAX, ..summary("(;PB[Lee]GN[two\nlines];B[aa])") };
+        assert_eq!(Summary::read(&game.write()), game);
+        assert_eq!(Summary::read(""), Summary::default());
+    }
+
+    #[test]
+    fn a_name_of_megabytes_is_cut_short() {
+        assert_eq!(summary(&format!("(;PB[{}])", "가".repeat(1_000_000))).black.chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn every_word_is_looked_for_in_names_event_and_day() {
+        let game = summary("(;PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003-11-05])");
+        for (words, found) in [("", true), ("lee", true), ("CHO nong", true), ("2003 lee", true), ("lee sedol", false)]
+        {
+            assert_eq!(game.matches(words), found, "{words}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+use crate::{Announcement, Intent};
+use baduk_record::Terms;
+use baduk_rules::{Preset, Size};
+
+use crate::{GameId, Phase, Session};
+
+/// The game being played and the earlier ones, so that a new game never deletes an old one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The game being played.
+    pub game: Session,
+    /// Other games with at least one move, most recent last.
+    pub previous: Vec<Session>,
+    /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
+    /// saved with the table.
+    pub away: Option<GameId>,
+}
+
+impl Table {
+    /// A table with an empty 19x19 board under Korean rules.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::under(Preset::default())
+    }
+
+    /// A table with an empty 19x19 board under these rules.
+    #[must_use]
+    pub fn under(rules: Preset) -> Self {
+        let size = Size::square(19).expect("19 is from 1 to 52");
+        Self::of(Session::new(Terms::even(size, rules.ruleset())))
+    }
+
+    /// A table with one game.
+    #[must_use]
+    pub const fn of(game: Session) -> Self {
+        Self { game, previous: Vec::new(), away: None }
+    }
+
+    /// Carries out what a player wants. Before a new game starts, a game that was started is set aside, unless it is one of the problems
+    /// that come with the page.
+    pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
+        if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
+            self.previous.push(self.game.clone().set_aside());
+        }
+        self.away = None;
+        self.game.apply(intent)
+    }
+
+    /// Puts another game on the table. The current one is set aside if it was started, unless it is one of the problems that come with the
+    /// page. If a game with the same id is already here, that one is shown instead.
+    pub fn open(&mut self, game: Session) {
+        self.away = None;
+        let same = |other: &Session| other.id() == game.id() && game.id().is_some();
+        if same(&self.game) {
+            return;
+        }
+        let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
+        let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
+        if before.is_begun() && !before.is_set_problem() {
+            self.previous.push(before.set_aside());
+        }
+    }
+
+    /// Starts another game of the same players with the colors swapped. It has the same id in each tab where they ask for it at about the
+    /// same time (`time`, in milliseconds since 1970), so it is one game. If another tab has already begun it, that game goes on here. If
+    /// an earlier rematch has the id, here or in the library (`is_known`), the next one gets another id.
+    pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
+        let is_by_link = self.game.correspondence_id().is_some();
+        let id = self.game.id().map(|id| id.of_rematch(time, is_by_link));
+        let is_over = |game: &Session| matches!(game.phase(&game.replay().game), Phase::Ended(_));
+        let here = self.previous.iter().find(|game| game.id() == id && id.is_some());
+        let is_taken = here.map_or_else(|| id.is_some_and(is_known), is_over);
+        self.open(self.game.rematch().with_id(id.filter(|_| !is_taken)));
+    }
+
+    /// Puts the game for which `is_it` holds on the table, unless it is there, and sets the current one aside. Returns whether
+    /// there is such a game.
+    pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+        if is_it(&self.game) {
+            return true;
+        }
+        let Some(place) = self.previous.iter().rposition(is_it) else { return false };
+        let game = self.previous.remove(place);
+        self.away = None;
+        let before = std::mem::replace(&mut self.game, game);
+        if before.is_begun() {
+            self.previous.push(before.set_aside());
+        }
+        true
+    }
+
+    /// Puts the game with this id on the table. If it is not here, it is to be loaded from the library.
+    pub fn put_back(&mut self, id: GameId) {
+        if self.away != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
+            self.open(Session::new(*self.game.terms()));
+            self.away = Some(id);
+        }
+    }
+
+    /// Puts the game that was loaded from the library on the table; if there was none, the previous game.
+    pub fn bring_back(&mut self, game: Option<Session>) {
+        self.away = None;
+        match game {
+            Some(game) => self.game = game,
+            None => self.return_to_previous(),
+        }
+    }
+
+    /// Gives consecutive ids, starting at `first`, to the games set aside that have none.
+    pub fn assign_ids(&mut self, first: GameId) {
+        for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
+            game.id = Some(first.plus(place));
+        }
+    }
+
+    /// Removes games that were set aside.
+    pub fn forget_games(&mut self, gone: &[GameId]) {
+        self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
+    }
+
+    /// Puts the previous game back, and sets the current one aside, behind all others, if it was started. Calling it repeatedly
+    /// cycles through all games.
+    pub fn return_to_previous(&mut self) {
+        if let Some(previous) = self.previous.pop() {
+            let current = std::mem::replace(&mut self.game, previous);
+            if current.is_begun() {
+                self.previous.insert(0, current.set_aside());
+            }
+        }
+    }
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self::new()
+    }
+}

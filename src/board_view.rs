@@ -1,0 +1,33 @@
+//! The settings of the board on the table, which are not saved: how it is turned, and whether its colors are swapped.
+
+use baduk_record::Orientation;
+use leptos::prelude::*;
+
+use baduk_board::components::controls::{Button, LocalizedText, MIRROR, ROTATE, Switch, localized};
+use baduk_board::i18n::t;
+use baduk_board::state::{BoardUi, GameState};
+
+/// How the board is turned, for the game that is shown, and whether its colors are swapped.
+#[component]
+pub fn BoardView() -> impl IntoView {
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let button = move |label: LocalizedText, icon: &'static str, turn: fn(Orientation) -> Orientation| {
+        let press = move |()| game.update_view(|view| view.orientation = turn(view.orientation));
+        view! { <Button label=localized(label) icon on_press=press /> }
+    };
+    view! {
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, settings.board_view))}</legend>
+            <div class="segments">
+                {button(|locale| t!(locale, board_menu.rotate), ROTATE, Orientation::turned)}
+                {button(|locale| t!(locale, board_menu.mirror), MIRROR, Orientation::flipped)}
+            </div>
+            <Switch
+                label=localized(|locale| t!(locale, settings.swap_colors))
+                checked=Signal::derive(move || board.are_colors_swapped.get())
+                on_change=move |on| board.are_colors_swapped.set(on)
+            />
+            <p class="about">{localized(|locale| t!(locale, settings.swap_colors_about))}</p>
+        </fieldset>
+    }
+}

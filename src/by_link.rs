@@ -1,0 +1,259 @@
+//! Correspondence games: each move becomes a link for the opponent.
+
+use std::sync::Arc;
+
+use baduk_game::Intent;
+use baduk_link::{Form, encode};
+use baduk_record::{Edition, NodeId};
+use baduk_record::{Mode as LinkMode, View};
+use baduk_rules::{ByColor, Color, Game, Move, Point};
+use baduk_view::Tap;
+use baduk_view::layers::Stone;
+use leptos::prelude::*;
+
+use crate::saved::Side;
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{address, clipboard, focus, storage, web_share};
+use baduk_board::modes::{Kind, Mode, Modes, Play};
+use baduk_board::state::{GameState, Notice};
+use baduk_game::{GameId, Marks, Phase, Session};
+
+/// The storage key of the last move that was sent, with its correspondence game.
+const SENT: &str = "badukpan.sent";
+
+/// The length of a payload's version, length and checksum, in characters.
+const CHECKSUM_END: usize = 6;
+
+/// A link, and the state of the game that it was made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sent {
+    state: State,
+    /// The link; empty if the game is too large for one.
+    pub link: String,
+    /// What happened to it.
+    pub outcome: SendOutcome,
+}
+
+/// The state of a correspondence game that a link contains: the record, the current node, the scoring there, and whether play
+/// resumed from it.
+type State = (Edition, NodeId, Option<Marks>, bool);
+
+/// What happened to a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SendOutcome {
+    /// It was copied to the clipboard.
+    Copied,
+    /// The browser didn't allow copying it.
+    NotCopied,
+    /// The game is too large for a link.
+    TooLarge,
+    /// The browser couldn't share it.
+    NotShared,
+}
+
+/// Plays a correspondence game, and copies a link with every move.
+#[derive(Clone, Copy)]
+pub struct ByLink {
+    play: Play,
+    sent: RwSignal<Option<Sent>>,
+    side: RwSignal<Option<Side>>,
+    tasks: Tasks,
+}
+
+impl Mode for ByLink {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.play)
+    }
+
+    fn handle(&self, intent: Intent) {
+        if let Some(side) = untrack(|| self.refusing_side(intent)) {
+            return self.game().notify(Notice::Waiting(side));
+        }
+        if !untrack(|| self.play.game.is_sent(intent)) {
+            self.play.handle(intent);
+        } else if self.play.game.apply_by_link(intent) {
+            // The button that had the focus was replaced.
+            focus::restore();
+            self.take_side(intent);
+            self.copy();
+        }
+    }
+
+    fn ghost(&self, point: Point) -> Option<Stone> {
+        self.play.ghost(point).filter(|_| !self.game().is_waiting())
+    }
+
+    fn tap(&self, tap: Tap) {
+        let is_final = untrack(|| self.game().is_looking_back() || self.game().is_move_sent());
+        let is_refused = untrack(|| self.refusing_side(Intent::Choose(tap.point))).is_some();
+        if is_refused || self.play.accept_tap(tap, is_final) {
+            self.handle(Intent::Choose(tap.point));
+        }
+    }
+}
+
+impl ByLink {
+    /// Makes correspondence play available until the current component is unmounted.
+    pub fn provide() -> Self {
+        let by_link =
+            Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
+        Modes::here().provide(Kind::ByLink, Arc::new(by_link));
+        let game = by_link.play.game;
+        let id = Memo::new(move |_| game.session(Session::correspondence_id));
+        Effect::new(move || by_link.set_side(id.get().and_then(Side::read)));
+        by_link
+    }
+
+    fn set_side(self, side: Option<Side>) {
+        self.side.set(side);
+        self.game().side.set(match side {
+            Some(Side::One(color)) => Some(color),
+            Some(Side::Both) | None => None,
+        });
+    }
+
+    /// Whom the reader plays for, if that is known.
+    pub fn side(self) -> Option<Side> {
+        self.side.get()
+    }
+
+    /// Changes whom the reader plays for, and saves it.
+    pub fn choose_side(self, side: Side) {
+        if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
+            side.write(id);
+            self.set_side(Some(side));
+        }
+    }
+
+    /// Makes the color that acted the reader's, unless theirs is known.
+    fn take_side(self, intent: Intent) {
+        if self.side.get_untracked().is_none() {
+            let acted = match intent {
+                Intent::Resign(color) | Intent::Accept(color) => color,
+                _ => untrack(|| self.game().position(Game::to_play)).opponent(),
+            };
+            self.choose_side(Side::One(acted));
+        }
+    }
+
+    /// The other player, if it is for them to do this and not for the reader.
+    fn refusing_side(self, intent: Intent) -> Option<Color> {
+        let game = self.game();
+        let own = game.reader_side()?;
+        let is_next = |point| {
+            let mv = Move::Play(point);
+            game.session(|session| {
+                session
+                    .record()
+                    .tree
+                    .node(session.at())
+                    .children()
+                    .any(|child| session.record().tree.node(child).play().is_some_and(|(_, played)| played == mv))
+            })
+        };
+        let acts = match intent {
+            // Going to a move that was played is no move.
+            Intent::Choose(point) => (game.is_waiting() && !is_next(point)).then_some(own.opponent()),
+            Intent::Pass => game.is_waiting().then_some(own.opponent()),
+            Intent::Resign(color) | Intent::Accept(color) => Some(color),
+            _ => None,
+        };
+        acts.filter(|&color| color != own)
+    }
+
+    const fn game(self) -> GameState {
+        self.play.game
+    }
+
+    /// Copies the link to the game up to this node.
+    pub fn copy(self) {
+        self.game().promote_to_main_line();
+        let (state, link) = untrack(|| (self.state(), self.link()));
+        let Some(link) = link else {
+            return self.sent.set(Some(Sent { state, link: String::new(), outcome: SendOutcome::TooLarge }));
+        };
+        clipboard::copy(self.tasks, &link.clone(), move |is_copied| {
+            let outcome = if is_copied { SendOutcome::Copied } else { SendOutcome::NotCopied };
+            if is_copied {
+                storage::write(SENT, &untrack(|| self.sent_note(&link)));
+            }
+            self.sent.set(Some(Sent { state, link, outcome }));
+        });
+    }
+
+    /// Opens the system's share dialog with the link and this title.
+    pub fn share(self, title: &str) {
+        self.game().promote_to_main_line();
+        let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
+        let sharing = web_share::share(title, &link);
+        self.tasks.spawn(async move {
+            if sharing.await.is_err() {
+                self.sent.set(Some(Sent { state, link, outcome: SendOutcome::NotShared }));
+            }
+        });
+    }
+
+    fn state(self) -> State {
+        self.game().session(|session| {
+            (session.record().tree.edition(), session.at(), session.marks().cloned(), session.is_resumed())
+        })
+    }
+
+    /// The link to the game up to this node, without other variations.
+    fn link(self) -> Option<String> {
+        let view = View { mode: LinkMode::Play, ..View::default() };
+        self.game().session(|session| {
+            let (line, at) = session.with_counts().line(session.at());
+            let payload = encode(&line, at, &view, Form::Whole).ok()?;
+            Some(address::with_fragment(&payload))
+        })
+    }
+
+    /// Identifies the state that was sent: the game and the move, the dead stones and acceptances, and whether the game ended.
+    fn place(self) -> String {
+        let is_end = matches!(self.game().phase(), Phase::Ended(_));
+        self.game().session(|session| {
+            let point = match session.last_play() {
+                Some((_, Move::Play(point))) => point.to_sgf(),
+                _ => String::new(),
+            };
+            let mut dead = session.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+            dead.sort_unstable();
+            let dead: String = dead.iter().map(|point| point.to_sgf()).collect();
+            let accepted = ByColor::from_fn(|color| session.accepts(color));
+            let place = format!(
+                "{} {} {point} {is_end}",
+                session.correspondence_id().map_or(0, GameId::get),
+                session.move_number()
+            );
+            format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.is_resumed())
+        })
+    }
+
+    /// What is noted of a link that was sent: the place in the game, and the start of the payload, which has its checksum.
+    fn sent_note(self, link: &str) -> String {
+        let payload = link.rsplit('#').next().unwrap_or_default();
+        format!("{} {}", self.place(), payload.get(..CHECKSUM_END).unwrap_or(payload))
+    }
+
+    /// Whether the link to the game as it is was copied, perhaps before the page was reloaded.
+    pub fn was_copied(self) -> bool {
+        match self.sent() {
+            Some(sent) => sent.outcome == SendOutcome::Copied,
+            None => storage::read(SENT).is_some_and(|sent| {
+                sent.starts_with(&self.place()) && self.link().is_some_and(|link| sent == self.sent_note(&link))
+            }),
+        }
+    }
+
+    /// The link, unless the game has changed since.
+    pub fn sent(self) -> Option<Sent> {
+        let state = self.state();
+        self.sent.get().filter(|sent| sent.state == state)
+    }
+
+    /// The side that accepts the score, if there is one.
+    pub fn accepting(self) -> Option<Color> {
+        self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
+    }
+}

@@ -1,0 +1,64 @@
+//! Edit mode in the record panel: the buttons that turn it on, and its content.
+
+use leptos::prelude::*;
+
+use baduk_board::browser::scroll;
+use baduk_board::components::controls::localized;
+use baduk_board::components::edit::{NameField, tools};
+use baduk_board::components::lazy::{LazySection, lazy};
+use baduk_board::i18n::t;
+use baduk_board::state::{BoardUi, GameState, Notice};
+use baduk_game::Tool;
+
+/// The buttons that turn edit mode on and off, and that show the field for the comment; and the editing tools.
+#[component]
+pub fn EditSection(
+    /// Whether the comment is being written. In edit mode it always is.
+    writing: RwSignal<bool>,
+) -> impl IntoView {
+    let (game, board) = (GameState::here(), BoardUi::here());
+    // A memo, so that choosing another tool does not create the content again.
+    let shown = Memo::new(move |_| board.tool.with(Option::is_some));
+    let word = |is_on: bool| if is_on { "true" } else { "false" };
+    // In a low window the tools are at the top, and the button may be far below.
+    let toggle = move |_| {
+        board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
+        scroll::to_top(".record");
+    };
+    // Another game, and hiding the record, end edit mode.
+    Effect::new(move || {
+        if matches!(game.last_notice().notice, Notice::Opened) {
+            board.tool.set(None);
+            writing.set(false);
+        }
+    });
+    on_cleanup(move || board.tool.set(None));
+    view! {
+        <div class="edit-part">
+            <button type="button" aria-pressed=Signal::derive(move || word(shown.get())) on:click=toggle>
+                {localized(|locale| t!(locale, edit.title))}
+            </button>
+            <button
+                type="button"
+                class="write-comment"
+                hidden=shown
+                aria-pressed=Signal::derive(move || word(writing.get()))
+                on:click=move |_| writing.update(|writing| *writing = !*writing)
+            >
+                {localized(|locale| t!(locale, edit.write_comment))}
+            </button>
+            <LazySection load=|place| Box::pin(edit(place)) shown class="edit" />
+        </div>
+    }
+}
+
+/// The content of edit mode on the page: the tools, and with the rare ones the name of the position.
+fn content() -> impl IntoView {
+    let has_rare = RwSignal::new(false);
+    view! {
+        {tools(has_rare)}
+        {move || has_rare.get().then(|| view! { <NameField /> })}
+    }
+}
+
+lazy!(record, edit, content);

@@ -1,0 +1,193 @@
+//! Everything that this browser saves: backed up, restored and deleted together with the games of the library.
+
+use crate::saved::unique_id;
+use leptos::prelude::*;
+
+use super::LibraryStore;
+use crate::language::LanguageState;
+use crate::saved::texts;
+use baduk_board::browser::database::DatabaseError;
+use baduk_board::browser::{clock, worker};
+use baduk_board::i18n;
+use baduk_board::state::{Notice, SettingsState};
+use baduk_game::saved::backup::{Backup, SavedGame};
+use baduk_game::saved::format;
+use baduk_game::{GameId, Session, Summary, Table};
+
+/// The result of restoring a backup.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// The number of games that were not here.
+    pub added: usize,
+    /// The number of games that were here with fewer moves, comments or marks.
+    pub merged: usize,
+    /// The number of games that were here already.
+    pub same: usize,
+    /// The number of games and other texts that could not be saved.
+    pub failed: usize,
+    /// Whether that was for lack of space.
+    pub is_full: bool,
+}
+
+/// The result of restoring one game.
+enum RestoredGame {
+    Added,
+    Merged,
+    Same,
+}
+
+impl LibraryStore {
+    /// Returns everything that this browser saves, and the number of games of the library that can't be read and are not in it.
+    ///
+    /// # Errors
+    /// If the library can't be read.
+    pub async fn back_up(self) -> Result<(Backup, usize), DatabaseError> {
+        let texts = texts::read(self.saved.unfinished.get_untracked());
+        let (current, on_table) = untrack(|| self.game.table.with(games_on_table));
+        let mut backup = Backup { texts, current, ..Backup::default() };
+        let mut unreadable = 0;
+        // The library may be some moves behind the table.
+        let is_on_table = |id: u64| on_table.iter().any(|game| game.id().is_some_and(|own| own.get() == id));
+        for (id, head) in self.heads().await.or_else(Self::none_without_library)? {
+            match self.body(id).await {
+                _ if is_on_table(id) => {}
+                Ok(Some(body)) => add_game(&mut backup, body, Summary::read(&head).touched),
+                // Another tab has deleted it.
+                Ok(None) => {}
+                Err(_) => unreadable += 1,
+            }
+        }
+        for game in &on_table {
+            let touched = self.summary(game.id()).map_or_else(clock::now, |summary| summary.touched);
+            add_game(&mut backup, format::write_one(game), touched);
+        }
+        Ok((backup, unreadable))
+    }
+
+    /// Returns no games if the browser has no library: then all games are on the table.
+    fn none_without_library(error: DatabaseError) -> Result<Vec<(u64, String)>, DatabaseError> {
+        if error == DatabaseError::Unavailable { Ok(Vec::new()) } else { Err(error) }
+    }
+
+    /// Adds everything in a backup to what this browser has. Nothing here is removed, except that the settings are replaced.
+    ///
+    /// If no game was started on the table, the one that was on it goes there.
+    pub async fn restore_backup(self, backup: &Backup, language: LanguageState) -> Restored {
+        let mut restored = Restored::default();
+        // A library that doesn't open is not waited for with every game.
+        let has_library = self.database().await.is_ok();
+        for game in &backup.games {
+            match self.restore_game(game, has_library).await {
+                Ok(RestoredGame::Added) => restored.added += 1,
+                Ok(RestoredGame::Merged) => restored.merged += 1,
+                Ok(RestoredGame::Same) => restored.same += 1,
+                Err(error) => {
+                    restored.failed += 1;
+                    restored.is_full |= error == DatabaseError::Full;
+                }
+            }
+        }
+        let failed = texts::restore(&backup.texts, language);
+        restored.failed += failed;
+        restored.is_full |= failed > 0;
+        let is_free = untrack(|| self.game.table.with(|table| !table.game.is_begun() && table.away.is_none()));
+        if let Some(current) = backup.current.filter(|_| is_free) {
+            self.open_restored(current, has_library).await;
+        }
+        restored
+    }
+
+    /// Puts a restored game on the table.
+    async fn open_restored(self, id: GameId, has_library: bool) {
+        let game = if has_library { self.load(id).await } else { None };
+        match game {
+            Some(game) => self.game.open(game),
+            // Without a library it is one of the previous games.
+            None => drop(self.game.fetch(&|game| game.id() == Some(id))),
+        }
+    }
+
+    async fn restore_game(self, saved: &SavedGame, has_library: bool) -> Result<RestoredGame, DatabaseError> {
+        let game = saved.session().map_err(|_| DatabaseError::Failed)?;
+        let id = game.id().unwrap_or_else(unique_id);
+        let game = game.with_id(Some(id));
+        let is_same = |other: &Session| other.id() == Some(id) && is_same_game(other, &game);
+        if untrack(|| self.game.table.with(|table| games_on_table(table).1.iter().any(is_same))) {
+            let mut is_merged = false;
+            self.game.update_table(|table| is_merged = table.merge(&game));
+            return Ok(if is_merged { RestoredGame::Merged } else { RestoredGame::Same });
+        }
+        if !has_library {
+            return Ok(self.add_to_table(game));
+        }
+        match self.load(id).await {
+            Some(mut here) if is_same_game(&here, &game) => {
+                if !here.merge(&game) {
+                    return Ok(RestoredGame::Same);
+                }
+                self.save(&here).await.map(|_| RestoredGame::Merged)
+            }
+            // Two games have the same id by chance.
+            Some(_) => self.add_new(game.with_id(Some(unique_id())), saved.touched).await,
+            None => self.add_new(game, saved.touched).await,
+        }
+    }
+
+    /// Adds a game under an id that is not in use here, unless the same record is here under another one.
+    async fn add_new(self, game: Session, touched: u64) -> Result<RestoredGame, DatabaseError> {
+        if self.find_copy(&game).is_some() {
+            return Ok(RestoredGame::Same);
+        }
+        match self.add(&game, touched).await {
+            Ok(true) => Ok(RestoredGame::Added),
+            // What is there can't be read.
+            Ok(false) => self.add(&game.with_id(Some(unique_id())), touched).await.map(|_| RestoredGame::Added),
+            Err(DatabaseError::Unavailable) => Ok(self.add_to_table(game)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Adds a game to the previous games: without a library the table has all games.
+    fn add_to_table(self, game: Session) -> RestoredGame {
+        self.game.update_table(|table| table.previous.insert(0, game.set_aside()));
+        RestoredGame::Added
+    }
+
+    /// Deletes every game and every other saved text. What other tabs show stays there.
+    ///
+    /// # Errors
+    /// If the games could not be deleted. Nothing is deleted then.
+    pub async fn delete_everything(self, settings: SettingsState) -> Result<(), DatabaseError> {
+        match self.clear().await {
+            Ok(()) | Err(DatabaseError::Unavailable) => {}
+            Err(error) => return Err(error),
+        }
+        worker::delete_shared().await;
+        self.saved.unfinished.set(None);
+        texts::clear(settings);
+        let rules = i18n::usual_rules(untrack(|| settings.locale()));
+        self.game.update_table(|table| *table = Table::under(rules));
+        self.game.notify(Notice::Welcome);
+        Ok(())
+    }
+}
+
+/// Adds a game of the library to a backup: as a text if it can't be read.
+fn add_game(backup: &mut Backup, body: String, touched: u64) {
+    match SavedGame::of(&body, touched) {
+        Ok(game) => backup.games.push(game),
+        Err(format::Damaged) => backup.texts.push((texts::damaged_key(), body)),
+    }
+}
+
+/// The id of the game on the table, and all games there that were started.
+fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
+    let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
+    let current = table.game.id().filter(|_| table.game.is_begun());
+    (table.away.or(current), games.filter(|game| game.is_begun()).cloned().collect())
+}
+
+/// Whether two states belong to one game.
+fn is_same_game(one: &Session, other: &Session) -> bool {
+    one.record().tree.starts_like(&other.record().tree)
+}

@@ -1,0 +1,294 @@
+use leptos::html;
+use leptos::prelude::*;
+
+use super::super::file_sheet::{GameLines, SearchField};
+use super::super::game_picture::{GamePicture, final_position};
+use super::LibraryStore;
+use crate::saved::damaged;
+use crate::saved::{LibraryStatus, Saved};
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{clock, dialog, files as browser_files};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::components::describe_game::{describe, dotted};
+use baduk_board::components::sgf_file;
+use baduk_board::i18n::{Locale, t};
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::{GameId, Session, Summary};
+
+/// The most games that are listed. A search finds the others.
+const MAX_GAMES: usize = 200;
+
+/// The most moves of a game that is drawn in the list. Loading a longer one takes too long.
+const MAX_MOVES_DRAWN: u32 = 2000;
+
+/// A removed game, for undo: its id, and its summary and content as stored.
+type RemovedGame = (GameId, (String, String));
+
+/// The games of the library, the most recently changed first.
+#[component]
+pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let (saved, settings) = (Saved::here(), SettingsState::here());
+    library.refresh();
+    let query = RwSignal::new(String::new());
+    let removed = RwSignal::new(Vec::<RemovedGame>::new());
+    let found = Memo::new(move |_| {
+        let mut found = library.games.with(|games| {
+            games.iter().filter(|(_, game)| query.with(|query| game.matches(query))).cloned().collect::<Vec<_>>()
+        });
+        found.sort_by_key(|(id, game)| std::cmp::Reverse((game.touched, *id)));
+        found
+    });
+    let rows = move || {
+        let rows = found.get().into_iter().take(MAX_GAMES);
+        rows.map(|(id, summary)| view! { <LibraryRow library id summary removed node /> }).collect_view()
+    };
+    let count = move || match (saved.library.get(), found.with(Vec::len)) {
+        (LibraryStatus::Refused, _) => t!(settings.locale(), library.unavailable).to_owned(),
+        (LibraryStatus::Failing, _) => t!(settings.locale(), library.failing).to_owned(),
+        (LibraryStatus::Full, _) => t!(settings.locale(), library.full).to_owned(),
+        (LibraryStatus::Unknown, _) => t!(settings.locale(), library.opening).to_owned(),
+        (LibraryStatus::Open, 0) if query.with(String::is_empty) => t!(settings.locale(), library.empty).to_owned(),
+        (LibraryStatus::Open, 0) => t!(settings.locale(), library.no_matches).to_owned(),
+        (LibraryStatus::Open, count) => t!(settings.locale(), library.games, count = count),
+    };
+    let any = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
+    let export = move |()| {
+        let ids = found.with_untracked(|found| found.iter().map(|(id, _)| *id).collect());
+        let name = format!("badukpan-{}.sgf", clock::today());
+        // The export continues if the user closes the sheet.
+        library.tasks.spawn(async move {
+            browser_files::save(&name, sgf_file::MIME_TYPE, library.export(ids).await.as_bytes());
+        });
+    };
+    view! {
+        <h3>{localized(|locale| t!(locale, library.title))}</h3>
+        {move || any.get().then(|| view! { <SearchField query /> })}
+        <p class="about" aria-live="polite">{Signal::derive(count)}</p>
+        <ul class="game-list">{rows}</ul>
+        {move || any.get().then(|| view! { <Button label=localized(|locale| t!(locale, library.export_all)) on_press=export class="quiet" /> })}
+        <DamagedGames />
+    }
+}
+
+/// What the parts of a row share.
+#[derive(Clone, Copy)]
+struct Row {
+    library: LibraryStore,
+    id: GameId,
+    summary: StoredValue<Summary>,
+    removed: RwSignal<Vec<RemovedGame>>,
+    /// Whether the field for the name is shown.
+    is_renaming: RwSignal<bool>,
+    /// The button that shows it.
+    rename_button: NodeRef<html::Button>,
+    tasks: Tasks,
+}
+
+/// A game of the library, with buttons to open, rename and remove it, or to undo that it was removed.
+#[component]
+fn LibraryRow(
+    library: LibraryStore,
+    id: GameId,
+    summary: Summary,
+    removed: RwSignal<Vec<RemovedGame>>,
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let row = Row {
+        library,
+        id,
+        summary: StoredValue::new(summary),
+        removed,
+        is_renaming: RwSignal::new(false),
+        rename_button: NodeRef::new(),
+        tasks: Tasks::here(),
+    };
+    let is_removed = Memo::new(move |_| removed.with(|removed| removed.iter().any(|(other, _)| *other == id)));
+    view! {
+        <li>
+            {move || is_removed.get().then(|| view! { <RemovedGameLine row /> })}
+            {move || (!is_removed.get()).then(|| view! { <GameButton row node /> <GameActions row /> })}
+            {move || row.is_renaming.get().then(|| view! { <NameField row /> })}
+        </li>
+    }
+}
+
+/// The button that opens a game, with its picture.
+#[component]
+fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
+    let Row { library, id, summary, tasks, .. } = row;
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let is_here = move || game.session(Session::id) == Some(id);
+    let failed = RwSignal::new(false);
+    let lines = Signal::derive(move || {
+        let (title, details) = summary.with_value(|summary| describe(settings.locale(), summary));
+        let details = if failed.get() { t!(settings.locale(), library.unreadable).to_owned() } else { details };
+        let here = if is_here() { t!(settings.locale(), library.on_board) } else { "" };
+        (title, dotted(&[here, &details]))
+    });
+    let open = move |_| {
+        library.tasks.spawn(async move {
+            match library.load(id).await {
+                Some(session) => {
+                    dialog::close(node);
+                    game.open(session);
+                    settings.show_record(true);
+                }
+                None => failed.set(true),
+            }
+        });
+    };
+    let svg = RwSignal::new(String::new());
+    let draw = move |()| {
+        if summary.with_value(|summary| summary.moves <= MAX_MOVES_DRAWN) {
+            tasks.spawn(async move {
+                if let Some(session) = library.load(id).await {
+                    svg.set(final_position(session.record()));
+                }
+            });
+        }
+    };
+    view! {
+        <button type="button" class="game" aria-current=move || is_here().then_some("true") on:click=open>
+            <GamePicture svg draw />
+            <GameLines lines />
+        </button>
+    }
+}
+
+/// The buttons to rename and remove a game. The one on the board can't be removed.
+#[component]
+fn GameActions(row: Row) -> impl IntoView {
+    let Row { library, id, summary, removed, is_renaming, rename_button, .. } = row;
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let title = move |locale| summary.with_value(|summary| describe(locale, summary).0);
+    let label = move |label: fn(Locale, String) -> String| {
+        Signal::derive(move || label(settings.locale(), title(settings.locale())))
+    };
+    let remove = move |_| {
+        library.tasks.spawn(async move {
+            if let Some(game) = library.remove(id).await {
+                removed.update(|removed| removed.push((id, game)));
+            }
+        });
+    };
+    view! {
+        <div class="game-actions">
+            <button
+                node_ref=rename_button
+                type="button"
+                class="small"
+                aria-label=label(|locale, name| t!(locale, library.rename_label, name = name))
+                aria-expanded=Signal::derive(move || if is_renaming.get() { "true" } else { "false" })
+                on:click=move |_| is_renaming.update(|is_renaming| *is_renaming = !*is_renaming)
+            >
+                {localized(|locale| t!(locale, library.rename))}
+            </button>
+            <button
+                type="button"
+                class="small"
+                hidden=Signal::derive(move || game.session(Session::id) == Some(id))
+                aria-label=label(|locale, name| t!(locale, library.remove_label, name = name))
+                on:click=remove
+            >
+                {localized(|locale| t!(locale, library.remove))}
+            </button>
+        </div>
+    }
+}
+
+/// The field for the name of a game.
+#[component]
+fn NameField(row: Row) -> impl IntoView {
+    let Row { library, id, summary, is_renaming, rename_button, tasks, .. } = row;
+    let rename = move |name: String| {
+        // A field that is being removed also dispatches `change`.
+        if is_renaming.get_untracked() {
+            is_renaming.set(false);
+            rename(library, id, name);
+        }
+    };
+    // Escape closes the field, not the sheet around it.
+    let close_on_escape = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            event.stop_propagation();
+            is_renaming.set(false);
+            if let Some(button) = rename_button.get_untracked() {
+                // Fails only for an element that cannot have the focus.
+                let _ = button.focus();
+            }
+        }
+    };
+    view! {
+        <label class="field">
+            <span>{localized(|locale| t!(locale, library.name))}</span>
+            <input
+                prop:value=summary.with_value(|summary| summary.name.clone())
+                autofocus
+                on:keydown=close_on_escape
+                // Browsers also dispatch this event while the field is being removed.
+                on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
+            />
+        </label>
+    }
+}
+
+/// What is left of a game that was removed: a button to undo it.
+#[component]
+fn RemovedGameLine(row: Row) -> impl IntoView {
+    let Row { library, id, removed, .. } = row;
+    let undo = move |_| {
+        let game = removed.try_update(|removed| {
+            let place = removed.iter().position(|(other, _)| *other == id)?;
+            Some(removed.remove(place).1)
+        });
+        if let Some(game) = game.flatten() {
+            library.tasks.spawn(library.restore(id, game));
+        }
+    };
+    view! {
+        <span class="deleted">{localized(|locale| t!(locale, library.removed))}</span>
+        <button type="button" on:click=undo>{localized(|locale| t!(locale, library.undo))}</button>
+    }
+}
+
+/// Renames a game of the library (property GN).
+fn rename(library: LibraryStore, id: GameId, name: String) {
+    let state = library.game;
+    if untrack(|| state.session(Session::id)) == Some(id) {
+        return set_name(state, &name);
+    }
+    library.tasks.spawn(async move {
+        let Some(mut game) = library.load(id).await else { return };
+        game.write(&|tree, at| {
+            tree.set_text(tree.root(), "GN", &name);
+            at
+        });
+        // The table may still hold this game among its previous games, with the old name.
+        state.update_table(|table| table.forget_games(&[id]));
+        // The library reports if it is full.
+        let _ = library.save(&game).await;
+    });
+}
+
+fn set_name(game: GameState, name: &str) {
+    game.write(&|tree, at| {
+        tree.set_text(tree.root(), "GN", name);
+        at
+    });
+}
+
+/// The button to download saved data that could not be read, so that it can be repaired.
+#[component]
+fn DamagedGames() -> impl IntoView {
+    let texts = StoredValue::new(damaged());
+    let save = move |()| {
+        for (name, text) in texts.get_value() {
+            browser_files::save(&name, "text/plain", text.as_bytes());
+        }
+    };
+    let has_texts = texts.with_value(|texts| !texts.is_empty());
+    has_texts.then(
+        || view! { <Button label=localized(|locale| t!(locale, library.export_unreadable)) on_press=save class="quiet" /> },
+    )
+}

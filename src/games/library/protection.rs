@@ -1,0 +1,40 @@
+//! When the browser is asked to protect the games: once there is something to lose.
+
+use leptos::prelude::*;
+
+use super::LibraryStore;
+use crate::saved::texts::ASKED_KEY;
+use baduk_board::browser::{persistence, storage};
+use baduk_game::Session;
+
+/// A game with this many moves is worth protecting, and so is one that is finished.
+const MANY_MOVES: usize = 20;
+
+/// Asks after a game was saved, unless the browser would ask the player: they are in the middle of a game.
+pub fn request_after_saving(library: LibraryStore, game: &Session) {
+    let is_worth_it = game.is_finished() || game.move_number() >= MANY_MOVES;
+    if is_worth_it && !persistence::may_ask_player() && library.ask_to_protect() {
+        library.tasks.spawn(async {
+            if persistence::is_persistent().await == Some(false) {
+                persistence::request().await;
+            }
+        });
+    }
+}
+
+/// Asks when the player opens the library and has games in it. A browser that asks the player does so once; after that there is a
+/// button.
+pub fn request_after_opening(library: LibraryStore) {
+    let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
+    Effect::new(move || {
+        if !has_games.get() || persistence::may_ask_player() && storage::read(ASKED_KEY).is_some() {
+            return;
+        }
+        library.tasks.spawn(async {
+            if persistence::is_persistent().await == Some(false) {
+                storage::write(ASKED_KEY, "1");
+                persistence::request().await;
+            }
+        });
+    });
+}

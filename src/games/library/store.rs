@@ -1,0 +1,480 @@
+use crate::saved::unique_id;
+use baduk_record::{Edition, sgf};
+use leptos::prelude::*;
+
+use super::super::GamesContext;
+use crate::saved::{Keeper, LibraryJournal};
+use crate::saved::{LibraryStatus, Saved};
+use baduk_board::browser::clock;
+use baduk_board::browser::database::{self, Database, DatabaseError};
+use baduk_board::browser::task::Tasks;
+use baduk_board::state::{GameState, Lasting};
+use baduk_game::saved::format;
+use baduk_game::saved::format::journal::Base;
+use baduk_game::{GameId, Session, Summary, Table, sum};
+
+/// The library: summaries of its games, and functions to save, load and remove them.
+#[derive(Clone, Copy)]
+pub struct LibraryStore {
+    /// The games on the table.
+    pub game: GameState,
+    /// What is saved in this browser.
+    pub saved: Saved,
+    /// The context of the games section, which has the opened file.
+    pub context: GamesContext,
+    /// What the library lacks of a game that only it has.
+    journal: LibraryJournal,
+    /// What saves the table.
+    keeper: Keeper,
+    /// The summaries of all games by id, as last read.
+    pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
+    database: StoredValue<Option<Database>, LocalStorage>,
+    /// The games that were saved since the page was opened.
+    saved_games: StoredValue<Vec<SavedGame>>,
+    /// The games of the table that were compared with the library's copies.
+    compared: StoredValue<Vec<GameId>>,
+    /// The games that were loaded since the page was opened, with the checksums of their texts.
+    loaded: StoredValue<Vec<(GameId, u32)>>,
+    /// Whether the browser was asked to protect the games since the page was opened.
+    has_asked: StoredValue<bool>,
+    /// The tasks of the library. They outlive the sheet that started them.
+    pub tasks: Tasks,
+}
+
+/// A game that was saved in the library.
+#[derive(Clone, Copy)]
+struct SavedGame {
+    id: GameId,
+    /// The checksum of the saved text.
+    sum: u32,
+    /// The checksum of its body, which has no revision.
+    body_sum: u32,
+    /// The revision of the saved text.
+    revision: u64,
+    /// The length of the saved text in bytes.
+    bytes: usize,
+    /// The edition of the record if the game was among the previous games of the table when it was saved.
+    set_aside: Option<Edition>,
+}
+
+impl LibraryStore {
+    /// Creates the library and opens its database.
+    pub fn new(context: GamesContext) -> Self {
+        let library = Self {
+            game: expect_context(),
+            saved: expect_context(),
+            journal: LibraryJournal::new(expect_context()),
+            keeper: expect_context(),
+            context,
+            games: Lasting::signal(Vec::new()),
+            database: StoredValue::new_local(None),
+            saved_games: StoredValue::default(),
+            compared: StoredValue::default(),
+            loaded: StoredValue::default(),
+            has_asked: StoredValue::new(false),
+            tasks: Tasks::here(),
+        };
+        library.tasks.spawn(async move {
+            match library.database().await {
+                Ok(_) => {
+                    library.tasks.spawn(library.reload());
+                    library.restore_table_game().await;
+                }
+                Err(_) => {
+                    library.set_status(LibraryStatus::Refused);
+                    if let Some(id) = untrack(|| library.game.away()) {
+                        library.game.bring_back(id, None);
+                    }
+                }
+            }
+        });
+        library
+    }
+
+    /// Reads the summaries again, since another tab may have changed them.
+    pub fn refresh(self) {
+        self.tasks.spawn(self.reload());
+    }
+
+    /// Reads the summaries again.
+    async fn reload(self) {
+        match self.heads().await {
+            Ok(heads) => {
+                self.games.set(
+                    heads.iter().filter_map(|(id, head)| Some((GameId::new(*id)?, Summary::read(head)))).collect(),
+                );
+                self.set_status(LibraryStatus::Open);
+            }
+            Err(DatabaseError::Unavailable) => self.set_status(LibraryStatus::Refused),
+            Err(_) => self.fail(),
+        }
+    }
+
+    /// Notes that the database failed. It is opened again with the next change.
+    fn fail(self) {
+        self.database.set_value(None);
+        self.set_status(LibraryStatus::Failing);
+    }
+
+    /// Returns the numbers and the heads of all games.
+    ///
+    /// # Errors
+    /// If the library can't be read.
+    pub async fn heads(self) -> Result<Vec<(u64, String)>, DatabaseError> {
+        self.database().await?.heads().await
+    }
+
+    /// Sets the status of the library. If it can't save games, the table saves them all.
+    fn set_status(self, library: LibraryStatus) {
+        if self.saved.library.get_untracked() == library {
+            return;
+        }
+        self.saved.library.set(library);
+        if library != LibraryStatus::Open && !self.saved.is_kept.get_untracked() {
+            self.game.save_again();
+        }
+    }
+
+    /// Takes over the library's copies of the games on the table that are later. They are if the browser was killed before it had written
+    /// the table to disk, or had no space for it.
+    ///
+    /// If they had begun another game since, that one is put on the board: it is the one in the library that was changed last.
+    pub async fn recover(self) {
+        let is_first = self.compared.with_value(Vec::is_empty);
+        if is_first && self.saved.has_restored_game() {
+            let newest = self
+                .games
+                .with_untracked(|games| games.iter().max_by_key(|(id, game)| (game.touched, *id)).map(|(id, _)| *id));
+            if let Some(id) = newest {
+                self.compare(id).await;
+            }
+        }
+        let is_new = |id: &GameId| !self.compared.with_value(|compared| compared.contains(id));
+        let games =
+            |table: &Table| std::iter::once(&table.game).chain(&table.previous).filter_map(Session::id).collect();
+        let ids: Vec<GameId> = untrack(|| self.game.table.with(games));
+        for id in ids.into_iter().filter(is_new) {
+            self.compare(id).await;
+        }
+    }
+
+    /// Takes over the library's copy of a game if it is later.
+    async fn compare(self, id: GameId) {
+        self.compared.update_value(|compared| compared.push(id));
+        if self.summary(id).is_some()
+            && let Ok(Some(body)) = self.body(id.get()).await
+            && let Some((copy, _)) = self.read(id, &body).await
+        {
+            let stamp = format::peek(&body).map(|(stamp, _)| stamp).unwrap_or_default();
+            if self.saved.take_copy(copy, stamp) {
+                // The table has to be on its way to the disk before the library's next copy.
+                self.keeper.write();
+            }
+        }
+    }
+
+    /// Puts the game on the table that is only saved in the library.
+    async fn restore_table_game(self) {
+        if let Some(id) = untrack(|| self.game.away()) {
+            let (game, base) = self.load_with_base(id).await.unzip();
+            self.compared.update_value(|compared| compared.push(id));
+            self.game.bring_back(id, game);
+            if let Some(base) = base {
+                self.journal.resume(base);
+            }
+        }
+    }
+
+    /// Saves a game under its id. If another tab has changed the game there, both versions are merged, also on the table.
+    ///
+    /// Returns `false` if the id belongs to another game.
+    ///
+    /// # Errors
+    /// If the database could not save it.
+    pub async fn save(self, game: &Session) -> Result<bool, DatabaseError> {
+        let id = game.id();
+        let before = self.saved_sum(id);
+        let saved = self.save_or_merge(game).await;
+        if let (Ok(true), Some(id), Some(sum)) = (&saved, id, self.saved_sum(id)) {
+            self.put_journal(self.journal.finish(id, sum, before));
+        }
+        saved
+    }
+
+    async fn save_or_merge(self, game: &Session) -> Result<bool, DatabaseError> {
+        let mut game = game.as_saved().clone();
+        loop {
+            match self.save_if_unchanged(&game).await {
+                Ok(false) if self.merge(&mut game).await => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Merges what another tab saved under the id of a game into it, also on the table. Returns whether both are the same game.
+    async fn merge(self, game: &mut Session) -> bool {
+        self.reload().await;
+        let Some(id) = game.id() else { return false };
+        let Some(theirs) = self.load(id).await else { return false };
+        if !game.record().tree.starts_like(&theirs.record().tree) {
+            return false;
+        }
+        if game.merge(&theirs) {
+            self.journal.cancel();
+            self.game.update_table(|table| {
+                table.merge(&theirs);
+            });
+        }
+        true
+    }
+
+    /// Adds a game that the library doesn't have, as last changed at this time. Returns `false` if it has one with this id.
+    ///
+    /// # Errors
+    /// If the database could not save it.
+    pub async fn add(self, game: &Session, touched: u64) -> Result<bool, DatabaseError> {
+        let tree = &game.record().tree;
+        let summary = Summary { touched, sum: sum(sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
+        self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
+    }
+
+    /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
+    async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
+        let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
+        let body = format::body_one(game);
+        let body_sum = sum(body.as_bytes());
+        if let Some(known) = self.find_saved(id).filter(|known| known.body_sum == body_sum) {
+            self.keeper.note_revision(id, known.revision);
+            return Ok(true);
+        }
+        let body = format::stamped(&body, self.keeper.stamp_copy(id));
+        let record_sum = sum(sgf::write([tree]).as_bytes());
+        let before = self.summary(id);
+        let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
+        let touched = same.unwrap_or_else(clock::now);
+        let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
+        let expected = before.map(|before| before.write()).unwrap_or_default();
+        self.put(id, &expected, summary, &body).await
+    }
+
+    /// Writes a game if the library still has this head for it, or none. Returns `false` if it has something else.
+    async fn put(self, id: GameId, expected: &str, summary: Summary, body: &str) -> Result<bool, DatabaseError> {
+        let head = summary.write();
+        let answer = match self.database().await {
+            Ok(database) => database.put(id.get(), Some(expected), (&head, body)).await,
+            Err(error) => Err(error),
+        };
+        match answer {
+            Ok(false) => return answer,
+            Ok(true) => self.set_status(LibraryStatus::Open),
+            Err(DatabaseError::Full) => self.set_status(LibraryStatus::Full),
+            Err(DatabaseError::Failed | DatabaseError::Unavailable) => self.fail(),
+        }
+        if answer == Ok(true) {
+            let (stamp, inner) = format::peek(body).unwrap_or_default();
+            let (sum, body_sum) = (sum(body.as_bytes()), sum(inner.as_bytes()));
+            let saved = SavedGame { id, sum, body_sum, revision: stamp.version, bytes: body.len(), set_aside: None };
+            self.saved_games.update_value(|all| {
+                all.retain(|other| other.id != id);
+                all.push(saved);
+            });
+            self.games.update(|games| {
+                games.retain(|(other, _)| *other != id);
+                games.push((id, summary));
+            });
+        }
+        answer
+    }
+
+    /// Returns a game as stored; `None` if there is none with this number.
+    ///
+    /// # Errors
+    /// If the library can't be read.
+    pub async fn body(self, id: u64) -> Result<Option<String>, DatabaseError> {
+        self.database().await?.get(id).await
+    }
+
+    /// Removes every game.
+    ///
+    /// # Errors
+    /// If nothing was removed.
+    pub async fn clear(self) -> Result<(), DatabaseError> {
+        self.database().await?.clear().await?;
+        self.saved_games.set_value(Vec::new());
+        self.games.set(Vec::new());
+        Ok(())
+    }
+
+    /// Loads a game; `None` if it cannot be read.
+    pub async fn load(self, id: GameId) -> Option<Session> {
+        self.load_with_base(id).await.map(|(game, _)| game)
+    }
+
+    /// Loads a game, and the base of its journal.
+    async fn load_with_base(self, id: GameId) -> Option<(Session, Base)> {
+        let body = self.body(id.get()).await.ok()??;
+        self.read(id, &body).await
+    }
+
+    /// Reads the text of a game, with what its journals add, and the base of its next journal.
+    async fn read(self, id: GameId, body: &str) -> Option<(Session, Base)> {
+        let journal = self.database().await.ok()?.journal(id.get()).await.ok().flatten();
+        let (game, base) = LibraryJournal::read(body, journal)?;
+        self.loaded.update_value(|loaded| {
+            loaded.retain(|&(other, _)| other != id);
+            loaded.push((id, sum(body.as_bytes())));
+        });
+        Some((game.with_id(Some(id)), base))
+    }
+
+    /// Saves what the library lacks of a game that only it has.
+    pub fn write_journal(self) {
+        self.put_journal(self.journal.write());
+    }
+
+    fn put_journal(self, journal: Option<(GameId, String)>) {
+        if let Some((id, journal)) = journal {
+            self.tasks.spawn(async move {
+                if let Ok(database) = self.database().await {
+                    // If this fails, local storage has it.
+                    let _ = database.put_journal(id.get(), &journal).await;
+                }
+            });
+        }
+    }
+
+    /// Notes that a game of the table is about to be saved as it is.
+    pub fn begin_journal(self, id: GameId) {
+        self.journal.begin(id);
+    }
+
+    /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
+    pub async fn remove(self, id: GameId) -> Option<(String, String)> {
+        let database = self.database().await.ok()?;
+        let body = database.get(id.get()).await.ok()??;
+        let head = self.summary(id).map(|summary| summary.write()).unwrap_or_default();
+        database.remove(id.get()).await.ok()?;
+        self.game.update_table(|table| table.forget_games(&[id]));
+        self.saved_games.update_value(|all| all.retain(|other| other.id != id));
+        Some((head, body))
+    }
+
+    /// Saves a removed game again, as it was stored.
+    pub async fn restore(self, id: GameId, (head, body): (String, String)) {
+        if let Ok(database) = self.database().await {
+            // If this fails, the game stays in the list of removed games.
+            let _ = database.put(id.get(), None, (&head, &body)).await;
+        }
+    }
+
+    /// Returns the id of an identical game in the library, for a game that is not in it yet.
+    pub fn find_duplicate(self, game: &Session) -> Option<GameId> {
+        let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
+        if is_new { self.find_copy(game) } else { None }
+    }
+
+    /// Returns the id of a game with the same record under another id.
+    pub fn find_copy(self, game: &Session) -> Option<GameId> {
+        let tree = &game.record().tree;
+        let (sum, moves) = (sum(sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
+        let is_copy =
+            |(id, summary): &&(GameId, Summary)| Some(*id) != game.id() && summary.sum == sum && summary.moves == moves;
+        self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))
+    }
+
+    /// Saves every game of the opened file that is not in the library. Returns how many of them the library has now.
+    ///
+    /// The last game comes first, and only one is written at a time.
+    pub async fn save_opened_games(self) -> usize {
+        let number = unique_id();
+        let games = self.context.opened.try_update_untracked(|opened| {
+            let opened = opened.as_mut()?;
+            let places = 0..opened.games.len();
+            Some(places.filter_map(|place| opened.session(place, number.plus(place as u64))).collect())
+        });
+        let games: Vec<Session> = games.flatten().unwrap_or_default();
+        let mut saved = 0;
+        for game in games.iter().rev() {
+            saved += usize::from(self.find_duplicate(game).is_some() || self.save(game).await.is_ok());
+        }
+        saved
+    }
+
+    /// Returns these games as the text of one SGF file, without those that cannot be read.
+    pub async fn export(self, ids: Vec<GameId>) -> String {
+        let mut text = String::new();
+        for id in ids {
+            if let Some(game) = self.load(id).await {
+                text.push_str(&sgf::write([&game.record().tree]));
+            }
+        }
+        text
+    }
+
+    /// Returns whether the browser was not yet asked to protect the games, and notes that it is asked now.
+    pub fn ask_to_protect(self) -> bool {
+        self.has_asked.try_update_value(|has_asked| !std::mem::replace(has_asked, true)) == Some(true)
+    }
+
+    /// Marks a saved game as one of the previous games of the table.
+    pub fn mark_set_aside(self, game: &Session) {
+        self.set_edition(game.id(), Some(game.record().tree.edition()));
+    }
+
+    /// Marks a saved game as the one on the table, which may change.
+    pub fn mark_on_table(self, id: Option<GameId>) {
+        self.set_edition(id, None);
+    }
+
+    fn set_edition(self, id: Option<GameId>, set_aside: Option<Edition>) {
+        self.saved_games.update_value(|all| {
+            all.iter_mut().filter(|saved| Some(saved.id) == id).for_each(|saved| saved.set_aside = set_aside);
+        });
+    }
+
+    /// Returns whether a previous game of the table is saved without changes. Another tab may have changed it since.
+    pub fn is_set_aside(self, game: &Session) -> bool {
+        self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
+    }
+
+    /// Returns whether a game was saved since the page was opened. Tracks the list of games.
+    pub fn has_saved(self, id: GameId) -> bool {
+        self.games.track();
+        self.find_saved(id).is_some()
+    }
+
+    /// Returns the checksum of the text of a game as last saved, or else as last loaded.
+    fn saved_sum(self, id: Option<GameId>) -> Option<u32> {
+        let find =
+            |loaded: &Vec<(GameId, u32)>| loaded.iter().find(|(other, _)| Some(*other) == id).map(|&(_, sum)| sum);
+        let loaded = || self.loaded.with_value(find);
+        self.find_saved(id).map(|saved| saved.sum).or_else(loaded)
+    }
+
+    /// Returns the length of the saved text of a game in bytes; 0 if it was not saved.
+    pub fn saved_bytes(self, id: impl Into<Option<GameId>>) -> usize {
+        self.find_saved(id).map_or(0, |saved| saved.bytes)
+    }
+
+    fn find_saved(self, id: impl Into<Option<GameId>>) -> Option<SavedGame> {
+        let id = id.into()?;
+        self.saved_games.with_value(|all| all.iter().find(|saved| saved.id == id).copied())
+    }
+
+    /// Returns the summary of a game.
+    pub fn summary(self, id: impl Into<Option<GameId>>) -> Option<Summary> {
+        let id = id.into()?;
+        self.games
+            .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
+    }
+
+    /// The database, opened again if it was closed.
+    pub(super) async fn database(self) -> Result<Database, DatabaseError> {
+        if let Some(database) = self.database.get_value().filter(|database| !database.is_closed()) {
+            return Ok(database);
+        }
+        let database = database::open().await?;
+        self.database.set_value(Some(database.clone()));
+        Ok(database)
+    }
+}

@@ -1,0 +1,223 @@
+//! The player's games: files and the library.
+//!
+//! This module has what loads at the start: the button and the listeners for dropped and pasted files. The library is loaded when
+//! there is something to save, the rest when the user needs it.
+
+mod charset;
+mod export;
+mod file_notice;
+mod file_opener;
+mod file_sheet;
+mod game_picture;
+mod games_sheet;
+mod info_sheet;
+mod library;
+mod panel;
+pub mod sgf_warnings;
+mod storage_sheet;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::saved::{LibraryStatus, Saved};
+use baduk_board::browser::files::{Transfer, on_drop, on_paste};
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{address, dialog};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::components::lazy::{LazySection, LoadRequest, LoadState, Loader, lazy, prefetch};
+use baduk_board::i18n::t;
+use baduk_board::state::{GameState, Lasting};
+use baduk_game::opened_file::Opened;
+use baduk_game::{GameId, Session};
+use library::LibraryStore;
+
+/// The context of the games section: files to open, and the view that is shown.
+#[derive(Clone, Copy)]
+pub struct GamesContext {
+    /// The files that were not opened yet. `has_arrived` notifies when one is added.
+    inbox: StoredValue<Vec<Transfer>, LocalStorage>,
+    has_arrived: RwSignal<bool>,
+    /// The opened file.
+    opened: Lasting<RwSignal<Option<Opened>>>,
+    /// The library, once it is loaded.
+    library: Lasting<RwSignal<Option<LibraryStore>>>,
+    /// The game of the opened file to put on the table, by index.
+    wanted_game: Lasting<RwSignal<Option<usize>>>,
+    /// The view of the open sheet.
+    view: Lasting<RwSignal<Option<GamesView>>>,
+    dialog: NodeRef<html::Dialog>,
+    /// The request to load the library.
+    library_request: LoadRequest,
+    /// The request to load the panel: everything except the library.
+    panel_request: LoadRequest,
+    /// Whether files are being dragged over the page.
+    is_dragging_files: RwSignal<bool>,
+}
+
+/// A view of the games sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamesView {
+    /// Files and the library.
+    Games,
+    /// The details of the opened file: games, encoding, issues.
+    File,
+    /// The game info of the record.
+    Info,
+    /// Export as image, text or print.
+    Export,
+    /// What is stored in this browser, and backups.
+    Storage,
+}
+
+/// A function that runs once the library is open, or with `None` if it is not available.
+type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
+
+/// How long after the start with a saved game, or after the first change, the library is loaded. The board loads first.
+const LIBRARY_DELAY: Duration = Duration::from_secs(1);
+/// How long an action waits for the library before it goes on without one.
+const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
+
+impl GamesContext {
+    /// Creates a context without files or views.
+    pub fn new() -> Self {
+        Self {
+            inbox: StoredValue::new_local(Vec::new()),
+            has_arrived: RwSignal::new(false),
+            opened: Lasting::signal(None),
+            library: Lasting::signal(None),
+            wanted_game: Lasting::signal(None),
+            view: Lasting::signal(None),
+            dialog: NodeRef::new(),
+            library_request: LoadRequest::default(),
+            panel_request: LoadRequest::default(),
+            is_dragging_files: RwSignal::new(false),
+        }
+    }
+
+    /// Requests the library and the panel.
+    fn request_all(self) {
+        self.library_request.request();
+        self.panel_request.request();
+    }
+
+    /// Opens the sheet with this view as soon as it is loaded.
+    pub fn open(self, view: GamesView) {
+        self.view.set(Some(view));
+        dialog::open(self.dialog);
+        self.request_all();
+    }
+
+    /// Changes the view of the open sheet. Does nothing if the user has just closed it.
+    fn change_view(self, view: GamesView) {
+        if dialog::is_open(self.dialog) {
+            self.view.set(Some(view));
+        }
+    }
+
+    /// Opens files or a text as soon as the panel is loaded.
+    pub fn receive(self, transfer: Transfer) {
+        self.inbox.update_value(|inbox| inbox.push(transfer));
+        self.has_arrived.set(true);
+        self.request_all();
+    }
+
+    /// Calls `then` once the library is open, or with `None` if it is not available within [`LIBRARY_TIMEOUT`].
+    pub fn with_library(self, then: impl FnOnce(Option<LibraryStore>) + 'static) {
+        let saved = Saved::here();
+        let then: LibraryCallback = Box::new(then);
+        let then = StoredValue::new_local(Some(then));
+        let finish = move |library: Option<LibraryStore>| {
+            if let Some(then) = then.try_update_value(Option::take).flatten() {
+                untrack(|| then(library));
+            }
+        };
+        self.library_request.request();
+        Effect::new(move || match (self.library.get(), saved.library.get()) {
+            (Some(library), status) if status.is_there() => finish(Some(library)),
+            (_, LibraryStatus::Refused) => finish(None),
+            _ if self.library_request.state.get() == LoadState::Failed => finish(None),
+            _ => {}
+        });
+        Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
+    }
+
+    /// Whether the library has a game with this id, if it is loaded.
+    pub fn has(self, id: GameId) -> bool {
+        self.library.with_untracked(|library| library.is_some_and(|library| library.summary(id).is_some()))
+    }
+
+    /// The number of a session among the games of the opened file, and their count, if there are several.
+    pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
+        self.opened
+            .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
+    }
+
+    /// The index of the game before (-1) or after (1) a session among the games of baduk in the opened file.
+    pub fn neighbor_in_file(self, session: &Session, step: isize) -> Option<usize> {
+        self.opened.with(|opened| opened.as_ref().and_then(|opened| opened.neighbor(session, step)))
+    }
+
+    /// Puts a game of the opened file on the table.
+    pub fn open_game(self, index: usize) {
+        self.wanted_game.set(Some(index));
+    }
+
+    /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.
+    fn has_as_it_is(self, session: &Session) -> bool {
+        let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
+        self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
+    }
+}
+
+/// The button that opens the games sheet.
+#[component]
+pub fn GamesButton() -> impl IntoView {
+    let games = expect_context::<GamesContext>();
+    view! {
+        <Button
+            label=localized(|locale| t!(locale, games.title))
+            icon="M3 6h6l2 2h10v11H3z"
+            on_press=move |()| games.open(GamesView::Games)
+        />
+    }
+}
+
+/// The games section: takes dropped and pasted files, and loads the library and the panel.
+#[component]
+pub fn GamesSection() -> impl IntoView {
+    let (game, saved) = (GameState::here(), Saved::here());
+    let games = expect_context::<GamesContext>();
+    let tasks = Tasks::here();
+    on_drop(
+        move |is_dragging_files| games.is_dragging_files.set(is_dragging_files),
+        move |transfer| games.receive(transfer),
+    );
+    on_paste(move |transfer| games.receive(transfer));
+    if address::parameter("sgf").is_some() {
+        games.request_all();
+    }
+    Effect::new(move |before: Option<()>| {
+        if !saved.is_kept.get() {
+            // Load both at once: the panel shows whether the library or nothing saves the games.
+            games.request_all();
+        } else if game.away().is_some() {
+            games.library_request.request();
+        } else if before.is_some() || game.session(Session::is_begun) {
+            tasks.after(LIBRARY_DELAY, move || games.library_request.request());
+        }
+    });
+    let [load_library, load_panel]: [Loader; 2] = [|place| Box::pin(library(place)), |place| Box::pin(panel(place))];
+    prefetch(load_panel);
+    let drop_hint = move || {
+        view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
+    };
+    view! {
+        <LazySection load=load_library shown=games.library_request.requested class="library-part" state=games.library_request.state />
+        <LazySection load=load_panel shown=games.panel_request.requested class="games-part" state=games.panel_request.state />
+        {move || games.is_dragging_files.get().then(drop_hint)}
+    }
+}
+
+lazy!(keeper, library, library::start);
+lazy!(games, panel, panel::content);

@@ -1,0 +1,33 @@
+use leptos::prelude::*;
+
+use super::games::GamesButton;
+use super::rules_sheet::RulesSheet;
+use super::settings::SettingsSheet;
+use super::share::ShareSheet;
+use super::text_board::TextBoardSheet;
+use baduk_board::components::controls::{LineIcon, localized};
+use baduk_board::i18n::t;
+use baduk_board::state::{GameState, SettingsState};
+
+/// The title of the page, the terms of the game, and the buttons for record, games, sharing and settings.
+#[component]
+pub fn Header() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let pressed = Signal::derive(move || if settings.with(|settings| settings.record) { "true" } else { "false" });
+    let toggle = move |_| settings.update(|settings| settings.record = !settings.record);
+    view! {
+        <header class="header">
+            <TextBoardSheet />
+            <h1>{localized(|locale| t!(locale, title))}</h1>
+            <RulesSheet />
+            // The record of a problem has its solution.
+            <button type="button" aria-pressed=pressed on:click=toggle hidden=Signal::derive(move || game.is_problem())>
+                <LineIcon path="M6 4v16M6 8h5a4 4 0 0 1 4 4v4M15 20v-1" />
+                {localized(|locale| t!(locale, record.title))}
+            </button>
+            <GamesButton />
+            <ShareSheet />
+            <SettingsSheet />
+        </header>
+    }
+}

@@ -1,0 +1,101 @@
+//! What makes the page an installed app: it is kept in the browser for use without a network, it offers its updates, and it opens the files
+//! and links that the system passes to it.
+
+use leptos::prelude::*;
+
+use super::games::GamesContext;
+use baduk_board::browser::launch::on_launch;
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::worker::{self, Worker};
+use baduk_board::browser::{address, lifecycle, storage};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::components::lazy::{IdleSection, lazy};
+use baduk_board::i18n::t;
+
+/// The key of the session storage for the last launch that this tab has handled.
+const LAUNCH_KEY: &str = "badukpan.launch";
+
+/// The section with the notice about a new version. It is loaded when the browser is idle. If the reader asks to save data, only the
+/// installed app loads it.
+#[component]
+pub fn InstalledApp() -> impl IntoView {
+    view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }
+}
+
+lazy!(sheets, installed, content);
+
+fn content() -> impl IntoView {
+    receive_launches();
+    view! { <UpdateNotice /> }
+}
+
+/// The notice that a new version is ready.
+#[component]
+fn UpdateNotice() -> impl IntoView {
+    let tasks = Tasks::here();
+    let worker = StoredValue::new_local(None::<Worker>);
+    let is_shown = RwSignal::new(false);
+    // A debug build changes with every edit.
+    if !cfg!(debug_assertions) {
+        tasks.spawn(async move {
+            let Some(registered) = Worker::register().await else { return };
+            // Once another tab has updated, no version waits any more, but this page still runs the one before: the notice stays.
+            let check = move || {
+                if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
+                    is_shown.set(true);
+                }
+            };
+            registered.on_change(check);
+            worker.set_value(Some(registered));
+            check();
+        });
+    }
+    worker::on_replaced(move || is_shown.set(true));
+    lifecycle::on_show(move || {
+        if let Some(worker) = worker.get_value() {
+            tasks.spawn(async move { worker.look_for_update().await });
+        }
+    });
+    let update = move |()| {
+        if let Some(worker) = worker.get_value() {
+            tasks.spawn(async move { worker.update().await });
+        }
+    };
+    let notice = move || {
+        view! {
+            <div class="notice" role="status">
+                <p>{localized(|locale| t!(locale, update.ready))}</p>
+                <Button label=localized(|locale| t!(locale, update.update)) on_press=update once=true />
+                <button
+                    type="button"
+                    class="dismiss"
+                    aria-label=localized(|locale| t!(locale, files.dismiss))
+                    on:click=move |_| is_shown.set(false)
+                >
+                    "\u{d7}"
+                </button>
+            </div>
+        }
+    };
+    move || is_shown.get().then(notice)
+}
+
+/// Opens the files and links that the app is launched with. The current game becomes a previous one.
+fn receive_launches() {
+    let games = expect_context::<GamesContext>();
+    let is_first = StoredValue::new(true);
+    on_launch(move |launch| {
+        let is_first = is_first.try_update_value(|is_first| std::mem::replace(is_first, false)).unwrap_or(false);
+        let signature = launch.signature();
+        let is_repeated = address::is_revisited() && storage::read_session(LAUNCH_KEY).as_ref() == Some(&signature);
+        storage::write_session(LAUNCH_KEY, &signature);
+        if is_first && is_repeated {
+            return;
+        }
+        if !launch.files.is_empty() {
+            games.receive(launch.files);
+        } else if !is_first || address::is_revisited() {
+            address::go_to(&launch.url);
+        }
+    });
+}

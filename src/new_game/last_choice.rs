@@ -1,0 +1,74 @@
+//! The last choice in the form for a new game, which this browser saves.
+
+use baduk_record::{Record, Terms, sgf};
+
+use super::form::Form;
+use baduk_board::browser::storage;
+use baduk_game::{Players, Session};
+
+/// The local storage key.
+const KEY: &str = "badukpan.new-game";
+/// What the saved text starts with if chance decides the colors.
+const NIGIRI: &str = "nigiri ";
+
+/// Saves the choice: a game without moves as SGF, and whether chance decides the colors.
+pub fn save(terms: Terms, players: &Players, nigiri: bool) {
+    storage::write(KEY, &write(terms, players, nigiri));
+}
+
+/// The form as it was last filled in; `None` if that is not known.
+pub fn read() -> Option<Form> {
+    parse(&storage::read(KEY)?)
+}
+
+fn write(terms: Terms, players: &Players, nigiri: bool) -> String {
+    let mut game = Session::new(terms);
+    game.set_players(players);
+    format!("{}{}", if nigiri { NIGIRI } else { "" }, sgf::write([&game.record().tree]))
+}
+
+fn parse(text: &str) -> Option<Form> {
+    let (nigiri, text) = text.strip_prefix(NIGIRI).map_or((false, text), |rest| (true, rest));
+    let (trees, _) = sgf::read(text).ok()?;
+    let game = Session::of(Record::of(trees.into_iter().next()?).ok()?);
+    let mut form = Form::of(game.terms(), &game.players());
+    form.nigiri = nigiri;
+    Some(form)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use baduk_rules::clock::TimeControl;
+    use baduk_rules::{ByColor, HalfPoints, Preset, Size};
+
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_back_as_saved() {
+        let time = TimeControl::ByoYomi { main: Duration::from_secs(600), periods: 3, period: Duration::from_secs(30) };
+        let terms = Terms {
+            komi: HalfPoints::from_half_points(15),
+            time: Some(time),
+            ..Terms::even(Size::new(13, 9).unwrap(), Preset::Chinese.ruleset())
+        };
+        let players = Players {
+            names: ByColor { black: "이창호 ]\\".into(), white: "Kim".into() },
+            ranks: ByColor { black: String::new(), white: "3d".into() },
+        };
+        for nigiri in [false, true] {
+            let form = parse(&write(terms, &players, nigiri)).unwrap();
+            assert_eq!((form.terms(), form.players(), form.nigiri), (Ok(terms), players.clone(), nigiri));
+        }
+        let handicap = Terms { stones: 5, komi: HalfPoints::ZERO, ..terms };
+        assert_eq!(parse(&write(handicap, &players, false)).unwrap().terms(), Ok(handicap));
+    }
+
+    #[test]
+    fn a_damaged_choice_is_forgotten() {
+        for text in ["", "nigiri ", "x", "(;SZ[0])"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The form for a new game.
+
+mod form;
+mod handicap;
+mod last_choice;
+mod opponent;
+mod players;
+mod rules;
+mod time;
+mod time_form;
+
+use baduk_game::Intent;
+use baduk_rules::{Color, Size};
+use leptos::ev::SubmitEvent;
+use leptos::html;
+use leptos::prelude::*;
+
+use form::{COMMON_SIDES, ERROR, Form, FormError};
+use handicap::HandicapChoice;
+use opponent::{Opponent, OpponentChoice};
+use players::PlayersChoice;
+use rules::RulesChoice;
+use time::TimeChoice;
+use time_form::{MOST_COUNT, TimeField};
+
+use super::sheet::{self, LazySheet, Sheet};
+use crate::saved::Saved;
+use baduk_board::browser::{clock, dialog, focus};
+use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
+use baduk_board::components::lazy::{Loader, lazy, prefetch};
+use baduk_board::i18n::{self, Locale, t};
+use baduk_board::modes::Modes;
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::{Players, Session, Table};
+
+/// The form for a new game, which more than one button opens.
+#[derive(Clone, Copy)]
+pub struct NewGameDialog(Sheet);
+
+impl NewGameDialog {
+    /// Creates a closed form.
+    pub fn new() -> Self {
+        let load: Loader = |place| Box::pin(new_game(place));
+        prefetch(load);
+        Self(Sheet::new(load))
+    }
+
+    /// Opens the form.
+    pub fn open(self) {
+        self.0.open();
+    }
+}
+
+/// The button that opens the form, and its sheet.
+#[component]
+pub fn NewGame() -> impl IntoView {
+    let NewGameDialog(sheet) = expect_context();
+    view! {
+        <Button
+            label=localized(|locale| t!(locale, actions.new_game))
+            icon="M12 5v14M5 12h14"
+            on_press=move |()| sheet.open()
+        />
+        <LazySheet sheet heading="new-game-title" />
+    }
+}
+
+lazy!(sheets, new_game, content);
+
+/// The form, filled in as the last time, or else for the first time.
+fn content() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let (settings, saved) = (SettingsState::here(), Saved::here());
+    let node = sheet::current_dialog();
+    let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
+    let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
+    let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
+    let start = move |event: SubmitEvent| {
+        event.prevent_default();
+        let nigiri = form.with_untracked(|form| form.nigiri);
+        if let Ok(terms) = form.with_untracked(Form::terms) {
+            dialog::close(node);
+            let players = form.with_untracked(Form::players);
+            last_choice::save(terms, &players, nigiri);
+            let is_drawn = nigiri && form.with_untracked(Form::allows_nigiri);
+            let is_swapped = is_drawn && clock::random(3) == 1;
+            modes.handle(Intent::NewGame(terms));
+            game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
+            opponent.get_untracked().apply(own.get_untracked(), settings, saved);
+            focus::to(".board");
+        }
+    };
+    let set_komi = move |komi| form.update(|form| form.set_komi(komi));
+    let error = Memo::new(move |_| form.with(|form| form.terms().err()));
+    let message = move || error.get().map(|error| error_message(settings.locale(), error)).unwrap_or_default();
+    view! {
+        <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
+        <form on:submit=start>
+            <OpponentChoice opponent own />
+            <SizeChoice form error />
+            <RulesChoice form />
+            <div class="fields">
+                <HandicapChoice form />
+                <NumberField
+                    label=localized(|locale| t!(locale, new_game.komi))
+                    value=Signal::derive(move || form.with(Form::komi))
+                    on_input=set_komi
+                    invalid=Signal::derive(move || error.get() == Some(FormError::Komi))
+                    error=ERROR
+                />
+            </div>
+            <PlayersChoice form />
+            <TimeChoice form error />
+            <PreviousGame node />
+            <div class="sheet-end">
+                <p id=ERROR class="error-text" role="status">
+                    {Signal::derive(message)}
+                </p>
+                <div class="button-row">
+                    <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
+                    <button class="primary" disabled=Signal::derive(move || error.get().is_some())>
+                        {localized(|locale| t!(locale, new_game.start))}
+                    </button>
+                </div>
+            </div>
+        </form>
+    }
+}
+
+/// Returns the form for its first time: with the terms of the current game or, if that is the empty board that the page starts with in
+/// some language, with the usual rules of the reader's.
+fn first_form(session: &Session, locale: Locale) -> Form {
+    let first = |locale| *Table::under(i18n::usual_rules(locale)).game.terms();
+    let terms = *session.terms();
+    let is_first = !session.is_begun() && Locale::all().any(|any| terms == first(any));
+    Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
+}
+
+/// A note that the current game is saved, and a button to return to the previous one.
+#[component]
+fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let saved_note = Signal::derive(move || {
+        if game.session(Session::is_begun) { t!(settings.locale(), new_game.return_to_current) } else { "" }
+    });
+    let open_previous = Callback::new(move |()| {
+        dialog::close(node);
+        game.return_to_previous();
+    });
+    let button = move || {
+        view! { <Button label=localized(|locale| t!(locale, new_game.previous)) on_press=open_previous class="quiet" /> }
+    };
+    let has_previous = Memo::new(move |_| game.has_previous());
+    view! {
+        <p class="about">{saved_note}</p>
+        {move || has_previous.get().then(button)}
+    }
+}
+
+fn error_message(locale: Locale, error: FormError) -> String {
+    match error {
+        FormError::Width | FormError::Height => t!(locale, new_game.invalid_size, max = Size::MAX),
+        FormError::Opening => t!(locale, new_game.needs_19x19).to_owned(),
+        FormError::Komi => t!(locale, new_game.invalid_komi).to_owned(),
+        FormError::Time(TimeField::Periods | TimeField::Moves) => t!(locale, new_game.invalid_count, max = MOST_COUNT),
+        FormError::Time(_) => t!(locale, new_game.invalid_time).to_owned(),
+    }
+}
+
+#[component]
+fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let other = Memo::new(move |_| form.with(|form| form.other_size));
+    let square = move |side: u8| {
+        view! {
+            <Radio
+                group="size"
+                label=format!("{side}\u{d7}{side}")
+                checked=Signal::derive(move || form.with(|form| form.is_square(side)))
+                on_select=move |()| form.update(|form| form.set_square(side))
+            />
+        }
+    };
+    let is_rectangle = Memo::new(move |_| form.with(|form| form.is_rectangle));
+    let width_label = Signal::derive(move || {
+        let locale = settings.locale();
+        if is_rectangle.get() { t!(locale, new_game.width) } else { t!(locale, new_game.side) }
+    });
+    let height = move || {
+        view! {
+            <NumberField
+                label=localized(|locale| t!(locale, new_game.height))
+                value=Signal::derive(move || form.with(|form| form.height.clone()))
+                on_input=move |height| form.update(|form| form.height = height)
+                invalid=Signal::derive(move || error.get() == Some(FormError::Height))
+                error=ERROR
+            />
+        }
+    };
+    let sides = move || {
+        view! {
+            <div class="fields">
+                <NumberField
+                    label=width_label
+                    value=Signal::derive(move || form.with(|form| form.width.clone()))
+                    on_input=move |width| form.update(|form| form.width = width)
+                    invalid=Signal::derive(move || error.get() == Some(FormError::Width))
+                    error=ERROR
+                />
+                {move || is_rectangle.get().then(height)}
+            </div>
+            <Switch
+                label=localized(|locale| t!(locale, new_game.rectangle))
+                checked=is_rectangle
+                on_change=move |on| form.update(|form| form.set_rectangle(on))
+            />
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, new_game.board_size))}</legend>
+            <div class="segments">
+                {COMMON_SIDES.map(square)}
+                <Radio
+                    group="size"
+                    label=Signal::derive(move || t!(settings.locale(), new_game.other_size).to_owned())
+                    checked=other
+                    on_select=move |()| form.update(|form| form.other_size = true)
+                />
+            </div>
+            {move || other.get().then(sides)}
+        </fieldset>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_record::Terms;
+    use baduk_rules::{Point, Preset};
+
+    use super::*;
+
+    #[test]
+    fn the_first_form_has_the_rules_of_the_language_unless_there_is_a_game() {
+        let rules = |form: Form| Preset::of(&form.rules);
+        let mut table = Table::under(Preset::Japanese);
+        for locale in Locale::all() {
+            assert_eq!(rules(first_form(&table.game, locale)), Some(i18n::usual_rules(locale)));
+        }
+        table.apply(Intent::Choose(Point::new(3, 3)));
+        assert_eq!(rules(first_form(&table.game, Locale::ZhHans)), Some(Preset::Japanese), "a game is played by these");
+        let opened = Session::new(Terms::even(Size::square(19).unwrap(), Preset::Aga.ruleset()));
+        assert_eq!(rules(first_form(&opened, Locale::ZhHans)), Some(Preset::Aga), "an empty record was opened");
+    }
+}

@@ -1,0 +1,103 @@
+//! How the players of a new game meet.
+
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use crate::saved::Saved;
+use baduk_board::browser::clock;
+use baduk_board::components::controls::{LocalizedText, Radio, localized};
+use baduk_board::i18n::{self, t};
+use baduk_board::state::SettingsState;
+
+/// How the players meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// Both use this page.
+    Here,
+    /// Both use this page, and White sits on the other side of it.
+    FaceToFace,
+    /// Each has a page, and they send each other links.
+    ByLink,
+}
+
+impl Opponent {
+    /// The choice that the settings stand for.
+    pub fn of(settings: SettingsState) -> Self {
+        if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
+    }
+
+    /// Applies the choice to the game that has just begun. By link, the reader plays `own`; `None` draws the color.
+    pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
+        let is_opposite = self == Self::FaceToFace;
+        if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
+            settings.update(|settings| settings.face_to_face = is_opposite);
+        }
+        if self == Self::ByLink {
+            saved.begin_by_link(own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]));
+        }
+    }
+}
+
+/// The choice of how the players meet, with what that means, and of the reader's color in a game by link.
+#[component]
+pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let choices: [(Opponent, LocalizedText); 3] = [
+        (Opponent::Here, |locale| t!(locale, new_game.here)),
+        (Opponent::FaceToFace, |locale| t!(locale, new_game.face_to_face)),
+        (Opponent::ByLink, |locale| t!(locale, new_game.by_link)),
+    ];
+    let choice = move |(one, label): (Opponent, LocalizedText)| {
+        view! {
+            <Radio
+                group="opponent"
+                label=Signal::derive(move || label(settings.locale()).to_owned())
+                checked=Signal::derive(move || opponent.get() == one)
+                on_select=move |()| opponent.set(one)
+            />
+        }
+    };
+    let about = move || {
+        let locale = settings.locale();
+        match opponent.get() {
+            Opponent::Here => t!(locale, new_game.about_here),
+            Opponent::FaceToFace => t!(locale, new_game.about_face_to_face),
+            Opponent::ByLink => t!(locale, new_game.about_by_link),
+        }
+    };
+    let is_by_link = Memo::new(move |_| opponent.get() == Opponent::ByLink);
+    view! {
+        <fieldset aria-describedby="about-opponent">
+            <legend>{localized(|locale| t!(locale, new_game.play))}</legend>
+            <div class="segments">{choices.map(choice)}</div>
+            <p id="about-opponent" class="about">{Signal::derive(about)}</p>
+        </fieldset>
+        {move || is_by_link.get().then(|| view! { <OwnColorChoice own /> })}
+    }
+}
+
+/// The choice of the color that the reader plays: one of both, or by nigiri.
+#[component]
+fn OwnColorChoice(own: RwSignal<Option<Color>>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let choice = move |color: Option<Color>| {
+        let label = move || match color {
+            Some(color) => i18n::color(settings.locale(), color),
+            None => t!(settings.locale(), new_game.by_nigiri),
+        };
+        view! {
+            <Radio
+                group="own-color"
+                label=Signal::derive(move || label().to_owned())
+                checked=Signal::derive(move || own.get() == color)
+                on_select=move |()| own.set(color)
+            />
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{localized(|locale| t!(locale, new_game.own_color))}</legend>
+            <div class="segments">{[Some(Color::Black), Some(Color::White), None].map(choice)}</div>
+        </fieldset>
+    }
+}

@@ -1,0 +1,52 @@
+use baduk_rules::{Axis, Preset};
+use leptos::prelude::*;
+
+use super::form::Form;
+use baduk_board::components::controls::{Select, SelectOption, localized};
+use baduk_board::i18n::{self, t};
+use baduk_board::state::SettingsState;
+
+/// The list to choose the rules: a preset with a description, or each rule separately.
+#[component]
+pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
+    let settings = SettingsState::here();
+    // The presets, and custom rules last.
+    let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
+    let items = Signal::derive(move || {
+        choices().enumerate().map(|(n, preset)| SelectOption::new(n, i18n::rules(settings.locale(), preset))).collect()
+    });
+    let chosen = move || form.with(Form::preset);
+    let place = move || choices().position(|preset| preset == chosen()).unwrap_or(0);
+    let custom = Memo::new(move |_| form.with(|form| form.custom));
+    view! {
+        <Select
+            label=localized(|locale| t!(locale, new_game.rules))
+            items
+            selected=Signal::derive(place)
+            on_select=move |n: usize| form.update(|form| form.set_rules(choices().nth(n).flatten()))
+        />
+        <p class="about fixed-height">{Signal::derive(move || i18n::about_rules(settings.locale(), chosen()))}</p>
+        {move || custom.get().then(|| view! { <Axes form /> })}
+    }
+}
+
+/// A list for each axis of the rules.
+#[component]
+fn Axes(form: RwSignal<Form>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let axis = move |axis: Axis| {
+        let items = move || {
+            let locale = settings.locale();
+            (0..axis.values().len()).map(|n| SelectOption::new(n, i18n::value(locale, axis, n))).collect()
+        };
+        view! {
+            <Select
+                label=Signal::derive(move || i18n::axis(settings.locale(), axis))
+                items=Signal::derive(items)
+                selected=Signal::derive(move || form.with(|form| form.rules.value(axis)))
+                on_select=move |n: usize| form.update(|form| form.set_value(axis, n))
+            />
+        }
+    };
+    view! { <div class="axes">{Axis::ALL.map(axis)}</div> }
+}

@@ -1,0 +1,247 @@
+//! The clock in the form for a new game, as selected and typed.
+
+use std::time::Duration;
+
+use baduk_record::sgf;
+use baduk_rules::clock::TimeControl;
+
+use baduk_board::i18n;
+
+/// The longest main time or period, in minutes.
+const MOST_MINUTES: u32 = 24 * 60;
+/// The most periods, and the most moves in a period.
+pub const MOST_COUNT: u16 = 999;
+
+/// A kind of clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    /// No clock.
+    None,
+    /// Main time only.
+    Absolute,
+    /// Main time, then periods.
+    ByoYomi,
+    /// Main time, then moves in a period.
+    Canadian,
+    /// Main time, and some more after each move.
+    Fischer,
+    /// Main time, then penalty periods.
+    Ing,
+}
+
+impl System {
+    /// All kinds, as listed.
+    pub const ALL: [Self; 6] = [Self::None, Self::Absolute, Self::ByoYomi, Self::Canadian, Self::Fischer, Self::Ing];
+}
+
+/// The clock as selected and typed. Each kind keeps its own numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TimeForm {
+    /// The kind of clock.
+    pub system: System,
+    /// The main time in minutes.
+    pub main: String,
+    /// The number of byo-yomi periods.
+    pub periods: String,
+    /// The seconds of a byo-yomi period.
+    pub period: String,
+    /// The moves in a Canadian period.
+    pub moves: String,
+    /// The minutes of a Canadian period.
+    pub moves_time: String,
+    /// The seconds that a move adds.
+    pub increment: String,
+    /// The most minutes that can be saved up; empty for no limit.
+    pub cap: String,
+}
+
+/// Common clocks: each can be chosen with one press.
+pub const PRESETS: [TimeControl; 4] = [
+    TimeControl::Fischer { main: Duration::from_secs(5 * 60), increment: Duration::from_secs(5), cap: None },
+    TimeControl::ByoYomi { main: Duration::from_secs(10 * 60), periods: 3, period: Duration::from_secs(30) },
+    TimeControl::Fischer { main: Duration::from_secs(20 * 60), increment: Duration::from_secs(15), cap: None },
+    TimeControl::ByoYomi { main: Duration::from_secs(30 * 60), periods: 5, period: Duration::from_secs(30) },
+];
+
+/// A field of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeField {
+    /// The main time.
+    Main,
+    /// The number of byo-yomi periods.
+    Periods,
+    /// The length of a byo-yomi period.
+    Period,
+    /// The moves in a Canadian period.
+    Moves,
+    /// The length of a Canadian period.
+    MovesTime,
+    /// What a move adds.
+    Increment,
+    /// The most that can be saved up.
+    Cap,
+}
+
+impl TimeForm {
+    /// The form for a clock, or for a game without one if the form doesn't allow its times. What it doesn't say is filled in with usual
+    /// times.
+    pub fn of(control: Option<TimeControl>) -> Self {
+        let mut form = Self {
+            system: System::None,
+            main: "10".to_owned(),
+            periods: "3".to_owned(),
+            period: "30".to_owned(),
+            moves: "15".to_owned(),
+            moves_time: "5".to_owned(),
+            increment: "10".to_owned(),
+            cap: String::new(),
+        };
+        let Some(control) = control else { return form };
+        form.main = minutes_text(control.main());
+        form.system = match control {
+            TimeControl::Absolute { .. } => System::Absolute,
+            TimeControl::ByoYomi { periods, period, .. } => {
+                (form.periods, form.period) = (periods.to_string(), sgf::seconds(period));
+                System::ByoYomi
+            }
+            TimeControl::Canadian { moves, period, .. } => {
+                (form.moves, form.moves_time) = (moves.to_string(), minutes_text(period));
+                System::Canadian
+            }
+            TimeControl::Fischer { increment, cap, .. } => {
+                (form.increment, form.cap) = (sgf::seconds(increment), cap.map(minutes_text).unwrap_or_default());
+                System::Fischer
+            }
+            TimeControl::Ing { .. } => System::Ing,
+        };
+        // A record may have times that the form doesn't allow, such as days for a move. Nobody typed them.
+        if form.control().is_ok() { form } else { Self::of(None) }
+    }
+
+    /// Returns the clock; `None` for a game without one.
+    ///
+    /// # Errors
+    /// The first field that the clock needs and that is not valid.
+    pub fn control(&self) -> Result<Option<TimeControl>, TimeField> {
+        use TimeField::{Cap, Increment, Main, Moves, MovesTime, Period, Periods};
+        let main = || minutes(&self.main).ok_or(Main);
+        // Periods make up for a main time of 0.
+        let some_main = || some(minutes(&self.main)).ok_or(Main);
+        Ok(Some(match self.system {
+            System::None => return Ok(None),
+            System::Absolute => TimeControl::Absolute { main: some_main()? },
+            System::ByoYomi => TimeControl::ByoYomi {
+                main: main()?,
+                periods: count(&self.periods).ok_or(Periods)?,
+                period: some(seconds(&self.period)).ok_or(Period)?,
+            },
+            System::Canadian => TimeControl::Canadian {
+                main: main()?,
+                moves: count(&self.moves).ok_or(Moves)?,
+                period: some(minutes(&self.moves_time)).ok_or(MovesTime)?,
+            },
+            System::Fischer => {
+                let has_cap = !self.cap.trim().is_empty();
+                let cap = || some(minutes(&self.cap)).ok_or(Cap);
+                TimeControl::Fischer {
+                    main: some_main()?,
+                    increment: some(seconds(&self.increment)).ok_or(Increment)?,
+                    cap: has_cap.then(cap).transpose()?,
+                }
+            }
+            System::Ing => TimeControl::Ing { main: some_main()? },
+        }))
+    }
+}
+
+/// A time, unless it is 0.
+fn some(time: Option<Duration>) -> Option<Duration> {
+    time.filter(|time| !time.is_zero())
+}
+
+/// A number of minutes as typed: "10", "1.5" or "1:30".
+fn minutes(text: &str) -> Option<Duration> {
+    let text = i18n::half_width(text).trim().replace(',', ".");
+    let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
+    let time = match text.split_once(':') {
+        Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
+        None => part(&text)? * 60,
+    };
+    Some(time).filter(|&time| time <= Duration::from_secs(60) * MOST_MINUTES)
+}
+
+/// A number of seconds as typed.
+fn seconds(text: &str) -> Option<Duration> {
+    minutes(&format!("0:{}", text.trim()))
+}
+
+/// A number of minutes: "10", or "1:40" where a decimal would not be exact.
+fn minutes_text(time: Duration) -> String {
+    let (whole, rest) = (time.as_secs() / 60, time.as_secs() % 60);
+    match rest {
+        0 => whole.to_string(),
+        30 => format!("{whole}.5"),
+        _ => format!("{whole}:{rest:02}"),
+    }
+}
+
+fn count(text: &str) -> Option<u16> {
+    i18n::half_width(text).trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn secs(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_form_has_the_clock_that_it_was_made_of() {
+        let main = secs(600);
+        for control in [
+            None,
+            Some(TimeControl::Absolute { main: secs(90) }),
+            Some(TimeControl::ByoYomi { main, periods: 5, period: secs(40) }),
+            Some(TimeControl::ByoYomi { main: Duration::ZERO, periods: 1, period: Duration::from_millis(7500) }),
+            Some(TimeControl::Canadian { main: secs(100), moves: 25, period: secs(600) }),
+            Some(TimeControl::Fischer { main, increment: secs(5), cap: None }),
+            Some(TimeControl::Fischer { main, increment: secs(5), cap: Some(secs(1200)) }),
+            Some(TimeControl::Ing { main: secs(720) }),
+        ] {
+            assert_eq!(TimeForm::of(control).control(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn a_clock_of_days_is_left_out() {
+        let correspondence = TimeControl::Fischer { main: secs(259_200), increment: secs(86_400), cap: None };
+        assert_eq!(TimeForm::of(Some(correspondence)), TimeForm::of(None));
+    }
+
+    #[test]
+    fn minutes_are_typed_in_several_ways() {
+        let times =
+            [("10", 600), (" 1.5 ", 90), ("1,5", 90), ("１：４０", 100), ("1:40", 100), ("0", 0), ("1440", 86_400)];
+        for (text, time) in times {
+            assert_eq!(minutes(text), Some(secs(time)), "{text}");
+        }
+        for text in ["", "-1", "ten", "1441", "1:", ":", "1:2:3", "+5", "99999999999"] {
+            assert_eq!(minutes(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_clock_needs_time() {
+        let mut form = TimeForm::of(Some(TimeControl::ByoYomi { main: secs(60), periods: 3, period: secs(30) }));
+        form.main = "0".to_owned();
+        assert!(form.control().is_ok());
+        form.periods = "0".to_owned();
+        assert_eq!(form.control(), Err(TimeField::Periods));
+        for system in [System::Absolute, System::Fischer, System::Ing] {
+            assert_eq!(TimeForm { system, ..form.clone() }.control(), Err(TimeField::Main));
+        }
+        assert_eq!(TimeForm { system: System::None, ..form }.control(), Ok(None));
+    }
+}

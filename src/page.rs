@@ -1,0 +1,105 @@
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use baduk_board::browser::keyboard::on_page_key;
+use baduk_board::browser::{focus, language, style};
+use baduk_board::i18n::{self, Locale};
+use baduk_board::modes::{Kind, Modes};
+use baduk_board::state::{BoardUi, GameState, SettingsState};
+use baduk_game::Phase;
+
+use super::action_bar::ActionBar;
+use super::games::{GamesContext, GamesSection};
+use super::header::Header;
+use super::installed::InstalledApp;
+use super::link_inbox::LinkInbox;
+use super::new_game::NewGameDialog;
+use super::player_card::PlayerCard;
+use super::problem::ProblemSection;
+use super::record::RecordSection;
+use super::score_section::ScoreSection;
+use super::share::{IncomingLinks, ShareDialog};
+use super::sound::SoundSection;
+use super::suggestions::Suggestions;
+use super::touch::{BoardElement, TouchSection};
+use super::unopened_game::UnopenedGame;
+use baduk_board::components::agreement::AgreementButton;
+use baduk_board::components::board::Board;
+use baduk_board::components::describe_game;
+use baduk_board::components::status::Status;
+
+/// The page, with a board to play on.
+#[component]
+pub fn Page() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    provide_context(GamesContext::new());
+    provide_context(LinkInbox::new());
+    provide_context(ShareDialog::new());
+    provide_context(NewGameDialog::new());
+    let board_element = NodeRef::new();
+    provide_context(BoardElement(board_element));
+    Effect::new(move |before: Option<(Locale, Phase)>| {
+        let now = (settings.locale(), game.phase());
+        if before.is_none_or(|(locale, _)| locale != now.0) {
+            language::set(now.0.tag());
+        }
+        // A new phase removes some buttons, and the focus may be on one of them.
+        if before.is_some_and(|(_, phase)| phase != now.1) {
+            focus::restore();
+        }
+        now
+    });
+    let look = Memo::new(move |_| settings.with(|settings| settings.look));
+    Effect::new(move || {
+        for (name, value) in look.get().attributes() {
+            style::set_look(name, value);
+        }
+    });
+    let board = BoardUi::here();
+    Effect::new(move || style::set_look("colors", if board.are_colors_swapped.get() { "swapped" } else { "" }));
+    let title = Memo::new(move |_| {
+        let locale = settings.locale();
+        let [black, white] = Color::BOTH.map(|color| game.player(color));
+        let what = if game.is_problem() {
+            i18n::t!(locale, problem.title).to_owned()
+        } else {
+            describe_game::players(locale, &black, &white)
+        };
+        let parts = [what.as_str(), i18n::t!(locale, title)];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
+    });
+    Effect::new(move || title.with(|title| language::set_title(title)));
+    let modes = Modes::here();
+    on_page_key(move |pressed| {
+        let intent = pressed.key().page_action().filter(|_| !pressed.alt);
+        intent.into_iter().for_each(|intent| modes.handle(intent));
+        intent.is_some()
+    });
+    let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(Kind::Solve));
+    let faces = move || settings.with(|settings| settings.face_to_face).then_some("");
+    view! {
+        <main class="page" data-face-to-face=faces>
+            <Header />
+            <PlayerCard color=Color::White />
+            // A tap on a problem whose code is not loaded would show the answer.
+            <div class="whole" inert=is_waiting>
+                <Board node=board_element />
+            </div>
+            <Status />
+            <UnopenedGame />
+            // Before the parts with other notices, which lie over this one.
+            <InstalledApp />
+            <IncomingLinks />
+            <PlayerCard color=Color::Black />
+            <ProblemSection />
+            <AgreementButton />
+            <ActionBar />
+            <ScoreSection />
+            <RecordSection />
+            <Suggestions />
+            <GamesSection />
+            <SoundSection />
+            <TouchSection />
+        </main>
+    }
+}

@@ -1,0 +1,82 @@
+//! The problem to solve, and the problems that come with the page.
+
+mod set;
+
+use baduk_record::problem::Unmarked;
+use baduk_rules::Point;
+use leptos::prelude::*;
+
+use crate::problem::set::{ProblemSet, SetButtons, SetList};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::components::lazy::{LazySection, lazy};
+use baduk_board::components::problem::ProblemPanel;
+use baduk_board::components::record::overlay;
+use baduk_board::i18n::t;
+use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::Session;
+
+/// The problem that a link poses, loaded when there is one.
+#[component]
+pub fn ProblemSection() -> impl IntoView {
+    let game = GameState::here();
+    let shown = Memo::new(move |_| game.is_problem());
+    view! { <LazySection load=|place| Box::pin(problem(place)) shown class="problem" /> }
+}
+
+lazy!(problem, problem, content);
+
+fn content() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let pointed = RwSignal::new(None::<Point>);
+    overlay::show_overlay(pointed.into());
+    let restarts = RwSignal::new(0);
+    let record = Memo::new(move |_| game.session(|session| session.as_saved().record().tree.edition()));
+    let issues = RwSignal::new(Vec::<Issue>::new());
+    // Forgets the issues of another problem, before the effects of that one report theirs.
+    Effect::new(move || {
+        record.track();
+        issues.update(Vec::clear);
+    });
+    let solve = Solve::provide(Host {
+        attempt: Signal::derive(move || Attempt { record: Some(record.get()), number: restarts.get() }),
+        goals: Signal::derive(move || game.session(goal)),
+        unmarked: Signal::stored(Unmarked::Fails),
+        restart: Callback::new(move |()| {
+            game.restart_problem();
+            restarts.update(|restarts| *restarts += 1);
+        }),
+        report: Callback::new(move |issue: Issue| {
+            // Whoever solves the problem here is not its author, who saw all issues in the share sheet.
+            if !issue.is_harmless() && untrack(|| issues.with(|issues| !issues.contains(&issue))) {
+                issues.update(|issues| issues.push(issue));
+            }
+        }),
+        pointed,
+    });
+    let messages = move || {
+        let locale = settings.locale();
+        let message = |issue: &Issue| view! { <p class="error-text">{issue.message(locale)}</p> };
+        issues.with(|issues| issues.iter().map(message).collect_view())
+    };
+    let has_comments = Signal::derive(move || solve.comments.with(|comments| !comments.is_empty()));
+    let show_record = move |()| {
+        game.end_problem();
+        settings.show_record(true);
+    };
+    let set = ProblemSet::new();
+    view! {
+        {messages}
+        <ProblemPanel solve has_comments>
+            <SetButtons set />
+            <Button label=localized(|locale| t!(locale, problem.show_record)) on_press=show_record />
+        </ProblemPanel>
+        <SetList set />
+    }
+}
+
+/// The goal of a problem, which the root of its record has in a private property.
+fn goal(session: &Session) -> Option<String> {
+    let tree = &session.as_saved().record().tree;
+    tree.node(tree.root()).text("GOAL")
+}

@@ -1,0 +1,220 @@
+//! The problems that come with the page: which one is shown, which were solved, and the way to the others.
+
+use baduk_link::Form;
+use baduk_record::{Mode, Property, Tree, View, sgf};
+use leptos::prelude::*;
+
+use crate::saved::texts::SOLVED_KEY;
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{address, fetch, storage};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::i18n::t;
+use baduk_board::state::{Event, GameState, SettingsState};
+use baduk_game::sum;
+
+/// The collection, beside the page.
+const FILE: &str = "problems.sgf";
+
+/// The problems of the collection, and those that were solved in this browser.
+#[derive(Clone, Copy)]
+pub struct ProblemSet {
+    problems: RwSignal<Vec<Tree>>,
+    /// The position of the problem that is shown.
+    place: Memo<Option<usize>>,
+    solved: RwSignal<Vec<u32>>,
+    /// Whether a problem with a goal is shown, and the collection could not be loaded.
+    is_missing: Memo<bool>,
+}
+
+impl ProblemSet {
+    /// Loads the collection once one of its problems is shown, and notes which ones are solved.
+    pub fn new() -> Self {
+        let (game, tasks) = (GameState::here(), Tasks::here());
+        let (problems, has_failed) = (RwSignal::new(Vec::<Tree>::new()), RwSignal::new(false));
+        let here = Memo::new(move |_| game.session(|session| key(&session.as_saved().record().tree)));
+        let place = Memo::new(move |_| {
+            let here = Some(here.get()?);
+            problems.with(|problems| problems.iter().position(|problem| key(problem) == here))
+        });
+        Effect::new(move || {
+            if here.get().is_some() && problems.with_untracked(Vec::is_empty) {
+                tasks.spawn(async move {
+                    let loaded = read(fetch::get(FILE).await.map_or_else(|_| Vec::new(), |file| file.bytes));
+                    has_failed.set(loaded.is_empty());
+                    problems.set(loaded);
+                });
+            }
+        });
+        let solved = RwSignal::new(read_solved());
+        game.events.on(move |event| {
+            if let (Event::Solved, Some(here)) = (event, here.get_untracked()) {
+                // Another tab may have solved others.
+                let mut all = read_solved();
+                if !all.contains(&here) {
+                    all.push(here);
+                }
+                storage::write(SOLVED_KEY, &all.iter().map(|key| format!("{key:08x}")).collect::<Vec<_>>().join(" "));
+                solved.set(all);
+            }
+        });
+        let is_missing = Memo::new(move |_| has_failed.get() && here.get().is_some());
+        Self { problems, place, solved, is_missing }
+    }
+
+    /// Opens a problem by its link, so that the browser's back button leads here again.
+    fn open(self, place: usize) {
+        let payload = self.problems.with_untracked(|problems| problems.get(place).and_then(payload));
+        payload.into_iter().for_each(|payload| address::go_to(&format!("#{payload}")));
+    }
+
+    /// Whether the problem that is shown is one of them.
+    fn is_known(self) -> Memo<bool> {
+        Memo::new(move |_| self.place.get().is_some())
+    }
+
+    fn len(self) -> usize {
+        self.problems.with(Vec::len)
+    }
+
+    /// Which problems are solved, in their order.
+    fn are_solved(self) -> Vec<bool> {
+        let solved = self.solved.get();
+        self.problems.with(|problems| {
+            problems.iter().map(|problem| key(problem).is_some_and(|key| solved.contains(&key))).collect()
+        })
+    }
+}
+
+/// The problems of a file that have a goal.
+fn read(bytes: Vec<u8>) -> Vec<Tree> {
+    let text = String::from_utf8(bytes).unwrap_or_default();
+    let games = sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
+    games.into_iter().filter(|game| key(game).is_some()).collect()
+}
+
+/// What identifies a problem with a goal: a checksum of its stones.
+fn key(tree: &Tree) -> Option<u32> {
+    let root = tree.node(tree.root());
+    root.property("GOAL")?;
+    let mut text = String::new();
+    for name in ["AB", "AW"] {
+        let mut points: Vec<&str> = root.property(name).into_iter().flat_map(Property::values).collect();
+        points.sort_unstable();
+        text += &format!("{name}{}", points.concat());
+    }
+    Some(sum(text.as_bytes()))
+}
+
+/// The payload of a link to a problem.
+pub fn payload(problem: &Tree) -> Option<String> {
+    let view = View { mode: Mode::Solve, ..View::default() };
+    baduk_link::encode(problem, problem.root(), &view, Form::Whole).ok()
+}
+
+fn read_solved() -> Vec<u32> {
+    let text = storage::read(SOLVED_KEY).unwrap_or_default();
+    text.split(' ').filter_map(|key| u32::from_str_radix(key, 16).ok()).collect()
+}
+
+/// The buttons to the problems before and after the current one.
+#[component]
+pub fn SetButtons(set: ProblemSet) -> impl IntoView {
+    let is_known = set.is_known();
+    let place = move || set.place.get().unwrap_or_default();
+    let go = move |by: isize| {
+        let other = untrack(place).checked_add_signed(by);
+        other.into_iter().for_each(|other| set.open(other));
+    };
+    let buttons = move || {
+        view! {
+            <Button
+                label=localized(|locale| t!(locale, problem_set.previous))
+                on_press=move |()| go(-1)
+                disabled=Signal::derive(move || place() == 0)
+            />
+            <Button
+                label=localized(|locale| t!(locale, problem_set.next))
+                on_press=move |()| go(1)
+                disabled=Signal::derive(move || place() + 1 >= set.len())
+            />
+        }
+    };
+    move || is_known.get().then(buttons)
+}
+
+/// The number of the current problem, how many are solved, and a button for each.
+#[component]
+pub fn SetList(set: ProblemSet) -> impl IntoView {
+    let settings = SettingsState::here();
+    let is_known = set.is_known();
+    let solved = Memo::new(move |_| set.are_solved());
+    let number = move || {
+        let number = set.place.get().unwrap_or_default() + 1;
+        t!(settings.locale(), problem_set.number, number = number, count = set.len())
+    };
+    let progress = move || {
+        let count = solved.with(|solved| solved.iter().filter(|&&is_solved| is_solved).count());
+        t!(settings.locale(), problem_set.solved, solved = count, count = set.len())
+    };
+    let item = move |other: usize| {
+        let is_solved = move || solved.with(|solved| solved.get(other) == Some(&true));
+        let current = Signal::derive(move || if set.place.get() == Some(other) { "true" } else { "false" });
+        view! {
+            <li>
+                <button type="button" class:solved=is_solved aria-current=current on:click=move |_| set.open(other)>
+                    {other + 1}
+                    {move || is_solved().then_some("\u{2713}")}
+                </button>
+            </li>
+        }
+    };
+    let list = move || {
+        view! {
+            <nav class="problem-set" aria-label=localized(|locale| t!(locale, suggestions.solve))>
+                <p>{number}</p>
+                <p>{progress}</p>
+                <ol>{(0..untrack(|| set.len())).map(item).collect_view()}</ol>
+            </nav>
+        }
+    };
+    let failed = move || {
+        set.is_missing.get().then(|| view! { <p role="alert">{localized(|locale| t!(locale, lazy.load_failed))}</p> })
+    };
+    view! {
+        {move || is_known.get().then(list)}
+        {failed}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::suggestions::PROBLEM;
+
+    fn problems() -> Vec<Tree> {
+        read(include_bytes!("../../public/problems.sgf").to_vec())
+    }
+
+    #[test]
+    fn every_problem_of_the_collection_has_its_own_key() {
+        let mut keys: Vec<_> = problems().iter().map(key).collect();
+        let count = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert!(count >= 30 && keys.len() == count, "{count}");
+    }
+
+    #[test]
+    fn a_problem_that_comes_by_its_link_is_known() {
+        for problem in problems() {
+            let link = baduk_link::decode(&payload(&problem).unwrap()).unwrap();
+            assert_eq!((key(&link.tree), link.view.mode), (key(&problem), Mode::Solve));
+        }
+        assert_eq!(read(b"<!doctype html>".to_vec()), []);
+    }
+
+    #[test]
+    fn the_start_suggests_the_first_problem() {
+        assert_eq!(problems().first().and_then(payload).as_deref(), Some(PROBLEM));
+    }
+}

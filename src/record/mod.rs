@@ -1,0 +1,137 @@
+//! The record panel beside the board: tree, navigation, comment, numbering and game info.
+
+mod comment_panel;
+pub mod numbering;
+mod panes;
+
+use baduk_game::{Intent, Navigation};
+use baduk_rules::Point;
+use leptos::prelude::*;
+
+pub use numbering::NumberingSelect;
+
+use crate::edit::EditSection;
+use crate::games::{GamesContext, GamesView};
+use crate::record::comment_panel::CommentPanel;
+use crate::record::numbering::NumberingChoice;
+use crate::record::panes::Panes;
+use baduk_board::browser::focus;
+use baduk_board::components::controls::{Button, LineIcon, LocalizedText, localized};
+use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
+use baduk_board::components::record::game_info::GameInfo;
+use baduk_board::components::record::navigation::NavigationBar;
+use baduk_board::components::record::{navigate_with_wheel, overlay};
+use baduk_board::i18n::{self, t};
+use baduk_board::modes::Modes;
+use baduk_board::state::{GameState, Settings, SettingsState};
+use baduk_game::Phase;
+
+/// The record beside the board, loaded when it is shown.
+#[component]
+pub fn RecordSection() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let shown = Memo::new(move |_| settings.with(|Settings { record, .. }| *record) && !game.is_problem());
+    let load: Loader = |place| Box::pin(record(place));
+    prefetch(load);
+    view! { <LazySection load shown class="record" /> }
+}
+
+lazy!(record, record, content);
+
+fn content() -> impl IntoView {
+    let game = GameState::here();
+    let (pointed, writing) = (RwSignal::new(None::<Point>), RwSignal::new(false));
+    overlay::show_overlay(pointed.into());
+    // In a game that is played, the wheel over the board would undo moves by accident.
+    navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
+    view! {
+        <NavigationBar />
+        <Panes>
+            <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
+                <PlaceInFile />
+                <MainLineButton />
+                <EventLine />
+                <CommentPanel pointed writing />
+                <EditSection writing />
+                <NumberingChoice />
+                <GameInfo />
+            </section>
+        </Panes>
+    }
+}
+
+/// The button that leaves a variation.
+#[component]
+fn MainLineButton() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let is_in_variation = Memo::new(move |_| game.session(|session| session.can_navigate(Navigation::MainLine)));
+    let label = localized(|locale| t!(locale, record.main_line));
+    let press = move |()| {
+        modes.handle(Intent::Navigate(Navigation::MainLine));
+        focus::to(".tree");
+    };
+    move || is_in_variation.get().then(|| view! { <Button label on_press=press class="main-line" /> })
+}
+
+/// Which game of a file this is, and the ways to the others: to the list, and to the games before and after it.
+#[component]
+fn PlaceInFile() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let games = expect_context::<GamesContext>();
+    let place = Memo::new(move |_| game.session(|session| games.place_in_file(session)));
+    let label = Signal::derive(move || {
+        let (number, count) = place.get().unwrap_or_default();
+        t!(settings.locale(), files.game_of, number = number, count = count)
+    });
+    let buttons = move || {
+        view! {
+            <div class="place-in-file">
+                <NeighborButton step=-1 label=|locale| t!(locale, files.previous_game) icon="M15 5l-7 7 7 7" />
+                <button type="button" class="quiet" on:click=move |_| games.open(GamesView::File)>{label}</button>
+                <NeighborButton step=1 label=|locale| t!(locale, files.next_game) icon="M9 5l7 7-7 7" />
+            </div>
+        }
+    };
+    let is_in_file = Memo::new(move |_| place.with(Option::is_some));
+    move || is_in_file.get().then(buttons)
+}
+
+/// The button to the game before or after this one in the file. It keeps the focus when it is disabled.
+#[component]
+fn NeighborButton(
+    /// Before (-1) or after (1).
+    step: isize,
+    /// The label for screen readers and the tooltip.
+    label: LocalizedText,
+    /// The icon, as an SVG path.
+    icon: &'static str,
+) -> impl IntoView {
+    let game = GameState::here();
+    let games = expect_context::<GamesContext>();
+    let label = localized(label);
+    let neighbor = Memo::new(move |_| game.session(|session| games.neighbor_in_file(session, step)));
+    let disabled = Signal::derive(move || if neighbor.get().is_some() { "false" } else { "true" });
+    let open = move |_| neighbor.get_untracked().into_iter().for_each(|index| games.open_game(index));
+    view! {
+        <button type="button" aria-label=label title=label aria-disabled=disabled on:click=open>
+            <LineIcon path=icon />
+        </button>
+    }
+}
+
+/// The event, date and result of the game, as far as the record has them. At the end of a game, the score has the result.
+#[component]
+fn EventLine() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let text = Memo::new(move |_| {
+        let has_score = game.phase() != Phase::Playing;
+        let result = if has_score { String::new() } else { i18n::result_text(settings.locale(), game.game_text("RE")) };
+        let parts = [game.game_text("EV"), game.game_text("DT"), result];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
+    });
+    view! {
+        <p class="event" hidden=Signal::derive(move || text.with(String::is_empty))>
+            {text}
+        </p>
+    }
+}

@@ -1,0 +1,59 @@
+use baduk_game::Intent;
+use baduk_rules::Color;
+use leptos::html;
+use leptos::prelude::*;
+
+use baduk_board::browser::dialog;
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::i18n::{self, t};
+use baduk_board::modes::Modes;
+use baduk_board::state::SettingsState;
+
+/// The button for a player to resign, and the dialog that asks for confirmation.
+#[component]
+pub fn Resign(
+    /// The color that resigns.
+    color: Signal<Color>,
+    /// The id of the dialog's heading.
+    heading: &'static str,
+) -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    view! {
+        <Button
+            label=localized(|locale| t!(locale, actions.resign))
+            icon="M6 21V4h12l-3 4 3 4H6"
+            on_press=move |()| dialog::open(node)
+        />
+        <ResignDialog node color heading />
+    }
+}
+
+/// The dialog that asks whether a player really resigns.
+#[component]
+pub fn ResignDialog(
+    /// The dialog.
+    node: NodeRef<html::Dialog>,
+    /// The color that resigns.
+    color: Signal<Color>,
+    /// The id of its heading.
+    heading: &'static str,
+) -> impl IntoView {
+    let (modes, settings) = (Modes::here(), SettingsState::here());
+    let title = Signal::derive(move || {
+        t!(settings.locale(), resign.title, color = i18n::color(settings.locale(), color.get()))
+    });
+    let resign = move |()| {
+        dialog::close(node);
+        modes.handle(Intent::Resign(color.get_untracked()));
+    };
+    view! {
+        <dialog node_ref=node aria-labelledby=heading>
+            <h2 id=heading tabindex="-1">{title}</h2>
+            // "Cancel" is where the first button was, for fingers that tap twice.
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, resign.confirm)) on_press=resign class="primary" />
+                <Button label=localized(|locale| t!(locale, resign.cancel)) on_press=move |()| dialog::close(node) />
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,62 @@
+use baduk_game::Intent;
+use leptos::prelude::*;
+
+use super::games::GamesContext;
+use super::share::ShareDialog;
+use crate::saved::Saved;
+use baduk_board::browser::focus;
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::i18n::t;
+use baduk_board::modes::Modes;
+use baduk_board::state::GameState;
+use baduk_game::{Phase, Session};
+
+/// What one may want to do after a game: play another one, or share it. The position at the end of a record can be scored.
+#[component]
+pub fn ResultActions() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let (share, games) = (expect_context::<ShareDialog>(), expect_context::<GamesContext>());
+    let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
+    let saved = Saved::here();
+    let is_by_link = move || game.session(Session::correspondence_id).is_some();
+    // Who plays both colors of a game by link has no opponent.
+    let has_rematch = Memo::new(move |_| !is_by_link() || game.reader_side().is_some());
+    let rematch = move |()| {
+        // By link, the next game has a link of its own. The colors change, as the names do.
+        let side = untrack(|| game.reader_side());
+        let next =
+            side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
+        game.rematch(&|id| games.has(id));
+        if let Some(next) = next {
+            saved.begin_by_link(next);
+        }
+        focus::to(".board");
+    };
+    let rematch_button = move || {
+        view! { <Button label=localized(|locale| t!(locale, result.rematch)) on_press=rematch class="primary" /> }
+    };
+    let actions = move || {
+        view! {
+            <div class="result-actions">
+                {move || has_rematch.get().then(rematch_button)}
+                <Button label=localized(|locale| t!(locale, result.share)) on_press=move |()| share.open() />
+            </div>
+        }
+    };
+    let is_recorded = Memo::new(move |_| game.phase() == Phase::Recorded);
+    let score = move |()| {
+        modes.handle(Intent::Reopen);
+        focus::to(".board");
+    };
+    let score_button = move || {
+        view! {
+            <div class="result-actions">
+                <Button label=localized(|locale| t!(locale, result.score)) on_press=score />
+            </div>
+        }
+    };
+    view! {
+        {move || is_over.get().then(actions)}
+        {move || is_recorded.get().then(score_button)}
+    }
+}

@@ -1,0 +1,73 @@
+use baduk_rules::{Axis, Ko, Preset, Ruleset};
+use leptos::prelude::*;
+
+use super::sheet::{self, CloseButton, LazySheet, Sheet};
+use baduk_board::components::lazy::lazy;
+use baduk_board::i18n::{self, t};
+use baduk_board::state::{GameState, SettingsState};
+
+/// A button with the terms of the game, which opens a sheet that describes its rules.
+#[component]
+pub fn RulesSheet() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let sheet = Sheet::new(|place| Box::pin(rules(place)));
+    view! {
+        <button type="button" class="terms" on:click=move |_| sheet.open()>
+            {Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}
+        </button>
+        <LazySheet sheet heading="rules-title" />
+    }
+}
+
+lazy!(sheets, rules, content);
+
+/// The description of the rules.
+fn content() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let node = sheet::current_dialog();
+    let rules = Memo::new(move |_| game.terms().rules);
+    let preset = move || Preset::of(&rules.get());
+    view! {
+        <CloseButton node />
+        <h2 id="rules-title" tabindex="-1">
+            {Signal::derive(move || {
+                let locale = settings.locale();
+                t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset()))
+            })}
+        </h2>
+        <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>
+        <p class="about">{Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}</p>
+        <dl class="rules">
+            {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
+        </dl>
+    }
+}
+
+/// A rule of the game: the name of the axis and its value.
+fn rule_view(axis: Axis) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
+    view! {
+        <div>
+            <dt>{Signal::derive(move || i18n::axis(settings.locale(), axis))}</dt>
+            <dd>{Signal::derive(value)}</dd>
+        </div>
+    }
+}
+
+/// Returns whether the sheet lists an axis. Rarely used axes are listed only if they differ from the default.
+fn is_listed(rules: &Ruleset, axis: Axis) -> bool {
+    match axis {
+        Axis::Scoring | Axis::Ko | Axis::Suicide | Axis::DeadStones | Axis::Seki | Axis::Tie | Axis::Placement => true,
+        Axis::Repetition => rules.ko == Ko::Simple,
+        Axis::OneStoneSuicide
+        | Axis::Neutral
+        | Axis::Dame
+        | Axis::Compensation
+        | Axis::Opening
+        | Axis::First
+        | Axis::End
+        | Axis::Pass
+        | Axis::Unit => rules.value(axis) != 0,
+    }
+}

@@ -1,0 +1,274 @@
+//! Saves the page's state in this browser: reads it at the start, and writes it after every change.
+
+pub(super) mod restoring;
+mod writing;
+
+use leptos::prelude::*;
+
+use super::tabs::Tabs;
+use super::{GAME, Saved};
+use crate::language::LanguageState;
+use baduk_board::browser::{lifecycle, storage};
+use baduk_board::i18n::Locale;
+use baduk_board::state::{GameState, Loading, Notice, Settings, SettingsState};
+use baduk_game::saved::format::{self, Stamp, journal};
+use baduk_game::saved::versions::Known;
+use baduk_game::{GameId, Session, Table};
+
+use restoring::Restoring;
+use writing::Writer;
+
+/// The storage key of the table.
+pub(super) const TABLE: &str = "badukpan.table";
+/// The storage key of the settings.
+pub(super) const SETTINGS: &str = "badukpan.settings";
+/// The prefix of the keys of journals; each tab has its own journal.
+pub(super) const JOURNAL: &str = "badukpan.journal.";
+/// Why texts are set aside, as in their keys.
+pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
+
+/// Saves the table in this browser.
+#[derive(Clone, Copy)]
+pub struct Keeper {
+    pub(super) saved: Saved,
+    restoring: Restoring,
+    writer: Writer,
+    owner: StoredValue<Owner>,
+}
+
+/// A saved text that was read.
+struct Kept {
+    stamp: Stamp,
+    table: Table,
+    /// Whether journals were applied, so that it has to be saved in full.
+    is_ahead: bool,
+}
+
+/// The settings that this browser has saved, in the language of the page. Changes are saved.
+#[must_use]
+pub fn settings(locale: Locale) -> SettingsState {
+    let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
+    let settings = SettingsState::new(storage::read(SETTINGS).map_or_else(|| Settings::new(locale), read));
+    Effect::new(move |before: Option<Locale>| {
+        let mut changed = settings.get();
+        let locale = changed.locale;
+        if before == Some(locale) {
+            // The language that is saved may be one that another tab has chosen and whose texts are still being loaded here.
+            changed.locale = storage::read(SETTINGS).map_or(locale, |text| Settings::read(&text, locale).locale);
+        }
+        // Until the reader changes something, the browser's languages decide.
+        if before.is_some() {
+            storage::write(SETTINGS, &changed.write());
+        }
+        locale
+    });
+    settings
+}
+
+/// Changes the settings when another tab does.
+pub fn follow_settings(settings: SettingsState, language: LanguageState) {
+    storage::on_change(SETTINGS, move |text| {
+        language.replace_settings(Settings::read(&text, settings.get_untracked().locale));
+    });
+}
+
+impl Saved {
+    /// Restores the table that this browser has saved, and saves it after every change from then on. `loading` counts the parts
+    /// of the page that are being loaded.
+    ///
+    /// A text that can't be read is set aside under its own key and never overwritten. A table that stopped the page before its
+    /// first frame last time is offered instead of opened.
+    #[must_use]
+    pub fn restore(game: GameState, loading: Loading) -> Self {
+        let text = storage::read(TABLE);
+        let saved = Self::new(game);
+        let restoring = Restoring::new(game, loading);
+        let number = Memo::new(move |_| game.session(begun_id));
+        Effect::new(move |before: Option<Option<GameId>>| {
+            let now = number.get();
+            if before.flatten() != now {
+                note_game(now);
+            }
+            now
+        });
+        let writer = Writer::new(saved, Tabs::new(), restoring);
+        let owner = StoredValue::new(Owner::current().unwrap_or_default());
+        let keeper = Keeper { saved, restoring, writer, owner };
+        provide_context(keeper);
+        match text {
+            Some(text) if restoring.is_unfinished(&text) => {
+                saved.unfinished.set(Some(text));
+                keeper.begin();
+            }
+            Some(text) => keeper.put_back(&text),
+            None => keeper.begin(),
+        }
+        storage::on_change(TABLE, move |text| keeper.hear(&text));
+        storage::on_removal(restoring::KEY, move |mark| keeper.try_again(&mark));
+        // A page in the back/forward cache gets no storage events.
+        lifecycle::on_show(move || {
+            if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
+                keeper.hear(&text);
+            }
+        });
+        saved
+    }
+}
+
+impl Keeper {
+    /// Restores the table in a saved text.
+    fn put_back(self, text: &str) {
+        self.restoring.mark(text);
+        match read(text) {
+            Ok(mut kept) => {
+                // Another tab may have kept the table last, with another game on it.
+                if let Some(own) = noted_game() {
+                    kept.table.put_back(own);
+                }
+                self.put(kept, text.len());
+            }
+            Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+                note_game(None);
+                self.saved.game.notify(Notice::Damaged);
+                self.begin();
+            }
+            // There is no room to set it aside: it stays where it is, and this game is not saved.
+            Err(format::Damaged) => self.saved.game.notify(Notice::NotKept),
+        }
+    }
+
+    fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
+        let number = table.game.move_number();
+        self.writer.put(table, stamp.version, length, is_ahead);
+        self.saved.game.notify(if number > 0 { Notice::Restored { number } } else { Notice::Welcome });
+        self.begin();
+    }
+
+    /// Starts saving changes.
+    fn begin(self) {
+        self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
+    }
+
+    /// Takes over what another tab has saved. If that was made from the table that is offered, the other tab has opened it, and
+    /// it is restored here as well.
+    fn hear(self, text: &str) {
+        let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
+        let offered = self.saved.unfinished.with_untracked(|text| text.as_deref().and_then(version));
+        let is_offered = offered.is_some_and(|offered| {
+            offered.version != 0 && version(text).is_some_and(|saved| saved.base == offered.version)
+        });
+        if is_offered && !self.has_begun() {
+            self.saved.unfinished.set(None);
+            self.put_back(text);
+        } else {
+            self.writer.hear(text);
+        }
+    }
+
+    /// Restores the table that is offered: another tab has shown it without problems, or was left before it had drawn it. If a game was
+    /// started here in the meantime, its games are set aside.
+    fn try_again(self, mark: &str) {
+        let Some(text) = self.saved.unfinished.get_untracked().filter(|text| restoring::of(text) == mark) else {
+            return;
+        };
+        if !self.has_begun() {
+            if self.writer.is_untouched() {
+                self.open_unfinished();
+            }
+        } else if let Ok(Kept { table: theirs, .. }) = read(&text) {
+            self.saved.unfinished.set(None);
+            storage::remove_aside(TABLE, REASONS[1], &text);
+            self.saved.game.update_table(|table| _ = table.follow(theirs, true, Known::Perhaps { is_later: true }));
+        }
+    }
+
+    /// Saves the table now.
+    pub fn write(self) {
+        self.writer.write();
+    }
+
+    /// Whether local storage has the table as it is.
+    pub(super) fn is_current(self) -> bool {
+        self.writer.is_current()
+    }
+
+    /// Whether the game on the table has been started.
+    fn has_begun(self) -> bool {
+        untrack(|| self.saved.game.session(Session::is_begun))
+    }
+
+    /// Opens the table that was not opened at the start. A game that was started in the meantime is set aside.
+    pub fn open_unfinished(self) {
+        let Some(text) = self.saved.unfinished.try_update(Option::take).flatten() else { return };
+        if self.writer.is_kept(&text) {
+            return self.put_back(&text);
+        }
+        match read(&text) {
+            Ok(kept) => {
+                let games = kept.table.previous;
+                self.saved.game.update_table(|table| table.previous.extend(games));
+                self.saved.game.open(kept.table.game);
+            }
+            Err(format::Damaged) => self.saved.game.notify(Notice::Damaged),
+        }
+    }
+}
+
+/// The id of a game that was started.
+fn begun_id(game: &Session) -> Option<GameId> {
+    game.id().filter(|_| game.is_begun())
+}
+
+/// Notes which game this tab has on the table; `None` if it was not started yet, or is no longer on the table, so that it isn't restored
+/// from the library.
+fn note_game(id: Option<GameId>) {
+    storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
+}
+
+/// The game that was on this tab's table, if one was noted.
+fn noted_game() -> Option<GameId> {
+    storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
+}
+
+/// Reads a saved text, and applies the journals of tabs that crashed.
+fn read(text: &str) -> Result<Kept, format::Damaged> {
+    let (stamp, mut table) = format::read_stamped(text)?;
+    let ahead = ahead(stamp.version, &table);
+    let is_ahead = !ahead.is_empty();
+    for journaled in ahead {
+        table.follow(journaled, false, Known::Perhaps { is_later: false });
+    }
+    Ok(Kept { stamp, table, is_ahead })
+}
+
+/// The table of this version with each of the journals that extend it.
+fn ahead(version: u64, table: &Table) -> Vec<Table> {
+    let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+    let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
+    let replayed = fitting.filter_map(|journal| {
+        let mut table = table.clone();
+        journal::replay(&mut table, &journal).ok().map(|()| table)
+    });
+    replayed.collect()
+}
+
+/// The texts that could not be read or shown and were set aside, as file names and contents. A text with records is converted to
+/// SGF.
+#[must_use]
+pub fn damaged() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for reason in REASONS {
+        let keys = (1..).map(|n| format!("{TABLE}.{reason}.{n}"));
+        found.extend(keys.map_while(|key| storage::read(&key).map(|text| as_file(&key, text))));
+    }
+    found
+}
+
+/// A saved text as a file: its name and contents.
+#[must_use]
+pub fn as_file(name: &str, text: String) -> (String, String) {
+    match format::records(&text) {
+        Some(records) => (format!("{name}.sgf"), records),
+        None => (format!("{name}.txt"), text),
+    }
+}

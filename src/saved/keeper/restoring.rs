@@ -1,0 +1,79 @@
+//! A mark that a saved game is being restored, removed once the page has drawn it. If a game freezes or stops the page, its mark
+//! remains, and the game is offered at the next visit instead of opened.
+
+use leptos::prelude::*;
+
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{clock, lifecycle, storage};
+use baduk_board::state::{GameState, Loading};
+use baduk_game::sum;
+
+/// The storage key of the mark, which is the checksum of the text.
+pub const KEY: &str = "badukpan.restoring";
+/// A page that is left sooner than this, in milliseconds, was not frozen: its mark is removed. (A page that failed gets no
+/// event.)
+const SOON: u64 = 5000;
+
+/// The mark of this tab.
+#[derive(Clone, Copy)]
+pub(super) struct Restoring {
+    mark: RwSignal<Option<Mark>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Mark {
+    sum: String,
+    /// When it was set.
+    time: u64,
+}
+
+impl Restoring {
+    /// Nothing is being restored.
+    pub(super) fn new(game: GameState, loading: Loading) -> Self {
+        let restoring = Self { mark: RwSignal::new(None) };
+        // The game may freeze a part of the page that is still being loaded, or it may still be loaded from the library.
+        let tasks = Tasks::here();
+        let is_busy = Memo::new(move |_| loading.is_any() || game.away().is_some());
+        Effect::new(move || {
+            if restoring.mark.with(Option::is_some) && !is_busy.get() {
+                tasks.after_paint(move || {
+                    if is_busy.try_get_untracked() == Some(false) {
+                        restoring.clear();
+                    }
+                });
+            }
+        });
+        lifecycle::on_hide(move || {
+            let time = restoring.mark.with_untracked(|mark| mark.as_ref().map(|mark| mark.time));
+            if time.is_some_and(|time| clock::now() < time + SOON) {
+                restoring.clear();
+            }
+        });
+        restoring
+    }
+
+    /// Whether this text was being restored, here or in another tab, and is not drawn yet.
+    pub(super) fn is_unfinished(self, text: &str) -> bool {
+        storage::read(KEY).is_some_and(|mark| mark == of(text))
+    }
+
+    /// Marks a text that is about to be restored.
+    pub(super) fn mark(self, text: &str) {
+        let mark = Mark { sum: of(text), time: clock::now() };
+        storage::write(KEY, &mark.sum);
+        self.mark.set(Some(mark));
+    }
+
+    fn clear(self) {
+        if let Some(mark) = self.mark.try_update(Option::take).flatten()
+            && storage::read(KEY) == Some(mark.sum)
+        {
+            storage::remove(KEY);
+        }
+    }
+}
+
+/// The mark of a text.
+pub(super) fn of(text: &str) -> String {
+    sum(text.as_bytes()).to_string()
+}

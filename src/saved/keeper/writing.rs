@@ -1,0 +1,304 @@
+//! Saves the table.
+
+use crate::saved::unique_id;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::restoring::Restoring;
+use super::{JOURNAL, REASONS, TABLE, ahead, begun_id, note_game};
+use crate::saved::tabs::{Heard, Tabs};
+use crate::saved::{LibraryStatus, Saved};
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{clock, lifecycle, locks, storage};
+use baduk_game::saved::format::{self, journal};
+use baduk_game::saved::versions::{Known, Versions};
+use baduk_game::{GameId, Session, Table};
+
+/// The maximum length of a text that is saved immediately after each change, before the browser draws it, which takes a
+/// millisecond. For a longer one, a journal is saved immediately, and the text once nothing changes any more.
+const SHORT: usize = 100_000;
+/// A record with more nodes is treated as long until it was saved once.
+const MANY: usize = 5000;
+/// How long to wait for further changes before a long text is saved.
+const REST: Duration = Duration::from_secs(1);
+/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the
+/// page. A longer game is only in the library, with a journal of its own (`library_journal`).
+const LONGEST: usize = 2_000_000;
+
+/// Saves the table.
+#[derive(Clone, Copy)]
+pub(super) struct Writer {
+    saved: Saved,
+    tabs: Tabs,
+    tasks: Tasks,
+    restoring: Restoring,
+    /// Whether changes are saved.
+    is_on: StoredValue<bool>,
+    /// How many saves were scheduled.
+    changes: StoredValue<u32>,
+    /// The length of the text that was last read or saved.
+    length: StoredValue<usize>,
+    /// The id of the game that was on the table then.
+    game: StoredValue<Option<GameId>>,
+    /// The storage key of this tab's journal.
+    key: StoredValue<String>,
+    /// What the journal extends.
+    base: StoredValue<Option<journal::Base>>,
+}
+
+impl Writer {
+    pub(super) fn new(saved: Saved, tabs: Tabs, restoring: Restoring) -> Self {
+        Self {
+            saved,
+            tabs,
+            tasks: Tasks::here(),
+            restoring,
+            is_on: StoredValue::new(false),
+            changes: StoredValue::new(0),
+            length: StoredValue::new(0),
+            game: StoredValue::new(None),
+            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
+            base: StoredValue::new(None),
+        }
+    }
+
+    /// Puts on the table what was read from a saved text with this version and length. `is_ahead` is whether the table has more
+    /// than that text.
+    pub(super) fn put(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
+        table.game.limit_clock(clock::steady());
+        let game = table.game.id();
+        if self.is_on.get_value() {
+            self.tabs.will_follow();
+        }
+        self.saved.game.table.set(table);
+        self.tabs.update(|versions| *versions = Versions::read(version));
+        self.length.set_value(length);
+        self.game.set_value(game);
+        if is_ahead {
+            self.tabs.update(Versions::change);
+            self.write_after(Duration::ZERO);
+        } else {
+            self.rebase(length);
+        }
+    }
+
+    /// Saves the table now if it has changed, and after every change.
+    pub(super) fn begin(self) {
+        if self.is_on.try_update_value(|is_on| std::mem::replace(is_on, true)) == Some(true) {
+            return;
+        }
+        let saved = self.saved;
+        Effect::new(move |loaded: Option<()>| {
+            saved.game.table.track();
+            if self.tabs.is_followed() {
+                return;
+            }
+            match loaded {
+                None => self.write_after(Duration::ZERO),
+                Some(()) => {
+                    saved.followed.set_value(Some(false));
+                    untrack(|| self.keep_change());
+                }
+            }
+        });
+        lifecycle::on_hide(move || {
+            if self.tabs.versions().is_changed() {
+                self.write();
+            }
+        });
+        lifecycle::on_fault(move || {
+            self.write();
+            saved.is_kept.get_untracked()
+        });
+    }
+
+    /// Saves a change, so that nothing is lost if the browser crashes afterward.
+    fn keep_change(self) {
+        self.tabs.update(Versions::change);
+        self.number();
+        let nodes = |game: &Session| game.record().tree.capacity();
+        let nodes = self
+            .saved
+            .game
+            .table
+            .with_untracked(|table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>());
+        let length = self.length.get_value();
+        if length <= SHORT && nodes <= MANY {
+            self.write();
+        } else if length > LONGEST || self.write_journal() {
+            self.write_after(REST);
+        } else {
+            self.write_after(Duration::ZERO);
+        }
+    }
+
+    /// Gives the game on the table an id, if it was started here and has none.
+    fn number(self) {
+        let id = unique_id();
+        let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.away().is_none());
+        if self.saved.game.assign_id(id, &clock::today(), is_next) {
+            // It was started here, not opened.
+            self.game.set_value(Some(id));
+            note_game(untrack(|| self.saved.game.session(begun_id)));
+        }
+    }
+
+    /// Saves after a delay, which starts again with every change. Only one tab saves at a time.
+    fn write_after(self, time: Duration) {
+        self.changes.update_value(|changes| *changes += 1);
+        let now = self.changes.get_value();
+        let write = move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.write();
+            }
+        };
+        self.tasks.after(time, move || {
+            if self.changes.try_get_value() == Some(now) {
+                self.tasks.spawn(async move {
+                    if locks::exclusive(TABLE, write).await.is_err() {
+                        write();
+                    }
+                });
+            }
+        });
+    }
+
+    fn write_journal(self) -> bool {
+        self.journal().is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
+    }
+
+    /// What changed since the table was saved in full, if a journal has room for it.
+    fn journal(self) -> Option<String> {
+        self.base.with_value(|base| {
+            let base = base.as_ref()?;
+            self.saved.game.table.with_untracked(|table| base.journal(&table.game))
+        })
+    }
+
+    /// Whether the table is saved as it is, in full or with a journal.
+    pub(super) fn is_current(self) -> bool {
+        let has_journal = || self.length.get_value() <= LONGEST && self.journal().is_some();
+        self.saved.is_kept.get_untracked() && (!self.tabs.versions().is_changed() || has_journal())
+    }
+
+    /// Takes over what another tab has saved, and saves again if that lacks anything from this tab.
+    pub(super) fn hear(self, text: &str) {
+        let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
+        self.length.set_value(text.len());
+        self.game.set_value(self.saved.game.table.with_untracked(|table| table.game.id()));
+        self.base.set_value(None);
+        if lacks {
+            return self.write();
+        }
+        storage::remove(&self.key.get_value());
+        if has_game {
+            self.rebase(text.len());
+        }
+    }
+
+    /// Whether this text is the saved one.
+    pub(super) fn is_kept(self, text: &str) -> bool {
+        storage::read(TABLE).as_deref() == Some(text)
+    }
+
+    /// Whether the table that is offered is still the saved one.
+    pub(super) fn is_untouched(self) -> bool {
+        self.saved.unfinished.with_untracked(|text| text.as_deref().is_some_and(|text| self.is_kept(text)))
+    }
+
+    /// Saves the table, unless it is unchanged.
+    pub(super) fn write(self) {
+        if self.is_untouched() {
+            let is_begun =
+                self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
+            // The table that is offered stays where it is until something replaces it.
+            if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
+                return;
+            }
+        }
+        self.number();
+        let kept = self.write_table();
+        if self.saved.is_kept.get_untracked() != kept {
+            self.saved.is_kept.set(kept);
+        }
+    }
+
+    /// Saves the table, without its game if the library has it. Returns whether it is saved.
+    fn write_table(self) -> bool {
+        let Self { saved, tabs, .. } = self;
+        let current = storage::read(TABLE);
+        if let Some(text) = &current {
+            self.merge(text);
+        }
+        let id = saved.game.table.with_untracked(|table| table.game.id());
+        let is_away = id.is_some() && saved.handed_over.get_value() == id;
+        let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
+        let has_library = matches!(saved.library.get_untracked(), LibraryStatus::Unknown | LibraryStatus::Open);
+        if body.len() > LONGEST && has_library {
+            self.length.set_value(body.len());
+            return false;
+        }
+        if current.as_deref().and_then(format::body_of) == Some(&body) {
+            tabs.update(Versions::settle);
+            return true;
+        }
+        let stamp = tabs.versions().next(clock::unique_version());
+        let text = format::stamped(&body, stamp);
+        if !storage::write(TABLE, &text) {
+            return false;
+        }
+        tabs.update(|versions| versions.write(stamp));
+        self.length.set_value(text.len());
+        self.forget_journals(stamp.base);
+        self.rebase(if is_away { 0 } else { text.len() });
+        let before = self.game.try_update_value(|game| std::mem::replace(game, id));
+        if id.is_some() && before != Some(id) {
+            self.restoring.mark(&text);
+        }
+        true
+    }
+
+    /// Takes over what other tabs have saved without this one noticing: the text that is about to be replaced, and the journals
+    /// that extend it.
+    fn merge(self, text: &str) {
+        let stamp = format::peek(text).map(|(stamp, _)| stamp);
+        if self.tabs.hear(self.saved, text).is_none()
+            && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
+        {
+            // This version of the page can't read it, and never wrote it.
+            if format::read(text).is_err() {
+                storage::set_aside(TABLE, REASONS[0]);
+            }
+        }
+        let version = stamp.map_or(0, |stamp| stamp.version);
+        let is_foreign = |(key, journal): &(String, String)| {
+            self.key.with_value(|own| own != key) && journal::base(journal) == Some(version)
+        };
+        if version == 0 || !storage::entries(JOURNAL).iter().any(is_foreign) {
+            return;
+        }
+        let Ok(table) = format::read(text) else { return };
+        for journaled in ahead(version, &table) {
+            self.tabs.take_over(self.saved, version, journaled, Known::Perhaps { is_later: true });
+        }
+    }
+
+    /// Removes this tab's journal, and those that extend the replaced version, which were already applied.
+    fn forget_journals(self, replaced: u64) {
+        for (key, journal) in storage::entries(JOURNAL) {
+            if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
+                storage::remove(&key);
+            }
+        }
+    }
+
+    /// Sets the table, as saved in a text of this length, as the base of the next journal.
+    fn rebase(self, length: usize) {
+        let version = self.tabs.versions().last();
+        let is_worth_it = length > SHORT && version != 0;
+        let base = |table: &mut Table| table.game.id().is_some().then(|| journal::Base::of(&mut table.game, version));
+        let base = is_worth_it.then(|| self.saved.game.table.try_update_untracked(base)).flatten().flatten();
+        self.base.set_value(base);
+    }
+}

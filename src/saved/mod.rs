@@ -1,0 +1,164 @@
+//! What this browser saves between visits: the games on the table, the settings, and a library of games.
+//!
+//! - `keeper`: reads the table at the start and writes it after every change
+//! - `library_journal`: changes to a game that is too large to be saved with the table
+//! - `revisions`: which is later, the table or the library
+//! - `sides`: the reader's color in correspondence games
+//! - `tabs`: several tabs with the same table
+//! - `texts`: what is saved besides the games
+
+mod keeper;
+mod library_journal;
+mod revisions;
+mod sides;
+mod tabs;
+pub mod texts;
+
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use baduk_board::browser::{address, clock, storage};
+use baduk_board::state::{GameState, Lasting};
+use baduk_game::{GameId, Session};
+
+pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
+pub use library_journal::LibraryJournal;
+pub use sides::Side;
+
+/// Returns an id that no other game has, in any tab.
+#[must_use]
+pub fn unique_id() -> GameId {
+    GameId::new(clock::unique_id()).expect("it is after 1970")
+}
+
+/// The session storage key of the id of this tab's game.
+const GAME: &str = "badukpan.game";
+
+/// The saved state, as a context of the play page.
+#[derive(Clone, Copy)]
+pub struct Saved {
+    game: GameState,
+    /// Whether the browser saves the table.
+    pub is_kept: Lasting<RwSignal<bool>>,
+    /// Whether the browser has a library of games.
+    pub library: Lasting<RwSignal<LibraryStatus>>,
+    /// A saved table that is offered instead of opened, because opening it failed last time.
+    pub unfinished: Lasting<RwSignal<Option<String>>>,
+    /// Whether another tab made the last change of the table; `None` if it is as it was restored.
+    followed: StoredValue<Option<bool>>,
+    /// The id of the game on the table if it is saved in the library only.
+    handed_over: StoredValue<Option<GameId>>,
+    /// The id under which the correspondence game on the table was saved before it became one.
+    left: StoredValue<Option<GameId>>,
+}
+
+/// The status of the browser's library of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LibraryStatus {
+    /// Not known yet.
+    Unknown,
+    /// There is a library.
+    Open,
+    /// There is a library, but it is full.
+    Full,
+    /// There is a library, but it fails to save games.
+    Failing,
+    /// There is no library.
+    Refused,
+}
+
+impl LibraryStatus {
+    /// Whether there is a library whose games can be opened.
+    #[must_use]
+    pub const fn is_there(self) -> bool {
+        matches!(self, Self::Open | Self::Full | Self::Failing)
+    }
+}
+
+impl Saved {
+    /// Returns the saved state of the surrounding components.
+    ///
+    /// # Panics
+    /// Outside the play page.
+    #[must_use]
+    #[inline(never)]
+    pub fn here() -> Self {
+        expect_context()
+    }
+
+    /// The initial state: nothing is known yet.
+    fn new(game: GameState) -> Self {
+        Self {
+            game,
+            is_kept: Lasting::signal(true),
+            library: Lasting::signal(LibraryStatus::Unknown),
+            unfinished: Lasting::signal(None),
+            followed: StoredValue::new(None),
+            handed_over: StoredValue::new(None),
+            left: StoredValue::new(None),
+        }
+    }
+
+    /// Whether another tab made the last change of the table, and saves it.
+    #[must_use]
+    pub fn has_followed(self) -> bool {
+        self.followed.get_value() == Some(true)
+    }
+
+    /// Whether nothing has changed since the table was restored.
+    #[must_use]
+    pub fn is_as_restored(self) -> bool {
+        self.followed.get_value().is_none()
+    }
+
+    /// Notes that the library has the current state of the game with this id. If the game was too large to be saved with the
+    /// table, the text saved there is older: from now on it only names the game.
+    pub fn hand_over(self, id: GameId) {
+        if !self.is_kept.get_untracked() && self.handed_over.get_value() != Some(id) {
+            self.handed_over.set_value(Some(id));
+            self.game.save_again();
+        }
+    }
+
+    /// Makes the game on the table a correspondence game with this number, unless it is one.
+    pub fn begin_correspondence(self, number: u32) {
+        let before = self.game.begin_correspondence(number, &clock::today());
+        if before.is_some_and(|before| before.get() != u64::from(number)) {
+            self.left.set_value(before);
+        }
+    }
+
+    /// Makes the game on the table, which has just begun, a correspondence game in which the reader plays this color. A rematch already has
+    /// its number.
+    pub fn begin_by_link(self, side: Color) {
+        let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
+        self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
+        if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {
+            Side::One(side).write(id);
+            self.game.side.set(Some(side));
+        }
+    }
+
+    /// Takes the id under which the game on the table was saved before it became a correspondence game.
+    #[must_use]
+    pub fn take_left(self) -> Option<GameId> {
+        self.left.try_update_value(std::mem::take).flatten()
+    }
+
+    /// Whether the page was reloaded with the same game on this tab's table, after this text was noted under that key: then what
+    /// was opened before isn't opened again.
+    #[must_use]
+    pub fn is_as_left(self, key: &str, text: &str) -> bool {
+        if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
+            return false;
+        }
+        // Opening it failed last time, and it is offered.
+        if self.unfinished.with_untracked(Option::is_some) {
+            return true;
+        }
+        let away = untrack(|| self.game.away());
+        let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
+        let own = away.or(id).map_or(0, GameId::get);
+        (away.is_some() || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
+    }
+}

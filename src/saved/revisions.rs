@@ -1,0 +1,78 @@
+//! Notes in local storage which revisions of the library's copies it has ([`Revisions`]).
+
+use leptos::prelude::*;
+
+use super::{Keeper, Saved};
+use baduk_board::browser::{clock, storage};
+use baduk_board::state::Notice;
+use baduk_game::saved::format::Stamp;
+use baduk_game::saved::revisions::{Later, Revisions};
+use baduk_game::{GameId, Session};
+
+/// The storage key of the noted revisions.
+pub(super) const KEY: &str = "badukpan.revisions";
+
+/// The base in the stamp of a copy that was saved while its game was on the board.
+const ON_BOARD: u64 = 1;
+
+/// Returns the revisions that local storage has.
+fn stored() -> Revisions {
+    storage::read(KEY).as_deref().map(Revisions::read).unwrap_or_default()
+}
+
+impl Saved {
+    /// Whether the game on the board was restored, and nothing has changed since.
+    #[must_use]
+    pub fn has_restored_game(self) -> bool {
+        self.is_as_restored() && untrack(|| self.game.session(Session::is_begun))
+    }
+
+    /// Takes over the library's copy of a game if it is later: of one on the table, or of one that the table doesn't have and that was on
+    /// the board when it was saved. Returns whether the table has changed.
+    pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
+        let Some(id) = copy.id() else { return false };
+        let later = stored().later(id, stamp.version);
+        let mut table = self.game.table.get_untracked();
+        let is_here = std::iter::once(&table.game).chain(&table.previous).any(|game| game.id() == Some(id));
+        if is_here {
+            if !table.take_copy(copy, later, !self.is_as_restored()) {
+                return false;
+            }
+        } else if later == Later::Library && stamp.base == ON_BOARD && self.has_restored_game() {
+            table.open(copy);
+        } else {
+            return false;
+        }
+        table.game.limit_clock(clock::steady());
+        let is_shown = table.game.id() == Some(id);
+        self.game.table.set(table);
+        if is_shown {
+            self.game.notify(Notice::Restored { number: untrack(|| self.game.session(Session::move_number)) });
+        }
+        true
+    }
+}
+
+impl Keeper {
+    /// Returns the stamp for the copy of a game that is about to be saved in the library, and notes its revision.
+    #[must_use]
+    pub fn stamp_copy(self, id: GameId) -> Stamp {
+        let version = clock::unique_version().max(stored().of(id) + 1);
+        self.note_revision(id, version);
+        let is_on_board = untrack(|| self.saved.game.session(Session::id)) == Some(id);
+        Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
+    }
+
+    /// Notes that local storage has a game as it is in this revision of the library's copy, if it does. A table that is about to be saved
+    /// is saved first: what is changed after it would otherwise seem to be earlier than the copy.
+    pub fn note_revision(self, id: GameId, revision: u64) {
+        if self.saved.is_kept.get_untracked() && !self.is_current() {
+            self.write();
+        }
+        let mut noted = stored();
+        if self.is_current() && noted.of(id) < revision {
+            noted.note(id, revision);
+            storage::write(KEY, &noted.write());
+        }
+    }
+}

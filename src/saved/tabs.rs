@@ -1,0 +1,116 @@
+//! Several tabs with the same table: how one tab hears what another has saved. [`Versions`] says what a tab knew, and
+//! [`Table::follow`] merges.
+
+use baduk_game::{Announcement, Direction};
+use baduk_rules::Color;
+use leptos::prelude::*;
+
+use super::{GAME, Saved};
+use baduk_board::browser::{clock, storage};
+use baduk_board::state::Notice;
+use baduk_game::saved::format;
+use baduk_game::saved::versions::{Known, Versions};
+use baduk_game::{GameId, Session, Table};
+
+/// This tab's relation to other tabs with the same table.
+#[derive(Clone, Copy)]
+pub(super) struct Tabs {
+    /// Whether the next change of the table is another tab's.
+    following: StoredValue<bool>,
+    /// The versions that this tab has read or saved.
+    versions: StoredValue<Versions>,
+}
+
+impl Tabs {
+    /// The state of a tab that has read no table yet.
+    pub(super) fn new() -> Self {
+        Self { following: StoredValue::new(false), versions: StoredValue::new(Versions::default()) }
+    }
+
+    /// Marks the next change of the table as another tab's, which has saved it.
+    pub(super) fn will_follow(self) {
+        self.following.set_value(true);
+    }
+
+    /// Whether the current change is another tab's. Resets the mark.
+    pub(super) fn is_followed(self) -> bool {
+        self.following.try_update_value(std::mem::take) == Some(true)
+    }
+
+    /// The versions that this tab knows.
+    pub(super) fn versions(self) -> Versions {
+        self.versions.get_value()
+    }
+
+    /// Changes the versions that this tab knows.
+    pub(super) fn update(self, update: impl FnOnce(&mut Versions)) {
+        self.versions.update_value(update);
+    }
+
+    /// Takes over what another tab has saved. `None` if this tab already has it or can't read it.
+    pub(super) fn hear(self, saved: Saved, text: &str) -> Option<Heard> {
+        let known = self.versions().known(format::peek(text).map(|(stamp, _)| stamp).unwrap_or_default())?;
+        let (stamp, theirs) = format::read_stamped(text).ok()?;
+        Some(self.take_over(saved, stamp.version, theirs, known))
+    }
+
+    /// Takes over a table that another tab has saved as this version.
+    pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> Heard {
+        let before = saved.game.table.get_untracked();
+        let mut table = before.clone();
+        let theirs_ids: Vec<Option<GameId>> =
+            std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
+        // This tab left another game before, so its new game stays.
+        let is_new = storage::read_session(GAME).as_deref() == Some("0");
+        let lacks = table.follow(theirs, is_new, known);
+        self.update(|versions| versions.take_over(version, lacks));
+        table.game.limit_clock(clock::steady());
+        let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
+        if table == before {
+            return heard;
+        }
+        let is_another = !table.game.is_like(&before.game);
+        self.will_follow();
+        let captures = || saved.game.replay.with_untracked(|replay| replay.captures);
+        let captured = captures();
+        saved.game.table.set(table);
+        if is_another {
+            saved.followed.set_value(Some(!lacks));
+            let captured = |color| captures()[color].saturating_sub(captured[color]);
+            let news = |game: &Session| if lacks { merged(game) } else { news(&before.game, game, &captured) };
+            saved.game.notify(untrack(|| saved.game.session(news)));
+        }
+        // The text has the time of when it was saved. If a player has lost on time since, this tab has a change to save.
+        if saved.game.sync_clock() {
+            self.is_followed();
+        }
+        heard
+    }
+}
+
+/// The notice that both tabs had changed the game.
+fn merged(game: &Session) -> Notice {
+    Notice::Merged { number: game.move_number() }
+}
+
+/// What another tab has done in the game on the table. `captured` is how many stones a color has captured with it.
+fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Notice {
+    let number = now.move_number();
+    let ended = now.record().outcome(now.at()).filter(|_| before.record().outcome(before.at()).is_none());
+    Notice::Game(match (ended, now.last_play()) {
+        (Some(outcome), _) => Announcement::Ended { outcome },
+        (None, Some((color, mv))) if number > before.move_number() => {
+            Announcement::Moved { number, color, mv, captured: captured(color) }
+        }
+        (None, play) => Announcement::Navigated { direction: Direction::Back, play, children: 1 },
+    })
+}
+
+/// The result of taking over another tab's table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Heard {
+    /// Whether the other tab's table lacks something from this tab, which has to be saved again.
+    pub(super) lacks: bool,
+    /// Whether the other tab's table has the game on this table, in the same state.
+    pub(super) has_game: bool,
+}

@@ -1,0 +1,78 @@
+//! The saved texts besides the games: settings, sides of correspondence games, data that was set aside.
+
+use leptos::prelude::*;
+
+use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
+use super::{GAME, revisions, sides};
+use crate::language::LanguageState;
+use baduk_board::browser::storage;
+use baduk_board::state::{Settings, SettingsState};
+use baduk_game::saved::format;
+
+/// The start of every storage key of the page.
+const PREFIX: &str = "badukpan.";
+
+/// The storage key that notes that this browser has asked the player whether to protect the page's data.
+pub const ASKED_KEY: &str = "badukpan.asked";
+
+/// The storage key of the problems that were solved: their keys, separated by spaces.
+pub const SOLVED_KEY: &str = "badukpan.problems";
+
+/// The saved texts that belong in a backup: their keys and contents. `offered` is the table that is offered instead of opened.
+#[must_use]
+pub fn read(offered: Option<String>) -> Vec<(String, String)> {
+    let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
+    texts.extend(offered.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
+    // If there was no room to set a damaged table aside, it is still in its place.
+    let damaged = storage::read(TABLE).filter(|text| format::read(text).is_err());
+    texts.extend(damaged.map(|text| (damaged_key(), text)));
+    texts
+}
+
+/// The key in a backup of a game in the library that can't be read.
+#[must_use]
+pub fn damaged_key() -> String {
+    format!("{TABLE}.{}", REASONS[0])
+}
+
+/// Saves the texts of a backup. Its settings replace those here. Everything else is added to what is here. Returns how many could not be
+/// saved.
+pub fn restore(texts: &[(String, String)], language: LanguageState) -> usize {
+    let texts = texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key));
+    texts.filter(|(key, text)| !restore_one(key, text, language)).count()
+}
+
+/// Saves one text of a backup. Returns whether it is saved.
+fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
+    let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
+    if let Some(reason) = reason {
+        storage::write_aside(TABLE, reason, text)
+    } else if key == SETTINGS {
+        language.replace_settings(Settings::read(text, language.chosen.get_untracked()));
+        true
+    } else if key == sides::SIDES {
+        sides::add(text)
+    } else if key == SOLVED_KEY {
+        let here = storage::read(key).unwrap_or_default();
+        let mut solved: Vec<&str> = here.split_ascii_whitespace().chain(text.split_ascii_whitespace()).collect();
+        solved.sort_unstable();
+        solved.dedup();
+        storage::write(key, &solved.join(" "))
+    } else {
+        storage::read(key).is_some() || storage::write(key, text)
+    }
+}
+
+/// Removes every saved text, and the settings of `settings`, except the language.
+pub fn clear(settings: SettingsState) {
+    for (key, _) in storage::entries(PREFIX) {
+        storage::remove(&key);
+    }
+    storage::write_session(GAME, "0");
+    settings.update(|settings| *settings = Settings::new(settings.locale));
+}
+
+/// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
+fn belongs(key: &str) -> bool {
+    key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
+}

@@ -1,0 +1,27 @@
+use leptos::prelude::*;
+
+use super::result_actions::ResultActions;
+use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
+use baduk_board::components::score_summary::ScoreSummary;
+use baduk_board::state::GameState;
+use baduk_game::Phase;
+
+/// The score of the game, loaded when play stops.
+#[component]
+pub fn ScoreSection() -> impl IntoView {
+    let game = GameState::here();
+    let shown = Memo::new(move |_| game.phase() != Phase::Playing);
+    let load: Loader = |place| Box::pin(count(place));
+    prefetch(load);
+    view! { <LazySection load shown class="counting" /> }
+}
+
+lazy!(sheets, count, content);
+
+fn content() -> impl IntoView {
+    view! {
+        <ScoreSummary>
+            <ResultActions />
+        </ScoreSummary>
+    }
+}

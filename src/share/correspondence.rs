@@ -1,0 +1,212 @@
+//! The panel of a correspondence game: what the opponent played, and the link with the reader's own move.
+
+use baduk_game::{Intent, Navigation};
+use baduk_rules::{DeadStones, Game, Move};
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::by_link::{ByLink, SendOutcome};
+use crate::saved::Side;
+use baduk_board::browser::web_share;
+use baduk_board::components::controls::{Button, Switch, localized};
+use baduk_board::i18n::{self, Locale, t};
+use baduk_board::modes::Modes;
+use baduk_board::state::{BoardUi, GameState, SettingsState};
+use baduk_game::{Phase, Session};
+
+/// Plays by link, and shows the panel of a correspondence game.
+#[component]
+pub fn Correspondence() -> impl IntoView {
+    let by_link = ByLink::provide();
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let is_shown =
+        Memo::new(move |_| game.session(Session::correspondence_id).is_some() && board.tool.with(Option::is_none));
+    move || is_shown.get().then(|| view! { <Panel by_link /> })
+}
+
+/// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
+fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+    if game.is_looking_back() {
+        return t!(locale, correspondence.looking_back).to_owned();
+    }
+    // A reader who previews a point is choosing the next move.
+    let is_choosing = board.previewed().is_some();
+    let outcome =
+        if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
+    match outcome.filter(|_| !is_choosing) {
+        None => last_move(by_link, game, locale),
+        Some(SendOutcome::TooLarge) => t!(locale, correspondence.too_large).to_owned(),
+        Some(SendOutcome::NotCopied) => t!(locale, correspondence.copy_failed).to_owned(),
+        Some(SendOutcome::NotShared) => t!(locale, correspondence.share_failed).to_owned(),
+        Some(SendOutcome::Copied) => {
+            let state = match (game.phase(), by_link.accepting()) {
+                (Phase::Playing, _) => {
+                    let color = i18n::color(locale, game.position(Game::to_play));
+                    if game.is_waiting() {
+                        t!(locale, correspondence.waiting, color = color)
+                    } else {
+                        t!(locale, status.to_play, color = color)
+                    }
+                }
+                (Phase::Counting, Some(color)) => {
+                    t!(locale, status.score_accepted, color = i18n::color(locale, color))
+                }
+                (Phase::Counting, None) | (Phase::Recorded, _) => String::new(),
+                (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
+            };
+            i18n::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
+        }
+    }
+}
+
+/// Returns a text that names the last move and the player to move.
+fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
+    let turn = match game.phase() {
+        Phase::Playing => {
+            let color = i18n::color(locale, game.position(Game::to_play));
+            if game.is_waiting() {
+                t!(locale, correspondence.waiting, color = color)
+            } else {
+                t!(locale, correspondence.to_move, color = color)
+            }
+        }
+        Phase::Counting => {
+            let is_marked = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
+            match by_link.accepting() {
+                None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),
+                None => t!(locale, correspondence.accept).to_owned(),
+                Some(color) => {
+                    let (name, other) = (i18n::color(locale, color), i18n::color(locale, color.opponent()));
+                    if is_marked {
+                        t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other)
+                    } else {
+                        t!(locale, correspondence.accepted_accept_too, color = name, other = other)
+                    }
+                }
+            }
+        }
+        Phase::Recorded => String::new(),
+        Phase::Ended(outcome) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
+    };
+    let Some((color, mv)) = game.session(Session::last_play) else { return turn };
+    let color = i18n::color(locale, color);
+    let played = match mv {
+        Move::Play(point) => {
+            let point = point.to_a1(game.size());
+            t!(locale, correspondence.played, color = color, point = point)
+        }
+        Move::Pass => t!(locale, correspondence.passed, color = color),
+    };
+    i18n::sentences(locale, &[&played, &turn])
+}
+
+/// Whom the reader plays for, and the switch to play both sides.
+#[component]
+fn SideChoice(by_link: ByLink) -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    // Who opens a link plays for the color whose turn it is.
+    let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
+    let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
+        Side::One(color) => {
+            let color = i18n::color(settings.locale(), color);
+            Some(t!(settings.locale(), correspondence.you_play, color = color))
+        }
+        Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
+    });
+    let has_side = Memo::new(move |_| by_link.side().is_some());
+    let both = move || {
+        view! {
+            <Switch
+                label=localized(|locale| t!(locale, correspondence.play_both))
+                checked=Signal::derive(move || by_link.side() == Some(Side::Both))
+                on_change=move |on: bool| {
+                    let turn = untrack(|| game.position(Game::to_play));
+                    by_link.choose_side(if on { Side::Both } else { Side::One(turn) });
+                }
+            />
+        }
+    };
+    view! {
+        {move || side_text.get().map(|text| view! { <p class="side">{text}</p> })}
+        {move || has_side.get().then(both)}
+    }
+}
+
+#[component]
+fn Panel(by_link: ByLink) -> impl IntoView {
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let (settings, modes) = (SettingsState::here(), Modes::here());
+    let field = NodeRef::<html::Input>::new();
+    let message = Signal::derive(move || panel_message(by_link, game, board, settings.locale()));
+    let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
+    let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
+    let is_back = Memo::new(move |_| game.is_looking_back());
+    let has_field = Memo::new(move |_| {
+        !is_back.get()
+            && by_link
+                .sent()
+                .is_some_and(|sent| matches!(sent.outcome, SendOutcome::NotCopied | SendOutcome::NotShared))
+    });
+    let is_sent = Memo::new(move |_| by_link.sent().is_some() || by_link.was_copied());
+    let label = Signal::derive(move || {
+        let point = chosen.get().map(|point| point.to_a1(game.size())).unwrap_or_default();
+        t!(settings.locale(), correspondence.play_and_copy, point = point)
+    });
+    let play = move |_| {
+        if let Some(point) = chosen.get_untracked() {
+            modes.handle(Intent::Choose(point));
+        }
+    };
+    let play = move || {
+        view! {
+            <button type="button" class="primary" on:click=play>
+                {label}
+            </button>
+        }
+    };
+    let copy = Signal::derive(move || {
+        if is_sent.get() {
+            t!(settings.locale(), correspondence.copy_again)
+        } else {
+            t!(settings.locale(), correspondence.copy_link)
+        }
+    });
+    let share = move || {
+        let label = localized(|locale| t!(locale, correspondence.share));
+        view! { <Button label on_press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+    };
+    let last = move || {
+        let label = localized(|locale| t!(locale, move_bar.last));
+        view! { <Button label on_press=move |()| game.apply(Intent::Navigate(Navigation::End)) /> }
+    };
+    let links = move || {
+        view! {
+            <Button label=copy on_press=move |()| by_link.copy() />
+            {web_share::is_supported().then(share)}
+        }
+    };
+    let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
+    let link_field = move || {
+        view! {
+            <input
+                readonly
+                node_ref=field
+                aria-label=localized(|locale| t!(locale, correspondence.link))
+                prop:value=Signal::derive(link)
+                on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() }
+            />
+        }
+    };
+    view! {
+        <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
+            <SideChoice by_link />
+            <p aria-live="polite">{message}</p>
+            {move || has_field.get().then(link_field)}
+            <div class="button-row">
+                {move || is_chosen.get().then(play)}
+                {move || is_back.get().then(last)}
+                {move || (!(is_chosen.get() || is_back.get())).then(links)}
+            </div>
+        </section>
+    }
+}

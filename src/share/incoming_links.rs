@@ -1,0 +1,27 @@
+//! The section that reads links, loaded when there is one.
+
+use leptos::prelude::*;
+
+use super::link_reader;
+use crate::link_inbox::{LinkInbox, LinkOrigin};
+use baduk_board::browser::address;
+use baduk_board::components::lazy::{LazySection, lazy};
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::Session;
+
+/// Takes links from the address, and shows the notices about links and the panel of correspondence games.
+#[component]
+pub fn IncomingLinks() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let links = expect_context::<LinkInbox>();
+    links.read_address(LinkOrigin::PageLoad);
+    address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
+    Effect::new(move || {
+        if settings.with(|settings| settings.address) || game.session(Session::correspondence_id).is_some() {
+            links.load_request.request();
+        }
+    });
+    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=links.load_request.requested class="links" state=links.load_request.state /> }
+}
+
+lazy!(share, link_reader, link_reader::content);

@@ -1,0 +1,272 @@
+//! What to share of a game, and the options of its link.
+
+use std::borrow::Cow;
+
+use baduk_link::{Form, TooLarge};
+use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
+use baduk_record::{Mode, NodeId, Numbers, Record, Tree, View};
+use baduk_view::Numbering;
+
+use baduk_board::modes::solve::Issue;
+use baduk_game::Session;
+
+/// The options for sharing a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShareOptions {
+    part: SharedPart,
+    recipient_mode: Mode,
+    /// Whether to leave out data that only programs read.
+    pub is_short: bool,
+    /// Which stones show their move numbers; `None` for none.
+    pub numbers: Option<Numbering>,
+    /// Whether to show coordinates; `None` for the recipient's setting.
+    pub coordinates: Option<bool>,
+}
+
+/// The part of a game to share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SharedPart {
+    /// The current position, without the moves before it. Whoever solves it gets those after it.
+    Position,
+    /// The whole game, opened at its start.
+    Game,
+    /// The whole game, opened at the current move.
+    GameAtMove,
+}
+
+impl ShareOptions {
+    /// Returns the default options: the whole game, opened at the current move; a problem, to be solved.
+    pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
+        let part = if session.as_saved().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
+        let recipient_mode = if session.is_problem() { Mode::Solve } else { Mode::View };
+        Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
+    }
+
+    /// Returns the part of the game to share.
+    pub const fn part(&self) -> SharedPart {
+        self.part
+    }
+
+    /// Returns the mode in which the link opens.
+    pub const fn recipient_mode(&self) -> Mode {
+        self.recipient_mode
+    }
+
+    /// Sets the part to share. A correspondence game is always shared at its last move: with another part the mode becomes view.
+    pub fn set_part(&mut self, part: SharedPart) {
+        self.part = part;
+        if self.recipient_mode == Mode::Play && part != SharedPart::GameAtMove {
+            self.recipient_mode = Mode::View;
+        }
+    }
+
+    /// Sets the mode in which the link opens. Play, a correspondence game, also selects the game at the current move.
+    pub fn set_recipient_mode(&mut self, mode: Mode) {
+        self.recipient_mode = mode;
+        if mode == Mode::Play {
+            self.part = SharedPart::GameAtMove;
+        }
+    }
+
+    /// Returns the tree to share and the node at which it opens.
+    pub fn shared<'a>(&self, session: &'a Session) -> (Cow<'a, Tree>, NodeId) {
+        self.select_part(session, Cow::Borrowed(&session.record().tree))
+    }
+
+    /// Does the same for a tree that has the nodes of the session's tree and perhaps further properties.
+    fn select_part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
+        match self.part {
+            SharedPart::Position => {
+                let mut position = session.record().position(session.at());
+                let root = position.root();
+                if self.recipient_mode == Mode::Solve {
+                    // What follows is the solution.
+                    for child in tree.node(session.at()).children() {
+                        position.graft(root, &tree, child);
+                    }
+                }
+                (Cow::Owned(position), root)
+            }
+            SharedPart::Game => {
+                let root = tree.root();
+                (tree, root)
+            }
+            SharedPart::GameAtMove if self.recipient_mode == Mode::Play => {
+                let (line, at) = tree.line(session.at());
+                (Cow::Owned(line), at)
+            }
+            SharedPart::GameAtMove => (tree, session.at()),
+        }
+    }
+
+    /// Returns what is wrong with the problem that the recipient would solve.
+    ///
+    /// # Errors
+    /// If there is nothing to solve.
+    pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
+        let (tree, at) = Self { recipient_mode: Mode::Solve, ..*self }.shared(session);
+        let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
+        let problem = Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails)?;
+        Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
+    }
+
+    /// Returns the payload of the link, the text after its `#`. It includes the scoring state of the game.
+    ///
+    /// # Errors
+    /// If the game is too large for a link.
+    pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
+        let (tree, at) = self.select_part(session, session.with_counts());
+        baduk_link::encode(&tree, at, &self.view(), self.form())
+    }
+
+    /// A correspondence game needs its id, which is among the data for programs.
+    fn form(&self) -> Form {
+        if self.is_short && self.recipient_mode != Mode::Play { Form::Short } else { Form::Whole }
+    }
+
+    fn view(&self) -> View {
+        View { mode: self.recipient_mode, coordinates: self.coordinates, numbers: self.numbers(), ..View::default() }
+    }
+
+    fn numbers(&self) -> Numbers {
+        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        match self.numbers {
+            // A position has no moves.
+            _ if self.part == SharedPart::Position => Numbers::None,
+            None => Numbers::None,
+            Some(Numbering::All) => Numbers::All,
+            Some(Numbering::Last(count)) => Numbers::Last(short(count)),
+            Some(Numbering::From(first)) => Numbers::From(short(first)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_game::{Intent, Navigation};
+    use baduk_record::{Record, sgf};
+
+    const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
+
+    fn session(steps: u16) -> Session {
+        let mut session = Session::of(Record::of(sgf::read(GAME).unwrap().0.remove(0)).unwrap());
+        session.apply(Intent::Navigate(Navigation::Forward(steps)));
+        session
+    }
+
+    fn opened(options: &ShareOptions, session: &Session) -> baduk_link::Link {
+        baduk_link::decode(&options.payload(session).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn only_what_has_moves_to_find_is_a_problem() {
+        let mut options = ShareOptions::new(&session(1), None);
+        assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
+        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last move");
+        options.set_part(SharedPart::Position);
+        assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
+        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last position");
+        options.set_part(SharedPart::Game);
+        assert_eq!(options.problem_issues(&session(4)), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn a_problem_that_cannot_be_solved_as_written_has_issues() {
+        let issues = |text: &str| {
+            let session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+            ShareOptions::new(&session, None).problem_issues(&session).unwrap()
+        };
+        assert_eq!(issues("(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))"), [Issue::NothingRight]);
+        assert_eq!(issues("(;SZ[9]AB[cc]PL[B];B[cc]C[RIGHT])"), [Issue::Refused(1)]);
+        let cut = issues("(;SZ[9];B[dd];W[ff];AB[cc]AW[gg];B[df])");
+        assert!(
+            cut.contains(&Issue::NothingRight) && cut.iter().any(|issue| matches!(issue, Issue::Cut(_))),
+            "{cut:?}"
+        );
+    }
+
+    #[test]
+    fn a_problem_is_shared_to_be_solved() {
+        let mut session = session(0);
+        session.begin_problem();
+        session.apply(Intent::Choose(baduk_rules::Point::new(2, 2)));
+        let options = ShareOptions::new(&session, None);
+        assert_eq!((options.part(), options.recipient_mode()), (SharedPart::Game, Mode::Solve));
+        session.end_problem();
+        assert_eq!(ShareOptions::new(&session, None).recipient_mode(), Mode::View);
+    }
+
+    #[test]
+    fn the_move_is_shared_where_one_is_and_at_the_start_the_game() {
+        let what = |steps| ShareOptions::new(&session(steps), None).part();
+        assert_eq!(
+            [0, 1, 3, 4].map(what),
+            [SharedPart::Game, SharedPart::GameAtMove, SharedPart::GameAtMove, SharedPart::GameAtMove]
+        );
+    }
+
+    #[test]
+    fn each_choice_opens_where_it_says() {
+        let session = session(3);
+        let mut options = ShareOptions::new(&session, None);
+        let mut at = |what| {
+            options.set_part(what);
+            let link = opened(&options, &session);
+            (link.tree.depth_first().count(), link.tree.path(link.at).len() - 1)
+        };
+        assert_eq!(
+            [SharedPart::Position, SharedPart::Game, SharedPart::GameAtMove].map(&mut at),
+            [(1, 0), (6, 0), (6, 3)]
+        );
+    }
+
+    #[test]
+    fn a_position_has_its_stones_and_its_comment_and_no_numbers() {
+        let session = session(3);
+        let mut options = ShareOptions::new(&session, Some(Numbering::All));
+        assert_eq!(opened(&options, &session).view.numbers, Numbers::All);
+        options.set_part(SharedPart::Position);
+        let link = opened(&options, &session);
+        let root = link.tree.node(link.tree.root());
+        assert_eq!(["AB", "AW"].map(|name| root.property(name).unwrap().values().len()), [2, 1]);
+        assert_eq!((root.value("C"), root.value("PL"), link.view.numbers), (Some("Here."), Some("W"), Numbers::None));
+    }
+
+    #[test]
+    fn a_position_to_solve_has_the_moves_after_it() {
+        let session = session(3);
+        let mut options = ShareOptions::new(&session, None);
+        options.set_part(SharedPart::Position);
+        options.set_recipient_mode(Mode::Solve);
+        let link = opened(&options, &session);
+        let root = link.tree.node(link.tree.root());
+        assert_eq!((link.view.mode, root.value("C"), root.value("PL")), (Mode::Solve, Some("Here."), Some("W")));
+        let moves: Vec<_> = root.children().map(|child| link.tree.node(child).value("W")).collect();
+        assert_eq!((moves, link.tree.depth_first().count()), (vec![Some("gc"), Some("ee")], 3));
+    }
+
+    #[test]
+    fn who_plays_on_by_post_gets_the_game_up_to_where_we_are() {
+        let session = session(3);
+        let mut options = ShareOptions { is_short: true, ..ShareOptions::new(&session, None) };
+        options.set_part(SharedPart::Position);
+        options.set_recipient_mode(Mode::Play);
+        let link = opened(&options, &session);
+        assert_eq!((options.part(), link.view.mode), (SharedPart::GameAtMove, Mode::Play));
+        assert_eq!((link.tree.depth_first().count(), link.tree.depth_first().last()), (4, Some(link.at)));
+        assert_eq!(link.tree.node(link.tree.root()).value("XX"), Some("for programs"));
+        options.set_part(SharedPart::Game);
+        assert_eq!(options.recipient_mode(), Mode::View);
+    }
+
+    #[test]
+    fn what_is_to_be_shown_is_in_the_link() {
+        let session = session(2);
+        let mut options =
+            ShareOptions { coordinates: Some(false), ..ShareOptions::new(&session, Some(Numbering::Last(70_000))) };
+        options.set_recipient_mode(Mode::Solve);
+        let view = opened(&options, &session).view;
+        assert_eq!((view.mode, view.coordinates, view.numbers), (Mode::Solve, Some(false), Numbers::Last(u16::MAX)));
+    }
+}

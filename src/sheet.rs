@@ -1,0 +1,133 @@
+//! Sheets: dialogs over the page. The code of each is loaded when it is first opened.
+
+use leptos::ev::keydown;
+use leptos::html;
+use leptos::prelude::*;
+
+use baduk_board::browser::dialog;
+use baduk_board::browser::task::Tasks;
+use baduk_board::components::controls::{LineIcon, localized};
+use baduk_board::components::lazy::{LoadNotice, LoadState, Loader, MountPoint, MountedContent, load_content};
+use baduk_board::i18n::t;
+
+/// Returns the dialog that the current content is shown in.
+///
+/// # Panics
+/// Outside the content of a [`Sheet`].
+pub fn current_dialog() -> NodeRef<html::Dialog> {
+    expect_context()
+}
+
+/// A dialog whose code is loaded when it is first opened. Its content is created each time it opens and dropped when it closes.
+#[derive(Clone, Copy)]
+pub struct Sheet {
+    node: NodeRef<html::Dialog>,
+    load: Loader,
+    owner: StoredValue<Owner>,
+    content: StoredValue<Option<MountedContent>, LocalStorage>,
+    state: RwSignal<LoadState>,
+    /// Whether the reader waits for it: not if they closed it while it was being loaded.
+    is_wanted: StoredValue<bool>,
+    tasks: Tasks,
+    is_beside: bool,
+}
+
+impl Sheet {
+    /// Creates a closed sheet. `load` calls a function defined by [`macro@lazy`].
+    pub fn new(load: Loader) -> Self {
+        let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
+        owner.with(|| provide_context(node));
+        Self {
+            node,
+            load,
+            owner: StoredValue::new(owner),
+            content: StoredValue::new_local(None),
+            state: RwSignal::new(LoadState::Done),
+            is_wanted: StoredValue::new(false),
+            tasks: Tasks::here(),
+            is_beside: false,
+        }
+    }
+
+    /// Creates a closed sheet that opens beside the board, which stays in sight and in use.
+    pub fn beside(load: Loader) -> Self {
+        Self { is_beside: true, ..Self::new(load) }
+    }
+
+    fn show(self) {
+        let open = if self.is_beside { dialog::open_beside } else { dialog::open };
+        open(self.node);
+    }
+
+    /// Loads the content and then opens the sheet. If loading fails or takes long, the sheet opens and says so.
+    pub fn open(self) {
+        self.is_wanted.set_value(true);
+        self.content.set_value(None);
+        self.tasks.spawn(async move {
+            let element = self.node.get_untracked().map(Into::into);
+            let place = MountPoint::new(element, self.owner.get_value());
+            let content = load_content(self.load, place, self.state).await;
+            if self.is_wanted.get_value() {
+                self.content.set_value(content);
+                self.show();
+                dialog::focus_heading(self.node);
+            }
+        });
+    }
+}
+
+/// The dialog element of a sheet.
+#[component]
+pub fn LazySheet(
+    /// The sheet.
+    sheet: Sheet,
+    /// The id of the heading in the content, which labels the dialog.
+    heading: &'static str,
+    /// The CSS class.
+    #[prop(optional)]
+    class: &'static str,
+) -> impl IntoView {
+    let Sheet { node, state, content, is_wanted, is_beside, .. } = sheet;
+    let has_notice = move || matches!(state.get(), LoadState::Late | LoadState::Failed);
+    Effect::new(move || {
+        if state.get() == LoadState::Late && is_wanted.get_value() {
+            sheet.show();
+        }
+    });
+    // The close event is asynchronous: the sheet may already be open again.
+    let on_close = move |_| {
+        if !dialog::is_open(node) {
+            is_wanted.set_value(false);
+            content.set_value(None);
+        }
+    };
+    // The browser does this itself for a dialog over the page. One beside the board closes wherever the focus is.
+    if is_beside {
+        let listener = window_event_listener(keydown, move |event| {
+            if event.key() == "Escape" && !event.default_prevented() && !dialog::is_over_page() {
+                dialog::close(node);
+            }
+        });
+        on_cleanup(move || listener.remove());
+    }
+    view! {
+        <dialog node_ref=node class=class aria-labelledby=heading on:close=on_close>
+            {move || has_notice().then(|| view! { <CloseButton node /> })}
+            <LoadNotice state />
+        </dialog>
+    }
+}
+
+/// The button in the corner of a sheet that closes it. It comes before the heading, and stays in sight while the sheet scrolls.
+#[component]
+pub fn CloseButton(
+    /// The sheet's dialog.
+    node: NodeRef<html::Dialog>,
+) -> impl IntoView {
+    let label = localized(|locale| t!(locale, settings.close));
+    view! {
+        <button type="button" class="close" aria-label=label title=label on:click=move |_| dialog::close(node)>
+            <LineIcon path="M6 6l12 12M18 6L6 18" />
+        </button>
+    }
+}

@@ -1,0 +1,42 @@
+use leptos::prelude::*;
+
+use super::games::{GamesContext, GamesView};
+use baduk_board::components::controls::{Button, LineIcon, localized};
+use baduk_board::i18n::t;
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::Session;
+
+/// The first problem of `public/problems.sgf` as the payload of a link.
+pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";
+
+/// What one can do here, in the unused column beside a new board: open a game, solve a problem, embed a board.
+#[component]
+pub fn Suggestions() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let shown = Memo::new(move |_| {
+        !settings.with(|settings| settings.record) && !game.session(Session::is_begun) && game.away().is_none()
+    });
+    move || shown.get().then(|| view! { <SuggestionList /> })
+}
+
+#[component]
+fn SuggestionList() -> impl IntoView {
+    let games = expect_context::<GamesContext>();
+    view! {
+        <nav class="suggestions" aria-label=localized(|locale| t!(locale, suggestions.label))>
+            <Button
+                label=localized(|locale| t!(locale, suggestions.open_game))
+                icon="M3 6h6l2 2h10v11H3z"
+                on_press=move |()| games.open(GamesView::Games)
+            />
+            <a href=format!("#{PROBLEM}")>
+                <LineIcon path="M9 9a3 3 0 1 1 4 3l-1 1v2M12 19v1" />
+                {localized(|locale| t!(locale, suggestions.solve))}
+            </a>
+            <a href="embed.html">
+                <LineIcon path="M8 7l-5 5 5 5M16 7l5 5-5 5" />
+                {localized(|locale| t!(locale, suggestions.embed))}
+            </a>
+        </nav>
+    }
+}

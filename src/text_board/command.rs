@@ -1,0 +1,106 @@
+use baduk_rules::{Point, Size};
+
+use baduk_board::i18n::{self, Locale, t};
+
+/// What a reader types instead of a click on the board or a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Choose this point: play there or, while dead stones are marked, mark its chain.
+    Choose(Point),
+    /// Pass.
+    Pass,
+    /// Undo a move.
+    Undo,
+    /// Redo a move.
+    Redo,
+    /// Resign.
+    Resign,
+    /// Accept the score, for the first player who has not yet.
+    Accept,
+    /// Say the players' times and whose turn it is.
+    Time,
+}
+
+impl Command {
+    /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
+    pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
+        let word = folded(text);
+        if locale == Locale::Az && word == AZERBAIJANI_PASS {
+            return Some(Self::Pass);
+        }
+        let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == word);
+        let command = named(locale).or_else(|| named(Locale::En)).map(|(_, command)| command);
+        command.or_else(|| Point::from_a1(&word, size).ok().map(Self::Choose))
+    }
+
+    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Accept, Time".
+    pub fn names(locale: Locale) -> String {
+        i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
+    }
+}
+
+/// What players who learned Go from Russian say for "bəs", the text of the button.
+const AZERBAIJANI_PASS: &str = "pas";
+
+/// Returns a text in lower case and half width, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
+/// Spaces are left out, since Koreans write both "한 수 쉼" and "한수쉼".
+fn folded(text: &str) -> String {
+    i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
+}
+
+/// The commands with their names: those of the buttons, if there are any.
+fn named(locale: Locale) -> [(&'static str, Command); 6] {
+    [
+        (t!(locale, actions.pass), Command::Pass),
+        (t!(locale, actions.undo), Command::Undo),
+        (t!(locale, actions.redo), Command::Redo),
+        (t!(locale, actions.resign), Command::Resign),
+        (t!(locale, player.accept), Command::Accept),
+        (t!(locale, text_board.time), Command::Time),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, locale: Locale) -> Option<Command> {
+        Command::read(text, Size::square(9).unwrap(), locale)
+    }
+
+    #[test]
+    fn points_are_read_in_either_case_and_only_if_they_are_on_the_board() {
+        let d4 = Some(Command::Choose(Point::new(3, 5)));
+        assert_eq!([read("d4", Locale::En), read(" D4 ", Locale::Ko), read("ｄ４　", Locale::Ja)], [d4; 3]);
+        assert_eq!(["d10", "i5", "z1", "d", "4", ""].map(|text| read(text, Locale::En)), [None; 6]);
+    }
+
+    #[test]
+    fn commands_are_read_in_english_and_in_the_language_of_the_reader() {
+        assert_eq!(read("PASS", Locale::En), Some(Command::Pass));
+        assert_eq!(read("한 수 쉼", Locale::Ko), Some(Command::Pass));
+        assert_eq!(read("undo", Locale::Ko), Some(Command::Undo));
+        assert_eq!(read("time", Locale::Ja), Some(Command::Time));
+        assert_eq!(read("한 수 쉼", Locale::En), None);
+        for locale in Locale::all() {
+            for (name, command) in named(locale) {
+                assert_eq!(read(name, locale), Some(command), "{name}");
+            }
+        }
+        assert_eq!(read("GERİ AL", Locale::Az), Some(Command::Undo));
+    }
+
+    #[test]
+    fn spaces_in_a_command_may_be_left_out() {
+        assert_eq!(
+            ["한수쉼", " 한수 쉼 ", "무르기취소"].map(|text| read(text, Locale::Ko)),
+            [Some(Command::Pass), Some(Command::Pass), Some(Command::Redo)]
+        );
+    }
+
+    #[test]
+    fn an_azerbaijani_pass_has_two_names() {
+        assert_eq!(["bəs", "Pas", "pass"].map(|text| read(text, Locale::Az)), [Some(Command::Pass); 3]);
+        assert_eq!(read("pas", Locale::En), None);
+    }
+}

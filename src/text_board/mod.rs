@@ -1,0 +1,49 @@
+//! The board as text: a field to type moves, the times, the stones row by row, and the moves so far.
+
+mod command;
+mod moves;
+mod position;
+mod times;
+mod typed_move;
+
+use leptos::prelude::*;
+
+use super::sheet::{self, CloseButton, LazySheet, Sheet};
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::components::lazy::lazy;
+use baduk_board::components::status::Status;
+use baduk_board::i18n::t;
+use moves::MoveList;
+use position::PositionTable;
+use times::Times;
+use typed_move::TypedMove;
+
+/// The button that opens the board as text, and its sheet. The button is seen only while it has the focus.
+#[component]
+pub fn TextBoardSheet() -> impl IntoView {
+    let sheet = Sheet::new(|place| Box::pin(text_board(place)));
+    view! {
+        <Button label=localized(|locale| t!(locale, text_board.title)) class="when-focused" on_press=move |()| sheet.open() />
+        <LazySheet sheet heading="text-board-title" />
+    }
+}
+
+lazy!(sheets, text_board, content);
+
+fn content() -> impl IntoView {
+    let node = sheet::current_dialog();
+    view! {
+        <CloseButton node />
+        <h2 id="text-board-title" tabindex="-1">
+            {localized(|locale| t!(locale, text_board.title))}
+        </h2>
+        <div class="text-board">
+            <TypedMove />
+            // The page's status line is not announced while a dialog is open.
+            <Status />
+            <Times />
+            <PositionTable />
+            <MoveList />
+        </div>
+    }
+}

@@ -1,0 +1,39 @@
+use baduk_rules::clock::TimeControl;
+use baduk_rules::{Color, Game};
+use leptos::prelude::*;
+
+use baduk_board::i18n::{self, Locale, t};
+use baduk_board::state::{GameState, SettingsState};
+use baduk_game::Phase;
+
+/// The players' times and whose turn it is. This is not announced, since it changes every second.
+#[component]
+pub fn Times() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let text = Memo::new(move |_| times(game, settings.locale()));
+    view! { <p hidden=Signal::derive(move || text.with(String::is_empty))>{text}</p> }
+}
+
+/// Returns the times that are known, and the player to move: "Black 4:50, White 5:00. White to play." Empty if there is neither.
+pub fn times(game: GameState, locale: Locale) -> String {
+    let control = game.terms().time;
+    let known: Vec<String> = Color::BOTH.into_iter().filter_map(|color| time(game, locale, color, control)).collect();
+    let times = if known.is_empty() { String::new() } else { i18n::sentence(locale, &i18n::list(locale, &known)) };
+    let turn = match game.phase() {
+        Phase::Playing => t!(locale, status.to_play, color = i18n::color(locale, game.position(Game::to_play))),
+        Phase::Counting | Phase::Recorded | Phase::Ended(_) => String::new(),
+    };
+    i18n::sentences(locale, &[&times, &turn])
+}
+
+/// Returns a player's time with what is left of overtime: "Black 0:25 (2 periods left)".
+fn time(game: GameState, locale: Locale, color: Color, control: Option<TimeControl>) -> Option<String> {
+    let left = game.time_left(color)?;
+    let (color, time) = (i18n::color(locale, color), i18n::time(left));
+    let overtime = i18n::overtime_left(locale, control, left).1;
+    Some(if overtime.is_empty() {
+        t!(locale, text_board.time_left, color = color, time = time)
+    } else {
+        t!(locale, text_board.time_left_overtime, color = color, time = time, overtime = overtime)
+    })
+}

@@ -1,0 +1,99 @@
+use baduk_game::Intent;
+use baduk_rules::Color;
+use baduk_view::{Pointer, Tap};
+use leptos::ev::SubmitEvent;
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+
+use super::command::Command;
+use super::times::times;
+use crate::resign::ResignDialog;
+use baduk_board::browser::dialog;
+use baduk_board::components::controls::localized;
+use baduk_board::i18n::t;
+use baduk_board::modes::Modes;
+use baduk_board::state::{GameState, SettingsState};
+
+/// What the field answers, if the status line doesn't.
+#[derive(Clone, Default)]
+struct Answer {
+    text: String,
+    is_error: bool,
+}
+
+/// The field to type a move. The status line says what came of it, or the field why it is no move.
+#[component]
+pub fn TypedMove() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let settings = SettingsState::here();
+    let (field, resign) = (NodeRef::<Input>::new(), NodeRef::<Dialog>::new());
+    let answer = RwSignal::new(Answer::default());
+    let set_answer = move |text: String, is_error| {
+        answer.update(|answer| {
+            // The same text again would not be announced without an invisible difference.
+            let text = if answer.text == text { text + "\u{a0}" } else { text };
+            *answer = Answer { text, is_error };
+        });
+    };
+    let enter = move |event: SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else { return };
+        let (text, locale) = (field.value(), untrack(|| settings.locale()));
+        if text.trim().is_empty() {
+            return;
+        }
+        let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
+            // The next move that is typed replaces it.
+            field.select();
+            return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
+        };
+        field.set_value("");
+        if command == Command::Time {
+            return set_answer(untrack(|| times(game, locale)), false);
+        }
+        answer.set(Answer::default());
+        let count = || untrack(|| game.last_notice()).number;
+        let before = count();
+        match command {
+            Command::Choose(point) => modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true }),
+            Command::Pass => modes.handle(Intent::Pass),
+            Command::Undo => modes.handle(Intent::Undo),
+            Command::Redo => modes.handle(Intent::Redo),
+            Command::Resign if untrack(|| Color::BOTH.into_iter().any(|color| game.is_turn(color))) => {
+                return dialog::open(resign);
+            }
+            Command::Accept => modes.handle(Intent::Accept(untrack(|| game.who_accepts()))),
+            Command::Resign | Command::Time => {}
+        }
+        if count() == before {
+            set_answer(t!(locale, text_board.not_possible, text = text.trim()), true);
+        }
+    };
+    let help = Signal::derive(move || {
+        let locale = settings.locale();
+        t!(locale, text_board.help, commands = Command::names(locale))
+    });
+    let is_wrong = Memo::new(move |_| answer.with(|answer| answer.is_error));
+    let described_by = move || if is_wrong.get() { "typed-move-answer typed-move-help" } else { "typed-move-help" };
+    view! {
+        <form class="typed-move" on:submit=enter>
+            <label class="field">
+                <span>{localized(|locale| t!(locale, text_board.type_move))}</span>
+                <input
+                    node_ref=field
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    aria-describedby=described_by
+                    aria-invalid=move || if is_wrong.get() { "true" } else { "false" }
+                />
+            </label>
+            <button type="submit" class="primary">{localized(|locale| t!(locale, text_board.enter))}</button>
+        </form>
+        <p id="typed-move-answer" class="answer" class:error-text=is_wrong role="alert">
+            {move || answer.get().text}
+        </p>
+        <p id="typed-move-help" class="about">{help}</p>
+        <ResignDialog node=resign color=Signal::derive(move || game.who_resigns()) heading="typed-resign-title" />
+    }
+}

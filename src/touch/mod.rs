@@ -1,0 +1,62 @@
+//! What a finger needs and a mouse doesn't: a tick for each stone, a magnifier, and patience with double taps.
+
+mod magnifier;
+mod stray_taps;
+
+use baduk_rules::Move;
+use baduk_view::Pointer;
+use leptos::html;
+use leptos::prelude::*;
+
+use baduk_board::browser::{haptics, lifecycle, pointer};
+use baduk_board::components::lazy::{LazySection, lazy};
+use baduk_board::state::{Event, GameState, SettingsState};
+use baduk_game::Session;
+use magnifier::Magnifier;
+
+/// The element of the board, as a context.
+#[derive(Clone, Copy)]
+pub struct BoardElement(pub NodeRef<html::Div>);
+
+/// Help for touch, loaded once the page is idle or a move is played on a device with a touch screen.
+#[component]
+pub fn TouchSection() -> impl IntoView {
+    let game = GameState::here();
+    let is_ready = RwSignal::new(false);
+    lifecycle::on_idle(move || is_ready.set(true));
+    game.events.on(move |event| {
+        if matches!(event, Event::Moved(_)) && !is_ready.get_untracked() {
+            is_ready.set(true);
+        }
+    });
+    let shown = Signal::derive(move || is_ready.get() && pointer::has_touch());
+    view! { <LazySection load=|place| Box::pin(touch(place)) shown class="touch" /> }
+}
+
+lazy!(touch, touch, content);
+
+fn content() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let BoardElement(node) = expect_context();
+    // Whether a finger made the last press on the board.
+    let is_touch = StoredValue::new(false);
+    Effect::new(move || {
+        if let Some(board) = node.get() {
+            pointer::add_listener(&board, &["pointerdown"], move |event| {
+                is_touch.set_value(pointer::kind(event) == Pointer::Touch);
+            });
+        }
+    });
+    game.events.on(move |event| {
+        let is_stone = || matches!(untrack(|| game.session(Session::last_play)), Some((_, Move::Play(_))));
+        if matches!(event, Event::Moved(_)) && is_touch.get_value() && is_stone() {
+            // One press plays one stone.
+            is_touch.set_value(false);
+            if settings.with_untracked(|settings| settings.vibration) {
+                haptics::tick();
+            }
+        }
+    });
+    stray_taps::ignore();
+    view! { <Magnifier node /> }
+}

@@ -1,0 +1,37 @@
+//! The second tap on a button that closes a sheet: it would play on the point under the button.
+
+use baduk_view::Pointer;
+use leptos::prelude::*;
+
+use baduk_board::browser::pointer;
+
+/// The longest time between the two taps of a double tap, in milliseconds.
+const SOON: f64 = 350.0;
+/// The greatest distance between them, in pixels.
+const NEAR: f64 = 40.0;
+
+/// A tap in a dialog.
+#[derive(Clone, Copy)]
+struct Tap {
+    /// When it was made, in milliseconds.
+    time: f64,
+    x: f64,
+    y: f64,
+}
+
+/// Ignores a tap on the page right after one at the same place in a dialog, until the current component is unmounted.
+pub fn ignore() {
+    let last = StoredValue::new(None::<Tap>);
+    pointer::filter_presses(move |event| {
+        if pointer::kind(event) != Pointer::Touch {
+            return false;
+        }
+        let tap = Tap { time: event.time_stamp(), x: event.client_x().into(), y: event.client_y().into() };
+        if pointer::is_in_dialog(event) {
+            last.set_value(Some(tap));
+            return false;
+        }
+        let before = last.try_update_value(Option::take).flatten();
+        before.is_some_and(|before| tap.time - before.time < SOON && (tap.x - before.x).hypot(tap.y - before.y) < NEAR)
+    });
+}
