@@ -14,7 +14,9 @@ pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag
 pub fn Suggestions() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let shown = Memo::new(move |_| {
-        !settings.with(|settings| settings.record) && !game.session(Session::is_begun) && game.away().is_none()
+        !settings.with(|settings| settings.record)
+            && !game.session(Session::is_begun)
+            && game.awaiting_library().is_none()
     });
     move || shown.get().then(|| view! { <SuggestionList /> })
 }

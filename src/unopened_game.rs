@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
 use crate::saved::Saved;
-use crate::saved::{Keeper, as_file};
+use crate::saved::{TableStorage, as_file};
 use baduk_board::browser::{files, focus};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
@@ -20,7 +20,7 @@ lazy!(sheets, unopened, content);
 
 fn content() -> impl IntoView {
     let saved = Saved::here();
-    let keeper = expect_context::<Keeper>();
+    let keeper = expect_context::<TableStorage>();
     let save = move |()| {
         if let Some(text) = saved.unfinished.get_untracked() {
             let (name, content) = as_file("badukpan", text);

@@ -11,7 +11,7 @@ use baduk_board::browser::fetch::{self, FetchError};
 use baduk_board::browser::files::{self, File, FileError, Transfer};
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{decode, storage};
-use baduk_board::state::{GameState, Lasting, Notice, SettingsState};
+use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
@@ -24,13 +24,13 @@ pub struct FileOpener {
     games: GamesContext,
     links: LinkInbox,
     /// The opened file.
-    pub opened: Lasting<RwSignal<Option<Opened>>>,
+    pub opened: PruningSignal<RwSignal<Option<Opened>>>,
     /// The errors of the last files that could not be opened.
-    pub errors: Lasting<RwSignal<Vec<OpenError>>>,
+    pub errors: PruningSignal<RwSignal<Vec<OpenError>>>,
     /// Whether a large file is being read.
-    pub is_reading: Lasting<RwSignal<bool>>,
+    pub is_reading: PruningSignal<RwSignal<bool>>,
     /// Whether there is a notice about the file that the user has not dismissed.
-    pub has_news: Lasting<RwSignal<bool>>,
+    pub has_news: PruningSignal<RwSignal<bool>>,
     tasks: Tasks,
 }
 
@@ -75,9 +75,9 @@ impl FileOpener {
             games,
             links: expect_context(),
             opened: games.opened,
-            errors: Lasting::signal(Vec::new()),
-            is_reading: Lasting::signal(false),
-            has_news: Lasting::signal(false),
+            errors: PruningSignal::signal(Vec::new()),
+            is_reading: PruningSignal::signal(false),
+            has_news: PruningSignal::signal(false),
             tasks: Tasks::here(),
         };
         Effect::new(move || {
@@ -97,7 +97,7 @@ impl FileOpener {
 
     /// Opens the file at the URL that the page was loaded with. After a reload the page keeps the saved game instead.
     pub fn open_url_once(self, address: &str) {
-        if !self.saved.is_as_left(OPENED_URL_KEY, address) {
+        if !self.saved.is_reload_with(OPENED_URL_KEY, address) {
             self.fetch(address);
         }
     }

@@ -27,7 +27,7 @@ use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, LoadRequest, LoadState, Loader, lazy, prefetch};
 use baduk_board::i18n::t;
-use baduk_board::state::{GameState, Lasting};
+use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::opened_file::Opened;
 use baduk_game::{GameId, Session};
 use library::LibraryStore;
@@ -39,13 +39,13 @@ pub struct GamesContext {
     inbox: StoredValue<Vec<Transfer>, LocalStorage>,
     has_arrived: RwSignal<bool>,
     /// The opened file.
-    opened: Lasting<RwSignal<Option<Opened>>>,
+    opened: PruningSignal<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
-    library: Lasting<RwSignal<Option<LibraryStore>>>,
+    library: PruningSignal<RwSignal<Option<LibraryStore>>>,
     /// The game of the opened file to put on the table, by index.
-    wanted_game: Lasting<RwSignal<Option<usize>>>,
+    wanted_game: PruningSignal<RwSignal<Option<usize>>>,
     /// The view of the open sheet.
-    view: Lasting<RwSignal<Option<GamesView>>>,
+    view: PruningSignal<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
     /// The request to load the library.
     library_request: LoadRequest,
@@ -84,10 +84,10 @@ impl GamesContext {
         Self {
             inbox: StoredValue::new_local(Vec::new()),
             has_arrived: RwSignal::new(false),
-            opened: Lasting::signal(None),
-            library: Lasting::signal(None),
-            wanted_game: Lasting::signal(None),
-            view: Lasting::signal(None),
+            opened: PruningSignal::signal(None),
+            library: PruningSignal::signal(None),
+            wanted_game: PruningSignal::signal(None),
+            view: PruningSignal::signal(None),
             dialog: NodeRef::new(),
             library_request: LoadRequest::default(),
             panel_request: LoadRequest::default(),
@@ -201,7 +201,7 @@ pub fn GamesSection() -> impl IntoView {
         if !saved.is_kept.get() {
             // Load both at once: the panel shows whether the library or nothing saves the games.
             games.request_all();
-        } else if game.away().is_some() {
+        } else if game.awaiting_library().is_some() {
             games.library_request.request();
         } else if before.is_some() || game.session(Session::is_begun) {
             tasks.after(LIBRARY_DELAY, move || games.library_request.request());

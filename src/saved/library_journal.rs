@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::Saved;
-use super::keeper::JOURNAL;
+use super::table_storage::JOURNAL;
 use baduk_board::browser::{clock, storage};
 use baduk_game::saved::format::journal::{self, Base};
 use baduk_game::{GameId, Session, Table};
@@ -68,7 +68,8 @@ impl LibraryJournal {
                 |table: &Table| self.base.with_value(|base| base.as_ref().is_some_and(|base| base.is_of(&table.game)));
             self.saved.game.table.with_untracked(is_of)
         };
-        if self.saved.is_kept.get_untracked() && self.saved.handed_over.get_value() != Some(id) && !is_read() {
+        if self.saved.is_kept.get_untracked() && self.saved.saved_only_in_library.get_value() != Some(id) && !is_read()
+        {
             return;
         }
         let begin = |table: &mut Table| {

@@ -1,16 +1,16 @@
 //! What this browser saves between visits: the games on the table, the settings, and a library of games.
 //!
-//! - `keeper`: reads the table at the start and writes it after every change
+//! - `table_storage`: reads the table at the start and writes it after every change
 //! - `library_journal`: changes to a game that is too large to be saved with the table
 //! - `revisions`: which is later, the table or the library
 //! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
 //! - `texts`: what is saved besides the games
 
-mod keeper;
 mod library_journal;
 mod revisions;
 mod sides;
+mod table_storage;
 mod tabs;
 pub mod texts;
 
@@ -18,12 +18,12 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use baduk_board::browser::{address, clock, storage};
-use baduk_board::state::{GameState, Lasting};
+use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::{GameId, Session};
 
-pub use keeper::{Keeper, as_file, damaged, follow_settings, settings};
 pub use library_journal::LibraryJournal;
 pub use sides::Side;
+pub use table_storage::{TableStorage, as_file, damaged, follow_settings, settings};
 
 /// Returns an id that no other game has, in any tab.
 #[must_use]
@@ -39,17 +39,17 @@ const GAME: &str = "badukpan.game";
 pub struct Saved {
     game: GameState,
     /// Whether the browser saves the table.
-    pub is_kept: Lasting<RwSignal<bool>>,
+    pub is_kept: PruningSignal<RwSignal<bool>>,
     /// Whether the browser has a library of games.
-    pub library: Lasting<RwSignal<LibraryStatus>>,
+    pub library: PruningSignal<RwSignal<LibraryStatus>>,
     /// A saved table that is offered instead of opened, because opening it failed last time.
-    pub unfinished: Lasting<RwSignal<Option<String>>>,
+    pub unfinished: PruningSignal<RwSignal<Option<String>>>,
     /// Whether another tab made the last change of the table; `None` if it is as it was restored.
     followed: StoredValue<Option<bool>>,
     /// The id of the game on the table if it is saved in the library only.
-    handed_over: StoredValue<Option<GameId>>,
+    saved_only_in_library: StoredValue<Option<GameId>>,
     /// The id under which the correspondence game on the table was saved before it became one.
-    left: StoredValue<Option<GameId>>,
+    id_before_correspondence: StoredValue<Option<GameId>>,
 }
 
 /// The status of the browser's library of games.
@@ -90,12 +90,12 @@ impl Saved {
     fn new(game: GameState) -> Self {
         Self {
             game,
-            is_kept: Lasting::signal(true),
-            library: Lasting::signal(LibraryStatus::Unknown),
-            unfinished: Lasting::signal(None),
+            is_kept: PruningSignal::signal(true),
+            library: PruningSignal::signal(LibraryStatus::Unknown),
+            unfinished: PruningSignal::signal(None),
             followed: StoredValue::new(None),
-            handed_over: StoredValue::new(None),
-            left: StoredValue::new(None),
+            saved_only_in_library: StoredValue::new(None),
+            id_before_correspondence: StoredValue::new(None),
         }
     }
 
@@ -114,8 +114,8 @@ impl Saved {
     /// Notes that the library has the current state of the game with this id. If the game was too large to be saved with the
     /// table, the text saved there is older: from now on it only names the game.
     pub fn hand_over(self, id: GameId) {
-        if !self.is_kept.get_untracked() && self.handed_over.get_value() != Some(id) {
-            self.handed_over.set_value(Some(id));
+        if !self.is_kept.get_untracked() && self.saved_only_in_library.get_value() != Some(id) {
+            self.saved_only_in_library.set_value(Some(id));
             self.game.save_again();
         }
     }
@@ -124,7 +124,7 @@ impl Saved {
     pub fn begin_correspondence(self, number: u32) {
         let before = self.game.begin_correspondence(number, &clock::today());
         if before.is_some_and(|before| before.get() != u64::from(number)) {
-            self.left.set_value(before);
+            self.id_before_correspondence.set_value(before);
         }
     }
 
@@ -141,14 +141,14 @@ impl Saved {
 
     /// Takes the id under which the game on the table was saved before it became a correspondence game.
     #[must_use]
-    pub fn take_left(self) -> Option<GameId> {
-        self.left.try_update_value(std::mem::take).flatten()
+    pub fn take_id_before_correspondence(self) -> Option<GameId> {
+        self.id_before_correspondence.try_update_value(std::mem::take).flatten()
     }
 
     /// Whether the page was reloaded with the same game on this tab's table, after this text was noted under that key: then what
     /// was opened before isn't opened again.
     #[must_use]
-    pub fn is_as_left(self, key: &str, text: &str) -> bool {
+    pub fn is_reload_with(self, key: &str, text: &str) -> bool {
         if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
             return false;
         }
@@ -156,7 +156,7 @@ impl Saved {
         if self.unfinished.with_untracked(Option::is_some) {
             return true;
         }
-        let away = untrack(|| self.game.away());
+        let away = untrack(|| self.game.awaiting_library());
         let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
         let own = away.or(id).map_or(0, GameId::get);
         (away.is_some() || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())

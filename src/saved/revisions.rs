@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Keeper, Saved};
+use super::{Saved, TableStorage};
 use baduk_board::browser::{clock, storage};
 use baduk_board::state::Notice;
 use baduk_game::saved::format::Stamp;
@@ -53,7 +53,7 @@ impl Saved {
     }
 }
 
-impl Keeper {
+impl TableStorage {
     /// Returns the stamp for the copy of a game that is about to be saved in the library, and notes its revision.
     #[must_use]
     pub fn stamp_copy(self, id: GameId) -> Stamp {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::keeper::{JOURNAL, REASONS, SETTINGS, TABLE, restoring};
+use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
 use super::{GAME, revisions, sides};
 use crate::language::LanguageState;
 use baduk_board::browser::storage;
@@ -74,5 +74,5 @@ pub fn clear(settings: SettingsState) {
 
 /// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
 fn belongs(key: &str) -> bool {
-    key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != restoring::KEY && !key.starts_with(JOURNAL)
+    key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != crash_mark::KEY && !key.starts_with(JOURNAL)
 }

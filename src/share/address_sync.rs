@@ -63,7 +63,7 @@ impl AddressSync {
             let is_left = !is_problem && problem == Some(now.edition);
             if is_on.get() {
                 // The game is still being loaded, and the table has an empty board.
-                if game.away().is_none() {
+                if game.awaiting_library().is_none() {
                     sync.game_changed(now, is_left);
                 }
             } else {

@@ -121,7 +121,7 @@ impl LinkReader {
     }
 
     fn read(self, IncomingLink { text, origin }: IncomingLink) {
-        if origin == LinkOrigin::PageLoad && self.saved.is_as_left(LAST_LINK_KEY, &text) {
+        if origin == LinkOrigin::PageLoad && self.saved.is_reload_with(LAST_LINK_KEY, &text) {
             if let Ok(link) = baduk_link::read(&text)
                 && link.view.mode == Mode::Solve
             {

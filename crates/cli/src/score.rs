@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use baduk_record::replay;
-use baduk_rules::score::{self, Count, Side, Tally, Terms, toggle_chain};
+use baduk_rules::score::{self, Count, PointStatus, Side, Terms, toggle_chain};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
@@ -148,16 +148,18 @@ fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
     let mut map = Map { fortress, ..Map::default() };
     for (point, tally) in size.points().zip(&count.map) {
         let name = point.to_a1(size);
-        if matches!(tally, Tally::Dead { .. }) {
+        if matches!(tally, PointStatus::Dead { .. }) {
             map.dead.push(name.clone());
         }
         match *tally {
-            Tally::Stone(color) if scoring == Scoring::Area => map.of(color).push(name),
-            Tally::Stone(_) => {}
-            Tally::Territory(color) | Tally::Removed(color) => map.of(color).push(name),
-            Tally::Dead { owner: Some(color), .. } => map.of(color).push(name),
-            Tally::Seki => map.seki.push(name),
-            Tally::Dead { owner: None, .. } | Tally::Neutral | Tally::ToProtect(_) => map.neutral.push(name),
+            PointStatus::Stone(color) if scoring == Scoring::Area => map.of(color).push(name),
+            PointStatus::Stone(_) => {}
+            PointStatus::Territory(color) | PointStatus::Removed(color) => map.of(color).push(name),
+            PointStatus::Dead { owner: Some(color), .. } => map.of(color).push(name),
+            PointStatus::Seki => map.seki.push(name),
+            PointStatus::Dead { owner: None, .. } | PointStatus::Neutral | PointStatus::ToProtect(_) => {
+                map.neutral.push(name)
+            }
         }
     }
     map

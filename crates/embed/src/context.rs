@@ -15,7 +15,7 @@ use super::events::EventQueue;
 use baduk_board::browser::task::Tasks;
 use baduk_board::i18n::Locale;
 use baduk_board::modes::{Help, Modes};
-use baduk_board::state::{BoardUi, GameState, Lasting, SettingsState};
+use baduk_board::state::{BoardUi, GameState, PruningSignal, SettingsState};
 use baduk_game::Session;
 
 /// The state of an embedded board, as a context of its components.
@@ -29,10 +29,10 @@ pub struct EmbedContext {
     /// The settings. The language comes from the embedding page.
     pub settings: SettingsState,
     /// The options that the author set.
-    pub options: Lasting<RwSignal<Options>>,
+    pub options: PruningSignal<RwSignal<Options>>,
     /// The errors in what the author wrote.
-    pub errors: Lasting<RwSignal<Vec<AuthorError>>>,
-    state: Lasting<RwSignal<EmbedStatus>>,
+    pub errors: PruningSignal<RwSignal<Vec<AuthorError>>>,
+    state: PruningSignal<RwSignal<EmbedStatus>>,
     input: StoredValue<AuthorInput>,
     /// The errors that were dispatched to the page before the current update.
     known_errors: StoredValue<Vec<AuthorError>>,
@@ -41,9 +41,9 @@ pub struct EmbedContext {
     /// Whether a game is being opened. Navigation is not dispatched meanwhile.
     is_opening: StoredValue<bool>,
     /// Whether the moves are playing by themselves.
-    pub playing: Lasting<RwSignal<bool>>,
+    pub playing: PruningSignal<RwSignal<bool>>,
     /// The time between moves that the reader chose, in milliseconds.
-    pub pace: Lasting<RwSignal<Option<u32>>>,
+    pub pace: PruningSignal<RwSignal<Option<u32>>>,
     /// The orientation that the reader chose for this game.
     turned: StoredValue<Option<Orientation>>,
     pub(super) events: EventQueue,
@@ -83,15 +83,15 @@ impl EmbedContext {
             board: expect_context(),
             modes: expect_context(),
             settings: expect_context(),
-            options: Lasting::signal(Options::default()),
-            errors: Lasting::signal(Vec::new()),
-            state: Lasting::signal(EmbedStatus { mode: Mode::View, loaded: None, games: 0 }),
+            options: PruningSignal::signal(Options::default()),
+            errors: PruningSignal::signal(Vec::new()),
+            state: PruningSignal::signal(EmbedStatus { mode: Mode::View, loaded: None, games: 0 }),
             input: StoredValue::new(AuthorInput::default()),
             known_errors: StoredValue::new(Vec::new()),
             ready_games: StoredValue::new(0),
             is_opening: StoredValue::new(false),
-            playing: Lasting::signal(false),
-            pace: Lasting::signal(None),
+            playing: PruningSignal::signal(false),
+            pace: PruningSignal::signal(None),
             turned: StoredValue::new(None),
             events,
             tasks: Tasks::here(),

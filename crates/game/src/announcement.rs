@@ -1,5 +1,5 @@
 use baduk_rules::clock::TimeControl;
-use baduk_rules::score::{Outcome, Tally};
+use baduk_rules::score::{Outcome, PointStatus};
 use baduk_rules::{Color, Move, Point, Refusal};
 
 /// The direction of a step through a record.
@@ -97,7 +97,7 @@ pub enum Announcement {
         /// The point.
         point: Point,
         /// How the point counts.
-        tally: Tally,
+        tally: PointStatus,
     },
     /// A player accepted the score.
     Accepted {

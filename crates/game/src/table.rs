@@ -13,7 +13,7 @@ pub struct Table {
     pub previous: Vec<Session>,
     /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
     /// saved with the table.
-    pub away: Option<GameId>,
+    pub awaiting_library: Option<GameId>,
 }
 
 impl Table {
@@ -33,7 +33,7 @@ impl Table {
     /// A table with one game.
     #[must_use]
     pub const fn of(game: Session) -> Self {
-        Self { game, previous: Vec::new(), away: None }
+        Self { game, previous: Vec::new(), awaiting_library: None }
     }
 
     /// Carries out what a player wants. Before a new game starts, a game that was started is set aside, unless it is one of the problems
@@ -42,14 +42,14 @@ impl Table {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
         }
-        self.away = None;
+        self.awaiting_library = None;
         self.game.apply(intent)
     }
 
     /// Puts another game on the table. The current one is set aside if it was started, unless it is one of the problems that come with the
     /// page. If a game with the same id is already here, that one is shown instead.
     pub fn open(&mut self, game: Session) {
-        self.away = None;
+        self.awaiting_library = None;
         let same = |other: &Session| other.id() == game.id() && game.id().is_some();
         if same(&self.game) {
             return;
@@ -81,7 +81,7 @@ impl Table {
         }
         let Some(place) = self.previous.iter().rposition(is_it) else { return false };
         let game = self.previous.remove(place);
-        self.away = None;
+        self.awaiting_library = None;
         let before = std::mem::replace(&mut self.game, game);
         if before.is_begun() {
             self.previous.push(before.set_aside());
@@ -91,15 +91,15 @@ impl Table {
 
     /// Puts the game with this id on the table. If it is not here, it is to be loaded from the library.
     pub fn put_back(&mut self, id: GameId) {
-        if self.away != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
+        if self.awaiting_library != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
             self.open(Session::new(*self.game.terms()));
-            self.away = Some(id);
+            self.awaiting_library = Some(id);
         }
     }
 
     /// Puts the game that was loaded from the library on the table; if there was none, the previous game.
     pub fn bring_back(&mut self, game: Option<Session>) {
-        self.away = None;
+        self.awaiting_library = None;
         match game {
             Some(game) => self.game = game,
             None => self.return_to_previous(),

@@ -4,7 +4,7 @@ use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent};
 use baduk_game::{Phase, Table};
 use baduk_record::Terms;
-use baduk_rules::score::{Outcome, Tally};
+use baduk_rules::score::{Outcome, PointStatus};
 use baduk_rules::{Color, HalfPoints, Move, Point, Refusal, Ruleset, Size};
 
 fn table(side: u32, rules: &str) -> Table {
@@ -184,6 +184,6 @@ fn choosing_an_empty_point_announces_whose_territory_it_is() {
         Some(Announcement::Counted { tally, .. }) => tally,
         other => panic!("{other:?}"),
     };
-    assert_eq!(told(&mut table, "A1"), Tally::Territory(Color::Black));
-    assert_eq!(told(&mut table, "D4"), Tally::Neutral);
+    assert_eq!(told(&mut table, "A1"), PointStatus::Territory(Color::Black));
+    assert_eq!(told(&mut table, "D4"), PointStatus::Neutral);
 }

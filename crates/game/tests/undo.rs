@@ -150,7 +150,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
         }
         let text = written(session);
         assert_eq!(sgf::write(&sgf::read(&text).unwrap().0), text);
-        assert!(session.record().tree.contains(session.at()) && session.record().tree.contains(session.tip()));
+        assert!(session.record().tree.contains(session.at()) && session.record().tree.contains(session.line_end()));
         let game = session.replay().game;
         let _ = session.phase(&game);
     }

@@ -1,6 +1,6 @@
 //! What changes on a board from move to move, from the lowest layer to the topmost.
 
-use baduk_rules::score::{Count, Tally};
+use baduk_rules::score::{Count, PointStatus};
 use baduk_rules::{Board, Color, Point, Size};
 
 /// A stone on the board.
@@ -35,16 +35,16 @@ pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
 #[must_use]
 pub fn removed(size: Size, count: &Count) -> Vec<Point> {
     let points = size.points().zip(&count.map);
-    points.filter(|(_, tally)| matches!(tally, Tally::Removed(_))).map(|(point, _)| point).collect()
+    points.filter(|(_, tally)| matches!(tally, PointStatus::Removed(_))).map(|(point, _)| point).collect()
 }
 
 /// The points of each player's territory: empty ones, and those of dead or removed stones.
 #[must_use]
 pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
-    let owner = |tally: &Tally| match *tally {
-        Tally::Territory(color) | Tally::Removed(color) => Some(color),
-        Tally::Dead { owner, .. } => owner,
-        Tally::Stone(_) | Tally::ToProtect(_) | Tally::Seki | Tally::Neutral => None,
+    let owner = |tally: &PointStatus| match *tally {
+        PointStatus::Territory(color) | PointStatus::Removed(color) => Some(color),
+        PointStatus::Dead { owner, .. } => owner,
+        PointStatus::Stone(_) | PointStatus::ToProtect(_) | PointStatus::Seki | PointStatus::Neutral => None,
     };
     let points = size.points().zip(&count.map);
     points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner, proven: false })).collect()

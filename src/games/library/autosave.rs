@@ -95,7 +95,7 @@ async fn save_game(library: LibraryStore) {
             saved.hand_over(id);
             request_after_saving(library, &game);
             // A game that became a correspondence game got a new id: remove it under the old one.
-            if let Some(left) = saved.take_left() {
+            if let Some(left) = saved.take_id_before_correspondence() {
                 library.remove(left).await;
             }
         }

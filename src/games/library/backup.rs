@@ -90,7 +90,8 @@ impl LibraryStore {
         let failed = texts::restore(&backup.texts, language);
         restored.failed += failed;
         restored.is_full |= failed > 0;
-        let is_free = untrack(|| self.game.table.with(|table| !table.game.is_begun() && table.away.is_none()));
+        let is_free =
+            untrack(|| self.game.table.with(|table| !table.game.is_begun() && table.awaiting_library.is_none()));
         if let Some(current) = backup.current.filter(|_| is_free) {
             self.open_restored(current, has_library).await;
         }
@@ -184,7 +185,7 @@ fn add_game(backup: &mut Backup, body: String, touched: u64) {
 fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
     let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
     let current = table.game.id().filter(|_| table.game.is_begun());
-    (table.away.or(current), games.filter(|game| game.is_begun()).cloned().collect())
+    (table.awaiting_library.or(current), games.filter(|game| game.is_begun()).cloned().collect())
 }
 
 /// Whether two states belong to one game.

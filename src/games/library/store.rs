@@ -3,12 +3,12 @@ use baduk_record::{Edition, sgf};
 use leptos::prelude::*;
 
 use super::super::GamesContext;
-use crate::saved::{Keeper, LibraryJournal};
+use crate::saved::{LibraryJournal, TableStorage};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::clock;
 use baduk_board::browser::database::{self, Database, DatabaseError};
 use baduk_board::browser::task::Tasks;
-use baduk_board::state::{GameState, Lasting};
+use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::saved::format;
 use baduk_game::saved::format::journal::Base;
 use baduk_game::{GameId, Session, Summary, Table, sum};
@@ -25,9 +25,9 @@ pub struct LibraryStore {
     /// What the library lacks of a game that only it has.
     journal: LibraryJournal,
     /// What saves the table.
-    keeper: Keeper,
+    keeper: TableStorage,
     /// The summaries of all games by id, as last read.
-    pub games: Lasting<RwSignal<Vec<(GameId, Summary)>>>,
+    pub games: PruningSignal<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
@@ -66,7 +66,7 @@ impl LibraryStore {
             journal: LibraryJournal::new(expect_context()),
             keeper: expect_context(),
             context,
-            games: Lasting::signal(Vec::new()),
+            games: PruningSignal::signal(Vec::new()),
             database: StoredValue::new_local(None),
             saved_games: StoredValue::default(),
             compared: StoredValue::default(),
@@ -82,7 +82,7 @@ impl LibraryStore {
                 }
                 Err(_) => {
                     library.set_status(LibraryStatus::Refused);
-                    if let Some(id) = untrack(|| library.game.away()) {
+                    if let Some(id) = untrack(|| library.game.awaiting_library()) {
                         library.game.bring_back(id, None);
                     }
                 }
@@ -175,7 +175,7 @@ impl LibraryStore {
 
     /// Puts the game on the table that is only saved in the library.
     async fn restore_table_game(self) {
-        if let Some(id) = untrack(|| self.game.away()) {
+        if let Some(id) = untrack(|| self.game.awaiting_library()) {
             let (game, base) = self.load_with_base(id).await.unzip();
             self.compared.update_value(|compared| compared.push(id));
             self.game.bring_back(id, game);

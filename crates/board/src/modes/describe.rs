@@ -1,7 +1,7 @@
 use std::iter;
 
 use baduk_game::{Announcement, Direction};
-use baduk_rules::score::Tally;
+use baduk_rules::score::PointStatus;
 use baduk_rules::{Board, Color, Move, Point, Refusal, Size};
 
 use crate::i18n::{self, Locale, color, outcome, t};
@@ -213,18 +213,20 @@ impl Speaker {
         }
     }
 
-    fn counted(self, point: Point, tally: Tally) -> String {
+    fn counted(self, point: Point, tally: PointStatus) -> String {
         let (locale, point) = (self.locale, self.point(point));
         let name = |side| color(locale, side);
         match tally {
-            Tally::Territory(owner) | Tally::Dead { owner: Some(owner), .. } | Tally::Removed(owner) => {
+            PointStatus::Territory(owner)
+            | PointStatus::Dead { owner: Some(owner), .. }
+            | PointStatus::Removed(owner) => {
                 t!(locale, status.point_territory, point = point, color = name(owner))
             }
-            Tally::ToProtect(owner) => {
+            PointStatus::ToProtect(owner) => {
                 t!(locale, status.point_to_protect, point = point, color = name(owner))
             }
-            Tally::Seki => t!(locale, status.point_seki, point = point),
-            Tally::Neutral | Tally::Stone(_) | Tally::Dead { owner: None, .. } => {
+            PointStatus::Seki => t!(locale, status.point_seki, point = point),
+            PointStatus::Neutral | PointStatus::Stone(_) | PointStatus::Dead { owner: None, .. } => {
                 t!(locale, status.point_neutral, point = point)
             }
         }

@@ -20,13 +20,13 @@ use std::sync::Arc;
 use baduk_game::{Intent, KeyAction};
 use baduk_record::NodeId;
 use baduk_rules::Point;
-use baduk_rules::score::Tally;
+use baduk_rules::score::PointStatus;
 use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Cursor, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
 use crate::i18n::Locale;
-use crate::state::{BoardUi, GameState, Lasting, Notice, SettingsState};
+use crate::state::{BoardUi, GameState, Notice, PruningSignal, SettingsState};
 use baduk_game::Session;
 
 pub use play::Play;
@@ -84,8 +84,8 @@ pub trait Mode: Send + Sync {
     }
 
     /// How each point counts, in the order of [`Point`], while there is a score.
-    fn tallies(&self) -> Option<Vec<Tally>> {
-        self.base()?.tallies()
+    fn point_statuses(&self) -> Option<Vec<PointStatus>> {
+        self.base()?.point_statuses()
     }
 
     /// The notice as a sentence.
@@ -112,7 +112,7 @@ pub struct Modes {
     game: GameState,
     board: BoardUi,
     settings: SettingsState,
-    available: Lasting<RwSignal<Available>>,
+    available: PruningSignal<RwSignal<Available>>,
 }
 
 /// The available modes.
@@ -173,7 +173,7 @@ impl Modes {
     pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
         let view = Arc::new(View { game });
         let available = Available { view, play: None, solve: None, by_link: None, edit: None };
-        Self { game, board, settings, available: Lasting::signal(available) }
+        Self { game, board, settings, available: PruningSignal::signal(available) }
     }
 
     /// The mode in effect. This is the only place where one is chosen.
@@ -292,7 +292,7 @@ impl Modes {
         let mode = self.current();
         let proven = mode.territory().into_iter().filter(|owned| owned.proven);
         let fortress = proven.map(|owned| owned.point).collect();
-        PointNames::new(self.settings.locale(), self.game, mode.tallies(), fortress, marks)
+        PointNames::new(self.settings.locale(), self.game, mode.point_statuses(), fortress, marks)
     }
 
     /// The notice as a sentence.

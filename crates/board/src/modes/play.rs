@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use baduk_game::{Announcement, Intent};
 use baduk_record::Replay;
-use baduk_rules::score::Tally;
+use baduk_rules::score::PointStatus;
 use baduk_rules::{Move, Point};
 use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Pointer, Tap};
@@ -90,7 +90,7 @@ impl Mode for Play {
         self.game.stone_to_play(point)
     }
 
-    fn tallies(&self) -> Option<Vec<Tally>> {
+    fn point_statuses(&self) -> Option<Vec<PointStatus>> {
         self.game.count().map(|count| count.map)
     }
 

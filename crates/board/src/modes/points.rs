@@ -1,4 +1,4 @@
-use baduk_rules::score::Tally;
+use baduk_rules::score::PointStatus;
 use baduk_rules::{Board, Color, Point, Size};
 
 use crate::i18n::{self, Locale, t};
@@ -13,7 +13,7 @@ pub struct PointNames {
     last: Option<Point>,
     /// The point where the player to move can't retake yet.
     ko: Option<Point>,
-    tallies: Option<Vec<Tally>>,
+    point_statuses: Option<Vec<PointStatus>>,
     /// The stones that the score has proven alive.
     fortress: Vec<Point>,
     marks: Vec<(Point, String)>,
@@ -24,13 +24,13 @@ impl PointNames {
     pub(super) fn new(
         locale: Locale,
         game: GameState,
-        tallies: Option<Vec<Tally>>,
+        point_statuses: Option<Vec<PointStatus>>,
         fortress: Vec<Point>,
         marks: Vec<(Point, String)>,
     ) -> Self {
         let last = game.last_stone().map(|(point, _)| point);
         let (chains, ko) = game.position(|game| (chains(game.board()), game.ko()));
-        Self { locale, size: game.size(), chains, last, ko, tallies, fortress, marks }
+        Self { locale, size: game.size(), chains, last, ko, point_statuses, fortress, marks }
     }
 
     /// Returns the name of a point of the board: its coordinates, what is on it, and how it counts.
@@ -39,14 +39,14 @@ impl PointNames {
         let Self { locale, size, .. } = *self;
         let index = point.index(size);
         let chain = index.and_then(|index| self.chains[index]);
-        let tally = index.and_then(|index| Some(self.tallies.as_ref()?[index]));
+        let tally = index.and_then(|index| Some(self.point_statuses.as_ref()?[index]));
         let name = point.to_a1(size);
         let mut parts = vec![match chain {
             Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)),
             None => t!(locale, point.empty, point = name),
         }];
         parts.extend(match (chain, tally) {
-            (_, Some(Tally::Dead { .. })) => Some(t!(locale, point.dead).to_owned()),
+            (_, Some(PointStatus::Dead { .. })) => Some(t!(locale, point.dead).to_owned()),
             (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties)),
             (None, _) => None,
         });
@@ -65,16 +65,16 @@ impl PointNames {
     }
 
     /// Says how a point counts; `None` for a stone that stays on the board.
-    fn count(&self, tally: Tally) -> Option<String> {
+    fn count(&self, tally: PointStatus) -> Option<String> {
         let locale = self.locale;
         let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
         match tally {
-            Tally::Territory(owner) | Tally::Removed(owner) => Some(owned(owner)),
-            Tally::Dead { owner, .. } => owner.map(owned),
-            Tally::ToProtect(owner) => Some(t!(locale, point.to_protect, color = i18n::color(locale, owner))),
-            Tally::Seki => Some(t!(locale, point.seki).to_owned()),
-            Tally::Neutral => Some(t!(locale, point.neutral).to_owned()),
-            Tally::Stone(_) => None,
+            PointStatus::Territory(owner) | PointStatus::Removed(owner) => Some(owned(owner)),
+            PointStatus::Dead { owner, .. } => owner.map(owned),
+            PointStatus::ToProtect(owner) => Some(t!(locale, point.to_protect, color = i18n::color(locale, owner))),
+            PointStatus::Seki => Some(t!(locale, point.seki).to_owned()),
+            PointStatus::Neutral => Some(t!(locale, point.neutral).to_owned()),
+            PointStatus::Stone(_) => None,
         }
     }
 }
@@ -99,7 +99,7 @@ mod tests {
     use baduk_record::{Record, replay, sgf};
 
     /// The names of points after the main line of a record.
-    fn names(text: &str, tallies: Option<Vec<Tally>>) -> PointNames {
+    fn names(text: &str, point_statuses: Option<Vec<PointStatus>>) -> PointNames {
         let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.main_line(record.tree.root()).last().unwrap();
         let replayed = replay(&record, at);
@@ -110,7 +110,7 @@ mod tests {
             chains: chains(board),
             last: Some(Point::new(1, 0)),
             ko: replayed.game.ko(),
-            tallies,
+            point_statuses,
             fortress: Vec::new(),
             marks: vec![(Point::new(2, 2), "triangle".to_owned()), (Point::new(2, 2), "label A".to_owned())],
         }
@@ -137,15 +137,15 @@ mod tests {
 
     #[test]
     fn a_score_says_how_a_point_counts() {
-        let mut tallies = vec![Tally::Stone(Color::Black); 9];
-        tallies[..5].copy_from_slice(&[
-            Tally::Dead { stone: Color::Black, owner: Some(Color::White) },
-            Tally::Stone(Color::Black),
-            Tally::Territory(Color::White),
-            Tally::Neutral,
-            Tally::Seki,
+        let mut point_statuses = vec![PointStatus::Stone(Color::Black); 9];
+        point_statuses[..5].copy_from_slice(&[
+            PointStatus::Dead { stone: Color::Black, owner: Some(Color::White) },
+            PointStatus::Stone(Color::Black),
+            PointStatus::Territory(Color::White),
+            PointStatus::Neutral,
+            PointStatus::Seki,
         ]);
-        let names = names("(;SZ[3]AB[aa];B[ba])", Some(tallies));
+        let names = names("(;SZ[3]AB[aa];B[ba])", Some(point_statuses));
         assert_eq!(named(&names, "A3"), "A3, Black, dead, territory of White");
         assert_eq!(named(&names, "B3"), "B3, Black, 3 liberties, last move");
         assert_eq!(named(&names, "C3"), "C3, empty, territory of White");

@@ -3,7 +3,7 @@ use baduk_rules::Point;
 use baduk_view::{Cursor, Geometry, Numbering, Region};
 use leptos::prelude::*;
 
-use super::{GameState, Lasting, Place, SettingsState};
+use super::{GameState, Place, PruningSignal, SettingsState};
 use baduk_game::Tool;
 
 /// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the selected tool, and which
@@ -11,26 +11,26 @@ use baduk_game::Tool;
 #[derive(Clone, Copy)]
 pub struct BoardUi {
     game: GameState,
-    geometry: Lasting<Memo<Geometry>>,
+    geometry: PruningSignal<Memo<Geometry>>,
     /// Whether the board is cropped to the points that are visible at the current node (VW), unless the view has a region.
-    pub is_cropped: Lasting<RwSignal<bool>>,
-    cursor: Lasting<RwSignal<Cursor>>,
-    hover: Lasting<RwSignal<Option<Point>>>,
+    pub is_cropped: PruningSignal<RwSignal<bool>>,
+    cursor: PruningSignal<RwSignal<Cursor>>,
+    hover: PruningSignal<RwSignal<Option<Point>>>,
     /// The point that waits for a second tap, and the record and node for which it was tapped.
-    preview: Lasting<RwSignal<Option<(Place, Point)>>>,
+    preview: PruningSignal<RwSignal<Option<(Place, Point)>>>,
     /// The selected editing tool; `None` outside edit mode.
-    pub tool: Lasting<RwSignal<Option<Tool>>>,
+    pub tool: PruningSignal<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line that still needs its second.
-    pub line_start: Lasting<RwSignal<Option<Point>>>,
+    pub line_start: PruningSignal<RwSignal<Option<Point>>>,
     /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
     /// the last move.
-    pub overlay: Lasting<RwSignal<Option<Signal<String>>>>,
+    pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The same marks in words, with their points.
-    pub marks: Lasting<RwSignal<Option<Signal<PointMarks>>>>,
+    pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers.
-    pub numbered: Lasting<RwSignal<Option<Numbering>>>,
+    pub numbered: PruningSignal<RwSignal<Option<Numbering>>>,
     /// Whether Black's stones are drawn white, and White's black.
-    pub are_colors_swapped: Lasting<RwSignal<bool>>,
+    pub are_colors_swapped: PruningSignal<RwSignal<bool>>,
 }
 
 /// Marks in words, with their points.
@@ -50,8 +50,8 @@ impl BoardUi {
     /// Returns the state for the board of these games, with the cursor in the middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {
-        let is_cropped = Lasting::signal(false);
-        let geometry = Lasting::memo(move |_| {
+        let is_cropped = PruningSignal::signal(false);
+        let geometry = PruningSignal::memo(move |_| {
             let (view, size) = (game.view(), game.size());
             let in_view = || {
                 let region = || game.session(|session| Region::in_view(&session.record().tree, session.at()));
@@ -67,15 +67,15 @@ impl BoardUi {
             game,
             geometry,
             is_cropped,
-            cursor: Lasting::signal(Cursor::new(&whole)),
-            hover: Lasting::signal(None),
-            preview: Lasting::signal(None),
-            tool: Lasting::signal(None),
-            line_start: Lasting::signal(None),
-            overlay: Lasting::signal(None),
-            marks: Lasting::signal(None),
-            numbered: Lasting::signal(None),
-            are_colors_swapped: Lasting::signal(false),
+            cursor: PruningSignal::signal(Cursor::new(&whole)),
+            hover: PruningSignal::signal(None),
+            preview: PruningSignal::signal(None),
+            tool: PruningSignal::signal(None),
+            line_start: PruningSignal::signal(None),
+            overlay: PruningSignal::signal(None),
+            marks: PruningSignal::signal(None),
+            numbered: PruningSignal::signal(None),
+            are_colors_swapped: PruningSignal::signal(false),
         }
     }
 

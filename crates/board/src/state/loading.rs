@@ -1,16 +1,16 @@
 use leptos::prelude::*;
 
-use super::Lasting;
+use super::PruningSignal;
 
 /// How many parts of the page are being loaded, as a context.
 #[derive(Clone, Copy)]
-pub struct Loading(Lasting<RwSignal<usize>>);
+pub struct Loading(PruningSignal<RwSignal<usize>>);
 
 impl Loading {
     /// Nothing is being loaded yet.
     #[must_use]
     pub fn new() -> Self {
-        Self(Lasting::signal(0))
+        Self(PruningSignal::signal(0))
     }
 
     /// Whether any part is being loaded.

@@ -8,14 +8,14 @@
 
 mod board;
 mod game;
-mod lasting;
 mod loading;
 mod look;
+mod pruning_signal;
 mod settings;
 
 pub use board::{BoardUi, PointMarks};
 pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, Place};
-pub use lasting::Lasting;
 pub use loading::Loading;
 pub use look::{ColorScheme, Look};
+pub use pruning_signal::PruningSignal;
 pub use settings::{Countdown, Settings, SettingsState, StoneSound, Touch, Variations};

@@ -2,7 +2,7 @@ use std::ops::Deref;
 
 use leptos::prelude::*;
 
-use super::{Lasting, Look};
+use super::{Look, PruningSignal};
 use crate::i18n::Locale;
 
 /// The settings of the page, saved separately from the games.
@@ -194,7 +194,7 @@ impl Settings {
 
 /// The reader's settings, as a context.
 #[derive(Clone, Copy)]
-pub struct SettingsState(Lasting<RwSignal<Settings>>);
+pub struct SettingsState(PruningSignal<RwSignal<Settings>>);
 
 impl SettingsState {
     /// Returns the settings of the surrounding components.
@@ -210,7 +210,7 @@ impl SettingsState {
     /// These settings, in the current reactive owner.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self(Lasting::signal(settings))
+        Self(PruningSignal::signal(settings))
     }
 
     /// The language.
@@ -226,7 +226,7 @@ impl SettingsState {
 }
 
 impl Deref for SettingsState {
-    type Target = Lasting<RwSignal<Settings>>;
+    type Target = PruningSignal<RwSignal<Settings>>;
 
     fn deref(&self) -> &Self::Target {
         &self.0

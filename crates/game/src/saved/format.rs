@@ -53,7 +53,7 @@ pub fn body_one(game: &Session) -> String {
 /// The table as a body for [`stamped`].
 #[must_use]
 pub fn body(table: &Table) -> String {
-    text(table.away, &table.game, &table.previous)
+    text(table.awaiting_library, &table.game, &table.previous)
 }
 
 /// The table without its current game, as a body for [`stamped`].
@@ -137,7 +137,7 @@ pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
         return Err(Damaged);
     }
     let game = games.remove(0);
-    Ok((stamp, Table { game, previous: games, away }))
+    Ok((stamp, Table { game, previous: games, awaiting_library: away }))
 }
 
 /// The records in a text as SGF, without parsing them, for saving a text that the page can't show. `None` for a text without

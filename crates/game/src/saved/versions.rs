@@ -122,11 +122,11 @@ impl Table {
 
     fn follow_saved(&mut self, mut theirs: Self, is_new: bool, known: Known) -> bool {
         let own = self.game.id();
-        let is_away = own.is_some() && theirs.away == own;
+        let is_away = own.is_some() && theirs.awaiting_library == own;
         let is_own = own.is_some() && theirs.game.id() == own;
-        let is_free = !self.game.is_begun() && self.away.is_none() && !is_new;
+        let is_free = !self.game.is_begun() && self.awaiting_library.is_none() && !is_new;
         let Known::Perhaps { is_later } = known else {
-            if is_free || is_own && theirs.away.is_none() {
+            if is_free || is_own && theirs.awaiting_library.is_none() {
                 // Another tab may have opened an old link to the game.
                 let is_by_link = is_own && self.game.correspondence_id().is_some();
                 let own = is_by_link.then(|| std::mem::replace(&mut self.game, Self::new().game));

@@ -65,7 +65,7 @@ impl Session {
 
     /// Ends the current line here, so that redo doesn't reveal the solution of a problem.
     pub fn end_line_here(&mut self) {
-        self.tip = self.at;
+        self.line_end = self.at;
     }
 
     /// The id of a correspondence game; `None` for any other game.
@@ -279,7 +279,7 @@ mod tests {
         });
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
         assert_eq!(own.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
-        assert_eq!((own.at(), own.can_undo_edit()), (own.tip(), false));
+        assert_eq!((own.at(), own.can_undo_edit()), (own.line_end(), false));
         assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
     }
 
@@ -288,7 +288,7 @@ mod tests {
         let mut own = session(GAME);
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[ff];B[ee]")), Some(Received::Variation(2)));
         assert_eq!(own.move_number(), 3);
-        assert_eq!(own.at(), own.tip());
+        assert_eq!(own.at(), own.line_end());
         assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[gg])(;W[ff];B[ee])"));
     }
 

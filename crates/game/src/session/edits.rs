@@ -165,12 +165,12 @@ impl Session {
     /// Corrects the current node, the line, the endings and where the game stands after nodes were removed or returned, and reads the
     /// terms again. Without a time system there is no clock.
     pub(super) fn settle(&mut self) {
-        let Self { record: Record { tree, terms, endings }, at, tip, edits, clock, .. } = self;
+        let Self { record: Record { tree, terms, endings }, at, line_end, edits, clock, .. } = self;
         if !tree.contains(*at) {
             *at = tree.root();
         }
-        if !tree.path(*tip).contains(at) || !tree.contains(*tip) {
-            *tip = tree.main_line(*at).last().unwrap_or(*at);
+        if !tree.path(*line_end).contains(at) || !tree.contains(*line_end) {
+            *line_end = tree.main_line(*at).last().unwrap_or(*at);
         }
         let removed = &mut edits.removed_endings;
         let all = std::mem::take(endings).into_iter().chain(std::mem::take(removed));

@@ -15,7 +15,7 @@ mod tools;
 
 use crate::{Announcement, Intent};
 use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
-use baduk_rules::score::{self, Count, Outcome, Tally};
+use baduk_rules::score::{self, Count, Outcome, PointStatus};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 
 pub use clock::GameClock;
@@ -35,7 +35,7 @@ pub struct Session {
     /// The current node.
     pub(crate) at: NodeId,
     /// The end of the current line, `at` or a descendant: where redo leads.
-    pub(crate) tip: NodeId,
+    pub(crate) line_end: NodeId,
     /// The node at which play resumed after two passes, or after the end of the game; in a record from elsewhere, that of the reader's first
     /// own move.
     pub(crate) resumed: Option<NodeId>,
@@ -101,12 +101,12 @@ impl Session {
     #[must_use]
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
-        let tip = record.tree.main_line(root).last().unwrap_or(root);
+        let line_end = record.tree.main_line(root).last().unwrap_or(root);
         Self {
             id: None,
             record,
             at: root,
-            tip,
+            line_end,
             resumed: None,
             marks: Vec::new(),
             edits: Edits::default(),
@@ -129,8 +129,8 @@ impl Session {
 
     /// The end of the current line.
     #[must_use]
-    pub const fn tip(&self) -> NodeId {
-        self.tip
+    pub const fn line_end(&self) -> NodeId {
+        self.line_end
     }
 
     /// The terms agreed before the first move.
@@ -239,7 +239,7 @@ impl Session {
     /// Whether there is a move to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.at != self.tip
+        self.at != self.line_end
     }
 
     /// The dead stones and acceptances at the current node.
@@ -391,7 +391,7 @@ impl Session {
     fn advance(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
-            self.tip = next;
+            self.line_end = next;
         }
         self.at = next;
     }
@@ -412,7 +412,7 @@ impl Session {
     #[must_use]
     pub fn counted(&self, game: &Game, point: Point) -> Announcement {
         let tally = point.index(game.board().size()).map(|index| self.count(game).map[index]);
-        Announcement::Counted { point, tally: tally.unwrap_or(Tally::Neutral) }
+        Announcement::Counted { point, tally: tally.unwrap_or(PointStatus::Neutral) }
     }
 
     fn accept(&mut self, game: &Game, color: Color) -> Announcement {

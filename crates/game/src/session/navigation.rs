@@ -8,7 +8,7 @@ use crate::Session;
 
 impl Session {
     /// Carries out an intent of a reader who only views: navigates in the record, or goes to the variation that plays on a point.
-    pub fn look(&mut self, intent: Intent) -> Option<Announcement> {
+    pub fn navigate_only(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::Choose(point) => {
                 let tree = &self.record.tree;
@@ -40,7 +40,7 @@ impl Session {
     pub(super) fn navigate(&mut self, navigation: Navigation) -> Option<Announcement> {
         let to = self.target(navigation)?;
         if navigation == Navigation::MainLine {
-            self.tip = self.main_end();
+            self.line_end = self.main_end();
         }
         self.go_to(to)
     }
@@ -51,7 +51,7 @@ impl Session {
         match navigation {
             Navigation::Back(_) | Navigation::Start | Navigation::Fork => self.can_undo(),
             Navigation::Forward(_) | Navigation::End => self.can_redo(),
-            Navigation::MainLine => self.tip != self.main_end(),
+            Navigation::MainLine => self.line_end != self.main_end(),
             Navigation::PreviousVariation | Navigation::NextVariation => self.target(navigation).is_some(),
         }
     }
@@ -66,7 +66,7 @@ impl Session {
     /// The nodes of the current line, from the root to its end.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
-        self.record.tree.path(self.tip)
+        self.record.tree.path(self.line_end)
     }
 
     fn target(&self, navigation: Navigation) -> Option<NodeId> {
@@ -74,7 +74,7 @@ impl Session {
             Navigation::Back(steps) => self.back(steps),
             Navigation::Forward(steps) => self.forward(steps),
             Navigation::Start => self.record.tree.root(),
-            Navigation::End => self.tip,
+            Navigation::End => self.line_end,
             Navigation::PreviousVariation => self.sibling(false)?,
             Navigation::NextVariation => self.sibling(true)?,
             Navigation::Fork => self.fork(),
@@ -91,8 +91,8 @@ impl Session {
             return None;
         }
         let direction = self.direction(node);
-        if !self.leads(node, self.tip) {
-            self.tip = tree.main_line(node).last().unwrap_or(node);
+        if !self.leads(node, self.line_end) {
+            self.line_end = tree.main_line(node).last().unwrap_or(node);
         }
         self.at = node;
         let children = self.record.tree.node(node).children().count();
@@ -101,7 +101,7 @@ impl Session {
 
     /// Goes to a move of the current line by its number.
     pub(super) fn go_to_move(&mut self, number: u32) -> Option<Announcement> {
-        match node_of_move(&self.record.tree, self.tip, number as usize) {
+        match node_of_move(&self.record.tree, self.line_end, number as usize) {
             Some(node) => self.go_to(node),
             None => Some(Announcement::NoSuchMove { number }),
         }
@@ -111,7 +111,7 @@ impl Session {
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
-        let line = tree.path(self.tip);
+        let line = tree.path(self.line_end);
         let here = line.iter().position(|&id| id == self.at).map_or(0, |place| place + 1);
         let is_played = |id: &&NodeId| tree.node(**id).plays().any(|(_, mv)| mv == Move::Play(point));
         let before = line[..here].iter().rev().find(is_played).filter(|_| stands);
@@ -139,7 +139,7 @@ impl Session {
 
     /// The next node on the current line.
     pub(super) fn next_on_line(&self) -> Option<NodeId> {
-        let mut line = std::iter::successors(Some(self.tip), |&id| self.record.tree.node(id).parent());
+        let mut line = std::iter::successors(Some(self.line_end), |&id| self.record.tree.node(id).parent());
         line.find(|&id| self.record.tree.node(id).parent() == Some(self.at))
     }
 
@@ -149,7 +149,7 @@ impl Session {
     }
 
     fn forward(&self, steps: u16) -> NodeId {
-        let path = self.record.tree.path(self.tip);
+        let path = self.record.tree.path(self.line_end);
         let here = path.iter().position(|&id| id == self.at).unwrap_or(0);
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }

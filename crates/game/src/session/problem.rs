@@ -25,7 +25,7 @@ impl Session {
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
-            self.tip = self.record.tree.main_line(self.at).last().unwrap_or(self.at);
+            self.line_end = self.record.tree.main_line(self.at).last().unwrap_or(self.at);
         }
     }
 

@@ -177,7 +177,7 @@ fn looking_back_does_not_change_whose_time_runs() {
     let steps = [Navigation::Back(1), Navigation::Start, Navigation::Forward(1)];
     for (seconds, navigation) in (3..).zip(steps) {
         table.apply(Intent::Navigate(navigation));
-        table.game.look(Intent::Navigate(Navigation::Back(1)));
+        table.game.navigate_only(Intent::Navigate(Navigation::Back(1)));
         read(&mut table, NOON + seconds * SECOND);
         // From here, undo and redo only step through the record.
         table.apply(Intent::Redo);

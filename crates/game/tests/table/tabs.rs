@@ -282,10 +282,10 @@ fn a_game_that_another_tab_only_refers_to_is_kept() {
     let mut there = saved::read(&saved::write_away(&here)).unwrap();
     there.previous.push(numbered("A1", 2).game);
     here.follow(there, false, Known::All);
-    assert_eq!((numbers(&here), here.away, last(&here)), ((1, vec![2]), None, "E5".to_owned()));
+    assert_eq!((numbers(&here), here.awaiting_library, last(&here)), ((1, vec![2]), None, "E5".to_owned()));
     let mut waits = saved::read(&saved::write_away(&here)).unwrap();
     waits.follow(numbered("A1", 3), false, Known::All);
-    assert_eq!((waits.away, numbers(&waits)), (GameId::new(1), (0, vec![3])));
+    assert_eq!((waits.awaiting_library, numbers(&waits)), (GameId::new(1), (0, vec![3])));
 }
 
 #[test]
@@ -320,17 +320,17 @@ fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     let mut table = numbered("E5", 1);
     table.open(numbered("A1", 2).game);
     table.put_back(GameId::new(1).unwrap());
-    assert_eq!((numbers(&table), table.away), ((1, vec![2]), None));
+    assert_eq!((numbers(&table), table.awaiting_library), ((1, vec![2]), None));
     // Game 3 is only in the library.
     table.put_back(GameId::new(3).unwrap());
-    assert_eq!((numbers(&table), table.away), ((0, vec![2, 1]), GameId::new(3)));
+    assert_eq!((numbers(&table), table.awaiting_library), ((0, vec![2, 1]), GameId::new(3)));
     assert_eq!(reread(&table), table);
     let mut found = table.clone();
     found.bring_back(Some(numbered("C3", 3).game));
-    assert_eq!((numbers(&found), found.away), ((3, vec![2, 1]), None));
+    assert_eq!((numbers(&found), found.awaiting_library), ((3, vec![2, 1]), None));
     // If the library no longer has it, the previous game is restored.
     table.bring_back(None);
-    assert_eq!((numbers(&table), table.away), ((1, vec![2]), None));
+    assert_eq!((numbers(&table), table.awaiting_library), ((1, vec![2]), None));
 }
 
 #[test]

@@ -3,7 +3,7 @@ use super::grid::{Grid, Parts};
 use super::protect::{is_open, protected};
 use super::seki::in_seki;
 use super::sunjang;
-use super::tally::Tally;
+use super::tally::PointStatus;
 use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
@@ -32,7 +32,7 @@ pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
 }
 
 /// The tally of a board without dead stones, row-major.
-pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
+pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<PointStatus> {
     let mut ground = Ground::of(living);
     if terms.seki == Seki::EyesCount {
         ground.forget_seki_and_protection();
@@ -40,13 +40,13 @@ pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
     // Under area scoring, a move in one's own territory costs nothing.
     let protects = terms.scoring != Scoring::Area;
     let of_point = |at: usize| match (living.stone(at), ground.parts.at(at).owner(), ground.moves[at]) {
-        (Some(color), ..) => Tally::Stone(color),
-        (None, ..) if ground.seki[at] => Tally::Seki,
-        (None, Some(owner), Some(_)) if protects => Tally::ToProtect(owner),
-        (None, Some(owner), _) => Tally::Territory(owner),
-        (None, None, _) => Tally::Neutral,
+        (Some(color), ..) => PointStatus::Stone(color),
+        (None, ..) if ground.seki[at] => PointStatus::Seki,
+        (None, Some(owner), Some(_)) if protects => PointStatus::ToProtect(owner),
+        (None, Some(owner), _) => PointStatus::Territory(owner),
+        (None, None, _) => PointStatus::Neutral,
     };
-    let mut map: Vec<Tally> = (0..living.area()).map(of_point).collect();
+    let mut map: Vec<PointStatus> = (0..living.area()).map(of_point).collect();
     if terms.scoring == Scoring::Sunjang {
         sunjang::sweep(living, &mut map, &ground.seki);
     }
@@ -54,11 +54,11 @@ pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<Tally> {
 }
 
 /// Adds the dead stones to the tally of the points below them.
-pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [Tally]) {
+pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     for (at, point) in board.size().points().enumerate() {
         if let (Some(stone), None) = (board.stone(point), living.stone(at)) {
-            let owner = if let Tally::Territory(owner) = map[at] { Some(owner) } else { None };
-            map[at] = Tally::Dead { stone, owner };
+            let owner = if let PointStatus::Territory(owner) = map[at] { Some(owner) } else { None };
+            map[at] = PointStatus::Dead { stone, owner };
         }
     }
 }

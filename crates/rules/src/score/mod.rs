@@ -16,7 +16,7 @@ pub use dead::toggle_chain;
 pub use ground::dame;
 pub use outcome::Outcome;
 pub use pass_alive::unconditional_life;
-pub use tally::Tally;
+pub use tally::PointStatus;
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -60,7 +60,7 @@ pub struct Count {
     /// The points of each side.
     pub sides: ByColor<Side>,
     /// The tally of each point, row-major.
-    pub map: Vec<Tally>,
+    pub map: Vec<PointStatus>,
     /// The result.
     pub outcome: Outcome,
     /// The stones of both colors that are unconditionally alive ([`unconditional_life`]), in the order of [`Point`].
@@ -147,12 +147,12 @@ pub fn count_marked(
     terms: &Terms,
 ) -> Count {
     let living = Grid::living(board, dead);
-    let of_stone = |at| living.stone(at).map_or(Tally::Neutral, Tally::Stone);
-    let mut map: Vec<Tally> = (0..living.area()).map(of_stone).collect();
+    let of_stone = |at| living.stone(at).map_or(PointStatus::Neutral, PointStatus::Stone);
+    let mut map: Vec<PointStatus> = (0..living.area()).map(of_stone).collect();
     for color in Color::BOTH {
         for at in territory[color].iter().filter_map(|point| point.index(board.size())) {
             if living.stone(at).is_none() {
-                map[at] = Tally::Territory(color);
+                map[at] = PointStatus::Territory(color);
             }
         }
     }
@@ -160,7 +160,7 @@ pub fn count_marked(
 }
 
 /// Adds the dead stones to a tally of the living ones, and adds it up.
-fn add_up(board: &Board, living: &Grid, mut map: Vec<Tally>, prisoners: ByColor<u32>, terms: &Terms) -> Count {
+fn add_up(board: &Board, living: &Grid, mut map: Vec<PointStatus>, prisoners: ByColor<u32>, terms: &Terms) -> Count {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
     ground::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
@@ -183,21 +183,21 @@ fn add_up(board: &Board, living: &Grid, mut map: Vec<Tally>, prisoners: ByColor<
     Count { sides, map, outcome, fortress: fortress(board, living) }
 }
 
-fn neutral_points(map: &[Tally]) -> u32 {
-    map.iter().map(|&tally| u32::from(tally == Tally::Neutral)).sum()
+fn neutral_points(map: &[PointStatus]) -> u32 {
+    map.iter().map(|&tally| u32::from(tally == PointStatus::Neutral)).sum()
 }
 
-fn add(sides: &mut ByColor<Side>, tally: Tally) {
+fn add(sides: &mut ByColor<Side>, tally: PointStatus) {
     match tally {
-        Tally::Stone(color) => sides[color].stones += 1,
-        Tally::Territory(color) => sides[color].territory += 1,
-        Tally::ToProtect(color) => sides[color].to_protect += 1,
-        Tally::Neutral | Tally::Seki => {}
-        Tally::Removed(color) => {
+        PointStatus::Stone(color) => sides[color].stones += 1,
+        PointStatus::Territory(color) => sides[color].territory += 1,
+        PointStatus::ToProtect(color) => sides[color].to_protect += 1,
+        PointStatus::Neutral | PointStatus::Seki => {}
+        PointStatus::Removed(color) => {
             sides[color].removed += 1;
             sides[color].territory += 1;
         }
-        Tally::Dead { stone, owner } => {
+        PointStatus::Dead { stone, owner } => {
             sides[stone.opponent()].dead += 1;
             if let Some(owner) = owner {
                 sides[owner].territory += 1;

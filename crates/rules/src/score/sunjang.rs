@@ -1,5 +1,5 @@
 use super::grid::Grid;
-use super::tally::Tally;
+use super::tally::PointStatus;
 use crate::color::Color;
 
 /// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into `map`.
@@ -7,15 +7,15 @@ use crate::color::Color;
 /// Passes over the board row by row until nothing changes. A stone is removed if it has no opposing neighbor, if the
 /// point it leaves is bordered only by its own color, and if each chain it was part of keeps at least two liberties.
 /// Where the owner still has to protect, that move is made first. Stones at points of `stay`, which are in seki, stay.
-pub(super) fn sweep(grid: &Grid, map: &mut [Tally], stay: &[bool]) {
+pub(super) fn sweep(grid: &Grid, map: &mut [PointStatus], stay: &[bool]) {
     let mut changed = true;
     while changed {
         changed = false;
         for at in 0..map.len() {
             if !stay[at] && is_superfluous(grid, map, at) {
                 map[at] = match map[at] {
-                    Tally::Stone(color) => Tally::Removed(color),
-                    Tally::ToProtect(color) => Tally::Territory(color),
+                    PointStatus::Stone(color) => PointStatus::Removed(color),
+                    PointStatus::ToProtect(color) => PointStatus::Territory(color),
                     other => other,
                 };
                 changed = true;
@@ -32,15 +32,15 @@ enum Spot {
     Nobodys,
 }
 
-fn spot(tally: Tally) -> Spot {
+fn spot(tally: PointStatus) -> Spot {
     match tally {
-        Tally::Stone(color) | Tally::ToProtect(color) => Spot::Stone(color),
-        Tally::Territory(color) | Tally::Removed(color) => Spot::Territory(color),
-        Tally::Neutral | Tally::Seki | Tally::Dead { .. } => Spot::Nobodys,
+        PointStatus::Stone(color) | PointStatus::ToProtect(color) => Spot::Stone(color),
+        PointStatus::Territory(color) | PointStatus::Removed(color) => Spot::Territory(color),
+        PointStatus::Neutral | PointStatus::Seki | PointStatus::Dead { .. } => Spot::Nobodys,
     }
 }
 
-fn is_superfluous(grid: &Grid, map: &[Tally], at: usize) -> bool {
+fn is_superfluous(grid: &Grid, map: &[PointStatus], at: usize) -> bool {
     let Spot::Stone(color) = spot(map[at]) else { return false };
     let is_friend = |&point: &usize| spot(map[point]) == Spot::Stone(color);
     let is_own = |point: usize| matches!(spot(map[point]), Spot::Stone(c) | Spot::Territory(c) if c == color);
@@ -51,7 +51,7 @@ fn is_superfluous(grid: &Grid, map: &[Tally], at: usize) -> bool {
 }
 
 /// Whether the chain at `start` keeps two liberties without the stone at `gone`.
-fn has_two_liberties(grid: &Grid, map: &[Tally], start: usize, gone: usize) -> bool {
+fn has_two_liberties(grid: &Grid, map: &[PointStatus], start: usize, gone: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut to_visit = vec![start];
     let mut first = None;
@@ -73,7 +73,7 @@ fn has_two_liberties(grid: &Grid, map: &[Tally], start: usize, gone: usize) -> b
 }
 
 /// Whether there is a stone next to the empty region around `start`.
-fn reaches_a_stone(grid: &Grid, map: &[Tally], start: usize) -> bool {
+fn reaches_a_stone(grid: &Grid, map: &[PointStatus], start: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut region = vec![start];
     seen[start] = true;

@@ -2,7 +2,7 @@ use crate::color::Color;
 
 /// How a count treats a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tally {
+pub enum PointStatus {
     /// A living stone.
     Stone(Color),
     /// A stone of color `stone` marked as dead. The point belongs to `owner`, or to nobody.

@@ -1,6 +1,6 @@
 //! Diagram 1: the end of a game, and its count.
 
-use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::score::{Count, PointStatus, Terms, count};
 use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Size};
 
 use crate::common::kba;
@@ -23,7 +23,11 @@ fn counted(terms: &Terms) -> Count {
 fn territory(color: Color) -> Vec<Point> {
     let size = Size::square(9).unwrap();
     let map = counted(&TERRITORY).map;
-    size.points().zip(map).filter(|&(_, tally)| tally == Tally::Territory(color)).map(|(point, _)| point).collect()
+    size.points()
+        .zip(map)
+        .filter(|&(_, tally)| tally == PointStatus::Territory(color))
+        .map(|(point, _)| point)
+        .collect()
 }
 
 /// Diagram 1, played from the empty board.

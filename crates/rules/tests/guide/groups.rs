@@ -1,6 +1,6 @@
 //! Diagrams 5 to 7: solidly connected stones live and die together.
 
-use baduk_rules::score::{Tally, count};
+use baduk_rules::score::{PointStatus, count};
 use baduk_rules::{Board, Chain, Color, Game, Move, Point};
 
 use crate::common::{kba, liberties};
@@ -94,7 +94,7 @@ fn the_points_of_a_captured_group_are_territory() {
     for (label, color) in [("e", Color::White), ("f", Color::Black), ("g", Color::Black)] {
         for stone in in_atari_at(&before, color, kba(6).at(label)).stones {
             let tally = map[stone.index(before.size()).unwrap()];
-            assert_eq!(tally, Tally::Territory(color.opponent()), "{stone:?}, captured at {label}");
+            assert_eq!(tally, PointStatus::Territory(color.opponent()), "{stone:?}, captured at {label}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Diagrams 10 and 11: a group with two eyes lives, one that can be kept to a single eye dies.
 
-use baduk_rules::score::{Tally, count, toggle_chain};
+use baduk_rules::score::{PointStatus, count, toggle_chain};
 use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal};
 
 use crate::common::{Diagram, kba, liberties};
@@ -134,7 +134,7 @@ fn dead_stones_are_prisoners_at_the_end() {
     assert_eq!((counted.sides.black.territory, counted.sides.black.dead), (5, 1));
     assert_eq!(counted.sides.black.total, HalfPoints::points(6));
     let tally = counted.map[kba(11).marked()[0].index(size).unwrap()];
-    assert_eq!(tally, Tally::Dead { stone: Color::White, owner: Some(Color::Black) });
+    assert_eq!(tally, PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
 
     let died = played(&kba(11), Color::White, "o");
     let mut dead = kba(11).marked();
@@ -143,6 +143,6 @@ fn dead_stones_are_prisoners_at_the_end() {
     assert_eq!((counted.sides.white.dead, counted.sides.black.dead), (7, 1));
     for stone in died.board().chain(bottom_group()).unwrap().stones {
         let tally = counted.map[stone.index(size).unwrap()];
-        assert_eq!(tally, Tally::Dead { stone: Color::Black, owner: Some(Color::White) });
+        assert_eq!(tally, PointStatus::Dead { stone: Color::Black, owner: Some(Color::White) });
     }
 }

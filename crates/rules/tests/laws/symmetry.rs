@@ -1,6 +1,6 @@
 //! The rules know no direction and no favourite: the eight symmetries of the board and the two colors are all alike.
 
-use baduk_rules::score::{Count, Outcome, Tally, Terms, count, toggle_chain};
+use baduk_rules::score::{Count, Outcome, PointStatus, Terms, count, toggle_chain};
 use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -160,14 +160,16 @@ fn exchanged_colors_play_alike() {
     }
 }
 
-fn swap_tally(tally: Tally) -> Tally {
+fn swap_tally(tally: PointStatus) -> PointStatus {
     match tally {
-        Tally::Stone(color) => Tally::Stone(color.opponent()),
-        Tally::Dead { stone, owner } => Tally::Dead { stone: stone.opponent(), owner: owner.map(Color::opponent) },
-        Tally::Territory(color) => Tally::Territory(color.opponent()),
-        Tally::ToProtect(color) => Tally::ToProtect(color.opponent()),
-        Tally::Removed(color) => Tally::Removed(color.opponent()),
-        Tally::Seki | Tally::Neutral => tally,
+        PointStatus::Stone(color) => PointStatus::Stone(color.opponent()),
+        PointStatus::Dead { stone, owner } => {
+            PointStatus::Dead { stone: stone.opponent(), owner: owner.map(Color::opponent) }
+        }
+        PointStatus::Territory(color) => PointStatus::Territory(color.opponent()),
+        PointStatus::ToProtect(color) => PointStatus::ToProtect(color.opponent()),
+        PointStatus::Removed(color) => PointStatus::Removed(color.opponent()),
+        PointStatus::Seki | PointStatus::Neutral => tally,
     }
 }
 
@@ -192,8 +194,8 @@ fn exchanged_colors_exchange_the_result() {
             for color in Color::BOTH {
                 assert_eq!(exchanged.sides[color], original.sides[color.opponent()]);
             }
-            let tallies: Vec<Tally> = original.map.iter().copied().map(swap_tally).collect();
-            assert_eq!(exchanged.map, tallies);
+            let point_statuses: Vec<PointStatus> = original.map.iter().copied().map(swap_tally).collect();
+            assert_eq!(exchanged.map, point_statuses);
             assert_eq!(exchanged.fortress, original.fortress);
             assert_eq!(exchanged.outcome, swap_outcome(original.outcome));
             decided += u32::from(original.outcome != Outcome::Draw);

@@ -1,6 +1,6 @@
 //! The Azerbaijani form's counting example, from `tests/positions/galagapi.json`.
 
-use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::score::{Count, PointStatus, Terms, count};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset};
 use serde::Deserialize;
 
@@ -87,7 +87,7 @@ fn points_between_fortresses_are_drawn() {
     let map = counted(example().lost_in_play, &fortress(0)).map;
     let size = example().rows.join("\n").parse::<Board>().unwrap().size();
     let neutral: Vec<Point> =
-        size.points().zip(map).filter(|&(_, tally)| tally == Tally::Neutral).map(|(point, _)| point).collect();
+        size.points().zip(map).filter(|&(_, tally)| tally == PointStatus::Neutral).map(|(point, _)| point).collect();
     assert_eq!(neutral, points(&example().drawn));
 }
 
@@ -132,7 +132,7 @@ fn ties_are_black_wins_at_the_komi_of_eight() {
 #[test]
 fn walls_with_two_eyes_are_proven_fortresses() {
     let count = counted(example().lost_in_play, &fortress(0));
-    let stones = count.map.iter().filter(|tally| matches!(tally, Tally::Stone(_))).count();
+    let stones = count.map.iter().filter(|tally| matches!(tally, PointStatus::Stone(_))).count();
     assert!(count.fortress.len() < stones, "one large region is no eye of Benson's");
     assert!(points(&example().dead).iter().all(|dead| !count.fortress.contains(dead)));
 }

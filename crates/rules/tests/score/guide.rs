@@ -1,13 +1,13 @@
 //! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: counting, seki, bent four.
 //! Each test quotes the statement that it checks.
 
-use baduk_rules::score::{Tally, Terms, count, toggle_chain};
+use baduk_rules::score::{PointStatus, Terms, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point};
 
 use crate::common::{kba, kbf, liberties};
 use crate::terms::{AREA, TERRITORY};
 
-fn tally(board: &Board, terms: &Terms, point: Point) -> Tally {
+fn tally(board: &Board, terms: &Terms, point: Point) -> PointStatus {
     count(board, &[], ByColor::default(), terms).map[point.index(board.size()).unwrap()]
 }
 
@@ -36,10 +36,10 @@ fn diagram_1_by_territory() {
     let count = count(&kba(1).board(), &[], kba(1).prisoners(), &TERRITORY);
     assert_eq!((count.sides.black.territory, count.sides.white.territory), (15, 17));
     assert_eq!((count.sides.black.to_protect, count.sides.white.to_protect), (0, 0));
-    assert_eq!(count.map[kba(1).at("a").index(kba(1).board().size()).unwrap()], Tally::Territory(Color::Black));
+    assert_eq!(count.map[kba(1).at("a").index(kba(1).board().size()).unwrap()], PointStatus::Territory(Color::Black));
     assert_eq!(count.sides.black.total, HalfPoints::points(16));
     assert_eq!(count.outcome.to_string(), "W+1");
-    assert!(!count.map.contains(&Tally::Seki));
+    assert!(!count.map.contains(&PointStatus::Seki));
 }
 
 /// Diagram 1: "area count: Black 40, White 41".
@@ -54,8 +54,13 @@ fn diagram_1_by_area() {
 fn diagram_14_has_two_sekis() {
     let board = kba(14).board();
     let map = count(&board, &[], ByColor::default(), &TERRITORY).map;
-    let seki: Vec<Point> =
-        board.size().points().zip(map).filter(|&(_, tally)| tally == Tally::Seki).map(|(point, _)| point).collect();
+    let seki: Vec<Point> = board
+        .size()
+        .points()
+        .zip(map)
+        .filter(|&(_, tally)| tally == PointStatus::Seki)
+        .map(|(point, _)| point)
+        .collect();
     let mut expected = vec![kba(14).at("x"), kba(14).at("y"), kba(14).at("z"), EYES[0].0, EYES[1].0];
     expected.sort_unstable();
     assert_eq!(seki, expected);
@@ -78,10 +83,10 @@ fn in_diagram_14_whoever_plays_first_is_captured() {
 #[test]
 fn in_diagram_14_nothing_counts_by_territory() {
     for label in ["x", "y", "z"] {
-        assert_eq!(tally(&kba(14).board(), &TERRITORY, kba(14).at(label)), Tally::Seki);
+        assert_eq!(tally(&kba(14).board(), &TERRITORY, kba(14).at(label)), PointStatus::Seki);
     }
     for (eye, _) in EYES {
-        assert_eq!(tally(&kba(14).board(), &TERRITORY, eye), Tally::Seki);
+        assert_eq!(tally(&kba(14).board(), &TERRITORY, eye), PointStatus::Seki);
     }
 }
 
@@ -89,10 +94,10 @@ fn in_diagram_14_nothing_counts_by_territory() {
 #[test]
 fn in_diagram_14_the_eyes_count_by_area() {
     for label in ["x", "y", "z"] {
-        assert_eq!(tally(&kba(14).board(), &AREA, kba(14).at(label)), Tally::Neutral);
+        assert_eq!(tally(&kba(14).board(), &AREA, kba(14).at(label)), PointStatus::Neutral);
     }
     for (eye, owner) in EYES {
-        assert_eq!(tally(&kba(14).board(), &AREA, eye), Tally::Territory(owner));
+        assert_eq!(tally(&kba(14).board(), &AREA, eye), PointStatus::Territory(owner));
     }
 }
 
@@ -134,6 +139,6 @@ fn in_figure_7_black_is_dead_when_marked() {
     // Unmarked, it is a seki as the board stands.
     let unmarked = count(&board, &[], ByColor::default(), &TERRITORY);
     for label in ["a", "b"] {
-        assert_eq!(unmarked.map[kbf("7").at(label).index(board.size()).unwrap()], Tally::Seki);
+        assert_eq!(unmarked.map[kbf("7").at(label).index(board.size()).unwrap()], PointStatus::Seki);
     }
 }

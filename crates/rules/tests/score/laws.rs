@@ -1,6 +1,6 @@
 //! Laws of counting, on random games.
 
-use baduk_rules::score::{Count, Tally, Terms, count, dame, toggle_chain, unconditional_life};
+use baduk_rules::score::{Count, PointStatus, Terms, count, dame, toggle_chain, unconditional_life};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -66,12 +66,12 @@ fn every_point_has_exactly_one_owner_or_none() {
     for (game, dead) in games() {
         for terms in [TERRITORY, AREA, PASS_STONES, FORTRESS, SUNJANG] {
             let Count { sides, map, .. } = counted(&game, &dead, &terms);
-            let nobodys = map
-                .iter()
-                .filter(|tally| matches!(tally, Tally::Neutral | Tally::Seki | Tally::Dead { owner: None, .. }));
+            let nobodys = map.iter().filter(|tally| {
+                matches!(tally, PointStatus::Neutral | PointStatus::Seki | PointStatus::Dead { owner: None, .. })
+            });
             let held = [sides.black, sides.white].map(|side| side.territory + side.stones + side.to_protect);
             assert_eq!(held[0] + held[1] + nobodys.count() as u32, game.board.size().area() as u32);
-            seki += map.iter().filter(|&&tally| tally == Tally::Seki).count();
+            seki += map.iter().filter(|&&tally| tally == PointStatus::Seki).count();
             to_protect += sides.black.to_protect + sides.white.to_protect;
             removed += sides.black.removed + sides.white.removed;
         }
@@ -119,10 +119,10 @@ fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
         for (&before, &after) in plain.map.iter().zip(&strict.map) {
             let is_kept = before == after;
             let is_taken = match after {
-                Tally::ToProtect(color) => before == Tally::Territory(color),
-                Tally::Seki => matches!(before, Tally::Territory(_) | Tally::Neutral),
-                Tally::Dead { stone, owner: None } => {
-                    matches!(before, Tally::Dead { stone: same, .. } if same == stone)
+                PointStatus::ToProtect(color) => before == PointStatus::Territory(color),
+                PointStatus::Seki => matches!(before, PointStatus::Territory(_) | PointStatus::Neutral),
+                PointStatus::Dead { stone, owner: None } => {
+                    matches!(before, PointStatus::Dead { stone: same, .. } if same == stone)
                 }
                 _ => false,
             };
@@ -148,7 +148,7 @@ fn protected_boards_need_no_more_protection() {
         }
         let before = counted(&game, &[], &TERRITORY);
         for (point, tally) in game.board.size().points().zip(before.map) {
-            if let Tally::ToProtect(color) = tally {
+            if let PointStatus::ToProtect(color) = tally {
                 game.board.set(point, Some(color));
                 filled += 1;
             }
@@ -166,7 +166,7 @@ fn dame_are_neutral_points() {
         let map = counted(&game, &dead, &TERRITORY).map;
         for point in dame(&game.board, &dead) {
             let tally = map[point.index(size).unwrap()];
-            assert!(matches!(tally, Tally::Neutral | Tally::Dead { owner: None, .. }));
+            assert!(matches!(tally, PointStatus::Neutral | PointStatus::Dead { owner: None, .. }));
         }
     }
 }

@@ -18,7 +18,7 @@ mod seki;
 mod shared;
 mod sunjang;
 
-use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::score::{Count, PointStatus, Terms, count};
 use baduk_rules::{Board, ByColor, Color, Size};
 
 fn board(rows: &str) -> Board {
@@ -31,15 +31,15 @@ fn counted(rows: &str, terms: &Terms) -> Count {
 
 /// Tallies as a board is written: `b` and `w` are territory, `B` and `W` points that Black and White still have to fill,
 /// `s` is seki, `.` neutral, `d` a dead stone, `x` and `o` stones that go.
-fn drawn(size: Size, map: &[Tally]) -> String {
-    let letter = |tally: &Tally| match *tally {
-        Tally::Stone(color) => by_color(color, 'X', 'O'),
-        Tally::Territory(color) => by_color(color, 'b', 'w'),
-        Tally::ToProtect(color) => by_color(color, 'B', 'W'),
-        Tally::Removed(color) => by_color(color, 'x', 'o'),
-        Tally::Seki => 's',
-        Tally::Neutral => '.',
-        Tally::Dead { .. } => 'd',
+fn drawn(size: Size, map: &[PointStatus]) -> String {
+    let letter = |tally: &PointStatus| match *tally {
+        PointStatus::Stone(color) => by_color(color, 'X', 'O'),
+        PointStatus::Territory(color) => by_color(color, 'b', 'w'),
+        PointStatus::ToProtect(color) => by_color(color, 'B', 'W'),
+        PointStatus::Removed(color) => by_color(color, 'x', 'o'),
+        PointStatus::Seki => 's',
+        PointStatus::Neutral => '.',
+        PointStatus::Dead { .. } => 'd',
     };
     let rows = map.chunks(size.width().into()).map(|row| row.iter().map(letter).collect::<String>());
     rows.collect::<Vec<String>>().join("\n")

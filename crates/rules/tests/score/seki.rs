@@ -1,6 +1,6 @@
 //! Seki.
 
-use baduk_rules::score::{Tally, Terms, count, dame};
+use baduk_rules::score::{PointStatus, Terms, count, dame};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::terms::{AREA, TERRITORY};
@@ -32,7 +32,7 @@ fn a_seki_with_an_eye_on_each_side_gives_nothing_for_the_eyes() {
     assert_eq!((count.sides.black.territory, count.sides.white.territory), (3, 9));
     // Where eyes count in seki, each eye is its owner's and only the liberty in common is neutral.
     let eyes_count = counted(&picture.replace(['s', 'b', 'w'], "."), &AREA);
-    assert_eq!(eyes_count.map[3], Tally::Neutral);
+    assert_eq!(eyes_count.map[3], PointStatus::Neutral);
     assert_eq!((eyes_count.sides.black.territory, eyes_count.sides.white.territory), (4, 10));
 }
 
@@ -132,7 +132,7 @@ fn points_under_dead_stones_may_be_dame() {
 fn a_few_stones_on_an_empty_board_are_in_no_seki() {
     let rows = ".....\n.X...\n...O.\n.....";
     for terms in [TERRITORY, AREA] {
-        assert_eq!(counted(rows, &terms).map.iter().filter(|&&tally| tally == Tally::Neutral).count(), 18);
+        assert_eq!(counted(rows, &terms).map.iter().filter(|&&tally| tally == PointStatus::Neutral).count(), 18);
     }
 }
 
@@ -150,6 +150,6 @@ fn the_smallest_board_is_nobodys() {
     let empty = Board::new(Size::square(1).unwrap());
     for terms in [TERRITORY, AREA] {
         let count = count(&empty, &[], ByColor::default(), &terms);
-        assert_eq!((count.map, count.outcome.to_string()), (vec![Tally::Neutral], "Draw".into()));
+        assert_eq!((count.map, count.outcome.to_string()), (vec![PointStatus::Neutral], "Draw".into()));
     }
 }

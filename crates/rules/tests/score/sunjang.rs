@@ -1,6 +1,6 @@
 //! The count of Sunjang baduk, from `tests/positions/sunjang.json`.
 
-use baduk_rules::score::{Count, Tally, Terms, count};
+use baduk_rules::score::{Count, PointStatus, Terms, count};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Scoring};
 use serde::Deserialize;
 
@@ -44,7 +44,7 @@ fn totals(rows: &[String]) -> [HalfPoints; 2] {
 /// The stones that stand after the count has taken off what it takes off.
 fn standing(board: &Board, count: &Count) -> Board {
     let stones = board.size().points().zip(&count.map).filter_map(|(point, tally)| match *tally {
-        Tally::Stone(color) => Some((point, color)),
+        PointStatus::Stone(color) => Some((point, color)),
         _ => None,
     });
     Board::with_stones(board.size(), stones)

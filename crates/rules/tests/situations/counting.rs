@@ -1,6 +1,6 @@
 //! Counting.
 
-use baduk_rules::score::{Count, Tally, Terms, count, toggle_chain};
+use baduk_rules::score::{Count, PointStatus, Terms, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use crate::{AREA, TERRITORY, board};
@@ -15,7 +15,7 @@ fn counted(rows: &str, dead: &[Point], terms: &Terms) -> Count {
     count(&board(rows), dead, ByColor::default(), terms)
 }
 
-fn tally(count: &Count, board: &Board, x: u8, y: u8) -> Tally {
+fn tally(count: &Count, board: &Board, x: u8, y: u8) -> PointStatus {
     count.map[Point::new(x, y).index(board.size()).unwrap()]
 }
 
@@ -29,7 +29,7 @@ fn an_empty_board_is_a_draw_without_komi() {
     for terms in [TERRITORY, AREA] {
         let count = count(&empty, &[], ByColor::default(), &terms);
         assert_eq!(count.outcome.to_string(), "Draw");
-        assert_eq!(count.map, [Tally::Neutral; 81]);
+        assert_eq!(count.map, [PointStatus::Neutral; 81]);
     }
 }
 
@@ -57,16 +57,16 @@ fn komi_decides_a_close_game() {
 #[test]
 fn dame_is_neutral() {
     let count = counted(SIDES, &[], &TERRITORY);
-    assert_eq!(tally(&count, &board(SIDES), 3, 3), Tally::Neutral);
+    assert_eq!(tally(&count, &board(SIDES), 3, 3), PointStatus::Neutral);
     assert_eq!((count.sides.black.territory, count.sides.white.territory), (8, 7));
-    assert_eq!(count.map.iter().filter(|&&tally| tally == Tally::Neutral).count(), 1);
+    assert_eq!(count.map.iter().filter(|&&tally| tally == PointStatus::Neutral).count(), 1);
 }
 
 #[test]
 fn every_point_is_tallied_once() {
     let count = counted(SIDES, &[], &AREA);
     let sides = count.sides;
-    let neutral = count.map.iter().filter(|&&tally| tally == Tally::Neutral).count() as u32;
+    let neutral = count.map.iter().filter(|&&tally| tally == PointStatus::Neutral).count() as u32;
     let all = sides.black.territory + sides.black.stones + sides.white.territory + sides.white.stones + neutral;
     assert_eq!(all, 24);
 }
@@ -94,13 +94,13 @@ fn a_dead_stone_gives_a_prisoner_and_its_point() {
     let alive = counted(rows, &[], &TERRITORY);
     assert_eq!((alive.sides.black.territory, alive.sides.black.dead), (0, 0));
     // Two groups without two eyes at the same points, neither of them dead: as marked, that is a seki.
-    assert_eq!(tally(&alive, &board(rows), 0, 0), Tally::Seki);
+    assert_eq!(tally(&alive, &board(rows), 0, 0), PointStatus::Seki);
 
     let dead = counted(rows, &[stone], &TERRITORY);
     assert_eq!((dead.sides.black.territory, dead.sides.black.dead), (6, 1));
     assert_eq!((dead.sides.white.stones, dead.sides.black.prisoners), (3, 0));
     assert_eq!(dead.sides.black.total, HalfPoints::points(7));
-    assert_eq!(tally(&dead, &board(rows), 0, 1), Tally::Dead { stone: Color::White, owner: Some(Color::Black) });
+    assert_eq!(tally(&dead, &board(rows), 0, 1), PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
     assert_eq!(dead.outcome.to_string(), "B+1");
     // By area the prisoner is nothing: the point is all.
     assert_eq!(counted(rows, &[stone], &AREA).sides.black.total, HalfPoints::points(9));
@@ -115,7 +115,7 @@ fn a_dead_stone_among_dame_gives_a_prisoner_and_no_point() {
     let count = counted(rows, &stone, &TERRITORY);
     assert_eq!(count.sides.black.dead, 2);
     for (x, y) in [(3, 0), (4, 0)] {
-        assert_eq!(tally(&count, &board(rows), x, y), Tally::Dead { stone: Color::White, owner: None });
+        assert_eq!(tally(&count, &board(rows), x, y), PointStatus::Dead { stone: Color::White, owner: None });
     }
     assert_eq!(count.sides.black.total, HalfPoints::points(6 + 2));
 }
@@ -126,8 +126,8 @@ fn with_every_stone_dead_nothing_is_owned() {
     let count = counted(rows, &[Point::new(0, 0), Point::new(2, 0)], &TERRITORY);
     assert_eq!((count.sides.black.territory, count.sides.white.territory), (0, 0));
     assert_eq!((count.sides.black.dead, count.sides.white.dead), (1, 1));
-    assert_eq!(tally(&count, &board(rows), 0, 0), Tally::Dead { stone: Color::Black, owner: None });
-    assert_eq!(tally(&count, &board(rows), 1, 0), Tally::Neutral);
+    assert_eq!(tally(&count, &board(rows), 0, 0), PointStatus::Dead { stone: Color::Black, owner: None });
+    assert_eq!(tally(&count, &board(rows), 1, 0), PointStatus::Neutral);
 }
 
 #[test]

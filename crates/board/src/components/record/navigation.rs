@@ -84,7 +84,7 @@ fn NavigationButton(
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Line {
     edition: Edition,
-    tip: NodeId,
+    line_end: NodeId,
 }
 
 /// The slider over the current line, with the move number beside it.
@@ -93,12 +93,12 @@ fn MoveSlider() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let line = Memo::new(move |_| {
-        game.session(|session| Line { edition: session.record().tree.edition(), tip: session.tip() })
+        game.session(|session| Line { edition: session.record().tree.edition(), line_end: session.line_end() })
     });
     // The number of steps in the line and the number of its last move, computed only when the line changes.
     let end = Memo::new(move |_| {
-        let tip = line.get().tip;
-        untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, tip))))
+        let line_end = line.get().line_end;
+        untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, line_end))))
     });
     let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
     let number = move || game.replay.with(|replay| replay.number);

@@ -12,7 +12,7 @@ use baduk_record::{Edition, NodeId, Replay};
 use baduk_rules::{Color, Game, Point};
 use leptos::prelude::*;
 
-use super::Lasting;
+use super::PruningSignal;
 use crate::browser::clock as device_clock;
 use crate::i18n::Locale;
 
@@ -24,18 +24,18 @@ pub use events::{Event, Events};
 pub struct GameState {
     /// The game being played and those set aside. The methods of this state change it and say what happened; a change made here emits no
     /// event.
-    pub table: Lasting<RwSignal<Table>>,
+    pub table: PruningSignal<RwSignal<Table>>,
     /// The position that is shown, with its history.
-    pub replay: Lasting<Memo<Replay>>,
+    pub replay: PruningSignal<Memo<Replay>>,
     /// The view that a link asks for. It leaves the reader's own settings alone.
-    sent_view: Lasting<RwSignal<Option<SentView>>>,
+    sent_view: PruningSignal<RwSignal<Option<SentView>>>,
     /// Notifies when the clock shows another time.
-    tick: Lasting<RwSignal<()>>,
-    notice: Lasting<RwSignal<LastNotice>>,
+    tick: PruningSignal<RwSignal<()>>,
+    notice: PruningSignal<RwSignal<LastNotice>>,
     /// The events of the board.
     pub events: Events,
     /// The color that the reader plays in the correspondence game on the table; `None` if they may play both.
-    pub side: Lasting<RwSignal<Option<Color>>>,
+    pub side: PruningSignal<RwSignal<Option<Color>>>,
     /// The branch that was copied last, as SGF.
     pub copied: StoredValue<String>,
 }
@@ -129,20 +129,20 @@ impl GameState {
     /// Creates the state of a table, in the current reactive owner.
     #[must_use]
     pub fn new(table: Table) -> Self {
-        let table = Lasting::signal(table);
+        let table = PruningSignal::signal(table);
         let waypoint = StoredValue::new(None);
-        let replay = Lasting::memo(move |_| {
+        let replay = PruningSignal::memo(move |_| {
             let near = |waypoint: &mut _| table.with(|table| baduk_game::replay(&table.game, waypoint));
             waypoint.try_update_value(near).expect("the state lives as long as the page")
         });
         Self {
             table,
             replay,
-            sent_view: Lasting::signal(None),
-            tick: Lasting::signal(()),
-            notice: Lasting::signal(LastNotice { notice: Notice::Welcome, number: 0 }),
+            sent_view: PruningSignal::signal(None),
+            tick: PruningSignal::signal(()),
+            notice: PruningSignal::signal(LastNotice { notice: Notice::Welcome, number: 0 }),
             events: Events::new(),
-            side: Lasting::signal(None),
+            side: PruningSignal::signal(None),
             copied: StoredValue::new(String::new()),
         }
     }
@@ -170,7 +170,7 @@ impl GameState {
 
     /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
     pub fn navigate(self, intent: Intent) {
-        self.change(|table| table.game.look(intent));
+        self.change(|table| table.game.navigate_only(intent));
     }
 
     /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
@@ -261,7 +261,7 @@ impl GameState {
 
     /// Replaces the game on the table, which is dropped.
     pub fn swap(self, game: Session) {
-        self.table.update(|table| (table.game, table.away) = (game, None));
+        self.table.update(|table| (table.game, table.awaiting_library) = (game, None));
         self.notify(Notice::Opened);
     }
 
@@ -276,7 +276,7 @@ impl GameState {
     /// Puts the game with this id on the table, once it was looked up in the library. If the library doesn't have it, puts the
     /// previous game back.
     pub fn bring_back(self, id: GameId, game: Option<Session>) {
-        if self.table.with_untracked(|table| table.away) == Some(id) {
+        if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.bring_back(game));
             self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
         }
@@ -295,7 +295,7 @@ impl GameState {
     /// Goes to a node without a notice. The line ends there, or continues if the flag is `false`.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
         self.edit(|table| {
-            table.game.look(Intent::GoTo(node));
+            table.game.navigate_only(Intent::GoTo(node));
             if ends {
                 table.game.end_line_here();
             }

@@ -23,8 +23,8 @@ impl GameState {
 
     /// The id of the game that belongs on the table but still has to be loaded from the library, if any.
     #[must_use]
-    pub fn away(self) -> Option<GameId> {
-        self.table.with(|table| table.away)
+    pub fn awaiting_library(self) -> Option<GameId> {
+        self.table.with(|table| table.awaiting_library)
     }
 
     /// The current phase.

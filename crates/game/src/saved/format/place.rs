@@ -22,9 +22,9 @@ pub(super) fn numbers(session: &Session) -> Vec<u64> {
 
 /// The same, with nodes in another order.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
-    let Session { id, record, at, tip, resumed, marks, clock, .. } = session;
+    let Session { id, record, at, line_end, resumed, marks, clock, .. } = session;
     let place = |id: NodeId| places.place(id);
-    let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*tip).unwrap_or(0)];
+    let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*line_end).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
     let marks: Vec<_> = marks.iter().filter_map(|marks| Some((place(marks.at)?, marks))).collect();
     numbers.push(marks.len() as u64);
@@ -126,7 +126,7 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     let mut session = Session::of(record);
     session.id = GameId::new(reader.number()?);
     session.at = reader.node()?;
-    session.tip = reader.node()?;
+    session.line_end = reader.node()?;
     session.resumed = match reader.number()? {
         0 => None,
         place => Some(reader.node_at(place - 1)?),
@@ -139,10 +139,10 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     }
     if !reader.numbers.is_empty() {
         // Earlier versions also wrote the clock of a record whose time system had been edited away.
-        let clock = reader.clock(session.at, session.moves_to(session.tip))?;
+        let clock = reader.clock(session.at, session.moves_to(session.line_end))?;
         session.clock = session.record.terms.time.map(|_| clock);
     }
-    let on_line = session.record.tree.path(session.tip).contains(&session.at);
+    let on_line = session.record.tree.path(session.line_end).contains(&session.at);
     if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
 }
 

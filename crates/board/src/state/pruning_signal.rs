@@ -17,7 +17,7 @@ const FEW: usize = 32;
 /// This type can go when `reactive_graph` unsubscribes effects and memos that are dropped: its `EffectInner` and `MemoInner` have no
 /// `Drop` that calls `clear_sources`. In November 2026 we found no issue of Leptos about that.
 #[derive(Debug)]
-pub struct Lasting<S> {
+pub struct PruningSignal<S> {
     signal: S,
     readers: StoredValue<Readers>,
 }
@@ -31,14 +31,14 @@ struct Readers {
     kept: usize,
 }
 
-impl<T: Send + Sync + 'static> Lasting<RwSignal<T>> {
+impl<T: Send + Sync + 'static> PruningSignal<RwSignal<T>> {
     /// Creates a signal with this value.
     pub fn signal(value: T) -> Self {
         Self { signal: RwSignal::new(value), readers: StoredValue::default() }
     }
 }
 
-impl<T: PartialEq + Send + Sync + 'static> Lasting<Memo<T>> {
+impl<T: PartialEq + Send + Sync + 'static> PruningSignal<Memo<T>> {
     /// Creates a memo of what `work_out` returns.
     pub fn memo(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         Self { signal: Memo::new(work_out), readers: StoredValue::default() }
@@ -65,7 +65,7 @@ impl Readers {
     }
 }
 
-impl<S: Track + ToAnySource> Track for Lasting<S> {
+impl<S: Track + ToAnySource> Track for PruningSignal<S> {
     fn track(&self) {
         self.signal.track();
         note(self.readers, &|| self.signal.to_any_source());
@@ -79,7 +79,7 @@ fn note(readers: StoredValue<Readers>, source: &dyn Fn() -> AnySource) {
     }
 }
 
-impl<S: ReadUntracked> ReadUntracked for Lasting<S> {
+impl<S: ReadUntracked> ReadUntracked for PruningSignal<S> {
     type Value = S::Value;
 
     fn try_read_untracked(&self) -> Option<Self::Value> {
@@ -87,13 +87,13 @@ impl<S: ReadUntracked> ReadUntracked for Lasting<S> {
     }
 }
 
-impl<S: DefinedAt> DefinedAt for Lasting<S> {
+impl<S: DefinedAt> DefinedAt for PruningSignal<S> {
     fn defined_at(&self) -> Option<&'static Location<'static>> {
         self.signal.defined_at()
     }
 }
 
-impl<S> Deref for Lasting<S> {
+impl<S> Deref for PruningSignal<S> {
     type Target = S;
 
     fn deref(&self) -> &S {
@@ -101,19 +101,19 @@ impl<S> Deref for Lasting<S> {
     }
 }
 
-impl<S: Clone> Clone for Lasting<S> {
+impl<S: Clone> Clone for PruningSignal<S> {
     fn clone(&self) -> Self {
         Self { signal: self.signal.clone(), readers: self.readers }
     }
 }
 
-impl<S: Copy> Copy for Lasting<S> {}
+impl<S: Copy> Copy for PruningSignal<S> {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn known<S>(signal: &Lasting<S>) -> usize {
+    fn known<S>(signal: &PruningSignal<S>) -> usize {
         signal.readers.with_value(|readers| readers.known.len())
     }
 
@@ -121,8 +121,8 @@ mod tests {
     fn readers_that_are_gone_are_forgotten_and_the_others_hear_of_changes() {
         let owner = Owner::new();
         owner.set();
-        let number = Lasting::signal(1);
-        let double = Lasting::memo(move |_| 2 * number.get());
+        let number = PruningSignal::signal(1);
+        let double = PruningSignal::memo(move |_| 2 * number.get());
         let staying = Memo::new(move |_| number.get() + double.get());
         assert_eq!(staying.get(), 3);
         for _ in 0..1000 {
@@ -139,7 +139,7 @@ mod tests {
     fn many_readers_that_stay_are_all_told() {
         let owner = Owner::new();
         owner.set();
-        let number = Lasting::signal(1);
+        let number = PruningSignal::signal(1);
         let readers: Vec<_> = (0..500).map(|more| Memo::new(move |_| number.get() + more)).collect();
         for value in [1, 7] {
             number.set(value);

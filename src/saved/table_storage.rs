@@ -1,6 +1,6 @@
 //! Saves the page's state in this browser: reads it at the start, and writes it after every change.
 
-pub(super) mod restoring;
+pub(super) mod crash_mark;
 mod writing;
 
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use baduk_game::saved::format::{self, Stamp, journal};
 use baduk_game::saved::versions::Known;
 use baduk_game::{GameId, Session, Table};
 
-use restoring::Restoring;
+use crash_mark::CrashMark;
 use writing::Writer;
 
 /// The storage key of the table.
@@ -29,9 +29,9 @@ pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
 /// Saves the table in this browser.
 #[derive(Clone, Copy)]
-pub struct Keeper {
+pub struct TableStorage {
     pub(super) saved: Saved,
-    restoring: Restoring,
+    restoring: CrashMark,
     writer: Writer,
     owner: StoredValue<Owner>,
 }
@@ -82,7 +82,7 @@ impl Saved {
     pub fn restore(game: GameState, loading: Loading) -> Self {
         let text = storage::read(TABLE);
         let saved = Self::new(game);
-        let restoring = Restoring::new(game, loading);
+        let restoring = CrashMark::new(game, loading);
         let number = Memo::new(move |_| game.session(begun_id));
         Effect::new(move |before: Option<Option<GameId>>| {
             let now = number.get();
@@ -93,7 +93,7 @@ impl Saved {
         });
         let writer = Writer::new(saved, Tabs::new(), restoring);
         let owner = StoredValue::new(Owner::current().unwrap_or_default());
-        let keeper = Keeper { saved, restoring, writer, owner };
+        let keeper = TableStorage { saved, restoring, writer, owner };
         provide_context(keeper);
         match text {
             Some(text) if restoring.is_unfinished(&text) => {
@@ -104,7 +104,7 @@ impl Saved {
             None => keeper.begin(),
         }
         storage::on_change(TABLE, move |text| keeper.hear(&text));
-        storage::on_removal(restoring::KEY, move |mark| keeper.try_again(&mark));
+        storage::on_removal(crash_mark::KEY, move |mark| keeper.try_again(&mark));
         // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
@@ -115,7 +115,7 @@ impl Saved {
     }
 }
 
-impl Keeper {
+impl TableStorage {
     /// Restores the table in a saved text.
     fn put_back(self, text: &str) {
         self.restoring.mark(text);
@@ -168,7 +168,7 @@ impl Keeper {
     /// Restores the table that is offered: another tab has shown it without problems, or was left before it had drawn it. If a game was
     /// started here in the meantime, its games are set aside.
     fn try_again(self, mark: &str) {
-        let Some(text) = self.saved.unfinished.get_untracked().filter(|text| restoring::of(text) == mark) else {
+        let Some(text) = self.saved.unfinished.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
             return;
         };
         if !self.has_begun() {
@@ -233,7 +233,7 @@ fn noted_game() -> Option<GameId> {
 /// Reads a saved text, and applies the journals of tabs that crashed.
 fn read(text: &str) -> Result<Kept, format::Damaged> {
     let (stamp, mut table) = format::read_stamped(text)?;
-    let ahead = ahead(stamp.version, &table);
+    let ahead = replayed_journals(stamp.version, &table);
     let is_ahead = !ahead.is_empty();
     for journaled in ahead {
         table.follow(journaled, false, Known::Perhaps { is_later: false });
@@ -242,7 +242,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
 }
 
 /// The table of this version with each of the journals that extend it.
-fn ahead(version: u64, table: &Table) -> Vec<Table> {
+fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
     let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
     let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
     let replayed = fitting.filter_map(|journal| {

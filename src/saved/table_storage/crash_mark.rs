@@ -16,7 +16,7 @@ const SOON: u64 = 5000;
 
 /// The mark of this tab.
 #[derive(Clone, Copy)]
-pub(super) struct Restoring {
+pub(super) struct CrashMark {
     mark: RwSignal<Option<Mark>>,
 }
 
@@ -27,13 +27,13 @@ struct Mark {
     time: u64,
 }
 
-impl Restoring {
+impl CrashMark {
     /// Nothing is being restored.
     pub(super) fn new(game: GameState, loading: Loading) -> Self {
         let restoring = Self { mark: RwSignal::new(None) };
         // The game may freeze a part of the page that is still being loaded, or it may still be loaded from the library.
         let tasks = Tasks::here();
-        let is_busy = Memo::new(move |_| loading.is_any() || game.away().is_some());
+        let is_busy = Memo::new(move |_| loading.is_any() || game.awaiting_library().is_some());
         Effect::new(move || {
             if restoring.mark.with(Option::is_some) && !is_busy.get() {
                 tasks.after_paint(move || {

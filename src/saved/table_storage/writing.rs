@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::restoring::Restoring;
-use super::{JOURNAL, REASONS, TABLE, ahead, begun_id, note_game};
+use super::crash_mark::CrashMark;
+use super::{JOURNAL, REASONS, TABLE, begun_id, note_game, replayed_journals};
 use crate::saved::tabs::{Heard, Tabs};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
@@ -32,7 +32,7 @@ pub(super) struct Writer {
     saved: Saved,
     tabs: Tabs,
     tasks: Tasks,
-    restoring: Restoring,
+    restoring: CrashMark,
     /// Whether changes are saved.
     is_on: StoredValue<bool>,
     /// How many saves were scheduled.
@@ -48,7 +48,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(saved: Saved, tabs: Tabs, restoring: Restoring) -> Self {
+    pub(super) fn new(saved: Saved, tabs: Tabs, restoring: CrashMark) -> Self {
         Self {
             saved,
             tabs,
@@ -98,7 +98,7 @@ impl Writer {
                 None => self.write_after(Duration::ZERO),
                 Some(()) => {
                     saved.followed.set_value(Some(false));
-                    untrack(|| self.keep_change());
+                    untrack(|| self.save_change());
                 }
             }
         });
@@ -114,7 +114,7 @@ impl Writer {
     }
 
     /// Saves a change, so that nothing is lost if the browser crashes afterward.
-    fn keep_change(self) {
+    fn save_change(self) {
         self.tabs.update(Versions::change);
         self.number();
         let nodes = |game: &Session| game.record().tree.capacity();
@@ -136,7 +136,7 @@ impl Writer {
     /// Gives the game on the table an id, if it was started here and has none.
     fn number(self) {
         let id = unique_id();
-        let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.away().is_none());
+        let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
         if self.saved.game.assign_id(id, &clock::today(), is_next) {
             // It was started here, not opened.
             self.game.set_value(Some(id));
@@ -232,7 +232,7 @@ impl Writer {
             self.merge(text);
         }
         let id = saved.game.table.with_untracked(|table| table.game.id());
-        let is_away = id.is_some() && saved.handed_over.get_value() == id;
+        let is_away = id.is_some() && saved.saved_only_in_library.get_value() == id;
         let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
         let has_library = matches!(saved.library.get_untracked(), LibraryStatus::Unknown | LibraryStatus::Open);
         if body.len() > LONGEST && has_library {
@@ -279,7 +279,7 @@ impl Writer {
             return;
         }
         let Ok(table) = format::read(text) else { return };
-        for journaled in ahead(version, &table) {
+        for journaled in replayed_journals(version, &table) {
             self.tabs.take_over(self.saved, version, journaled, Known::Perhaps { is_later: true });
         }
     }
