@@ -26,8 +26,7 @@ pub fn ActionBar() -> impl IntoView {
     // Edit mode has its own undo.
     let has_undo = Memo::new(move |_| has_play.get() && board.tool.with(Option::is_none));
     // The button to score a record is beside its result.
-    let has_resume =
-        Memo::new(move |_| !game.is_problem() && matches!(game.phase(), Phase::Counting | Phase::Ended(_)));
+    let has_resume = Memo::new(move |_| !game.is_problem() && matches!(game.phase(), Phase::Scoring | Phase::Ended(_)));
     let undo_buttons = move || {
         view! {
             <Button
@@ -58,12 +57,12 @@ pub fn ActionBar() -> impl IntoView {
     };
     let resume_button = move || {
         let label = Signal::derive(move || match game.phase() {
-            Phase::Playing | Phase::Counting | Phase::Recorded => t!(settings.locale(), actions.resume_play),
+            Phase::Playing | Phase::Scoring | Phase::Recorded => t!(settings.locale(), actions.resume_play),
             Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
             Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
         });
         let press = move |()| {
-            let counting = untrack(|| game.phase()) == Phase::Counting;
+            let counting = untrack(|| game.phase()) == Phase::Scoring;
             modes.handle(if counting { Intent::Resume } else { Intent::Reopen });
         };
         view! { <Button label icon="M7 5l11 7-11 7z" on_press=press /> }

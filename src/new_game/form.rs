@@ -1,4 +1,4 @@
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 use super::time_form::{TimeField, TimeForm};
@@ -59,8 +59,8 @@ pub enum FormError {
 
 impl Form {
     /// Creates the form for a game with these terms and players.
-    pub fn of(terms: &Terms, players: &Players) -> Self {
-        let &Terms { size, rules, komi, time, .. } = terms;
+    pub fn of(terms: &GameTerms, players: &Players) -> Self {
+        let &GameTerms { size, rules, komi, time, .. } = terms;
         let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
         let mut form = Self {
             width: size.width().to_string(),
@@ -113,7 +113,7 @@ impl Form {
     ///
     /// # Errors
     /// If a field is not valid.
-    pub fn terms(&self) -> Result<Terms, FormError> {
+    pub fn terms(&self) -> Result<GameTerms, FormError> {
         let is_side = |text: &str| side(text).is_some_and(|side| Size::square(side).is_ok());
         let wrong_side = || if is_side(&self.width) { FormError::Height } else { FormError::Width };
         let size = self.size().ok_or_else(wrong_side)?;
@@ -125,7 +125,7 @@ impl Form {
             return Err(FormError::Komi);
         }
         let stones = self.handicap().map_or(0, Handicap::stones);
-        Ok(Terms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(FormError::Time)? })
+        Ok(GameTerms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(FormError::Time)? })
     }
 
     /// Returns the size of the board if it is valid.
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     fn form(side: u32, preset: Preset) -> Form {
-        Form::of(&Terms::even(Size::square(side).unwrap(), preset.ruleset()), &Players::default())
+        Form::of(&GameTerms::even(Size::square(side).unwrap(), preset.ruleset()), &Players::default())
     }
 
     fn set_grades(form: &mut Form, black: &str, white: &str) {
@@ -256,12 +256,12 @@ mod tests {
     #[test]
     fn a_form_begins_the_game_that_it_was_made_of() {
         for preset in Preset::ALL {
-            let terms = Terms::even(Size::square(19).unwrap(), preset.ruleset());
+            let terms = GameTerms::even(Size::square(19).unwrap(), preset.ruleset());
             let form = Form::of(&terms, &Players::default());
             assert_eq!((form.terms(), form.preset()), (Ok(terms), Some(preset)));
         }
         let rules: Ruleset = "korean,ko=positional".parse().unwrap();
-        assert!(Form::of(&Terms::even(Size::square(9).unwrap(), rules), &Players::default()).custom);
+        assert!(Form::of(&GameTerms::even(Size::square(9).unwrap(), rules), &Players::default()).custom);
     }
 
     #[test]
@@ -273,12 +273,12 @@ mod tests {
         };
         for (stones, komi) in [(4, 1), (0, 13), (2, 1), (0, 1)] {
             let komi = HalfPoints::from_half_points(komi);
-            let terms = Terms { komi, stones, ..Terms::even(Size::square(19).unwrap(), rules) };
+            let terms = GameTerms { komi, stones, ..GameTerms::even(Size::square(19).unwrap(), rules) };
             let form = Form::of(&terms, &players);
             assert_eq!((form.terms(), form.players()), (Ok(terms), players.clone()));
         }
         let professional = Players { ranks: ByColor { black: "9p".into(), white: String::new() }, ..players };
-        let form = Form::of(&Terms::even(Size::square(19).unwrap(), rules), &professional);
+        let form = Form::of(&GameTerms::even(Size::square(19).unwrap(), rules), &professional);
         assert_eq!(form.players().ranks, ByColor::default());
     }
 

@@ -1,6 +1,6 @@
 //! The last choice in the form for a new game, which this browser saves.
 
-use baduk_record::{Record, Terms, sgf};
+use baduk_record::{GameTerms, Record, sgf};
 
 use super::form::Form;
 use baduk_board::browser::storage;
@@ -12,7 +12,7 @@ const KEY: &str = "badukpan.new-game";
 const NIGIRI: &str = "nigiri ";
 
 /// Saves the choice: a game without moves as SGF, and whether chance decides the colors.
-pub fn save(terms: Terms, players: &Players, nigiri: bool) {
+pub fn save(terms: GameTerms, players: &Players, nigiri: bool) {
     storage::write(KEY, &write(terms, players, nigiri));
 }
 
@@ -21,7 +21,7 @@ pub fn read() -> Option<Form> {
     parse(&storage::read(KEY)?)
 }
 
-fn write(terms: Terms, players: &Players, nigiri: bool) -> String {
+fn write(terms: GameTerms, players: &Players, nigiri: bool) -> String {
     let mut game = Session::new(terms);
     game.set_players(players);
     format!("{}{}", if nigiri { NIGIRI } else { "" }, sgf::write([&game.record().tree]))
@@ -48,10 +48,10 @@ mod tests {
     #[test]
     fn a_choice_is_read_back_as_saved() {
         let time = TimeControl::ByoYomi { main: Duration::from_secs(600), periods: 3, period: Duration::from_secs(30) };
-        let terms = Terms {
+        let terms = GameTerms {
             komi: HalfPoints::from_half_points(15),
             time: Some(time),
-            ..Terms::even(Size::new(13, 9).unwrap(), Preset::Chinese.ruleset())
+            ..GameTerms::even(Size::new(13, 9).unwrap(), Preset::Chinese.ruleset())
         };
         let players = Players {
             names: ByColor { black: "이창호 ]\\".into(), white: "Kim".into() },
@@ -61,7 +61,7 @@ mod tests {
             let form = parse(&write(terms, &players, nigiri)).unwrap();
             assert_eq!((form.terms(), form.players(), form.nigiri), (Ok(terms), players.clone(), nigiri));
         }
-        let handicap = Terms { stones: 5, komi: HalfPoints::ZERO, ..terms };
+        let handicap = GameTerms { stones: 5, komi: HalfPoints::ZERO, ..terms };
         assert_eq!(parse(&write(handicap, &players, false)).unwrap().terms(), Ok(handicap));
     }
 

@@ -235,7 +235,7 @@ fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl Into
 
 #[cfg(test)]
 mod tests {
-    use baduk_record::Terms;
+    use baduk_record::GameTerms;
     use baduk_rules::{Point, Preset};
 
     use super::*;
@@ -249,7 +249,7 @@ mod tests {
         }
         table.apply(Intent::Choose(Point::new(3, 3)));
         assert_eq!(rules(first_form(&table.game, Locale::ZhHans)), Some(Preset::Japanese), "a game is played by these");
-        let opened = Session::new(Terms::even(Size::square(19).unwrap(), Preset::Aga.ruleset()));
+        let opened = Session::new(GameTerms::even(Size::square(19).unwrap(), Preset::Aga.ruleset()));
         assert_eq!(rules(first_form(&opened, Locale::ZhHans)), Some(Preset::Aga), "an empty record was opened");
     }
 }

@@ -48,10 +48,10 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
                         t!(locale, status.to_play, color = color)
                     }
                 }
-                (Phase::Counting, Some(color)) => {
+                (Phase::Scoring, Some(color)) => {
                     t!(locale, status.score_accepted, color = i18n::color(locale, color))
                 }
-                (Phase::Counting, None) | (Phase::Recorded, _) => String::new(),
+                (Phase::Scoring, None) | (Phase::Recorded, _) => String::new(),
                 (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
             };
             i18n::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
@@ -70,7 +70,7 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
                 t!(locale, correspondence.to_move, color = color)
             }
         }
-        Phase::Counting => {
+        Phase::Scoring => {
             let is_marked = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
             match by_link.accepting() {
                 None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),

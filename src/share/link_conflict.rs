@@ -1,6 +1,6 @@
 //! The question that a link to a correspondence game raises if it differs from the game that is here.
 
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{Color, Move, Point, Preset, Size};
 use leptos::prelude::*;
 
@@ -71,7 +71,7 @@ pub fn LinkConflict(
 }
 
 /// Returns a difference as a sentence. The terms are those of the game here and of the one in the link.
-fn describe(locale: Locale, here: &Terms, there: &Terms, difference: &Difference) -> String {
+fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Difference) -> String {
     let point = |point: Point| point.to_a1(there.size);
     let points = |all: &[Point]| {
         let mut names: Vec<String> = all.iter().take(MOST_POINTS).map(|&one| point(one)).collect();

@@ -21,7 +21,7 @@ pub fn times(game: GameState, locale: Locale) -> String {
     let times = if known.is_empty() { String::new() } else { i18n::sentence(locale, &i18n::list(locale, &known)) };
     let turn = match game.phase() {
         Phase::Playing => t!(locale, status.to_play, color = i18n::color(locale, game.position(Game::to_play))),
-        Phase::Counting | Phase::Recorded | Phase::Ended(_) => String::new(),
+        Phase::Scoring | Phase::Recorded | Phase::Ended(_) => String::new(),
     };
     i18n::sentences(locale, &[&times, &turn])
 }

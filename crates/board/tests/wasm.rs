@@ -6,7 +6,7 @@ use baduk_board::i18n::{self, Locale, Texts};
 use baduk_game::Intent;
 use baduk_game::saved::format as saved;
 use baduk_game::{Phase, Table};
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{HalfPoints, Point, Preset, Size};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -16,7 +16,10 @@ fn played() -> Table {
     let diagrams: Value = serde_json::from_str(include_str!("../../rules/tests/positions/kba.json")).unwrap();
     let size = Size::square(9).unwrap();
     let mut table = Table::new();
-    table.apply(Intent::NewGame(Terms { komi: HalfPoints::ZERO, ..Terms::even(size, Preset::Korean.ruleset()) }));
+    table.apply(Intent::NewGame(GameTerms {
+        komi: HalfPoints::ZERO,
+        ..GameTerms::even(size, Preset::Korean.ruleset())
+    }));
     for mv in diagrams[0]["moves"].as_array().unwrap() {
         let coordinate = |index| u8::try_from(mv[1][index].as_u64().unwrap()).unwrap();
         table.apply(Intent::Choose(Point::new(coordinate(0), coordinate(1))));
@@ -30,7 +33,7 @@ fn a_game_is_played_and_scored() {
     table.apply(Intent::Pass);
     table.apply(Intent::Pass);
     let game = table.game.replay().game;
-    assert_eq!(table.game.phase(&game), Phase::Counting);
+    assert_eq!(table.game.phase(&game), Phase::Scoring);
     let count = table.game.count(&game);
     assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
     assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));

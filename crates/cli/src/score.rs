@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use baduk_record::replay;
-use baduk_rules::score::{self, Count, PointStatus, Side, Terms, toggle_chain};
+use baduk_rules::score::{self, Count, PointStatus, ScoringInput, Side, toggle_chain};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
@@ -68,7 +68,7 @@ struct Map {
 /// point.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings } = arguments.record.read()?;
-    let baduk_record::Terms { size, rules: ruleset, komi, stones, time } = record.terms;
+    let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
     let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     }
     warn(&warnings);
     let penalty = record.tree.penalties(time, last);
-    let terms = Terms { penalty, ..Terms::new(&ruleset, komi, stones) };
+    let terms = ScoringInput { penalty, ..ScoringInput::new(&ruleset, komi, stones) };
     let count = score::count(replay.game.board(), &dead, replay.game.prisoners(), &terms);
     let score = Score {
         ruleset: ruleset.to_string(),

@@ -24,7 +24,7 @@ pub fn content() -> impl IntoView {
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),
-        Phase::Counting => t!(settings.locale(), actions.resume_play),
+        Phase::Scoring => t!(settings.locale(), actions.resume_play),
         Phase::Recorded => t!(settings.locale(), actions.score_again),
         Phase::Ended(_) if game.has_score() => t!(settings.locale(), actions.score_again),
         Phase::Ended(_) => t!(settings.locale(), actions.resume_game),
@@ -32,7 +32,7 @@ pub fn content() -> impl IntoView {
     let press = move |()| {
         modes.handle(match phase.get_untracked() {
             Phase::Playing => Intent::Pass,
-            Phase::Counting => Intent::Resume,
+            Phase::Scoring => Intent::Resume,
             Phase::Recorded | Phase::Ended(_) => Intent::Reopen,
         });
     };
@@ -60,7 +60,7 @@ pub fn content() -> impl IntoView {
         <div class="button-row" role="group" aria-label=localized(|locale| t!(locale, actions.label))>
             <Button label on_press=press />
             <AgreementButton />
-            {move || (phase.get() == Phase::Counting).then(|| Color::BOTH.map(consent))}
+            {move || (phase.get() == Phase::Scoring).then(|| Color::BOTH.map(consent))}
         </div>
         {move || (phase.get() != Phase::Playing).then(|| view! { <ScoreSummary /> })}
     }

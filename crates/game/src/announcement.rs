@@ -70,7 +70,7 @@ pub enum Announcement {
         refusal: Refusal,
     },
     /// Both players passed, and now mark dead stones.
-    CountingStarted {
+    ScoringStarted {
         /// Whether the players mark dead stones.
         marks_dead: bool,
     },
@@ -97,7 +97,7 @@ pub enum Announcement {
         /// The point.
         point: Point,
         /// How the point counts.
-        tally: PointStatus,
+        status: PointStatus,
     },
     /// A player accepted the score.
     Accepted {

@@ -1,4 +1,4 @@
-use baduk_record::{NodeId, Terms};
+use baduk_record::{GameTerms, NodeId};
 use baduk_rules::{Color, Point};
 
 /// An action that a player wants to do.
@@ -33,7 +33,7 @@ pub enum Intent {
     /// Undo the end of the game: the resignation, or the acceptance of the score.
     Reopen,
     /// Start a new game.
-    NewGame(Terms),
+    NewGame(GameTerms),
 }
 
 /// A step through a record.

@@ -1,5 +1,5 @@
 use crate::{Announcement, Intent};
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{Preset, Size};
 
 use crate::{GameId, Phase, Session};
@@ -27,7 +27,7 @@ impl Table {
     #[must_use]
     pub fn under(rules: Preset) -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self::of(Session::new(Terms::even(size, rules.ruleset())))
+        Self::of(Session::new(GameTerms::even(size, rules.ruleset())))
     }
 
     /// A table with one game.

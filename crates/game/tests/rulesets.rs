@@ -3,14 +3,17 @@
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent};
 use baduk_game::{Phase, Table};
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::score::{Outcome, PointStatus};
 use baduk_rules::{Color, HalfPoints, Move, Point, Refusal, Ruleset, Size};
 
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();
     let mut table = Table::new();
-    table.apply(Intent::NewGame(Terms { komi: HalfPoints::ZERO, ..Terms::even(Size::square(side).unwrap(), rules) }));
+    table.apply(Intent::NewGame(GameTerms {
+        komi: HalfPoints::ZERO,
+        ..GameTerms::even(Size::square(side).unwrap(), rules)
+    }));
     table
 }
 
@@ -76,7 +79,7 @@ fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 G4 A4 pass pass G4 A4");
     let before = table.game.count(&table.game.replay().game);
     assert_eq!(table.apply(Intent::FillDame), Some(Announcement::DameFilled { stones: 7 }));
-    assert_eq!(phase(&table), Phase::Counting);
+    assert_eq!(phase(&table), Phase::Scoring);
     let game = table.game.replay().game;
     assert!((1..=7).all(|row| game.board().stone(at(&table, &format!("D{row}"))).is_some()));
     let after = table.game.count(&game);
@@ -121,7 +124,7 @@ fn rules_without_removal_mark_no_dead_stones() {
 fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
     let mut table = Table::new();
     let rules: Ruleset = "chinese".parse().unwrap();
-    table.apply(Intent::NewGame(Terms { stones: 2, ..Terms::even(Size::square(9).unwrap(), rules) }));
+    table.apply(Intent::NewGame(GameTerms { stones: 2, ..GameTerms::even(Size::square(9).unwrap(), rules) }));
     let told = play(&mut table, "C3 pass");
     let refusal = Refusal::HandicapFirst { left: 1 };
     assert_eq!(told, Some(Announcement::Refused { color: Color::Black, mv: Move::Pass, refusal }));
@@ -131,7 +134,7 @@ fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
 #[test]
 fn placed_handicap_stones_are_announced_with_the_number_left() {
     let mut table = Table::new();
-    let terms = Terms { stones: 3, ..Terms::even(Size::square(9).unwrap(), "chinese".parse().unwrap()) };
+    let terms = GameTerms { stones: 3, ..GameTerms::even(Size::square(9).unwrap(), "chinese".parse().unwrap()) };
     let began = table.apply(Intent::NewGame(terms));
     assert_eq!(began, Some(Announcement::Started { to_play: Color::Black, handicap_left: 3 }));
     let point = at(&table, "C3");
@@ -173,7 +176,7 @@ fn white_passes_last_if_the_rules_require_it() {
     let mut table = table(5, "aga");
     play(&mut table, "C3 pass pass");
     assert_eq!(phase(&table), Phase::Playing);
-    assert_eq!(play(&mut table, "pass"), Some(Announcement::CountingStarted { marks_dead: true }));
+    assert_eq!(play(&mut table, "pass"), Some(Announcement::ScoringStarted { marks_dead: true }));
 }
 
 #[test]
@@ -181,7 +184,7 @@ fn choosing_an_empty_point_announces_whose_territory_it_is() {
     let mut table = table(7, "korean");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 pass pass");
     let told = |table: &mut Table, name| match play(table, name) {
-        Some(Announcement::Counted { tally, .. }) => tally,
+        Some(Announcement::Counted { status, .. }) => status,
         other => panic!("{other:?}"),
     };
     assert_eq!(told(&mut table, "A1"), PointStatus::Territory(Color::Black));

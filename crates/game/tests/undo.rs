@@ -4,8 +4,8 @@
 use baduk_game::{GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
 use baduk_link::{Form, decode, encode};
+use baduk_record::{GameTerms, NodeId, Record, diagram, sgf};
 use baduk_record::{Mode, View};
-use baduk_record::{NodeId, Record, Terms, diagram, sgf};
 use baduk_rules::{Color, Point, Preset, Size};
 use baduk_view::Mark;
 
@@ -44,7 +44,7 @@ fn sessions() -> Vec<(&'static str, Session)> {
     };
     let drawn = diagram::read(DIAGRAM).unwrap().0.remove(0);
     vec![
-        ("new", Session::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()))),
+        ("new", Session::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()))),
         ("SGF", Session::of(record(GAME))),
         ("counted", Session::of(record(PASSED))),
         ("link", linked(GAME, Mode::View)),

@@ -1,6 +1,6 @@
 //! Generated collections of game records.
 
-use baduk_record::{Record, Terms, Tree, sgf};
+use baduk_record::{GameTerms, Record, Tree, sgf};
 use baduk_rules::Preset;
 
 use crate::line::Line;
@@ -30,7 +30,7 @@ pub fn made(seed: u64) -> String {
 }
 
 fn tree(line: &Line, random: &mut Random) -> Tree {
-    let mut tree = Record::new(Terms::even(line.size, Preset::Korean.ruleset())).tree;
+    let mut tree = Record::new(GameTerms::even(line.size, Preset::Korean.ruleset())).tree;
     let mut at = tree.root();
     for (number, &(color, mv)) in line.moves.iter().enumerate() {
         if random.one_in(RETRIED) {

@@ -3,10 +3,10 @@
 //! A [`Tree`] knows no rules. [`replay()`] plays a path of it under the rules and returns the position.
 //!
 //! ```
-//! use baduk_record::{Record, Terms, replay};
+//! use baduk_record::{Record, GameTerms, replay};
 //! use baduk_rules::{Color, Move, Point, Preset, Size};
 //!
-//! let mut record = Record::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()));
+//! let mut record = Record::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()));
 //! let first = record.tree.play(record.tree.root(), Color::Black, Move::Play(Point::new(4, 4)));
 //! let replayed = replay(&record, first);
 //! assert_eq!(replayed.game.to_play(), Color::White);
@@ -41,7 +41,7 @@ pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
 pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_from, replay, replay_on};
-pub use terms::Terms;
+pub use terms::GameTerms;
 pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};
 pub use tree_builder::TreeBuilder;
 pub use view::{Mode, Numbers, View};

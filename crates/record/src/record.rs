@@ -2,14 +2,14 @@ use baduk_rules::Ruleset;
 use baduk_rules::score::Outcome;
 
 use crate::sgf::{self, GameError};
-use crate::terms::Terms;
+use crate::terms::GameTerms;
 use crate::tree::{NodeId, Tree};
 
 /// A game record: a game tree with its terms and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The terms, as stated in the tree.
-    pub terms: Terms,
+    pub terms: GameTerms,
     /// The moves and everything written about them.
     pub tree: Tree,
     /// The result of each line that was played to its end.
@@ -28,7 +28,7 @@ pub struct Ending {
 impl Record {
     /// A new game without moves.
     #[must_use]
-    pub fn new(terms: Terms) -> Self {
+    pub fn new(terms: GameTerms) -> Self {
         let mut tree = Tree::new(terms.size);
         let root = tree.root();
         for (name, value) in [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("AP", "Badukpan")] {

@@ -250,7 +250,7 @@ impl Replay {
 mod tests {
     use super::*;
     use crate::sgf;
-    use crate::terms::Terms;
+    use crate::terms::GameTerms;
     use baduk_rules::{Preset, Size};
 
     fn record(text: &str) -> Record {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     fn new(side: u32, stones: u16, rules: Preset) -> Replay {
-        let terms = Terms { stones, ..Terms::even(Size::square(side).unwrap(), rules.ruleset()) };
+        let terms = GameTerms { stones, ..GameTerms::even(Size::square(side).unwrap(), rules.ruleset()) };
         let record = Record::new(terms);
         replay(&record, record.tree.root())
     }
@@ -286,7 +286,7 @@ mod tests {
     #[test]
     fn an_opening_is_on_the_first_board() {
         let Replay { game, .. } = new(19, 0, Preset::Sunjang);
-        let terms = Terms::even(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
+        let terms = GameTerms::even(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
         assert_eq!(game, Game::new(terms.size, terms.rules));
     }
 

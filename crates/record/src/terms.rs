@@ -3,7 +3,7 @@ use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
 /// What is agreed before the first move: board size, rules, komi, handicap and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct GameTerms {
     /// The board size.
     pub size: Size,
     /// The rules.
@@ -16,7 +16,7 @@ pub struct Terms {
     pub time: Option<TimeControl>,
 }
 
-impl Terms {
+impl GameTerms {
     /// The terms of an even game without a clock, with the komi of the rules.
     #[must_use]
     pub const fn even(size: Size, rules: Ruleset) -> Self {

@@ -1,7 +1,7 @@
 //! Laws of editing: whatever tree is edited, edits never panic, undo restores the SGF from before and redo the one from
 //! after, and the tree equals the one that is read from its SGF.
 
-use baduk_record::{Change, NodeId, Record, Terms, Tree, TreeBuilder, diagram, sgf};
+use baduk_record::{Change, GameTerms, NodeId, Record, Tree, TreeBuilder, diagram, sgf};
 use baduk_rules::{Color, Move, Point, Preset, Size};
 
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
@@ -75,7 +75,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
     merged.take_change();
     vec![
         ("new", Tree::new(Size::square(9).unwrap())),
-        ("new record", Record::new(Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset())).tree),
+        ("new record", Record::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset())).tree),
         ("read from SGF", game.clone()),
         ("second of a collection", sgf::read(&format!("{OTHER}{GAME}")).unwrap().0.remove(1)),
         ("read from damaged SGF", read("(;SZ[9]C[a]C[b];W[aa(;B[bb]")),

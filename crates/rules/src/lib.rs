@@ -12,7 +12,7 @@
 //!
 //! game.play(Move::Pass).unwrap();
 //! game.play(Move::Pass).unwrap();
-//! let terms = score::Terms::new(game.rules(), game.rules().komi, 0);
+//! let terms = score::ScoringInput::new(game.rules(), game.rules().komi, 0);
 //! let count = score::count(game.board(), &[], game.prisoners(), &terms);
 //! assert_eq!(count.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
 //! ```

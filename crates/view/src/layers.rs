@@ -35,19 +35,19 @@ pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
 #[must_use]
 pub fn removed(size: Size, count: &Count) -> Vec<Point> {
     let points = size.points().zip(&count.map);
-    points.filter(|(_, tally)| matches!(tally, PointStatus::Removed(_))).map(|(point, _)| point).collect()
+    points.filter(|(_, status)| matches!(status, PointStatus::Removed(_))).map(|(point, _)| point).collect()
 }
 
 /// The points of each player's territory: empty ones, and those of dead or removed stones.
 #[must_use]
 pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
-    let owner = |tally: &PointStatus| match *tally {
+    let owner = |status: &PointStatus| match *status {
         PointStatus::Territory(color) | PointStatus::Removed(color) => Some(color),
         PointStatus::Dead { owner, .. } => owner,
         PointStatus::Stone(_) | PointStatus::ToProtect(_) | PointStatus::Seki | PointStatus::Neutral => None,
     };
     let points = size.points().zip(&count.map);
-    points.filter_map(|(point, tally)| owner(tally).map(|owner| Owned { point, owner, proven: false })).collect()
+    points.filter_map(|(point, status)| owner(status).map(|owner| Owned { point, owner, proven: false })).collect()
 }
 
 /// The stones of chains that a count has proven unconditionally alive.
@@ -60,7 +60,7 @@ pub fn fortresses(board: &Board, count: &Count) -> Vec<Owned> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::score::{self, Terms};
+    use baduk_rules::score::{self, ScoringInput};
     use baduk_rules::{ByColor, Preset};
 
     #[test]
@@ -68,7 +68,7 @@ mod tests {
         let board: Board = ".XO..\n.XO..\nOXO..".parse().unwrap();
         let dead = [Point::new(0, 2)];
         let korean = Preset::Korean.ruleset();
-        let terms = Terms::new(&korean, korean.komi, 0);
+        let terms = ScoringInput::new(&korean, korean.komi, 0);
         let count = score::count(&board, &dead, ByColor::default(), &terms);
         let owned = territory(board.size(), &count);
         assert!(owned.contains(&Owned { point: dead[0], owner: Color::Black, proven: false }));

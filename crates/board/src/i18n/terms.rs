@@ -1,6 +1,6 @@
 //! Texts for what players agree on: ranks and the terms of a game.
 
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{Grade, HalfPoints, Preset, Rank};
 
 use super::{Locale, number, rules, t};
@@ -17,7 +17,7 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
 
 /// Returns the text of the terms of a game: "Korean rules, komi 6.5".
 #[must_use]
-pub fn terms(locale: Locale, terms: &Terms) -> String {
+pub fn terms(locale: Locale, terms: &GameTerms) -> String {
     let komi = match terms.komi {
         HalfPoints::ZERO => t!(locale, terms.no_komi).to_owned(),
         komi => t!(locale, terms.komi, komi = number(locale, komi)),
@@ -45,7 +45,7 @@ mod tests {
         let texts = |komi, stones| {
             let rules = Preset::Korean.ruleset();
             let size = baduk_rules::Size::square(9).unwrap();
-            let agreed = Terms { size, rules, komi: HalfPoints::from_half_points(komi), stones, time: None };
+            let agreed = GameTerms { size, rules, komi: HalfPoints::from_half_points(komi), stones, time: None };
             (terms(Locale::En, &agreed), terms(Locale::Ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());

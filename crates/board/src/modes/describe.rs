@@ -81,12 +81,12 @@ impl Speaker {
             Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
             Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
             Announcement::DameFilled { stones } => t!(locale, status.dame_filled, count = stones),
-            Announcement::CountingStarted { marks_dead: true } => t!(locale, status.scoring_started).to_string(),
-            Announcement::CountingStarted { marks_dead: false } => {
+            Announcement::ScoringStarted { marks_dead: true } => t!(locale, status.scoring_started).to_string(),
+            Announcement::ScoringStarted { marks_dead: false } => {
                 t!(locale, status.scoring_started_unmarked).to_string()
             }
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
-            Announcement::Counted { point, tally } => self.counted(point, tally),
+            Announcement::Counted { point, status } => self.counted(point, status),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)),
             Announcement::Ended { outcome: ended } => i18n::sentence(locale, &outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)),
@@ -213,10 +213,10 @@ impl Speaker {
         }
     }
 
-    fn counted(self, point: Point, tally: PointStatus) -> String {
+    fn counted(self, point: Point, status: PointStatus) -> String {
         let (locale, point) = (self.locale, self.point(point));
         let name = |side| color(locale, side);
-        match tally {
+        match status {
             PointStatus::Territory(owner)
             | PointStatus::Dead { owner: Some(owner), .. }
             | PointStatus::Removed(owner) => {

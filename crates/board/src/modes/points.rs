@@ -39,18 +39,18 @@ impl PointNames {
         let Self { locale, size, .. } = *self;
         let index = point.index(size);
         let chain = index.and_then(|index| self.chains[index]);
-        let tally = index.and_then(|index| Some(self.point_statuses.as_ref()?[index]));
+        let status = index.and_then(|index| Some(self.point_statuses.as_ref()?[index]));
         let name = point.to_a1(size);
         let mut parts = vec![match chain {
             Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)),
             None => t!(locale, point.empty, point = name),
         }];
-        parts.extend(match (chain, tally) {
+        parts.extend(match (chain, status) {
             (_, Some(PointStatus::Dead { .. })) => Some(t!(locale, point.dead).to_owned()),
             (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties)),
             (None, _) => None,
         });
-        parts.extend(tally.and_then(|tally| self.count(tally)));
+        parts.extend(status.and_then(|status| self.count(status)));
         if self.ko == Some(point) {
             parts.push(t!(locale, point.ko).to_owned());
         }
@@ -65,10 +65,10 @@ impl PointNames {
     }
 
     /// Says how a point counts; `None` for a stone that stays on the board.
-    fn count(&self, tally: PointStatus) -> Option<String> {
+    fn count(&self, status: PointStatus) -> Option<String> {
         let locale = self.locale;
         let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
-        match tally {
+        match status {
             PointStatus::Territory(owner) | PointStatus::Removed(owner) => Some(owned(owner)),
             PointStatus::Dead { owner, .. } => owner.map(owned),
             PointStatus::ToProtect(owner) => Some(t!(locale, point.to_protect, color = i18n::color(locale, owner))),

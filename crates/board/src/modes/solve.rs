@@ -373,7 +373,7 @@ impl Solve {
 
     /// After two passes nothing is scored: the problem continues.
     fn go_on(self) {
-        if untrack(|| self.play.game.phase()) == Phase::Counting {
+        if untrack(|| self.play.game.phase()) == Phase::Scoring {
             self.play.game.apply(Intent::Resume);
         }
     }

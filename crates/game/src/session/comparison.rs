@@ -170,8 +170,8 @@ mod tests {
     use crate::GameId;
     use crate::Intent;
     use baduk_link::{Form, Link, decode, encode};
+    use baduk_record::{GameTerms, sgf};
     use baduk_record::{Mode, View};
-    use baduk_record::{Terms, sgf};
     use baduk_rules::{Preset, Size};
     use std::time::Duration;
 
@@ -271,7 +271,7 @@ mod tests {
         for preset in Preset::ALL {
             for stones in [0, 3] {
                 let size = Size::square(19).unwrap();
-                let mut own = Session::new(Terms { stones, time, ..Terms::even(size, preset.ruleset()) });
+                let mut own = Session::new(GameTerms { stones, time, ..GameTerms::even(size, preset.ruleset()) });
                 own.begin_correspondence(7, "2026-11-20");
                 let mut other = own.clone();
                 for intent in [Intent::Choose(Point::new(5, 5)), Intent::Pass] {

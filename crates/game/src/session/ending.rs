@@ -94,7 +94,7 @@ impl Session {
             marks.accepted = ByColor::default();
         }
         match self.phase(game) {
-            Phase::Counting | Phase::Recorded => Announcement::Reopened,
+            Phase::Scoring | Phase::Recorded => Announcement::Reopened,
             Phase::Playing | Phase::Ended(_) => Announcement::Resumed { to_play: game.to_play() },
         }
     }

@@ -251,7 +251,7 @@ mod tests {
         assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(count.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
         other.apply(Intent::Reopen);
-        assert_eq!(phase(&other), Phase::Counting);
+        assert_eq!(phase(&other), Phase::Scoring);
     }
 
     #[test]
@@ -275,14 +275,14 @@ mod tests {
         mark(&mut still, &[], Color::Black);
         assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
         assert_eq!(own.receive(&other).unwrap().0, Received::Known);
-        assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Counting, false));
+        assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Scoring, false));
         assert_eq!(result(&own), None);
     }
 
     #[test]
     fn a_result_that_is_only_stated_does_not_stand_over_a_count() {
         let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), Mode::Play);
-        assert_eq!(phase(&own), Phase::Counting);
+        assert_eq!(phase(&own), Phase::Scoring);
         let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), Mode::Play);
         assert!(matches!(phase(&stated), Phase::Ended(Outcome::Points { .. })));
     }

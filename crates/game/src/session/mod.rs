@@ -14,7 +14,7 @@ mod recorded;
 mod tools;
 
 use crate::{Announcement, Intent};
-use baduk_record::{NodeId, Record, Replay, Terms, move_number, replay};
+use baduk_record::{GameTerms, NodeId, Record, Replay, move_number, replay};
 use baduk_rules::score::{self, Count, Outcome, PointStatus};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 
@@ -66,7 +66,7 @@ pub enum Phase {
     /// Stones are played.
     Playing,
     /// Both players have passed: they mark dead stones and accept the score.
-    Counting,
+    Scoring,
     /// The game ended here, with the result or the territory that its record states.
     Recorded,
     /// The game has ended.
@@ -76,7 +76,7 @@ pub enum Phase {
 impl Session {
     /// Creates a game without moves, with a clock if the terms have one.
     #[must_use]
-    pub fn new(terms: Terms) -> Self {
+    pub fn new(terms: GameTerms) -> Self {
         let game = Self::of(Record::new(terms));
         Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
     }
@@ -135,7 +135,7 @@ impl Session {
 
     /// The terms agreed before the first move.
     #[must_use]
-    pub const fn terms(&self) -> &Terms {
+    pub const fn terms(&self) -> &GameTerms {
         &self.record.terms
     }
 
@@ -214,7 +214,7 @@ impl Session {
             Some(outcome) => Phase::Ended(outcome),
             None if !game.has_stopped() => Phase::Playing,
             None if self.is_recorded_end() => Phase::Recorded,
-            None => Phase::Counting,
+            None => Phase::Scoring,
         }
     }
 
@@ -267,13 +267,13 @@ impl Session {
     }
 
     fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
-        score::count(game.board(), dead, game.prisoners(), &self.score_terms(scoring))
+        score::count(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
     }
 
-    fn score_terms(&self, scoring: Scoring) -> score::Terms {
-        let Terms { rules, komi, stones, time, .. } = &self.record.terms;
+    fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
+        let GameTerms { rules, komi, stones, time, .. } = &self.record.terms;
         let penalty = self.record.tree.penalties(*time, self.at);
-        score::Terms { scoring, penalty, ..score::Terms::new(rules, *komi, *stones) }
+        score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
     }
 
     /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
@@ -301,9 +301,9 @@ impl Session {
             (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
             (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
             (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
-            (Intent::Choose(point), Phase::Counting) => Some(self.mark(game, point)),
-            (Intent::Accept(color), Phase::Counting) => Some(self.accept(game, color)),
-            (Intent::Resume, Phase::Counting) => {
+            (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
+            (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
+            (Intent::Resume, Phase::Scoring) => {
                 self.resumed = Some(self.at);
                 self.stand_here();
                 Some(Announcement::Resumed { to_play: game.to_play() })
@@ -312,7 +312,7 @@ impl Session {
                 let (color, mv) = (game.to_play(), Move::Play(point));
                 Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
             }
-            (Intent::FillDame, Phase::Counting) => self.fill_dame(replay.game),
+            (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
             (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(game)?)),
             (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
             (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
@@ -334,12 +334,12 @@ impl Session {
     /// The moves that fill the neutral points at once, if the players may agree to that now.
     #[must_use]
     pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
-        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Counting;
+        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
         let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
         if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
     }
 
-    fn begin(&mut self, terms: Terms) -> Announcement {
+    fn begin(&mut self, terms: GameTerms) -> Announcement {
         *self = Self::new(terms);
         let game = self.replay().game;
         Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() }
@@ -379,9 +379,9 @@ impl Session {
             (Phase::Playing, Some(since)) => {
                 Announcement::Repeated { number, color, mv, since: replay.numbered(since) }
             }
-            (Phase::Counting | Phase::Recorded, _) => {
+            (Phase::Scoring | Phase::Recorded, _) => {
                 let marks_dead = self.terms().rules.dead_stones != DeadStones::NoneRemoved;
-                Announcement::CountingStarted { marks_dead }
+                Announcement::ScoringStarted { marks_dead }
             }
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }
@@ -411,8 +411,8 @@ impl Session {
     /// What a point counts as in the score.
     #[must_use]
     pub fn counted(&self, game: &Game, point: Point) -> Announcement {
-        let tally = point.index(game.board().size()).map(|index| self.count(game).map[index]);
-        Announcement::Counted { point, tally: tally.unwrap_or(PointStatus::Neutral) }
+        let status = point.index(game.board().size()).map(|index| self.count(game).map[index]);
+        Announcement::Counted { point, status: status.unwrap_or(PointStatus::Neutral) }
     }
 
     fn accept(&mut self, game: &Game, color: Color) -> Announcement {

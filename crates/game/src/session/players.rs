@@ -1,6 +1,6 @@
 //! The players of a game, as its record names them.
 
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::ByColor;
 
 use crate::Session;
@@ -39,7 +39,7 @@ impl Session {
     /// one rank of difference gives.
     #[must_use]
     pub fn has_handicap(&self) -> bool {
-        let Terms { stones, komi, rules, .. } = self.terms();
+        let GameTerms { stones, komi, rules, .. } = self.terms();
         *stones > 0 || *komi == rules.handicap_komi && rules.handicap_komi != rules.komi
     }
 

@@ -76,7 +76,7 @@ impl Session {
     /// The score of the territory that the record marks, whatever the stones show.
     fn count_recorded_territory(&self, game: &Game) -> Count {
         let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
-        let terms = self.score_terms(self.terms().rules.scoring);
+        let terms = self.scoring_input(self.terms().rules.scoring);
         score::count_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
     }
 
@@ -164,7 +164,7 @@ mod tests {
             assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
             assert!(session.recorded_count(&session.replay().game).is_none());
             // A game that is played here, and that the players declared void, can still be scored.
-            assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Counting, "{stated}");
+            assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Scoring, "{stated}");
         }
     }
 
@@ -193,7 +193,7 @@ mod tests {
     fn the_position_is_scored_on_request_with_the_dead_stones_of_the_record() {
         let mut session = opened(GAME);
         session.apply(Intent::Reopen);
-        assert_eq!((phase(&session), dead(&session)), (Phase::Counting, vec![A5]));
+        assert_eq!((phase(&session), dead(&session)), (Phase::Scoring, vec![A5]));
         session.apply(Intent::Choose(A5));
         assert!(dead(&session).is_empty());
         session.apply(Intent::Accept(Color::Black));
@@ -211,22 +211,22 @@ mod tests {
     #[test]
     fn what_is_played_here_is_scored() {
         let mut unfinished = opened(&GAME.replace("RE[B+5.5]", "AP[Badukpan]"));
-        assert_eq!((phase(&unfinished), dead(&unfinished)), (Phase::Counting, vec![]));
+        assert_eq!((phase(&unfinished), dead(&unfinished)), (Phase::Scoring, vec![]));
         for color in Color::BOTH {
             unfinished.apply(Intent::Accept(color));
         }
         unfinished.apply(Intent::Reopen);
-        assert_eq!(phase(&unfinished), Phase::Counting);
+        assert_eq!(phase(&unfinished), Phase::Scoring);
         // A variation of a finished game, and a game that readers play to its end after it was resigned.
         let variation = GAME.replace(";B[];W[aa];B[];W[]", "(;B[];W[aa];B[];W[]");
         let mut variation = opened(&variation.replace("TW[ae:ee])", "TW[ae:ee])(;B[];W[]))"));
         variation.apply(Intent::Navigate(Navigation::NextVariation));
         variation.apply(Intent::Navigate(Navigation::End));
-        assert_eq!(phase(&variation), Phase::Counting);
+        assert_eq!(phase(&variation), Phase::Scoring);
         let mut resigned = opened("(;SZ[5]RE[B+R];B[cc])");
         assert_eq!(phase(&resigned), Phase::Playing);
         resigned.apply(Intent::Pass);
         resigned.apply(Intent::Pass);
-        assert_eq!(phase(&resigned), Phase::Counting);
+        assert_eq!(phase(&resigned), Phase::Scoring);
     }
 }

@@ -52,9 +52,9 @@ fn every_game_comes_back_with_its_position_and_scoring() {
 fn a_timed_game_comes_back_with_its_clock() {
     let mut table = Table::new();
     let [main, period] = [60, 30].map(Duration::from_secs);
-    let terms = Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+    let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
     let time = Some(TimeControl::ByoYomi { main, periods: 2, period });
-    table.apply(Intent::NewGame(Terms { time, ..terms }));
+    table.apply(Intent::NewGame(GameTerms { time, ..terms }));
     for (now, name) in [(1_800_000_000_000, "E5"), (1_800_000_020_000, "C3")] {
         let game = table.game.replay().game;
         table.game.read_clock(&game, now);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Stroke, Table, Tool};
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
@@ -23,8 +23,8 @@ pub(super) const BYO_YOMI: TimeControl = TimeControl::ByoYomi { main: secs(60), 
 
 pub(super) fn timed(control: TimeControl) -> Table {
     let mut table = Table::new();
-    let even = Terms::even(Size::square(9).unwrap(), Preset::Ing.ruleset());
-    table.apply(Intent::NewGame(Terms { time: Some(control), ..even }));
+    let even = GameTerms::even(Size::square(9).unwrap(), Preset::Ing.ruleset());
+    table.apply(Intent::NewGame(GameTerms { time: Some(control), ..even }));
     table
 }
 
@@ -129,7 +129,7 @@ fn the_clock_stands_still_during_scoring() {
     play_at(&mut table, NOON, "E5");
     play_at(&mut table, NOON, "pass");
     play_at(&mut table, NOON, "pass");
-    assert_eq!(phase(&table), Phase::Counting);
+    assert_eq!(phase(&table), Phase::Scoring);
     read(&mut table, NOON + HOUR);
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
     table.apply(Intent::Resume);
@@ -397,9 +397,9 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
 #[test]
 fn the_clock_starts_after_the_handicap_stones() {
     let mut table = Table::new();
-    let even = Terms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset());
+    let even = GameTerms::even(Size::square(9).unwrap(), Preset::Chinese.ruleset());
     let time = Some(TimeControl::Fischer { main: secs(60), increment: secs(10), cap: None });
-    table.apply(Intent::NewGame(Terms { stones: 3, time, ..even }));
+    table.apply(Intent::NewGame(GameTerms { stones: 3, time, ..even }));
     for (minutes, name) in (0..).zip(["C3", "G7", "C7", "E5"]) {
         play_at(&mut table, NOON + minutes * 60 * SECOND, name);
         assert_eq!(left(&table), [main_time(60), main_time(60)], "{name}");

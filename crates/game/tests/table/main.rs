@@ -11,12 +11,12 @@ mod tabs;
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{GameId, Phase, Table};
-use baduk_record::Terms;
+use baduk_record::GameTerms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();
-    table.apply(Intent::NewGame(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+    table.apply(Intent::NewGame(GameTerms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     table
 }
 
@@ -52,7 +52,7 @@ fn last(table: &Table) -> String {
 fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
-    table.apply(Intent::NewGame(Terms { stones: 3, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+    table.apply(Intent::NewGame(GameTerms { stones: 3, ..GameTerms::even(size, Preset::Chinese.ruleset()) }));
     play(&mut table, "E4 D4 E5 D5 E6");
     table.apply(Intent::Undo);
     table.apply(Intent::Undo);
@@ -61,7 +61,10 @@ fn eventful() -> Table {
     table.apply(Intent::Redo);
     table.apply(Intent::Resign(Color::White));
     let komi = HalfPoints::from_half_points(-15);
-    table.apply(Intent::NewGame(Terms { komi, ..Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()) }));
+    table.apply(Intent::NewGame(GameTerms {
+        komi,
+        ..GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset())
+    }));
     play(&mut table, "E5 E4 D4 pass pass D4");
     table.apply(Intent::Accept(Color::White));
     table

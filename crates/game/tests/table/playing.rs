@@ -2,7 +2,7 @@
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Session, Table};
-use baduk_record::{Record, Terms, sgf};
+use baduk_record::{GameTerms, Record, sgf};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, Move, Preset, Refusal, Size};
 
@@ -66,8 +66,8 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn two_passes_start_scoring_and_both_acceptances_end_the_game() {
     let mut table = table(9);
-    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::CountingStarted { marks_dead: true }));
-    assert_eq!(phase(&table), Phase::Counting);
+    assert_eq!(play(&mut table, "E5 pass pass"), Some(Announcement::ScoringStarted { marks_dead: true }));
+    assert_eq!(phase(&table), Phase::Scoring);
     let accepted = table.apply(Intent::Accept(Color::White));
     assert_eq!(accepted, Some(Announcement::Accepted { color: Color::White }));
     let outcome = Outcome::Points { winner: Color::Black, margin: HalfPoints::from_half_points(147) };
@@ -84,7 +84,7 @@ fn marking_a_chain_revokes_acceptance() {
     let marked = Announcement::Marked { color: Color::White, point: e4, stones: 1, dead: true };
     assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
     table.apply(Intent::Accept(Color::Black));
-    assert_eq!(phase(&table), Phase::Counting, "White accepted a different score");
+    assert_eq!(phase(&table), Phase::Scoring, "White accepted a different score");
     assert_eq!(table.game.count(&table.game.replay().game).sides.black.dead, 1);
 }
 
@@ -98,7 +98,7 @@ fn play_can_resume_after_scoring() {
     play(&mut table, "C3");
     assert_eq!(stones(&table).matches('O').count(), 1);
     play(&mut table, "pass pass");
-    assert_eq!(phase(&table), Phase::Counting);
+    assert_eq!(phase(&table), Phase::Scoring);
 }
 
 #[test]
@@ -152,10 +152,10 @@ fn a_new_game_keeps_the_previous_ones() {
     let mut table = table(9);
     play(&mut table, "E5 C3");
     let first = table.game.clone();
-    table.apply(Intent::NewGame(Terms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
+    table.apply(Intent::NewGame(GameTerms::even(Size::square(13).unwrap(), Preset::Chinese.ruleset())));
     play(&mut table, "G7");
     let second = table.game.clone();
-    table.apply(Intent::NewGame(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
+    table.apply(Intent::NewGame(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut table, "C3");
     let third = table.game.clone();
     for game in [&second, &first, &third, &second] {
@@ -183,7 +183,7 @@ fn games_without_moves_are_not_kept() {
     play(&mut table, "E5");
     let first = table.game.clone();
     for side in [13, 19, 9] {
-        table.apply(Intent::NewGame(Terms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
+        table.apply(Intent::NewGame(GameTerms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     }
     assert_eq!(table.previous, std::slice::from_ref(&first));
     table.return_to_previous();
@@ -220,7 +220,7 @@ fn an_acceptance_can_be_revoked() {
     table.apply(Intent::Accept(Color::White));
     assert_eq!(table.apply(Intent::Accept(Color::White)), Some(Announcement::Reopened));
     table.apply(Intent::Accept(Color::Black));
-    assert_eq!(phase(&table), Phase::Counting);
+    assert_eq!(phase(&table), Phase::Scoring);
 }
 
 #[test]

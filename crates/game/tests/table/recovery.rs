@@ -87,7 +87,7 @@ fn a_later_copy_of_a_game_set_aside_is_taken_over_and_others_stay() {
     let before = here.clone();
     // Neither a game that is not here, nor one that only has the same number.
     assert!(!here.take_copy(copy(&numbered("E5 C3 G7 C7", 9)), Later::Library, false));
-    let mut small = Table::of(Session::new(Terms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
+    let mut small = Table::of(Session::new(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut small, "C3");
     assert!(!here.take_copy(copy(&small).with_id(Some(id(8))), Later::Library, false));
     assert_eq!(here, before);

@@ -3,7 +3,7 @@
 use baduk_game::Intent;
 use baduk_game::saved::format::{self as saved, Stamp, journal};
 use baduk_game::{GameId, Phase, Players, Session, Table};
-use baduk_record::{Record, Terms, sgf};
+use baduk_record::{GameTerms, Record, sgf};
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
 
 use super::*;
@@ -112,7 +112,7 @@ fn extreme_komi_and_results_are_read_back() {
     let most = HalfPoints::most_komi(size);
     for komi in [most, -most] {
         let mut table = Table::new();
-        table.apply(Intent::NewGame(Terms { komi, ..Terms::even(size, Preset::Chinese.ruleset()) }));
+        table.apply(Intent::NewGame(GameTerms { komi, ..GameTerms::even(size, Preset::Chinese.ruleset()) }));
         play(&mut table, "E5 pass pass");
         table.apply(Intent::Accept(Color::Black));
         table.apply(Intent::Accept(Color::White));

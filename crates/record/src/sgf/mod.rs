@@ -41,7 +41,7 @@ pub use crate::value::{simple_text, text};
 
 pub(crate) use terms::{read_terms, write_terms};
 
-use crate::terms::Terms;
+use crate::terms::GameTerms;
 use crate::tree::Tree;
 
 /// The maximum length of a text in bytes. Ranges of a text have 32 bits, and editing needs room beyond its end.
@@ -85,7 +85,7 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), ReadError> {
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
-pub fn terms(game: &Tree) -> Result<Terms, GameError> {
+pub fn terms(game: &Tree) -> Result<GameTerms, GameError> {
     Ok(read_terms(game, None)?.0)
 }
 

@@ -5,7 +5,7 @@ use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 use super::error::GameError;
 use super::time::{read_control, write_control};
 use super::warning::Fault;
-use crate::terms::Terms;
+use crate::terms::GameTerms;
 use crate::tree::Tree;
 use crate::value::{compose, escape, is_real, simple_text};
 
@@ -14,7 +14,7 @@ use crate::value::{compose, escape, is_real, simple_text};
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
-pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, Vec<(usize, Fault)>), GameError> {
+pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(GameTerms, Vec<(usize, Fault)>), GameError> {
     let size = size_of(game)?;
     let mut stated = Stated { game, faults: Vec::new() };
     let rules = stated.read("RU", |value| rules(value).map(|rules| (rules, None)));
@@ -22,7 +22,7 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(Terms, 
     let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
     let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
     let komi = komi.unwrap_or_else(|| rules.komi_for(stones));
-    Ok((Terms { size, rules, komi, stones, time: read_control(game) }, stated.faults))
+    Ok((GameTerms { size, rules, komi, stones, time: read_control(game) }, stated.faults))
 }
 
 /// A record whose terms are being read.
@@ -70,8 +70,8 @@ pub fn write_size(game: &mut Tree, size: Size) {
 }
 
 /// Writes terms into the root, in place of the old ones, with the stones of an opening or of a fixed handicap.
-pub(crate) fn write_terms(game: &mut Tree, terms: &Terms) {
-    let Terms { size, rules, komi, stones, time } = terms;
+pub(crate) fn write_terms(game: &mut Tree, terms: &GameTerms) {
+    let GameTerms { size, rules, komi, stones, time } = terms;
     let stones_text = stones.to_string();
     let root = game.root();
     write_size(game, *size);
@@ -281,7 +281,7 @@ mod tests {
     fn terms_survive_writing_and_reading() {
         for preset in Preset::ALL {
             for stones in [0, 2, 9] {
-                let terms = Terms { stones, ..Terms::even(square(19), preset.ruleset()) };
+                let terms = GameTerms { stones, ..GameTerms::even(square(19), preset.ruleset()) };
                 let mut game = Tree::new(terms.size);
                 write_terms(&mut game, &terms);
                 assert_eq!(read_terms(&game, None), Ok((terms, Vec::new())), "{game:?}");
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn an_empty_value_states_nothing() {
         let game = &super::super::read("(;RU[]KM[ ]HA[])").unwrap().0[0];
-        let korean = Terms::even(square(19), Preset::Korean.ruleset());
+        let korean = GameTerms::even(square(19), Preset::Korean.ruleset());
         assert_eq!(read_terms(game, None), Ok((korean, Vec::new())));
     }
 

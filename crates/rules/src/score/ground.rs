@@ -1,9 +1,9 @@
-use super::Terms;
+use super::ScoringInput;
 use super::grid::{Grid, Parts};
+use super::point_status::PointStatus;
 use super::protect::{is_open, protected};
 use super::seki::in_seki;
 use super::sunjang;
-use super::tally::PointStatus;
 use crate::board::Board;
 use crate::color::Color;
 use crate::point::Point;
@@ -32,7 +32,7 @@ pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
 }
 
 /// The tally of a board without dead stones, row-major.
-pub(super) fn tally(living: &Grid, terms: &Terms) -> Vec<PointStatus> {
+pub(super) fn tally(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
     let mut ground = Ground::of(living);
     if terms.seki == Seki::EyesCount {
         ground.forget_seki_and_protection();

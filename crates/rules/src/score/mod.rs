@@ -7,16 +7,16 @@ mod grid;
 mod ground;
 mod outcome;
 mod pass_alive;
+mod point_status;
 mod protect;
 mod seki;
 mod sunjang;
-mod tally;
 
 pub use dead::toggle_chain;
 pub use ground::dame;
 pub use outcome::Outcome;
 pub use pass_alive::unconditional_life;
-pub use tally::PointStatus;
+pub use point_status::PointStatus;
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
@@ -26,7 +26,7 @@ use grid::Grid;
 
 /// The rules and points that a count depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct ScoringInput {
     /// How the game is scored.
     pub scoring: Scoring,
     /// What the empty points of groups in seki are worth.
@@ -44,7 +44,7 @@ pub struct Terms {
     pub penalty: ByColor<u16>,
 }
 
-impl Terms {
+impl ScoringInput {
     /// The terms of a game under a ruleset, with the agreed komi and without penalties.
     #[must_use]
     pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
@@ -107,7 +107,7 @@ pub struct Side {
 /// let board: Board = "..XO..
 ///                     ..XO.O
 ///                     ..XO..".parse().unwrap();
-/// let terms = score::Terms {
+/// let terms = score::ScoringInput {
 ///     scoring: Scoring::Territory,
 ///     seki: Seki::ScoresNothing,
 ///     neutral: Neutral::Nobodys,
@@ -119,7 +119,7 @@ pub struct Side {
 /// assert_eq!(score::count(&board, &[], ByColor::default(), &terms).outcome.to_string(), "B+1");
 /// ```
 #[must_use]
-pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Terms) -> Count {
+pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &ScoringInput) -> Count {
     let living = Grid::living(board, dead);
     let map = ground::tally(&living, terms);
     add_up(board, &living, map, prisoners, terms)
@@ -133,7 +133,7 @@ pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Ter
 /// let board: Board = "..XO..\n..XO.X\n..XO..".parse().unwrap();
 /// let point = |name| Point::from_a1(name, board.size()).unwrap();
 /// let territory = ByColor { black: ["A1", "A2", "A3", "B1", "C1"].map(point).to_vec(), white: ["E2", "F2"].map(point).to_vec() };
-/// let terms = score::Terms::new(&Preset::Korean.ruleset(), HalfPoints::ZERO, 0);
+/// let terms = score::ScoringInput::new(&Preset::Korean.ruleset(), HalfPoints::ZERO, 0);
 /// let count = score::count_marked(&board, &territory, &[point("F2")], ByColor::default(), &terms);
 /// assert_eq!((count.sides.black.territory, count.sides.white.territory, count.sides.white.dead), (4, 2, 1));
 /// assert_eq!(count.outcome.to_string(), "B+1");
@@ -144,7 +144,7 @@ pub fn count_marked(
     territory: &ByColor<Vec<Point>>,
     dead: &[Point],
     prisoners: ByColor<u32>,
-    terms: &Terms,
+    terms: &ScoringInput,
 ) -> Count {
     let living = Grid::living(board, dead);
     let of_stone = |at| living.stone(at).map_or(PointStatus::Neutral, PointStatus::Stone);
@@ -160,7 +160,13 @@ pub fn count_marked(
 }
 
 /// Adds the dead stones to a tally of the living ones, and adds it up.
-fn add_up(board: &Board, living: &Grid, mut map: Vec<PointStatus>, prisoners: ByColor<u32>, terms: &Terms) -> Count {
+fn add_up(
+    board: &Board,
+    living: &Grid,
+    mut map: Vec<PointStatus>,
+    prisoners: ByColor<u32>,
+    terms: &ScoringInput,
+) -> Count {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
     ground::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });

@@ -1,5 +1,5 @@
 use super::grid::Grid;
-use super::tally::PointStatus;
+use super::point_status::PointStatus;
 use crate::color::Color;
 
 /// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into `map`.
@@ -32,8 +32,8 @@ enum Spot {
     Nobodys,
 }
 
-fn spot(tally: PointStatus) -> Spot {
-    match tally {
+fn spot(status: PointStatus) -> Spot {
+    match status {
         PointStatus::Stone(color) | PointStatus::ToProtect(color) => Spot::Stone(color),
         PointStatus::Territory(color) | PointStatus::Removed(color) => Spot::Territory(color),
         PointStatus::Neutral | PointStatus::Seki | PointStatus::Dead { .. } => Spot::Nobodys,

@@ -1,10 +1,10 @@
 //! The terms that most counts in the tests have.
 
-use baduk_rules::score::Terms;
+use baduk_rules::score::ScoringInput;
 use baduk_rules::{ByColor, HalfPoints, Neutral, Scoring, Seki};
 
 /// Territory scoring without komi, with nothing for seki.
-pub(crate) const TERRITORY: Terms = Terms {
+pub(crate) const TERRITORY: ScoringInput = ScoringInput {
     scoring: Scoring::Territory,
     seki: Seki::ScoresNothing,
     neutral: Neutral::Nobodys,
@@ -15,4 +15,4 @@ pub(crate) const TERRITORY: Terms = Terms {
 };
 
 /// Area scoring without komi.
-pub(crate) const AREA: Terms = Terms { scoring: Scoring::Area, seki: Seki::EyesCount, ..TERRITORY };
+pub(crate) const AREA: ScoringInput = ScoringInput { scoring: Scoring::Area, seki: Seki::EyesCount, ..TERRITORY };

@@ -2,14 +2,14 @@
 
 use std::cmp::Reverse;
 
-use baduk_rules::score::{Terms, count};
+use baduk_rules::score::{ScoringInput, count};
 use baduk_rules::{Color, Game, HalfPoints, Move, Preset, Ruleset, Size, Suicide};
 
 use crate::counts;
 
 /// Black's points less White's on the board as it stands, by area.
 fn margin(game: &Game) -> i32 {
-    let sides = count(game.board(), &[], game.prisoners(), &Terms::new(game.rules(), HalfPoints::ZERO, 0)).sides;
+    let sides = count(game.board(), &[], game.prisoners(), &ScoringInput::new(game.rules(), HalfPoints::ZERO, 0)).sides;
     (sides.black.total - sides.white.total).half_points() / 2
 }
 

@@ -1,6 +1,6 @@
 //! Diagram 1: the end of a game, and its count.
 
-use baduk_rules::score::{Count, PointStatus, Terms, count};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
 use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Size};
 
 use crate::common::kba;
@@ -15,7 +15,7 @@ fn played_out() -> Game {
     game
 }
 
-fn counted(terms: &Terms) -> Count {
+fn counted(terms: &ScoringInput) -> Count {
     let game = played_out();
     count(game.board(), &[], game.prisoners(), terms)
 }

@@ -1,6 +1,6 @@
 //! The rules know no direction and no favourite: the eight symmetries of the board and the two colors are all alike.
 
-use baduk_rules::score::{Count, Outcome, PointStatus, Terms, count, toggle_chain};
+use baduk_rules::score::{Count, Outcome, PointStatus, ScoringInput, count, toggle_chain};
 use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -42,11 +42,12 @@ pub(crate) fn swap(board: &Board) -> Board {
     Board::with_stones(board.size(), board.stones().map(|(point, color)| (point, color.opponent())))
 }
 
-/// Terms of every kind, so that each way of counting is put to the test.
-fn every_terms() -> [Terms; 6] {
-    let shared = Terms { neutral: Neutral::Shared, ..AREA };
-    let pass_stones = Terms { seki: Seki::EyesCount, ..TERRITORY };
-    let [fortress, sunjang] = [Scoring::Fortress, Scoring::Sunjang].map(|scoring| Terms { scoring, ..TERRITORY });
+/// ScoringInput of every kind, so that each way of counting is put to the test.
+fn every_terms() -> [ScoringInput; 6] {
+    let shared = ScoringInput { neutral: Neutral::Shared, ..AREA };
+    let pass_stones = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
+    let [fortress, sunjang] =
+        [Scoring::Fortress, Scoring::Sunjang].map(|scoring| ScoringInput { scoring, ..TERRITORY });
     [TERRITORY, AREA, shared, pass_stones, fortress, sunjang]
 }
 

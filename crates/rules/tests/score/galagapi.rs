@@ -1,6 +1,6 @@
 //! The Azerbaijani form's counting example, from `tests/positions/galagapi.json`.
 
-use baduk_rules::score::{Count, PointStatus, Terms, count};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset};
 use serde::Deserialize;
 
@@ -50,8 +50,8 @@ struct ExtraCase {
 }
 
 /// The terms of Galagapi with this komi.
-fn fortress(komi: i32) -> Terms {
-    Terms::new(&Preset::Galagapi.ruleset(), HalfPoints::points(komi), 0)
+fn fortress(komi: i32) -> ScoringInput {
+    ScoringInput::new(&Preset::Galagapi.ruleset(), HalfPoints::points(komi), 0)
 }
 
 fn example() -> Example {
@@ -63,13 +63,13 @@ fn points(points: &[(u8, u8)]) -> Vec<Point> {
 }
 
 /// The example counted, when so many stones were lost in play.
-fn counted(lost: Lost, terms: &Terms) -> Count {
+fn counted(lost: Lost, terms: &ScoringInput) -> Count {
     let example = example();
     let board: Board = example.rows.join("\n").parse().unwrap();
     count(&board, &points(&example.dead), ByColor { black: lost.white, white: lost.black }, terms)
 }
 
-fn totals(terms: &Terms) -> [HalfPoints; 2] {
+fn totals(terms: &ScoringInput) -> [HalfPoints; 2] {
     let sides = counted(example().lost_in_play, terms).sides;
     [sides.black.total, sides.white.total]
 }

@@ -1,13 +1,13 @@
 //! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: counting, seki, bent four.
 //! Each test quotes the statement that it checks.
 
-use baduk_rules::score::{PointStatus, Terms, count, toggle_chain};
+use baduk_rules::score::{PointStatus, ScoringInput, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point};
 
 use crate::common::{kba, kbf, liberties};
 use crate::terms::{AREA, TERRITORY};
 
-fn tally(board: &Board, terms: &Terms, point: Point) -> PointStatus {
+fn tally(board: &Board, terms: &ScoringInput, point: Point) -> PointStatus {
     count(board, &[], ByColor::default(), terms).map[point.index(board.size()).unwrap()]
 }
 

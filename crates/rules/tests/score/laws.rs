@@ -1,6 +1,6 @@
 //! Laws of counting, on random games.
 
-use baduk_rules::score::{Count, PointStatus, Terms, count, dame, toggle_chain, unconditional_life};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count, dame, toggle_chain, unconditional_life};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -48,7 +48,7 @@ fn games() -> Vec<(Played, Vec<Point>)> {
     games
 }
 
-fn counted(game: &Played, dead: &[Point], terms: &Terms) -> Count {
+fn counted(game: &Played, dead: &[Point], terms: &ScoringInput) -> Count {
     count(&game.board, dead, game.prisoners, terms)
 }
 
@@ -56,9 +56,9 @@ fn margin(count: &Count) -> i32 {
     (count.sides.black.total - count.sides.white.total).half_points()
 }
 
-const PASS_STONES: Terms = Terms { seki: Seki::EyesCount, ..TERRITORY };
-const FORTRESS: Terms = Terms { scoring: Scoring::Fortress, ..TERRITORY };
-const SUNJANG: Terms = Terms { scoring: Scoring::Sunjang, ..TERRITORY };
+const PASS_STONES: ScoringInput = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
+const FORTRESS: ScoringInput = ScoringInput { scoring: Scoring::Fortress, ..TERRITORY };
+const SUNJANG: ScoringInput = ScoringInput { scoring: Scoring::Sunjang, ..TERRITORY };
 
 #[test]
 fn every_point_has_exactly_one_owner_or_none() {
@@ -104,9 +104,9 @@ fn with_pass_stones_area_and_territory_agree() {
             black: game.prisoners.black + passes.white as u32,
             white: game.prisoners.white + passes.black as u32,
         };
-        let komi = Terms { komi: HalfPoints::from_half_points(15), ..PASS_STONES };
+        let komi = ScoringInput { komi: HalfPoints::from_half_points(15), ..PASS_STONES };
         let by_territory = count(&game.board, &dead, prisoners, &komi);
-        let by_area = count(&game.board, &dead, prisoners, &Terms { scoring: Scoring::Area, ..komi });
+        let by_area = count(&game.board, &dead, prisoners, &ScoringInput { scoring: Scoring::Area, ..komi });
         assert_eq!(by_territory.outcome, by_area.outcome);
     }
 }

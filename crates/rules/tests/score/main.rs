@@ -18,14 +18,14 @@ mod seki;
 mod shared;
 mod sunjang;
 
-use baduk_rules::score::{Count, PointStatus, Terms, count};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
 use baduk_rules::{Board, ByColor, Color, Size};
 
 fn board(rows: &str) -> Board {
     rows.parse().expect("the rows are a board")
 }
 
-fn counted(rows: &str, terms: &Terms) -> Count {
+fn counted(rows: &str, terms: &ScoringInput) -> Count {
     count(&board(rows), &[], ByColor::default(), terms)
 }
 
@@ -51,7 +51,7 @@ fn by_color(color: Color, black: char, white: char) -> char {
 
 /// Checks that the letters of `drawn`, read as a position, are tallied as drawn.
 #[track_caller]
-fn assert_tallied(terms: &Terms, picture: &str) -> Count {
+fn assert_tallied(terms: &ScoringInput, picture: &str) -> Count {
     let rows: Vec<&str> = picture.split_whitespace().collect();
     let stones = rows.join("\n").replace(['b', 'w', 'B', 'W', 's'], ".").replace('x', "X").replace('o', "O");
     let count = counted(&stones, terms);

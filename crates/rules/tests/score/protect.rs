@@ -1,6 +1,6 @@
 //! Points that their owner still has to fill.
 
-use baduk_rules::score::Terms;
+use baduk_rules::score::ScoringInput;
 use baduk_rules::{HalfPoints, Scoring, Seki};
 
 use crate::terms::{AREA, TERRITORY};
@@ -160,12 +160,12 @@ fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
 #[test]
 fn a_false_eye_counts_where_filling_it_is_free() {
     let corner = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";
-    let pass_stones = Terms { seki: Seki::EyesCount, ..TERRITORY };
-    let area_without_seki = Terms { scoring: Scoring::Area, ..TERRITORY };
+    let pass_stones = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
+    let area_without_seki = ScoringInput { scoring: Scoring::Area, ..TERRITORY };
     for terms in [AREA, pass_stones, area_without_seki] {
         let black = counted(corner, &terms).sides.black;
         assert_eq!((black.territory, black.to_protect), (5, 0));
     }
-    let fortress = Terms { scoring: Scoring::Fortress, ..TERRITORY };
+    let fortress = ScoringInput { scoring: Scoring::Fortress, ..TERRITORY };
     assert_eq!(counted(corner, &fortress).sides.black.to_protect, 1);
 }

@@ -1,6 +1,6 @@
 //! Seki.
 
-use baduk_rules::score::{PointStatus, Terms, count, dame};
+use baduk_rules::score::{PointStatus, ScoringInput, count, dame};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::terms::{AREA, TERRITORY};
@@ -105,7 +105,7 @@ fn groups_that_a_dame_would_join_live_together() {
 #[test]
 fn where_it_is_left_drawn_a_seki_comes_to_the_same() {
     let picture = "sXXsOs\nXXXXOO\nOOOOXX\nwwwOXb\nwwwOXb\nwwwOXb";
-    let drawn = Terms { seki: Seki::NeutralDrawn, scoring: Scoring::Fortress, ..TERRITORY };
+    let drawn = ScoringInput { seki: Seki::NeutralDrawn, scoring: Scoring::Fortress, ..TERRITORY };
     assert_tallied(&drawn, picture);
 }
 

@@ -1,12 +1,12 @@
 //! Neutral points shared evenly, compensation and ties.
 
-use baduk_rules::score::Terms;
+use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, HalfPoints, Neutral, Seki};
 
 use crate::counted;
 use crate::terms::{AREA, TERRITORY};
 
-const SHARED: Terms = Terms { neutral: Neutral::Shared, ..AREA };
+const SHARED: ScoringInput = ScoringInput { neutral: Neutral::Shared, ..AREA };
 
 /// Ing's rules: each side has half of every neutral point.
 #[test]
@@ -30,14 +30,14 @@ fn an_odd_number_of_neutral_points_is_shared_in_halves() {
 fn the_liberties_of_a_seki_are_shared_where_eyes_count() {
     let count = counted("XXOO.\nX.O.O\nX.OOO", &SHARED);
     assert_eq!(count.sides.black.shared, HalfPoints::from_half_points(2));
-    let no_seki = Terms { seki: Seki::ScoresNothing, ..SHARED };
+    let no_seki = ScoringInput { seki: Seki::ScoresNothing, ..SHARED };
     assert_eq!(counted("X.O\nX.O", &no_seki).sides.black.shared, HalfPoints::ZERO);
     assert_eq!(counted("X.O\nX.O", &SHARED).sides.black.shared, HalfPoints::from_half_points(2));
 }
 
 #[test]
 fn a_tie_follows_the_rule() {
-    let outcome = |tie| counted("..XO..", &Terms { tie, ..TERRITORY }).outcome.to_string();
+    let outcome = |tie| counted("..XO..", &ScoringInput { tie, ..TERRITORY }).outcome.to_string();
     assert_eq!([outcome(None), outcome(Some(Color::Black)), outcome(Some(Color::White))], ["Draw", "B+0", "W+0"]);
 }
 
@@ -46,7 +46,7 @@ fn a_tie_follows_the_rule() {
 fn komi_of_eight_with_ties_to_black_plays_as_seven_and_a_half() {
     for prisoners in 0..20 {
         let winner = |komi: &str, tie| {
-            let terms = Terms { komi: komi.parse().unwrap(), tie, ..TERRITORY };
+            let terms = ScoringInput { komi: komi.parse().unwrap(), tie, ..TERRITORY };
             let board = crate::board("..XO..");
             let taken = baduk_rules::ByColor { black: prisoners, white: 0 };
             baduk_rules::score::count(&board, &[], taken, &terms).outcome.winner()

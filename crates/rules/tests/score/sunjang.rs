@@ -1,6 +1,6 @@
 //! The count of Sunjang baduk, from `tests/positions/sunjang.json`.
 
-use baduk_rules::score::{Count, PointStatus, Terms, count};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Scoring};
 use serde::Deserialize;
 
@@ -28,7 +28,7 @@ struct Variant {
     score: [i32; 2],
 }
 
-const SUNJANG: Terms = Terms { scoring: Scoring::Sunjang, ..TERRITORY };
+const SUNJANG: ScoringInput = ScoringInput { scoring: Scoring::Sunjang, ..TERRITORY };
 
 fn counting() -> Counting {
     let sunjang: Sunjang =

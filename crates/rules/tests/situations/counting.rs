@@ -1,6 +1,6 @@
 //! Counting.
 
-use baduk_rules::score::{Count, PointStatus, Terms, count, toggle_chain};
+use baduk_rules::score::{Count, PointStatus, ScoringInput, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use crate::{AREA, TERRITORY, board};
@@ -11,7 +11,7 @@ const SIDES: &str = "..XO..
                      ..XO..
                      ..X.O.";
 
-fn counted(rows: &str, dead: &[Point], terms: &Terms) -> Count {
+fn counted(rows: &str, dead: &[Point], terms: &ScoringInput) -> Count {
     count(&board(rows), dead, ByColor::default(), terms)
 }
 
@@ -37,7 +37,7 @@ fn an_empty_board_is_a_draw_without_komi() {
 fn komi_decides_an_even_board() {
     let empty = Board::new(Size::square(9).unwrap());
     for (points, outcome) in [("6.5", "W+6.5"), ("0.5", "W+0.5"), ("0", "Draw"), ("-0.5", "B+0.5")] {
-        let terms = Terms { komi: komi(points), ..TERRITORY };
+        let terms = ScoringInput { komi: komi(points), ..TERRITORY };
         assert_eq!(count(&empty, &[], ByColor::default(), &terms).outcome.to_string(), outcome);
     }
 }
@@ -46,7 +46,7 @@ fn komi_decides_an_even_board() {
 fn komi_decides_a_close_game() {
     let narrow = "..XO.\n..XO.";
     for (points, outcome) in [("0", "B+2"), ("1.5", "B+0.5"), ("2", "Draw"), ("2.5", "W+0.5")] {
-        let terms = Terms { komi: komi(points), ..TERRITORY };
+        let terms = ScoringInput { komi: komi(points), ..TERRITORY };
         let count = counted(narrow, &[], &terms);
         assert_eq!(count.outcome.to_string(), outcome);
         assert_eq!(count.sides.white.komi, komi(points));
@@ -189,7 +189,7 @@ fn marking_an_empty_point_marks_nothing() {
 #[test]
 fn chinese_compensation_is_a_point_a_stone() {
     let chinese = Preset::Chinese.ruleset();
-    let terms = Terms::new(&chinese, chinese.komi_for(3), 3);
+    let terms = ScoringInput::new(&chinese, chinese.komi_for(3), 3);
     let count = counted(SIDES, &[], &terms);
     assert_eq!(count.sides.white.compensation, HalfPoints::points(3));
     assert_eq!(count.sides.black.compensation, HalfPoints::ZERO);
@@ -199,7 +199,7 @@ fn chinese_compensation_is_a_point_a_stone() {
 #[test]
 fn an_even_game_and_a_korean_handicap_have_no_compensation() {
     let outcome = |ruleset: Ruleset, stones| {
-        let terms = Terms::new(&ruleset, ruleset.komi_for(stones), stones);
+        let terms = ScoringInput::new(&ruleset, ruleset.komi_for(stones), stones);
         counted(SIDES, &[], &terms).outcome.to_string()
     };
     assert_eq!(outcome(Preset::Chinese.ruleset(), 0), "W+6.5"); // 12 to 11, less 7.5
@@ -209,7 +209,7 @@ fn an_even_game_and_a_korean_handicap_have_no_compensation() {
 
 #[test]
 fn compensation_is_given_under_area_scoring_only() {
-    let terms = |terms: Terms| Terms { compensation: HalfPoints::points(3), ..terms };
+    let terms = |terms: ScoringInput| ScoringInput { compensation: HalfPoints::points(3), ..terms };
     let (by_area, by_territory) = (counted(SIDES, &[], &terms(AREA)), counted(SIDES, &[], &terms(TERRITORY)));
     assert_eq!(by_area.sides.white.compensation, HalfPoints::points(3));
     assert_eq!(by_area.outcome.to_string(), "W+2"); // 12 to 11, less 3

@@ -315,12 +315,12 @@ const fn leaves_position(intent: Intent) -> bool {
 mod tests {
     use super::*;
     use baduk_game::Navigation;
-    use baduk_record::Terms;
+    use baduk_record::GameTerms;
     use baduk_rules::{Preset, Size};
 
     #[test]
     fn a_loss_on_time_comes_before_what_is_done_in_the_position() {
-        let terms = Terms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+        let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
         let (new_game, home) = (Intent::NewGame(terms), Intent::Navigate(Navigation::Start));
         let in_position = [Intent::Pass, Intent::Undo, Intent::Resign(Color::Black), Intent::FillDame];
         assert!(leaves_position(new_game) && leaves_position(home));

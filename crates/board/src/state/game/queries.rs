@@ -2,7 +2,7 @@
 
 use baduk_game::{Announcement, Intent};
 use baduk_record::View;
-use baduk_record::{NodeId, Terms};
+use baduk_record::{GameTerms, NodeId};
 use baduk_rules::score::Count;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::VariationStyle;
@@ -53,7 +53,7 @@ impl GameState {
 
     /// The terms of the game on the table: size, rules, komi and handicap.
     #[must_use]
-    pub fn terms(self) -> Terms {
+    pub fn terms(self) -> GameTerms {
         self.session(|session| *session.terms())
     }
 
@@ -170,7 +170,7 @@ impl GameState {
         self.session(|session| {
             self.position(|game| match session.phase(game) {
                 Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
-                Phase::Counting => (self.fillable() > 0).then_some(Intent::FillDame),
+                Phase::Scoring => (self.fillable() > 0).then_some(Intent::FillDame),
                 Phase::Recorded | Phase::Ended(_) => None,
             })
         })

@@ -9,7 +9,7 @@ const SHOWN: u64 = 5;
 
 /// What was compared, with the differences.
 #[derive(Default)]
-pub(crate) struct PointStatus {
+pub(crate) struct Tally {
     pub(crate) positions: u64,
     pub(crate) differences: u64,
     games: u64,
@@ -23,7 +23,7 @@ pub(crate) struct PointStatus {
     left_out: u64,
 }
 
-impl PointStatus {
+impl Tally {
     /// Compares the answers for a walk, except for repetitions by moves that the opponent `cannot_see`.
     pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], cannot_see: impl Fn(Placed) -> bool) {
         assert_eq!(walk.positions.len(), answers.len(), "there is an answer about each position");
@@ -136,7 +136,7 @@ mod tests {
     }
 
     fn differences(walk: &Walk, answers: &[Answer]) -> u64 {
-        let mut tally = PointStatus::default();
+        let mut tally = Tally::default();
         tally.add(walk, answers, |_| false);
         tally.differences
     }
@@ -164,11 +164,11 @@ mod tests {
         let (number, at) = walk.positions.iter().enumerate().find_map(|(n, p)| Some((n, find(p)?))).unwrap();
         answers[number].legal.black.as_mut().unwrap().push(walk.positions[number].verdicts.black[at].0);
         assert_eq!(differences(&walk, &answers), 1);
-        let mut blind = PointStatus::default();
+        let mut blind = Tally::default();
         blind.add(&walk, &answers, |_| true);
         assert!(blind.differences == 0 && blind.left_out > 0);
         walk.positions[number].verdicts.black[at].1 = Ok(());
-        let mut lax = PointStatus::default();
+        let mut lax = Tally::default();
         lax.add(&walk, &answers, |_| true);
         assert_eq!(lax.differences, 1);
     }

@@ -30,7 +30,7 @@ use baduk_peers::Random;
 use baduk_peers::ruleset::ruleset;
 use baduk_peers::{Table, thousands};
 use baduk_rules::{ByColor, Ko, Placed, Point, Ruleset, Size, Suicide};
-use compare::PointStatus;
+use compare::Tally;
 use walk::{Turns, Walk};
 
 const SEED: u64 = 1;
@@ -117,9 +117,9 @@ fn main() -> Result<()> {
 }
 
 /// Generates and compares walks until there are enough positions.
-fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<PointStatus> {
+fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
     let mut random = Random::from_seed(seed);
-    let mut tally = PointStatus::default();
+    let mut tally = Tally::default();
     for &side in SIDES.iter().cycle() {
         let walk = Walk::random(Size::square(side)?, rules, turns, MAX_LENGTH, &mut random);
         let answers = opponent.answers(&walk)?;

@@ -1,4 +1,4 @@
-use baduk_rules::score::{self, Terms};
+use baduk_rules::score::{self, ScoringInput};
 use baduk_rules::{Chain, Game, HalfPoints, Point};
 
 use super::{Goal, Goals};
@@ -90,7 +90,7 @@ impl Goal {
                 !points.iter().all(stands) || !are_one_chain(game, points) && connection(game, points).is_none()
             }
             Self::Count(color, comparison, points) => {
-                let terms = Terms::new(game.rules(), HalfPoints::ZERO, 0);
+                let terms = ScoringInput::new(game.rules(), HalfPoints::ZERO, 0);
                 let count = score::count(game.board(), &[], game.prisoners(), &terms);
                 comparison.holds(count.sides[*color].total.half_points(), points.half_points())
             }
