@@ -6,13 +6,15 @@ use baduk_link::{Form, encode};
 use baduk_record::{Edition, Mode, View};
 use leptos::prelude::*;
 
-use super::link_reader::LAST_LINK_KEY;
 use crate::link_inbox::{self, LinkInbox};
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{clock, storage};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Visit};
+
+/// The key of the session storage for the fragment that this tab read or wrote last.
+pub const LAST_LINK_KEY: &str = "badukpan.link";
 
 /// How long to wait for further changes before writing the address: browsers limit how often it may change.
 const WRITE_DELAY: Duration = Duration::from_millis(300);

@@ -7,7 +7,7 @@ use baduk_record::{Refused, Tree, illegal_moves};
 use baduk_rules::Size;
 use leptos::prelude::*;
 
-use super::address_sync::AddressSync;
+use super::address_sync::{AddressSync, LAST_LINK_KEY};
 use super::correspondence::Correspondence;
 use super::link_conflict::{Conflict, LinkConflict};
 use crate::games::GamesContext;
@@ -21,9 +21,6 @@ use baduk_board::components::controls::localized;
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
 use baduk_game::{GameId, Received, Session};
-
-/// The key of the session storage for the fragment that this tab read or wrote last.
-pub const LAST_LINK_KEY: &str = "badukpan.link";
 
 /// The content of the section: notices, and the panel of correspondence games.
 pub fn content() -> impl IntoView {

@@ -158,7 +158,7 @@ fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
             PointStatus::Dead { owner: Some(color), .. } => map.of(color).push(name),
             PointStatus::Seki => map.seki.push(name),
             PointStatus::Dead { owner: None, .. } | PointStatus::Neutral | PointStatus::ToProtect(_) => {
-                map.neutral.push(name)
+                map.neutral.push(name);
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use leptos::either::Either;
 use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
+use super::menu::Menu;
 use super::{autoplay, menu};
 use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, lazy};
@@ -15,23 +15,6 @@ use baduk_view::embed::Mode;
 
 lazy!(menu, play_button, autoplay::content);
 lazy!(menu, menu_panel, menu::content);
-
-/// The menu of a board, as a context of its content.
-#[derive(Clone, Copy)]
-pub struct Menu {
-    is_open: RwSignal<bool>,
-    button: NodeRef<html::Button>,
-}
-
-impl Menu {
-    /// Closes the menu. The focus returns to its button.
-    pub fn close(self) {
-        self.is_open.set(false);
-        if let Some(button) = self.button.get_untracked() {
-            let _ = button.focus();
-        }
-    }
-}
 
 /// The bar, with what the author asks for of it, and the menu below it.
 pub fn content() -> impl IntoView {

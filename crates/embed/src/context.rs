@@ -75,6 +75,10 @@ struct AuthorInput {
     contents: Contents,
 }
 
+/// The point to highlight on the board, as a context of what is around it.
+#[derive(Clone, Copy)]
+pub struct Pointed(pub RwSignal<Option<Point>>);
+
 impl EmbedContext {
     /// Creates the context of a board without a game.
     pub fn new(events: EventQueue) -> Self {

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
-use super::view;
 use baduk_board::browser::detail::{Detail, Dispatcher};
 use baduk_board::state::Event;
 use baduk_game::Session;
@@ -110,7 +109,7 @@ pub fn position_detail(context: EmbedContext) -> Detail {
             };
             context
                 .add_game(place_detail(context))
-                .text("mode", view::mode_name(context.mode()))
+                .text("mode", context.mode().name())
                 .number("width", size.width().into())
                 .number("height", size.height().into())
                 .texts("black", &stones(Color::Black))

@@ -5,7 +5,6 @@ use baduk_record::{Mode as LinkMode, Orientation, View};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::bar::Menu;
 use super::context::EmbedContext;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{Element, closest, fullscreen};
@@ -23,6 +22,25 @@ const SAVE: &str = "M12 4v11M7 10l5 5 5-5M5 20h14";
 const OPEN: &str = "M14 4h6v6M20 4L11 13M18 14v6H4V6h6";
 const FULL_SCREEN: &str = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
 const PLAY: &str = "M8 5l10 7-10 7z";
+
+/// The menu of a board, as a context of its content.
+#[derive(Clone, Copy)]
+pub struct Menu {
+    /// Whether it is shown.
+    pub is_open: RwSignal<bool>,
+    /// The button that opens it.
+    pub button: NodeRef<html::Button>,
+}
+
+impl Menu {
+    /// Closes the menu. The focus returns to its button.
+    pub fn close(self) {
+        self.is_open.set(false);
+        if let Some(button) = self.button.get_untracked() {
+            let _ = button.focus();
+        }
+    }
+}
 
 /// The menu. In a problem it has nothing that would give the solution away.
 pub fn content() -> impl IntoView {

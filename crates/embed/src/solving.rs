@@ -5,8 +5,7 @@ use baduk_view::embed::Mode;
 use leptos::prelude::*;
 
 use super::author_error::{AuthorError, ProblemError};
-use super::context::EmbedContext;
-use super::view::Pointed;
+use super::context::{EmbedContext, Pointed};
 use baduk_board::components::problem::ProblemPanel;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 

@@ -1,14 +1,13 @@
 //! The view of an embedded board, made of the page's components.
 
 use baduk_game::{Intent, Navigation};
-use baduk_rules::Point;
 use baduk_view::embed::{Controls, Mode};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
-use super::context::EmbedContext;
+use super::context::{EmbedContext, Pointed};
 use baduk_board::browser::{keyboard, wheel};
 use baduk_board::components::board::Board;
 use baduk_board::components::controls::localized;
@@ -49,7 +48,7 @@ pub fn EmbedView() -> impl IntoView {
             role="group"
             dir="ltr"
             lang=localized(Locale::tag)
-            data-mode=Signal::derive(move || mode_name(context.mode()))
+            data-mode=Signal::derive(move || context.mode().name())
             aria-label=localized(|locale| t!(locale, embed.label))
             on:keydown=step
         >
@@ -135,10 +134,6 @@ fn about() -> impl IntoView {
     view! { <GameInfo /> }
 }
 
-/// The point to highlight on the board.
-#[derive(Clone, Copy)]
-pub struct Pointed(pub RwSignal<Option<Point>>);
-
 /// Returns the text alternative of a still board: its size and the move number.
 fn image_label(context: EmbedContext) -> String {
     let EmbedContext { game, settings, .. } = context;
@@ -179,15 +174,4 @@ fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
             wheel::on_step_within(&place, navigate);
         }
     });
-}
-
-/// Returns the name of a mode, as in the attribute `mode`.
-pub const fn mode_name(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Still => "still",
-        Mode::View => "view",
-        Mode::Play => "play",
-        Mode::Solve => "solve",
-        Mode::Edit => "edit",
-    }
 }

@@ -9,13 +9,12 @@ use baduk_record::{NodeId, Record, Tree, move_number, replay};
 use baduk_rules::Color;
 
 use super::edits::Edits;
+use super::id::CORRESPONDENCE_END;
 use super::link_score::EndsOtherwise;
 use crate::{GameId, Session};
 
 /// The root property with the id of a correspondence game. Both players' browsers save the game under it.
 const POST: &str = "POST";
-/// Ids of correspondence games are below this number; those of other games are not.
-pub const END: u32 = 1 << 24;
 
 /// What a received link changed in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +77,7 @@ impl Session {
     #[must_use]
     pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
         let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
-        let number = number.trim().parse().ok().filter(|number| (1..END.into()).contains(number))?;
+        let number = number.trim().parse().ok().filter(|number| (1..CORRESPONDENCE_END.into()).contains(number))?;
         GameId::new(number)
     }
 
@@ -95,7 +94,7 @@ impl Session {
         plain(&self.as_saved().record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game with this id, from 1 to below `END`, unless it is one. A game that begins with it has this day,
+    /// Makes this a correspondence game with this id, from 1 to below `CORRESPONDENCE_END`, unless it is one. A game that begins with it has this day,
     /// such as "2026-11-20", as its date, so that the first move changes nothing else after its link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {
@@ -381,7 +380,10 @@ mod tests {
         assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().correspondence_id(), None);
         let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
         assert!(numbers.iter().all(|odd| Session::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
-        assert_eq!(Session::correspondence_id_of(&tree("(;POST[16777215])")), GameId::new(u64::from(END) - 1));
+        assert_eq!(
+            Session::correspondence_id_of(&tree("(;POST[16777215])")),
+            GameId::new(u64::from(CORRESPONDENCE_END) - 1)
+        );
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use std::num::NonZeroU64;
 
-use super::correspondence::END;
 use crate::Session;
+
+/// Ids of correspondence games are below this number; those of other games are not.
+pub const CORRESPONDENCE_END: u32 = 1 << 24;
 
 /// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id for both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,13 +28,13 @@ impl GameId {
     }
 
     /// The id of the rematch of the game with this id: the same in each tab where the players ask for one within about an hour, and
-    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below `END`.
+    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below `CORRESPONDENCE_END`.
     #[must_use]
     pub const fn of_rematch(self, time: u64, is_by_link: bool) -> Self {
         let hour = time >> 22;
         let mixed = (self.get() ^ hour.wrapping_mul(0xff51_afd7_ed55_8ccd)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
         // Ids that are not computed are smaller.
-        let number = if is_by_link { 1 + mixed % (END as u64 - 1) } else { mixed | 1 << 52 };
+        let number = if is_by_link { 1 + mixed % (CORRESPONDENCE_END as u64 - 1) } else { mixed | 1 << 52 };
         match Self::new(number) {
             Some(id) => id,
             None => self,

@@ -21,7 +21,7 @@ use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played,
 pub use clock::GameClock;
 pub use edits::Edit;
 use edits::Edits;
-pub use id::GameId;
+pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 
 /// A game on the table: its record, the current node, and the state of its scoring.

@@ -23,6 +23,20 @@ pub enum Mode {
     Edit,
 }
 
+impl Mode {
+    /// Its name, as authors write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Still => "still",
+            Self::View => "view",
+            Self::Play => "play",
+            Self::Solve => "solve",
+            Self::Edit => "edit",
+        }
+    }
+}
+
 /// The controls around a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Controls {

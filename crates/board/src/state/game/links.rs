@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::SentView;
 use crate::browser::clock;
 use crate::state::{GameState, Notice};
-use baduk_game::END;
+use baduk_game::CORRESPONDENCE_END;
 use baduk_game::{GameId, Phase, Received, Session, Table};
 
 impl GameState {
@@ -132,7 +132,7 @@ impl GameState {
     /// Returns a number for a new correspondence game.
     #[must_use]
     pub fn new_correspondence() -> u32 {
-        clock::random(END)
+        clock::random(CORRESPONDENCE_END)
     }
 
     /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use,
