@@ -5,11 +5,11 @@ import { posix, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** The most that the page may load at the start, in bytes after brotli. */
-const PAGE_BUDGET = 220_000;
+const PAGE_BUDGET = 220_200;
 
 /** The same for the first embedded board of a page: until its position is drawn, and until it can be used. */
 const PICTURE_BUDGET = 88_000;
-const EMBED_BUDGET = 198_000;
+const EMBED_BUDGET = 198_200;
 const EMBED_GOAL = 130_000;
 
 /** Matches files that load on demand: parts of a program and their style sheet, what installs the app, and the picture for link previews. */
