@@ -25,6 +25,7 @@ mod snippets;
 mod solving;
 mod view;
 
+pub use embedded::Embedded;
 pub use live::LiveBoard;
 pub use readers::charset;
 pub use snippets::PageCode;

@@ -178,7 +178,7 @@ pub enum LoadState {
     Done,
     /// It is being loaded.
     Pending,
-    /// It is still being loaded after [`PATIENCE`].
+    /// It is still being loaded after three seconds.
     Late,
     /// It could not be loaded.
     Failed,

@@ -1,6 +1,6 @@
 //! What is saved of the games, as text.
 //!
-//! - [`format`]: a table, and journals of changes to it
+//! - [`mod@format`]: a table, and journals of changes to it
 //! - [`backup`]: everything in one file
 //! - [`versions`]: which of several tabs saved what, and how their tables are merged
 //! - [`revisions`]: which is later, a saved game or its copy in the library
