@@ -100,8 +100,8 @@ pub fn IdleSection(
     view! { <div class=class node_ref=node></div> }
 }
 
-/// Loads what a program needs before it shows content that is loaded later, such as the texts of that content. It returns whether this is
-/// there. A program that needs nothing provides no such context.
+/// A context with a function that loads what content that is loaded later needs, such as its texts, and returns whether it is there.
+/// A program whose content needs nothing provides no such context.
 #[derive(Clone, Copy)]
 pub struct Prerequisite(pub Callback<(), Pin<Box<dyn Future<Output = bool>>>>);
 
@@ -110,7 +110,7 @@ pub struct Prerequisite(pub Callback<(), Pin<Box<dyn Future<Output = bool>>>>);
 struct Shared(Option<Prerequisite>);
 
 impl Shared {
-    /// Returns that of the current owner's page or board.
+    /// Returns what the page or the board of the current owner shares.
     fn here() -> Self {
         Self(use_context())
     }

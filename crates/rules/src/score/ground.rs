@@ -31,7 +31,7 @@ pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
     indexed.filter(is_dame).map(|(_, point)| point).collect()
 }
 
-/// The tally of a board without dead stones, row-major.
+/// The status of each point of a board without dead stones, row-major.
 pub(super) fn tally(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
     let mut ground = Ground::of(living);
     if terms.seki == Seki::EyesCount {
@@ -53,7 +53,7 @@ pub(super) fn tally(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
     map
 }
 
-/// Adds the dead stones to the tally of the points below them.
+/// Adds the dead stones to the statuses of the points below them.
 pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     for (at, point) in board.size().points().enumerate() {
         if let (Some(stone), None) = (board.stone(point), living.stone(at)) {

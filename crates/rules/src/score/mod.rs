@@ -59,7 +59,7 @@ impl ScoringInput {
 pub struct Count {
     /// The points of each side.
     pub sides: ByColor<Side>,
-    /// The tally of each point, row-major.
+    /// The status of each point, row-major.
     pub map: Vec<PointStatus>,
     /// The result.
     pub outcome: Outcome,
@@ -159,7 +159,7 @@ pub fn count_marked(
     add_up(board, &living, map, prisoners, terms)
 }
 
-/// Adds the dead stones to a tally of the living ones, and adds it up.
+/// Adds the dead stones to the statuses of the living ones, and adds it up.
 fn add_up(
     board: &Board,
     living: &Grid,
@@ -170,8 +170,8 @@ fn add_up(
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
     ground::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
-    for &tally in &map {
-        add(&mut sides, tally);
+    for &status in &map {
+        add(&mut sides, status);
     }
     sides.white.komi = terms.komi;
     if terms.scoring == Scoring::Area {
@@ -190,11 +190,11 @@ fn add_up(
 }
 
 fn neutral_points(map: &[PointStatus]) -> u32 {
-    map.iter().map(|&tally| u32::from(tally == PointStatus::Neutral)).sum()
+    map.iter().map(|&status| u32::from(status == PointStatus::Neutral)).sum()
 }
 
-fn add(sides: &mut ByColor<Side>, tally: PointStatus) {
-    match tally {
+fn add(sides: &mut ByColor<Side>, status: PointStatus) {
+    match status {
         PointStatus::Stone(color) => sides[color].stones += 1,
         PointStatus::Territory(color) => sides[color].territory += 1,
         PointStatus::ToProtect(color) => sides[color].to_protect += 1,
