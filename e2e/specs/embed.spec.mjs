@@ -434,6 +434,14 @@ test("adds no globals, and can be loaded twice", async ({ page, crossOrigin }) =
   await expect(page.locator("baduk-pan").getByTestId("board")).toBeVisible();
 });
 
+test("has the colors that its page sets, also under their earlier names", async ({ page, crossOrigin }) => {
+  const styled = (style) => tag(`style="${style}" sgf="${THREE}"`);
+  await crossOrigin.open(styled("--badukpan-board-light: #123456; --badukpan-wood-light: #000000") + styled("--badukpan-wood-light: #654321"));
+  await ready(page, 2);
+  const colors = page.locator("baduk-pan .board-light").evaluateAll((stops) => stops.map((stop) => getComputedStyle(stop).stopColor));
+  expect(await colors).toEqual(["rgb(18, 52, 86)", "rgb(101, 67, 33)"]);
+});
+
 test("follows the color scheme of the page, and has its own background", async ({ page, crossOrigin }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => board.shadowRoot.querySelector(".root").dataset.scheme));

@@ -23,7 +23,7 @@ const choose = (page, name) => set(page, (sheet) => sheet.getByRole("radio", { n
 function colors(page) {
   return page.evaluate(() => {
     const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
-    const wood = getComputedStyle(document.querySelector(".wood-light")).stopColor;
+    const wood = getComputedStyle(document.querySelector(".board-light")).stopColor;
     return { colorScheme, backgroundColor, wood, bars: document.querySelector("meta[name=theme-color]").content };
   });
 }
@@ -160,7 +160,7 @@ for (const colorScheme of ["light", "dark"]) {
     expect(await stone("black")).toEqual({ fill: "rgb(0, 0, 0)", edge: system.CanvasText });
     expect(await stone("white")).toEqual({ fill: "rgb(255, 255, 255)", edge: system.CanvasText });
     expect(await page.locator(".lines").first().evaluate((lines) => getComputedStyle(lines).stroke)).toBe(system.CanvasText);
-    expect(await page.locator(".wood-light").evaluate((stop) => getComputedStyle(stop).stopColor)).toBe(system.Canvas);
+    expect(await page.locator(".board-light").evaluate((stop) => getComputedStyle(stop).stopColor)).toBe(system.Canvas);
     expect(await page.locator(".cursor").evaluate((cursor) => getComputedStyle(cursor).stroke)).toBe(system.Highlight);
     const bar = (color) => card(page, color).evaluate((element) => {
       const { borderInlineStartColor, borderInlineStartWidth } = getComputedStyle(element);

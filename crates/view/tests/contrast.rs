@@ -14,18 +14,18 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("accent-ink", &["accent"]),
     ("warning", &["paper", "surface"]),
     ("paper", &["warning"]),
-    ("label", &["wood-light", "wood-dark"]),
-    ("on-wood", &["wood-light", "wood-dark", "patch"]),
+    ("label", &["board-light", "board-dark"]),
+    ("on-board", &["board-light", "board-dark", "patch"]),
     ("on-black", &["slate-light", "slate", "slate-dark"]),
     ("on-white", &["shell-light", "shell", "shell-dark"]),
 ];
 
 /// Lines, marks and the cursor: 3 to 1.
 const SHAPES: &[(&str, &[&str])] = &[
-    ("line", &["wood-light", "wood-dark"]),
-    ("cursor", &["wood-light", "wood-dark"]),
-    ("pointed", &["wood-light", "wood-dark"]),
-    ("refused", &["wood-light", "wood-dark"]),
+    ("line", &["board-light", "board-dark"]),
+    ("cursor", &["board-light", "board-dark"]),
+    ("pointed", &["board-light", "board-dark"]),
+    ("refused", &["board-light", "board-dark"]),
     ("accent", &["paper", "surface"]),
     ("tree-edge", &["surface"]),
     ("branch", &["surface"]),
@@ -165,7 +165,7 @@ fn texts_lines_and_marks_can_be_seen_in_every_theme() {
 #[test]
 fn black_stones_and_their_territory_can_be_seen_on_every_board() {
     for (name, page) in pages() {
-        for ground in ["wood-light", "wood-dark"] {
+        for ground in ["board-light", "board-dark"] {
             for inner in ["slate", "on-white"] {
                 let has_edge = page.tokens["--slate-edge"] != "none";
                 let edge = if has_edge { page.contrast("slate-edge", ground) } else { 0.0 };
@@ -179,7 +179,7 @@ fn black_stones_and_their_territory_can_be_seen_on_every_board() {
 #[test]
 fn white_stones_have_a_clear_edge_where_they_are_flat_or_the_reader_asks_for_contrast() {
     for (name, page) in pages().filter(|(name, _)| name.contains("flat=true") || name.contains("contrast=true")) {
-        for ground in ["wood-light", "wood-dark"] {
+        for ground in ["board-light", "board-dark"] {
             let contrast = page.contrast("shell", ground).max(page.contrast("shell-edge", ground));
             assert!(contrast >= 3.0, "{name}: a white stone on --{ground}: {contrast:.2}");
         }

@@ -119,6 +119,14 @@ fn is_page_only(selector: &str) -> bool {
         .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
 }
 
+/// The tokens that pages may still set under an earlier name: the name now, and the earlier one.
+const EARLIER_NAMES: [(&str, &str); 4] = [
+    ("board-light", "wood-light"),
+    ("board-dark", "wood-dark"),
+    ("board-grain", "wood-grain"),
+    ("on-board", "on-wood"),
+];
+
 /// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, but not
 /// instead of the colors that the reader's system forces.
 fn rooted(css: &str) -> String {
@@ -164,6 +172,10 @@ fn given(css: &str) -> String {
         match declaration.split_once(':').map(|(name, value)| (name.trim(), value.trim())) {
             Some((name, value)) if name.starts_with("--") && end != "{" => {
                 let outside = name.trim_start_matches('-');
+                let value = match EARLIER_NAMES.iter().find(|(new, _)| *new == outside) {
+                    Some((_, earlier)) => &format!("var(--badukpan-{earlier},{value})"),
+                    None => value,
+                };
                 all.extend([name, ":var(--badukpan-", outside, ",", value, ")", end]);
             }
             _ => all += piece,
@@ -231,6 +243,19 @@ mod tests {
             [data-theme=paper]{--a:var(--badukpan-a,#fff)}\
             @media (max-height:9px){.root{color-scheme:light}}@media (forced-colors:active){.root{--a:Canvas}}";
         assert_eq!(for_shadow_root(TOKENS, css).unwrap(), rooted);
+    }
+
+    #[test]
+    fn a_page_may_still_set_a_color_of_the_board_under_its_earlier_name() {
+        let css = ":root,[data-theme]{--board-light:#fff}[data-theme=paper]{--on-board:#000}";
+        let rooted = "\
+            .root,[data-theme]{--board-light:var(--badukpan-board-light,var(--badukpan-wood-light,#fff))}\
+            [data-theme=paper]{--on-board:var(--badukpan-on-board,var(--badukpan-on-wood,#000))}";
+        assert_eq!(for_shadow_root(TOKENS, css).unwrap(), rooted);
+        let tokens = fs::read_to_string(crate::root().join("style/tokens.css")).unwrap();
+        for (name, _) in EARLIER_NAMES {
+            assert!(tokens.contains(&format!("--{name}:")), "{name}");
+        }
     }
 
     #[test]

@@ -115,7 +115,7 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
     let contrast = match below {
         "black" => theme.on_black,
         "white" => theme.on_white,
-        _ => theme.on_wood,
+        _ => theme.on_board,
     };
     let stop = |color: &str| format!(r#"stop-color="{color}""#);
     let fill = |color: &str| format!(r#"fill="{color}""#);
@@ -123,10 +123,10 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
         let Tint { color, opacity } = theme.grain;
         format!(r#"fill="none" stroke="{color}" stroke-opacity="{opacity}" stroke-width="{width}""#)
     };
-    let Theme { line, on_wood, patch, slate_edge, shell_edge, .. } = theme;
+    let Theme { line, on_board, patch, slate_edge, shell_edge, .. } = theme;
     let text = match class {
-        "wood-light" => stop(theme.wood_light),
-        "wood-dark" => stop(theme.wood_dark),
+        "board-light" => stop(theme.board_light),
+        "board-dark" => stop(theme.board_dark),
         "slate-light" => stop(theme.slate_light),
         "slate" => stop(theme.slate),
         "slate-dark" => stop(theme.slate_dark),
@@ -149,11 +149,11 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
             r#"fill="none" stroke="{contrast}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round""#
         ),
         "arrow" | "joining-line" => {
-            format!(r#"fill="none" stroke="{on_wood}" stroke-width="9" stroke-linecap="round" opacity="0.8""#)
+            format!(r#"fill="none" stroke="{on_board}" stroke-width="9" stroke-linecap="round" opacity="0.8""#)
         }
-        "arrow-head" => format!(r#"{} opacity="0.8""#, fill(on_wood)),
+        "arrow-head" => format!(r#"{} opacity="0.8""#, fill(on_board)),
         "variation" => format!(
-            r#"{} stroke="{on_wood}" stroke-width="3" stroke-dasharray="4 8" stroke-linecap="round""#,
+            r#"{} stroke="{on_board}" stroke-width="3" stroke-dasharray="4 8" stroke-linecap="round""#,
             fill(patch)
         ),
         "territory" if below == "black" => match slate_edge {
@@ -163,7 +163,7 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
         "territory" => format!(r#"{} stroke="{shell_edge}" stroke-width="2""#, fill(theme.on_black)),
         "patch" | "unseen" => fill(patch),
         "dimmed" => format!(r#"{} fill-opacity="0.72""#, fill(patch)),
-        "paper" => fill(theme.wood_light),
+        "paper" => fill(theme.board_light),
         "flat-black" => fill(theme.slate),
         "flat-white" => format!(r#"{} stroke="{shell_edge}" stroke-width="4""#, fill(theme.shell)),
         _ => return Cow::Borrowed(""),

@@ -128,7 +128,7 @@ fn a_drawing_has_the_classes_of_the_style_sheet_and_a_file_has_none() {
     let drawing = picture.drawing();
     assert!(drawing.starts_with(r#"<svg viewBox="-80 -80 360 260" aria-hidden="true"><defs>"#), "{drawing}");
     assert!(
-        drawing.contains(r#"<stop class="wood-light"/>"#) && drawing.contains(r#"class="last" data-color="black""#)
+        drawing.contains(r#"<stop class="board-light"/>"#) && drawing.contains(r#"class="last" data-color="black""#)
     );
     assert!(!drawing.contains("#ebc489") && drawing.ends_with("</svg>"));
     for theme in [&Theme::WOOD, &Theme::DARK, &Theme::PAPER] {

@@ -8,8 +8,8 @@ const NO_GRAIN: Tint = Tint { color: "#000000", opacity: "0" };
 impl Theme {
     /// Slate and shell on wood.
     pub const WOOD: Self = Self {
-        wood_light: "#ebc489",
-        wood_dark: "#d7a562",
+        board_light: "#ebc489",
+        board_dark: "#d7a562",
         grain: Tint { color: "#784a16", opacity: "0.14" },
         line: "#4d3718",
         label: "#563d1c",
@@ -24,15 +24,15 @@ impl Theme {
         shadow: Tint { color: "#2d1a05", opacity: "0.42" },
         on_black: "#f6f3ec",
         on_white: "#26221c",
-        on_wood: "#2b1b06",
+        on_board: "#2b1b06",
         patch: "#dfb473",
         is_flat: false,
     };
 
     /// Slate and shell on wood, for dark pages.
     pub const DARK: Self = Self {
-        wood_light: "#c89b5e",
-        wood_dark: "#ae8048",
+        board_light: "#c89b5e",
+        board_dark: "#ae8048",
         grain: Tint { color: "#3c2004", opacity: "0.15" },
         line: "#35240e",
         label: "#2d1e0a",
@@ -40,111 +40,111 @@ impl Theme {
         shell: "#e6e1d6",
         shell_dark: "#c3bcad",
         shell_edge: "#938971",
-        on_wood: "#1d1204",
+        on_board: "#1d1204",
         patch: "#b98b51",
         ..Self::WOOD
     };
 
     /// A gray board.
     pub const SLATE: Self = Self {
-        wood_light: "#a3acb3",
-        wood_dark: "#919ba3",
+        board_light: "#a3acb3",
+        board_dark: "#919ba3",
         grain: NO_GRAIN,
         line: "#252d33",
         label: "#1e262c",
-        on_wood: "#0f161b",
+        on_board: "#0f161b",
         patch: "#9aa3ab",
         ..Self::WOOD
     };
 
     /// A gray board, for dark pages.
     pub const SLATE_DARK: Self = Self {
-        wood_light: "#86919a",
-        wood_dark: "#747f88",
+        board_light: "#86919a",
+        board_dark: "#747f88",
         grain: NO_GRAIN,
         line: "#1c2328",
         label: "#0a0f12",
-        on_wood: "#05090c",
+        on_board: "#05090c",
         patch: "#7d8891",
         ..Self::DARK
     };
 
     /// A blue board.
     pub const BLUE: Self = Self {
-        wood_light: "#94b1c8",
-        wood_dark: "#83a1ba",
+        board_light: "#94b1c8",
+        board_dark: "#83a1ba",
         grain: NO_GRAIN,
         line: "#1f3647",
         label: "#16293a",
-        on_wood: "#0a1a28",
+        on_board: "#0a1a28",
         patch: "#8ca9c1",
         ..Self::WOOD
     };
 
     /// A blue board, for dark pages.
     pub const BLUE_DARK: Self = Self {
-        wood_light: "#698eaa",
-        wood_dark: "#5d829e",
+        board_light: "#698eaa",
+        board_dark: "#5d829e",
         grain: NO_GRAIN,
         line: "#0f2231",
         label: "#030a10",
-        on_wood: "#02080d",
+        on_board: "#02080d",
         patch: "#6488a4",
         ..Self::DARK
     };
 
     /// A yellow board.
     pub const YELLOW: Self = Self {
-        wood_light: "#e2c987",
-        wood_dark: "#d5b970",
+        board_light: "#e2c987",
+        board_dark: "#d5b970",
         grain: NO_GRAIN,
         line: "#4a3d14",
         label: "#46390d",
-        on_wood: "#241c04",
+        on_board: "#241c04",
         patch: "#dcc17c",
         ..Self::WOOD
     };
 
     /// A yellow board, for dark pages.
     pub const YELLOW_DARK: Self = Self {
-        wood_light: "#bc9f59",
-        wood_dark: "#a98c48",
+        board_light: "#bc9f59",
+        board_dark: "#a98c48",
         grain: NO_GRAIN,
         line: "#2f2605",
         label: "#221b02",
-        on_wood: "#171200",
+        on_board: "#171200",
         patch: "#b39651",
         ..Self::DARK
     };
 
     /// A red board.
     pub const RED: Self = Self {
-        wood_light: "#c67566",
-        wood_dark: "#b86759",
+        board_light: "#c67566",
+        board_dark: "#b86759",
         grain: NO_GRAIN,
         line: "#35120c",
         label: "#120503",
-        on_wood: "#0d0302",
+        on_board: "#0d0302",
         patch: "#bf6e60",
         ..Self::WOOD
     };
 
     /// A red board, for dark pages.
     pub const RED_DARK: Self = Self {
-        wood_light: "#bb6d60",
-        wood_dark: "#ad6257",
+        board_light: "#bb6d60",
+        board_dark: "#ad6257",
         grain: NO_GRAIN,
         line: "#240905",
         label: "#040100",
-        on_wood: "#030000",
+        on_board: "#030000",
         patch: "#b4675b",
         ..Self::DARK
     };
 
     /// Black ink on white paper.
     pub const PAPER: Self = Self {
-        wood_light: "#ffffff",
-        wood_dark: "#ffffff",
+        board_light: "#ffffff",
+        board_dark: "#ffffff",
         grain: NO_GRAIN,
         line: "#000000",
         label: "#000000",
@@ -156,7 +156,7 @@ impl Theme {
         shell_edge: "#000000",
         on_black: "#ffffff",
         on_white: "#000000",
-        on_wood: "#000000",
+        on_board: "#000000",
         patch: "#ffffff",
         is_flat: true,
         ..Self::WOOD
@@ -164,8 +164,8 @@ impl Theme {
 
     /// A dim board for a dark room.
     pub const NIGHT: Self = Self {
-        wood_light: "#41464c",
-        wood_dark: "#393e43",
+        board_light: "#41464c",
+        board_dark: "#393e43",
         grain: NO_GRAIN,
         line: "#979ca2",
         label: "#bbbfc3",
@@ -179,7 +179,7 @@ impl Theme {
         shell_edge: "#6f6b64",
         on_black: "#d3cec4",
         on_white: "#15140f",
-        on_wood: "#efebe2",
+        on_board: "#efebe2",
         patch: "#3d4248",
         ..Self::WOOD
     };

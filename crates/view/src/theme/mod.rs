@@ -75,8 +75,8 @@ impl ThemeName {
 /// The colors of a standalone picture: those of the page's board (`style/tokens.css`), which a test compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    pub(crate) wood_light: &'static str,
-    pub(crate) wood_dark: &'static str,
+    pub(crate) board_light: &'static str,
+    pub(crate) board_dark: &'static str,
     pub(crate) grain: Tint,
     /// Lines and star points.
     pub(crate) line: &'static str,
@@ -97,7 +97,7 @@ pub struct Theme {
     /// Numbers, labels and marks on White's stones, and Black's territory.
     pub(crate) on_white: &'static str,
     /// Labels and marks on empty points.
-    pub(crate) on_wood: &'static str,
+    pub(crate) on_board: &'static str,
     /// The wood behind a label, and over hidden points.
     pub(crate) patch: &'static str,
     /// Whether stones and board are drawn without wood, light and shadow.
@@ -162,8 +162,8 @@ mod tests {
         for (name, is_dark) in ThemeName::ALL.into_iter().flat_map(|name| [(name, false), (name, true)]) {
             let theme = name.colors(is_dark);
             let mut colors = vec![
-                ("wood-light", theme.wood_light.to_owned()),
-                ("wood-dark", theme.wood_dark.to_owned()),
+                ("board-light", theme.board_light.to_owned()),
+                ("board-dark", theme.board_dark.to_owned()),
                 ("line", theme.line.to_owned()),
                 ("label", theme.label.to_owned()),
                 ("slate-light", theme.slate_light.to_owned()),
@@ -176,13 +176,13 @@ mod tests {
                 ("shell-edge", theme.shell_edge.to_owned()),
                 ("on-black", theme.on_black.to_owned()),
                 ("on-white", theme.on_white.to_owned()),
-                ("on-wood", theme.on_wood.to_owned()),
+                ("on-board", theme.on_board.to_owned()),
                 ("patch", theme.patch.to_owned()),
             ];
             // A flat picture has no grain and no shadows.
             if !theme.is_flat {
                 let has_grain = theme.grain.opacity != "0";
-                colors.push(("wood-grain", if has_grain { rgb(theme.grain) } else { "transparent".to_owned() }));
+                colors.push(("board-grain", if has_grain { rgb(theme.grain) } else { "transparent".to_owned() }));
                 colors.push(("shadow", rgb(theme.shadow)));
                 colors.push(("shadow-edge", rgb(Tint { opacity: "0", ..theme.shadow })));
             }
