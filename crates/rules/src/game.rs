@@ -23,11 +23,11 @@ pub enum Move {
 pub struct Played {
     /// The move number, counted from 1.
     pub number: usize,
-    /// How many enemy stones it captured.
+    /// How many enemy stones the move captured.
     pub captured: u32,
-    /// How many own stones it removed, the new one included; 0 unless it was suicide.
+    /// How many own stones the move removed, the new one included; 0 unless the move was suicide.
     pub suicide: u32,
-    /// Whether it counts as a pass: a pass, or the suicide of one stone where the rules treat it as one.
+    /// Whether the move counts as a pass: a pass, or the suicide of one stone where the rules treat that as a pass.
     pub is_pass: bool,
 }
 
@@ -45,14 +45,14 @@ pub struct Game {
     rules: Ruleset,
     start: Start,
     moves: Vec<(Color, Move)>,
-    /// The numbers of moves that counted as passes, since they were the suicide of one stone.
+    /// The numbers of the moves that count as passes because they were the suicide of one stone.
     suicide: Vec<usize>,
     now: Position,
     /// The positions after each move, starting with the initial one.
     history: History,
 }
 
-/// How a game starts, besides its board, which is the first of the history.
+/// The start of a game, except for the board, which is the first in the game's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Start {
     to_play: Color,
@@ -69,7 +69,8 @@ struct Position {
     to_play: Color,
     /// The number of handicap stones that Black still has to place.
     handicap_left: u16,
-    /// The number of the first position that belongs to the game: the number of moves up to the last handicap stone.
+    /// The number of moves up to the last handicap stone. Positions before that don't belong to the game, so moves
+    /// may repeat them.
     begins_at: usize,
     /// The stones that each color has captured, or received for passes.
     prisoners: ByColor<u32>,
@@ -174,10 +175,11 @@ impl Game {
         self.now.resigned
     }
 
-    /// The number of the first move after which there was the same position, with the same player to move, as now.
+    /// The number of the first move that led to the present position with the same player to move as now, if there
+    /// was one before.
     ///
-    /// That is a completed cycle, such as triple ko, eternal life, or sending two to return one. A pass alone repeats
-    /// nothing.
+    /// Such a repetition is a completed cycle, such as triple ko, eternal life, or sending two to return one. A pass
+    /// alone repeats nothing.
     #[must_use]
     pub fn cycle(&self) -> Option<usize> {
         let last = self.moves.len();
@@ -304,7 +306,7 @@ impl Game {
         ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
     }
 
-    /// Whether a position belongs to the game, which starts with the last handicap stone.
+    /// Whether the position after `number` moves belongs to the game, which starts with the last handicap stone.
     const fn belongs(&self, number: usize) -> bool {
         number >= self.now.begins_at
     }
@@ -321,10 +323,10 @@ impl Game {
         Origin { made_by, next: color.opponent() }
     }
 
-    /// The board after the first `number` moves. It is replayed from the last one that was kept.
+    /// The board after the first `number` moves. The board is replayed from the last stored one.
     ///
     /// # Panics
-    /// When there are not so many moves.
+    /// When the game has fewer moves.
     #[must_use]
     pub fn board_after(&self, number: usize) -> Board {
         let (kept, board) = self.history.board_before(number);

@@ -11,16 +11,16 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(u8);
 
-/// A rank by kind and number.
+/// A rank as its kind, kyu or dan, and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// From 30, the weakest, down to 1.
+    /// A kyu rank, from 30, the weakest, down to 1.
     Kyu(u8),
-    /// From 1 up to 9, the strongest.
+    /// A dan rank, from 1 up to 9, the strongest.
     Dan(u8),
 }
 
-/// The text is not a rank from 30 kyu to 9 dan.
+/// The error for a text that is not a rank from 30 kyu to 9 dan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError;
 
@@ -35,7 +35,7 @@ impl Grade {
         (0..KYU + DAN).map(Self)
     }
 
-    /// The rank by kind and number.
+    /// The rank as its kind and number.
     #[must_use]
     pub const fn rank(self) -> Rank {
         if self.0 < KYU { Rank::Kyu(KYU - self.0) } else { Rank::Dan(self.0 - KYU + 1) }

@@ -11,7 +11,7 @@ use crate::size::Size;
 pub struct Handicap {
     size: Size,
     stones: u16,
-    /// How many of the stones have a fixed point.
+    /// How many of the stones are placed at fixed points.
     set: u8,
 }
 
@@ -61,7 +61,7 @@ impl Handicap {
 
 /// The maximum handicap on a board: the number of fixed points, or all points but one with free placement.
 ///
-/// It is 0 if the rules have no handicap, and if the board has no fixed points for fixed placement.
+/// The maximum is 0 if the rules have no handicap, or if they demand fixed points and the board has none.
 #[must_use]
 pub fn max_handicap(size: Size, placement: Placement) -> u16 {
     match placement {
@@ -80,7 +80,7 @@ impl Ruleset {
         fits.then(|| Handicap::new(size, stones, self.placement)).flatten()
     }
 
-    /// The maximum handicap under these rules; 0 if an opening takes its place.
+    /// The maximum handicap under these rules; 0 if they set up an opening instead.
     #[must_use]
     pub fn max_handicap(&self, size: Size) -> u16 {
         if self.opening == Opening::Empty { max_handicap(size, self.placement) } else { 0 }

@@ -2,14 +2,14 @@
 
 use crate::board::Board;
 
-/// The hashes of positions, numbered by the moves that made them; 0 is the start of the game.
+/// The hashes of the positions of a game. A position's number is the number of moves before it, so 0 is the start.
 ///
-/// Most moves make a new position, which a filter detects with one lookup: it has a bit for each hash, in a table of at
-/// least sixteen times as many bits as positions. Hashes are compared only if the bit is set.
+/// Most positions are new, and one lookup in a filter shows it: the filter has a bit for each hash, and at least
+/// sixteen times as many bits as there are positions. Hashes are compared only if the bit is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct History {
     hashes: Vec<u64>,
-    /// Its length in 64-bit words is a power of two.
+    /// The filter: a bit is set for each hash. The number of 64-bit words is a power of two.
     filter: Vec<u64>,
     /// The boards of every [`STRIDE`]th position, from which others can be replayed quickly.
     boards: Vec<Board>,
@@ -68,7 +68,7 @@ impl History {
         self.filter[word] |= bit;
     }
 
-    /// The position of a hash's bit: the word, and the bit in it.
+    /// The place of a hash's bit in the filter: the index of the word, and a word with only that bit set.
     fn place(&self, hash: u64) -> (usize, u64) {
         ((hash >> 6) as usize & (self.filter.len() - 1), 1 << (hash & 63))
     }

@@ -22,9 +22,9 @@ pub(crate) fn forbidden_point(board: &Board, at: Point, placed: Placed) -> Optio
 /// How a position of the history was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
-    /// Who made it by placing a stone; `None` for the start of the game and after a pass.
+    /// The player who made the position by placing a stone; `None` for the start of the game and after a pass.
     pub(crate) made_by: Option<Color>,
-    /// The player to move in it.
+    /// The player to move in the position.
     pub(crate) next: Color,
 }
 

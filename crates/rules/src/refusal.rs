@@ -7,19 +7,19 @@ use crate::color::Color;
 pub enum Refusal {
     /// The point is off the board.
     OffBoard,
-    /// There is already a stone of this color.
+    /// There is already a stone at the point.
     Occupied {
         /// The color of the stone.
         by: Color,
     },
     /// The stone's own chain would have no liberties, and nothing would be captured.
     Suicide,
-    /// It would retake a ko at once.
+    /// The move would retake a ko at once.
     Ko {
         /// The number of the move after which there was the same position; 0 is the start of the game.
         repeats: usize,
     },
-    /// It would repeat a position, which the superko rule forbids.
+    /// The move would repeat a position, which the superko rule forbids.
     Superko {
         /// The number of the first move after which there was the same position; 0 is the start of the game.
         repeats: usize,
@@ -33,7 +33,7 @@ pub enum Refusal {
     Over,
 }
 
-/// In English, for logs and tests; the app has its own translated texts.
+/// The reason in English, for logs and tests; the app has its own translated texts.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

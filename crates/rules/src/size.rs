@@ -9,12 +9,12 @@ pub struct Size {
     height: u8,
 }
 
-/// A width or height is not from 1 to 52.
+/// The error for a width or height that is not from 1 to 52.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
-    /// The width asked for.
+    /// The requested width.
     pub width: u32,
-    /// The height asked for.
+    /// The requested height.
     pub height: u32,
 }
 

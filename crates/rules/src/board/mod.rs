@@ -11,7 +11,7 @@ use crate::zobrist;
 
 /// A board with its stones, chains, liberties and captures.
 ///
-/// It knows nothing of turns, ko or history. Placing a stone takes the same time on any board; only joining and
+/// A board knows nothing of turns, ko or history. Placing a stone takes the same time on any board; only joining and
 /// capturing chains visits their stones.
 ///
 /// As text, `X` is Black, `O` is White and `.` is empty, the top row first:
@@ -207,7 +207,7 @@ impl Board {
         }
     }
 
-    /// Removes one stone. That may split its chain, so the rest of it is placed again.
+    /// Removes one stone. Its chain may fall apart, so the other stones of the chain are placed again.
     fn take_one(&mut self, at: u16) {
         let Content::Stone(color) = self.content(at) else { return };
         let mut next = self.cell(at).next;

@@ -8,7 +8,7 @@ use crate::zobrist;
 pub(crate) struct Preview {
     /// The hash of the resulting position.
     pub(crate) hash: u64,
-    /// What the suicide would remove, if it is one.
+    /// What the move would remove if it is suicide; `None` if it is not.
     pub(crate) suicide: Option<GivenUp>,
 }
 
@@ -46,8 +46,8 @@ impl Board {
         around.iter().fold(false, |any, &n| any | (is_enemy(n) & (self.contacts(n) <= enemies)))
     }
 
-    /// [`preview`](Self::preview) for a stone that might capture, or without an empty neighbor. `hash` includes the
-    /// stone.
+    /// [`preview`](Self::preview) for a stone that might capture or has no empty neighbor. `hash` includes the stone;
+    /// `lives` is whether an empty neighbor gives it a liberty.
     fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
         let mut has_friend = false;
         for (nth, &neighbour) in around.iter().enumerate() {

@@ -32,7 +32,7 @@ pub enum TimeControl {
         main: Duration,
         /// The time that a move adds.
         increment: Duration,
-        /// The most that can be saved up.
+        /// The most time that a player can save up; `None` for no limit.
         cap: Option<Duration>,
     },
     /// Main time, then three penalty periods of a sixth of it, in whole milliseconds. Each costs [`TimeControl::PENALTY`] points when it starts.
@@ -42,19 +42,20 @@ pub enum TimeControl {
     },
 }
 
-/// What a player has left.
+/// The time that a player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeLeft {
-    /// Main time, more than none.
+    /// The rest of the main time, more than zero.
     Main(Duration),
-    /// Time of a period after the main time.
+    /// The time of a period after the main time.
     Overtime {
-        /// The rest of this period, more than none.
+        /// The rest of the present period, more than zero.
         time: Duration,
-        /// How many periods are left, this one included; under Canadian time how many moves to make in this one. At least 1.
+        /// The number of periods left, including the present one. With Canadian time, the number of moves still to
+        /// play in the present period. At least 1.
         count: u16,
     },
-    /// Nothing: the player has lost on time.
+    /// No time: the player has lost on time.
     Out,
 }
 
@@ -68,7 +69,7 @@ impl TimeLeft {
         }
     }
 
-    /// The same in whole seconds, rounded up: 0 only when nothing is left.
+    /// The rest of the main time or of the period in whole seconds, rounded up, so 0 only when no time is left.
     #[must_use]
     pub const fn seconds(self) -> u64 {
         self.time().as_secs() + (self.time().subsec_nanos() > 0) as u64
@@ -76,12 +77,12 @@ impl TimeLeft {
 }
 
 impl TimeControl {
-    /// How many penalty periods an Ing clock has.
+    /// The number of penalty periods of an Ing clock.
     pub const PENALTY_PERIODS: u16 = 3;
-    /// What a penalty period of an Ing clock costs, in points.
+    /// The points that a penalty period of an Ing clock costs.
     pub const PENALTY: u16 = 2;
 
-    /// What each player has at the start. Without main time, the first period starts at once.
+    /// The time of each player at the start. Without main time, the first period starts at once.
     #[must_use]
     pub fn at_start(&self) -> TimeLeft {
         self.run(TimeLeft::Main(self.main()), Duration::ZERO)
@@ -112,7 +113,7 @@ impl TimeControl {
         }
     }
 
-    /// What is left after this much time of thinking. Periods that run out are used up.
+    /// The time left after `elapsed` more time of thinking. Periods that run out are used up.
     #[must_use]
     pub fn run(&self, mut left: TimeLeft, mut elapsed: Duration) -> TimeLeft {
         while left != TimeLeft::Out && elapsed >= left.time() {
@@ -126,7 +127,7 @@ impl TimeControl {
         }
     }
 
-    /// What follows when the main time or a period has run out.
+    /// The time left when the main time or a period has run out: the next period, or none.
     fn when_time_is_up(&self, left: TimeLeft) -> TimeLeft {
         let count = match (*self, left) {
             (Self::ByoYomi { periods, .. }, TimeLeft::Main(_)) => periods,
@@ -141,7 +142,7 @@ impl TimeControl {
         }
     }
 
-    /// What is left after a move.
+    /// The time left after a move.
     #[must_use]
     pub fn after_move(&self, left: TimeLeft) -> TimeLeft {
         match (*self, left) {
@@ -163,8 +164,8 @@ impl TimeControl {
         }
     }
 
-    /// What is left after another move in place of one that was undone. A period of byo-yomi starts again, but no time is added twice,
-    /// and no move counts twice.
+    /// The time left after another move in place of one that was undone. A period of byo-yomi starts again. Fischer's
+    /// increment is not added twice, and Canadian time doesn't count the move twice.
     #[must_use]
     pub fn after_move_in_place(&self, left: TimeLeft) -> TimeLeft {
         match self {
@@ -173,8 +174,8 @@ impl TimeControl {
         }
     }
 
-    /// The points that a player with this time has lost on the clock, each penalty period costing [`Self::PENALTY`]. 0 for all clocks
-    /// but Ing's.
+    /// The points that a player with the time `left` has lost on the clock: [`Self::PENALTY`] for each penalty period
+    /// that has begun. 0 for all clocks but Ing's.
     #[must_use]
     pub fn penalty(&self, left: TimeLeft) -> u16 {
         match (self, left) {

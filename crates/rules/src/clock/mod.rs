@@ -1,10 +1,11 @@
 //! Clocks: how much time each player has left.
 //!
-//! A clock is pure: it is told how much time has passed. [`TimeControl`] has the rules of a time system and says what becomes
-//! of a player's [`TimeLeft`] while they think and when they move. [`Clock`] has the time of both players.
+//! A clock is plain data and reads no system time: callers tell it how much time has passed. [`TimeControl`] has the
+//! rules of a time system and says what becomes of a player's [`TimeLeft`] while they think and when they move.
+//! [`Clock`] has the time of both players.
 //!
-//! If a player's time runs out at the instant of their move, the time runs out first. So a move that takes exactly the time that
-//! is left comes too late in the last period, and uses up any other.
+//! If a player's time runs out at the instant of their move, the time runs out first. So a move that takes exactly
+//! the time that is left comes too late in the last period, and uses up any other.
 //!
 //! ```
 //! use std::time::Duration;
@@ -33,7 +34,7 @@ use crate::color::{ByColor, Color};
 pub struct Clock {
     /// The time system.
     pub control: TimeControl,
-    /// What each player has left.
+    /// The time that each player has left.
     pub left: ByColor<TimeLeft>,
 }
 
@@ -44,7 +45,7 @@ impl Clock {
         Self { control, left: ByColor::from_fn(|_| control.at_start()) }
     }
 
-    /// Lets this much time pass while a player thinks.
+    /// Takes `elapsed` from the time of the player who is thinking.
     pub fn run(&mut self, color: Color, elapsed: Duration) {
         self.left[color] = self.control.run(self.left[color], elapsed);
     }

@@ -60,10 +60,10 @@ axis! {
 axis! {
     /// What the suicide of one stone means if [`Suicide`] does not allow it.
     OneStoneSuicide {
-        /// It is illegal.
+        /// The move is illegal.
         Refused = "refused",
-        /// It counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese rule
-        /// that way.
+        /// The move counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese
+        /// rule that way.
         CountsAsPass = "counts-as-pass",
     }
 }
@@ -75,7 +75,7 @@ axis! {
         NoResult = "no-result",
         /// Ending the game as a draw.
         Draw = "draw",
-        /// Nothing: it is announced, and the game continues.
+        /// Nothing: the repetition is announced, and the game continues.
         Nothing = "nothing",
     }
 }
@@ -95,7 +95,7 @@ axis! {
     Seki {
         /// Nothing.
         ScoresNothing = "scores-nothing",
-        /// The same as other points.
+        /// As much as other points.
         EyesCount = "eyes-count",
         /// Nothing: they are drawn, like everything between fortresses.
         NeutralDrawn = "neutral-left-drawn",
@@ -123,7 +123,7 @@ axis! {
 }
 
 axis! {
-    /// Who wins if the totals are equal.
+    /// Who wins if both totals are equal.
     Tie {
         /// Nobody.
         Draw = "draw",
@@ -131,7 +131,7 @@ axis! {
         BlackWins = "black-wins",
         /// White.
         WhiteWins = "white-wins",
-        /// Black if komi is 8, otherwise nobody. Galagapi's text has its rule for 8 only.
+        /// Black if komi is 8, otherwise nobody. The text of Galagapi only has a rule for ties at komi 8.
         BlackWinsAtEight = "black-wins-at-8",
     }
 }
@@ -153,7 +153,7 @@ axis! {
 }
 
 axis! {
-    /// Additional points for White for n handicap stones, under area scoring.
+    /// The additional points for White, given n handicap stones, under area scoring.
     Compensation {
         /// Nothing.
         None = "none",

@@ -92,7 +92,7 @@ impl Axis {
         }
     }
 
-    /// The names of the values, in order.
+    /// The names of the axis's values, in order.
     #[must_use]
     pub const fn values(self) -> &'static [&'static str] {
         match self {
@@ -118,7 +118,7 @@ impl Axis {
 }
 
 impl Ruleset {
-    /// The index, in [`Axis::values`], of this ruleset's value.
+    /// The index of the ruleset's value in [`Axis::values`].
     #[must_use]
     pub const fn value(&self, axis: Axis) -> usize {
         match axis {

@@ -9,7 +9,7 @@ use crate::size::Size;
 pub struct HalfPoints(i32);
 
 impl HalfPoints {
-    /// The maximum of whole points in a text, more than the largest board can have.
+    /// The maximum number of whole points in a text; no board has so many points.
     pub const LIMIT: i32 = 9999;
 
     /// No points.
@@ -65,7 +65,7 @@ impl Neg for HalfPoints {
     }
 }
 
-/// The text is not a number of points within ±[`HalfPoints::LIMIT`].
+/// The error for a text that is not a number of points within ±[`HalfPoints::LIMIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseHalfPointsError;
 

@@ -16,17 +16,18 @@ pub enum Preset {
     /// four in the corner is dead without play if the group around it is alive: the players mark it.
     #[default]
     Korean,
-    /// Galagapi, the Azerbaijani form, by its founding document.
+    /// Galagapi, an Azerbaijani variant, as in its founding document.
     ///
-    /// Surrounded points minus lost stones. "A position in a game must not be repeated at all", so there is no triple
-    /// ko. Komi 8 with ties for Black; with komi 7, which is also played, a tie is a draw, since the text has its rule
-    /// for 8 only.
+    /// The score is surrounded points minus lost stones. "A position in a game must not be repeated at all", so there
+    /// is no triple ko. Komi is 8, and Black wins ties. The document says nothing about ties at komi 7, which is also
+    /// played, so there they are draws.
     Galagapi,
-    /// Sunjang baduk, the historical Korean game: sixteen stones and Black's on the center are set up, and White plays
-    /// first.
+    /// Sunjang baduk, the historical Korean game: sixteen stones and a black one on the center are set up, and White
+    /// plays first.
     ///
-    /// The count is by B. Spight (Sensei's Library, "Sunjang Baduk Counting"). Komi 0; modern games have had 4.5. The
-    /// rules for suicide and long cycles are not known: both are as in Korean baduk's old texts.
+    /// The score is computed as B. Spight describes (Sensei's Library, "Sunjang Baduk Counting"). Komi 0; modern
+    /// games have had 4.5. The historical rules for suicide and long cycles are not known, so both are as in old
+    /// texts about Korean baduk.
     Sunjang,
     /// The Japanese rules of 1989 (Nihon Kiin and Kansai Kiin).
     ///
@@ -34,12 +35,13 @@ pub enum Preset {
     Japanese,
     /// The rules that the Korea Baduk Association's guide calls "most commonly used in the West".
     ///
-    /// As Japanese, with the komi of the guide's example, which is 0; clubs agree on one.
+    /// As the Japanese rules, but with komi 0 as in the guide's example; clubs agree on their own komi.
     International,
     /// The traditional game of our founding documents: 181 black stones, 180 white, no komi.
     ///
-    /// Handicap stones beyond nine are placed freely. Its clauses 17 (ii) and (iii) are read as one count: each
-    /// captured or surrounded stone counts once. It does not mention long cycles, so nothing is offered.
+    /// Handicap stones beyond nine are placed freely. Clauses 17 (ii) and (iii) of these documents are read together,
+    /// so that each captured or surrounded stone counts once. The documents don't mention long cycles, so players are
+    /// offered nothing.
     Traditional,
     /// The Chinese rules (Chinese Weiqi Association, 2002): area, with results in zi of two points.
     ///
@@ -50,12 +52,15 @@ pub enum Preset {
     Chinese,
     /// The rules played in Taiwan, by our founding document: area, counted in points.
     ///
-    /// Suicide of at least two stones is allowed, and of one stone is a pass. The document does not mention long cycles
-    /// (here no position may be repeated, as in the Ing rules from the same country) and komi with a handicap (0 here).
+    /// Suicide of at least two stones is allowed, and suicide of one stone is a pass. The document does not mention
+    /// long cycles (here no position may be repeated, as in the Ing rules from the same country) and komi with a
+    /// handicap (0 here).
     Taiwanese,
-    /// The Ing rules (1996): area, neutral points shared, komi 8 with ties for Black, which plays as 7.5.
+    /// The Ing rules (1996): area, neutral points shared, komi 8, and Black wins ties, which has the same effect as
+    /// komi 7.5.
     ///
-    /// The text distinguishes fighting and disturbing kos; positional superko is the usual replacement, here too.
+    /// The text distinguishes fighting and disturbing kos. Most programs use positional superko instead, and so does
+    /// this preset.
     Ing,
     /// The rules of the American Go Association: area, or territory with pass stones, which gives the same result.
     ///

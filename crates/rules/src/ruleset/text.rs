@@ -12,17 +12,17 @@ const HANDICAP_KOMI: &str = "handicap-komi";
 /// Why a text is not a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesetError {
-    /// It does not start with the name of a preset.
+    /// The text does not start with the name of a preset.
     Preset(String),
-    /// It changes something that is not an axis.
+    /// The text changes something that is not an axis.
     Axis(String),
-    /// The axis does not have this value.
+    /// The text gives an axis a value that the axis does not have.
     Value {
         /// The name of the axis.
         axis: &'static str,
         /// The requested value.
         value: String,
-        /// The values it can have; empty for a number of points.
+        /// The names of the axis's values; empty for a number of points.
         known: &'static [&'static str],
     },
 }
@@ -43,7 +43,7 @@ impl FromStr for Ruleset {
 
 impl Ruleset {
     /// The changes in the text of a ruleset: names of axes, "komi" or "handicap-komi", with their new values. Neither
-    /// needs to be valid; the value is `None` without a "=".
+    /// name nor value needs to be valid. The value is `None` if there is no "=".
     pub fn changes_in(text: &str) -> impl Iterator<Item = (String, Option<String>)> + '_ {
         text.split(',').skip(1).map(|part| match part.split_once('=') {
             Some((axis, value)) => (normal(axis), Some(normal(value))),
@@ -77,7 +77,7 @@ fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), Pa
     Ok(())
 }
 
-/// The closest preset, with the changes from it.
+/// As text, a ruleset is the name of the closest preset and the changes from it.
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nearest = Preset::ALL.into_iter().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();

@@ -3,8 +3,8 @@ use crate::color::{ByColor, Color};
 use crate::point::Point;
 use crate::size::Size;
 
-/// The stones of a board for counting. It has no liberties and captures, so stones can be added and removed freely.
-/// Points are given by their row-major index.
+/// The stones of a board for counting. A grid does not know liberties and captures, so stones can be added and
+/// removed freely. Points are given by their row-major index.
 #[derive(Clone)]
 pub(super) struct Grid {
     size: Size,
@@ -57,7 +57,7 @@ impl Grid {
 pub(super) struct Parts {
     /// All parts, in the order of their first points.
     pub(super) list: Vec<Part>,
-    /// Row-major: the index of each point's part.
+    /// The index of each point's part, row-major.
     pub(super) of: Vec<usize>,
 }
 
@@ -65,15 +65,15 @@ pub(super) struct Parts {
 pub(super) struct Part {
     /// The color of the chain; `None` for empty points.
     pub(super) stone: Option<Color>,
-    /// The points.
+    /// The points of the chain or region.
     pub(super) points: Vec<usize>,
     /// Whether stones of each color are adjacent.
     pub(super) touches: ByColor<bool>,
 }
 
 impl Part {
-    /// The owner of these empty points: the only color with adjacent stones. `None` for chains, for points that both
-    /// colors reach, and on a board without stones.
+    /// The owner of the part if it is a region of empty points: the only color with adjacent stones. `None` for
+    /// chains, for regions that both colors reach, and on a board without stones.
     pub(super) fn owner(&self) -> Option<Color> {
         match (self.stone, self.touches.black, self.touches.white) {
             (None, true, false) => Some(Color::Black),
@@ -82,7 +82,7 @@ impl Part {
         }
     }
 
-    /// Whether these are empty points that both colors reach.
+    /// Whether the part is a region of empty points that both colors reach.
     pub(super) fn is_shared(&self) -> bool {
         self.stone.is_none() && self.touches.black && self.touches.white
     }
@@ -102,12 +102,12 @@ impl Parts {
         parts
     }
 
-    /// The part of a point.
+    /// The part that `point` belongs to.
     pub(super) fn at(&self, point: usize) -> &Part {
         &self.list[self.of[point]]
     }
 
-    /// The different parts next to a point, without its own.
+    /// The different parts next to `point`, except the point's own part.
     pub(super) fn around(&self, grid: &Grid, point: usize) -> Vec<usize> {
         let mut around = Vec::with_capacity(4);
         for neighbour in grid.around(point) {

@@ -53,7 +53,7 @@ pub(super) fn tally(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
     map
 }
 
-/// Adds the dead stones to the statuses of the points below them.
+/// Gives the points of dead stones their statuses, which depend on the regions around them.
 pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     for (at, point) in board.size().points().enumerate() {
         if let (Some(stone), None) = (board.stone(point), living.stone(at)) {
@@ -65,7 +65,7 @@ pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
 
 /// Facts about the board of living stones that don't depend on the rules.
 struct Ground {
-    /// The board in parts.
+    /// The chains and empty regions of the board.
     parts: Parts,
     /// Row-major: the color that still has to play at a point.
     moves: Vec<Option<Color>>,

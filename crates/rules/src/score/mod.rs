@@ -45,7 +45,8 @@ pub struct ScoringInput {
 }
 
 impl ScoringInput {
-    /// The terms of a game under a ruleset, with the agreed komi and without penalties.
+    /// The input for scoring a game under a ruleset, with the agreed komi, this number of handicap stones, and no
+    /// penalties.
     #[must_use]
     pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
         let &Ruleset { scoring, seki, neutral, .. } = ruleset;
@@ -67,8 +68,9 @@ pub struct Count {
     pub fortress: Vec<Point>,
 }
 
-/// The points of one side. Numbers are given under every ruleset, except for what a ruleset does not have: removed
-/// stones, shared points, compensation. `total` is the sum of what counts.
+/// The points of one side. All numbers are given under every ruleset, even if they don't count there; but removed
+/// stones, shared points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that
+/// count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Side {
     /// Points surrounded only by this side's living stones, including those of dead stones and of own stones removed
@@ -94,7 +96,7 @@ pub struct Side {
     pub compensation: HalfPoints,
     /// The points this side lost on an Ing clock. They are taken off the total.
     pub penalty: HalfPoints,
-    /// The sum of what counts. It may be negative under fortress scoring, and because of penalties.
+    /// The sum of the numbers that count. The total may be negative under fortress scoring, and because of penalties.
     pub total: HalfPoints,
 }
 
@@ -125,8 +127,8 @@ pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Sco
     add_up(board, &living, map, prisoners, terms)
 }
 
-/// Counts a board whose territory is known, such as from a record, with the dead stones in it. Points of `territory` with a living stone
-/// are ignored.
+/// Counts a board whose territory and dead stones are already known, such as from a record. Points of `territory`
+/// with a living stone are ignored.
 ///
 /// ```
 /// use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset, score};
@@ -159,7 +161,7 @@ pub fn count_marked(
     add_up(board, &living, map, prisoners, terms)
 }
 
-/// Adds the dead stones to the statuses of the living ones, and adds it up.
+/// Adds the dead stones to the statuses of the points, and computes the points of both sides.
 fn add_up(
     board: &Board,
     living: &Grid,
@@ -223,7 +225,8 @@ fn total(side: &Side, scoring: Scoring) -> HalfPoints {
     HalfPoints::points(points) + side.shared + side.komi + side.compensation - side.penalty
 }
 
-/// Fits, since a board has at most 2704 points, and there are at most as many prisoners as moves.
+/// Converts a number of points. The result fits: a board has at most 2704 points, and there are at most as many
+/// prisoners as moves.
 fn signed(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX / 8)
 }

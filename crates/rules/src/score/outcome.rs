@@ -6,8 +6,8 @@ use crate::ruleset::HalfPoints;
 
 /// The result of a game.
 ///
-/// As text it is as in SGF (FF\[4\], property RE): "B+3.5", "W+R", "W+T", "Draw", "Void". A tie that the rules give to one
-/// side, which SGF does not have, is "B+0".
+/// The text is the one of SGF (FF\[4\], property RE): "B+3.5", "W+R", "W+T", "Draw", "Void". A tie that the rules
+/// give to one side, which SGF does not have, is "B+0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A win on points.
@@ -39,16 +39,17 @@ pub enum Outcome {
     },
     /// A draw.
     Draw,
-    /// No result, as when a position is repeated forever.
+    /// No result, for example because the same positions would repeat forever.
     NoResult,
 }
 
-/// The text is not a result.
+/// The error for a text that is not a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOutcomeError;
 
 impl Outcome {
-    /// The outcome of two totals, with komi in White's. Equal totals are won by `tie`, or else a draw.
+    /// The outcome of two totals; White's total includes komi. If they are equal, the color `tie` wins, or the game
+    /// is a draw.
     ///
     /// ```
     /// use baduk_rules::{Color, HalfPoints, score::Outcome};

@@ -20,6 +20,6 @@ pub enum PointStatus {
     ToProtect(Color),
     /// An empty point in a seki, or in an eye of a group in seki, that the rules don't count.
     Seki,
-    /// An empty point that both colors reach, or none.
+    /// An empty point that stones of both colors reach, or of neither.
     Neutral,
 }

@@ -7,8 +7,8 @@ pub(super) struct Protected {
     pub(super) grid: Grid,
     /// The parts of the grid.
     pub(super) parts: Parts,
-    /// Row-major: the color that played a necessary move at a point. It is `None` for a move in vain, after which the
-    /// chain has no liberty of its own and no dame that joins it to a chain with some.
+    /// The color that played a necessary move at each point, row-major. `None` also if that move was in vain: the
+    /// chain still has no liberty of its own, and no dame joins it to a chain that has one.
     pub(super) moves: Vec<Option<Color>>,
 }
 
@@ -45,16 +45,16 @@ pub(super) fn protected(mut grid: Grid) -> Protected {
     }
 }
 
-/// The liberties of a chain that the opponent can't just fill: those in its own territory.
+/// How many of a chain's liberties the opponent can't just fill, since they are in the chain's own territory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hold {
     None,
     One(usize),
-    /// Two or more, or open ground.
+    /// Two or more liberties, or open ground.
     Safe,
 }
 
-/// The liberties of each part that is a chain.
+/// The [`Hold`] of each part that is a chain.
 fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
     let mut holds = vec![Hold::None; parts.list.len()];
     for region in parts.list.iter().filter(|part| part.stone.is_none()) {
@@ -85,7 +85,7 @@ struct Search<'a> {
     holds: &'a [Hold],
 }
 
-/// The dame that would each save a chain.
+/// The dame that would each save a chain: a move at any one of them is enough.
 #[derive(PartialEq, Eq)]
 enum Rescue {
     None,
@@ -112,13 +112,13 @@ impl Search<'_> {
         false
     }
 
-    /// Whether `owner`'s move at `point` saves nothing.
+    /// Whether `owner`'s move at `point`, which the grid already has, saves no stone.
     fn is_in_vain(&self, point: usize, owner: Color) -> bool {
         let chain = self.parts.of[point];
         self.holds[chain] == Hold::None && self.rescue(chain, owner, point) == Rescue::None
     }
 
-    /// The dame that would each join the chain to one with other liberties than `point`.
+    /// The dame that would each join the chain to another chain with liberties besides `point`.
     fn rescue(&self, chain: usize, owner: Color, point: usize) -> Rescue {
         let mut rescue = Rescue::None;
         for &stone in &self.parts.list[chain].points {

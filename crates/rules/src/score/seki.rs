@@ -24,7 +24,7 @@ pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
             }
         }
     }
-    // Up to here, groups are marked at their representative parts.
+    // So far, groups are marked only at the parts that represent them.
     for part in 0..parts.list.len() {
         seki[part] |= seki[groups.of[part]];
     }
@@ -33,9 +33,9 @@ pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
 
 /// Groups of chains, with the regions they own.
 struct Groups {
-    /// For each part, the one that represents its group.
+    /// The index of the part that represents each part's group.
     of: Vec<usize>,
-    /// The number of eyes of each group by its representative; counts above two may be inexact.
+    /// The number of eyes of each group, at the part that represents it; counts above two may be inexact.
     eyes: Vec<u32>,
 }
 
@@ -57,7 +57,8 @@ impl Groups {
         groups
     }
 
-    /// Joins the chains of each color around an empty point, and the point's region to them if it is theirs.
+    /// Joins the chains of each color around an empty point. If one color owns the point's region, joins the region
+    /// to them.
     fn join_around(&mut self, grid: &Grid, parts: &Parts, region: usize, point: usize) {
         let mut first = ByColor::from_fn(|_| None);
         if let Some(owner) = parts.list[region].owner() {
@@ -104,9 +105,10 @@ impl Groups {
 
 /// The number of eyes, one or two, that a region gives if its owner plays second in it.
 ///
-/// It gives one if the opponent can take a single point after which the rest can't be divided: a point next to all
-/// others, or to all but one that forms a square with it. Those are regions of one and two points, and the nakade
-/// shapes of three to six: both threes, square, T, cross, bulky five and rabbity six. Larger regions give two.
+/// The region gives one eye if the opponent can play at a single point after which the rest can't be divided: a point
+/// next to all others, or to all but one that forms a square with it. Those are regions of one and two points, and
+/// the nakade shapes of three to six: both threes, square, T, cross, bulky five and rabbity six. Larger regions give
+/// two.
 fn eyes(grid: &Grid, region: &[usize]) -> u32 {
     let has = |point: &usize| region.contains(point);
     let is_vital = |&point: &usize| {

@@ -2,11 +2,13 @@ use super::grid::Grid;
 use super::point_status::PointStatus;
 use crate::color::Color;
 
-/// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into `map`.
+/// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into
+/// `map`.
 ///
-/// Passes over the board row by row until nothing changes. A stone is removed if it has no opposing neighbor, if the
-/// point it leaves is bordered only by its own color, and if each chain it was part of keeps at least two liberties.
-/// Where the owner still has to protect, that move is made first. Stones at points of `stay`, which are in seki, stay.
+/// Goes over the board row by row, again and again until nothing changes. A stone is removed if it has no opposing
+/// neighbor, if the point it leaves is bordered only by its own color, and if each chain it was part of keeps at
+/// least two liberties. Moves that protect territory are made first. Stones at points of `stay` are in seki and are
+/// not removed.
 pub(super) fn sweep(grid: &Grid, map: &mut [PointStatus], stay: &[bool]) {
     let mut changed = true;
     while changed {
@@ -46,11 +48,12 @@ fn is_superfluous(grid: &Grid, map: &[PointStatus], at: usize) -> bool {
     let is_own = |point: usize| matches!(spot(map[point]), Spot::Stone(c) | Spot::Territory(c) if c == color);
     grid.around(at).all(is_own)
         && grid.around(at).filter(is_friend).all(|friend| has_two_liberties(grid, map, friend, at))
-        // With an adjacent stone of its color, the point stays bordered; otherwise there must be another border.
+        // With an adjacent stone of the same color, the point stays bordered. Otherwise another stone must border the
+        // empty region.
         && (grid.around(at).any(|friend| is_friend(&friend)) || reaches_a_stone(grid, map, at))
 }
 
-/// Whether the chain at `start` keeps two liberties without the stone at `gone`.
+/// Whether the chain at `start` keeps two liberties when the stone at `gone` is removed.
 fn has_two_liberties(grid: &Grid, map: &[PointStatus], start: usize, gone: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut to_visit = vec![start];

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use baduk_rules::clock::TimeLeft;
 
-/// A time such as "9:00" or "0:30.5".
+/// Parses a time such as "9:00" or "0:30.5".
 fn time(text: &str) -> Duration {
     let (minutes, seconds) = text.split_once(':').unwrap();
     Duration::from_secs(60 * minutes.parse::<u64>().unwrap()) + Duration::from_secs_f64(seconds.parse().unwrap())
 }
 
-/// What is left: "9:00" of main time, "0:30 x3" in overtime, "out".
+/// Parses the time that a player has left: "9:00" of main time, "0:30 x3" in overtime, "out".
 fn left(text: &str) -> TimeLeft {
     match (text, text.split_once(" x")) {
         ("out", _) => TimeLeft::Out,

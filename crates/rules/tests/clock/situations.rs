@@ -5,7 +5,8 @@ use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 
 use super::{left, time};
 
-/// Lets a player think and move again and again. `turns` are the times they think and what is left right before the move and after it.
+/// Checks a player's time over several turns. A turn is the time of thinking, the time left right before the move,
+/// and the time left after the move.
 fn check(control: TimeControl, turns: &[(&str, &str, &str)]) {
     let mut now = control.at_start();
     for (number, (thinks, before, after)) in turns.iter().enumerate() {
@@ -106,7 +107,7 @@ fn a_move_in_place_of_one_that_was_undone_adds_no_time() {
     assert_eq!(byo_yomi.after_move_in_place(left("0:12 x2")), left("0:30 x2"));
 }
 
-/// The example of the Ing rules: twelve minutes and periods of two.
+/// The example in the text of the Ing rules: twelve minutes of main time and periods of two minutes.
 #[test]
 fn an_ing_clock_follows_the_example_of_the_rules() {
     let control = TimeControl::Ing { main: time("12:00") };

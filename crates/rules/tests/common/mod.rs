@@ -1,7 +1,8 @@
 //! The project's own positions, read from `tests/positions`.
 //!
-//! The drawings of the founding documents are lost; these positions were made for the project and hold every statement
-//! (`claims`) of their texts. Rows run from the top, `X` is Black, `O` is White; points are `[column, row]` from 0.
+//! The drawings of the founding documents are lost. These positions were made for the project, and agree with every
+//! statement (`claims`) of the texts. Rows run from the top, `X` is Black, `O` is White; points are `[column, row]`
+//! from 0.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use serde_json::Value;
 const KBA: &str = include_str!("../positions/kba.json");
 const KBF: &str = include_str!("../positions/kbf.json");
 
-/// A diagram with what its text says of it.
+/// A diagram, with the statements of its text about it.
 #[derive(Deserialize)]
 pub(crate) struct Diagram {
     id: Value,
@@ -71,17 +72,17 @@ impl Diagram {
         board
     }
 
-    /// The diagram's position, with its side to move.
+    /// A game that starts from the diagram's position, with its player to move.
     pub(crate) fn game(&self) -> Game {
         Game::from_setup(self.board(), self.to_move.color(), Preset::Korean.ruleset())
     }
 
-    /// The diagram that this one is made from.
+    /// The diagram whose continuation this diagram shows.
     pub(crate) fn source(&self) -> Self {
         kba(self.from_diagram.expect("the diagram comes from another"))
     }
 
-    /// The point that bears this label.
+    /// The point with this label.
     pub(crate) fn at(&self, label: &str) -> Point {
         let &(x, y) = self.labels.get(label).unwrap_or_else(|| panic!("diagram {} has a label {label}", self.id));
         Point::new(x, y)
@@ -128,12 +129,12 @@ fn sorted(points: &[(u8, u8)]) -> Vec<Point> {
     points
 }
 
-/// The liberties of the chain on `point`.
+/// The liberties of the chain at `point`.
 pub(crate) fn liberties(board: &Board, point: Point) -> Vec<Point> {
     board.chain(point).expect("a stone stands there").liberties
 }
 
-/// The points on which stones of one color stand.
+/// The points of all stones of one color.
 pub(crate) fn stones_of(board: &Board, color: Color) -> Vec<Point> {
     board.stones().filter(|&(_, c)| c == color).map(|(point, _)| point).collect()
 }

@@ -1,9 +1,9 @@
-//! The terms that most counts in the tests have.
+//! The scoring input of most tests.
 
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{ByColor, HalfPoints, Neutral, Scoring, Seki};
 
-/// Territory scoring without komi, with nothing for seki.
+/// Territory scoring without komi. Points in seki count nothing.
 pub(crate) const TERRITORY: ScoringInput = ScoringInput {
     scoring: Scoring::Territory,
     seki: Seki::ScoresNothing,

@@ -7,15 +7,17 @@ use baduk_rules::{Color, Game, HalfPoints, Move, Preset, Ruleset, Size, Suicide}
 
 use crate::counts;
 
-/// Black's points less White's on the board as it stands, by area.
+/// Black's points minus White's under area scoring, with all stones alive.
 fn margin(game: &Game) -> i32 {
     let sides = count(game.board(), &[], game.prisoners(), &ScoringInput::new(game.rules(), HalfPoints::ZERO, 0)).sides;
     (sides.black.total - sides.white.total).half_points() / 2
 }
 
-/// Whether Black reaches this margin when both play their best, `passed` being whether the last move was a pass.
+/// Whether Black reaches the margin `wanted` if both sides play their best. `passed` is whether the last move was a
+/// pass.
 ///
-/// A pass that ends the game well is tried first; then plays, captures and the middle of the row first; then any other pass.
+/// The search first tries a pass that ends the game with success, then stones, those that capture or are near the
+/// middle first, and then any other pass.
 fn reaches(game: &Game, wanted: i32, passed: bool) -> bool {
     let hopes_so = game.to_play() == Color::Black;
     if passed && (margin(game) >= wanted) == hopes_so {
@@ -41,7 +43,7 @@ fn reaches(game: &Game, wanted: i32, passed: bool) -> bool {
     reaches(&next, wanted, true)
 }
 
-/// Asserts that Black, who begins on `points` in a row, gets what the data say: no less, and no more.
+/// Asserts that Black, who plays first on a row of `points` points, reaches exactly the margin in the data.
 fn assert_best_margin(points: u32, suicide: Suicide) {
     let margin = counts().linear_psk_minimax_area_score_1xn[&points];
     let rules = Ruleset { suicide, ..Preset::TrompTaylor.ruleset() };
@@ -50,7 +52,7 @@ fn assert_best_margin(points: u32, suicide: Suicide) {
     assert!(!reaches(&game, margin + 1, false), "{points} {suicide:?}");
 }
 
-/// The data do not say which suicide rule they are for. Up to five points they are right for every one of them.
+/// The data don't say which suicide rule they are for. Up to five points, they are right for all of them.
 #[test]
 fn the_first_player_on_up_to_five_points_in_a_row_gets_what_is_known() {
     for points in 1..=5 {

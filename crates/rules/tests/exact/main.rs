@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use baduk_rules::Size;
 use serde::Deserialize;
 
-/// The figures, by the names of their boards.
+/// The known numbers, by the names of their boards.
 #[derive(Deserialize)]
 struct Counts {
     legal_positions: BTreeMap<String, u64>,
     psk_games: BTreeMap<String, u64>,
-    /// By the number of points.
+    /// The margins by the number of points in the row.
     linear_psk_minimax_area_score_1xn: BTreeMap<u32, i32>,
 }
 
@@ -23,7 +23,7 @@ fn counts() -> Counts {
     serde_json::from_str(include_str!("../positions/counts.json")).expect("the counts are well formed")
 }
 
-/// The board's size and its figure, smallest first, for boards of at most `area` points.
+/// The sizes and figures of boards with at most `area` points, the smallest first.
 fn up_to(area: usize, figures: &BTreeMap<String, u64>) -> Vec<(Size, u64)> {
     let mut known: Vec<(Size, u64)> = figures.iter().map(|(name, &figure)| (size(name), figure)).collect();
     known.retain(|(size, _)| size.area() <= area);
@@ -31,7 +31,7 @@ fn up_to(area: usize, figures: &BTreeMap<String, u64>) -> Vec<(Size, u64)> {
     known
 }
 
-/// The size of this name: "2x3".
+/// Parses a size such as "2x3".
 fn size(name: &str) -> Size {
     let (width, height) = name.split_once('x').expect("two sides");
     Size::new(width.parse().expect("a number"), height.parse().expect("a number")).expect("a size")

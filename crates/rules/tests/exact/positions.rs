@@ -1,10 +1,10 @@
-//! How many positions are legal: those in which no chain lacks a liberty.
+//! The number of legal positions: those in which every chain has a liberty.
 
 use baduk_rules::{Board, Color, Size};
 
 use crate::{counts, up_to};
 
-/// The `number`th way to put stones on a board: each base-3 digit of `number` gives the content of one point.
+/// The board whose points have the base-3 digits of `number` as their contents.
 fn board(size: Size, number: u64) -> Board {
     let mut digits = number;
     let stones = size.points().filter_map(|point| {

@@ -1,4 +1,4 @@
-//! The federation's figure 7: what may be played in the bent four. Its ruling is for the count.
+//! The federation's figure 7: which moves are legal in the bent four. The figure's ruling is about scoring.
 
 use baduk_rules::{ByColor, Color, Game, Ko, Move, Point, Preset, Refusal, Ruleset};
 
@@ -15,7 +15,7 @@ fn b() -> Move {
     Move::Play(kbf("7").at("b"))
 }
 
-/// A stone of the surrounded black group.
+/// The point of a stone of the surrounded black group.
 fn group() -> Point {
     Point::new(2, 0)
 }
@@ -57,7 +57,7 @@ fn white_may_play_inside_and_black_takes_four() {
     assert_eq!([corner, kbf("7").at("a")].map(|eye| game.legality(eye)), [Err(Refusal::Suicide); 2]);
 }
 
-/// Figure 7 under every ko rule: none forbids the plays, for nothing is repeated.
+/// Figure 7 under every ko rule: none of them forbids the moves, since no position is repeated.
 #[test]
 fn the_plays_inside_are_legal_whatever_the_ko_rule() {
     for &ko in Ko::ALL {

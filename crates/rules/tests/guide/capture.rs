@@ -4,7 +4,7 @@ use baduk_rules::{Color, Game, Move, Point};
 
 use crate::common::{Diagram, kba, liberties, stones_of};
 
-/// The white stone that has `label` as its only liberty.
+/// The white stone whose only liberty is at `label`.
 fn in_atari_at(diagram: &Diagram, label: &str) -> Point {
     let board = diagram.board();
     let stones = stones_of(&board, Color::White);

@@ -1,4 +1,4 @@
-//! The federation's figures 4, 5, 6 and 11: capture, illegal points, pae.
+//! The federation's figures 4, 5, 6 and 11: capture, illegal points, ko (pae).
 
 use baduk_rules::score::count;
 use baduk_rules::{Color, Game, HalfPoints, Move, OneStoneSuicide, Point, Preset, Refusal, Ruleset, Suicide};
@@ -25,7 +25,7 @@ fn a_stone_blocked_on_its_fourth_side_is_removed() {
 fn a_prisoner_counts_for_its_captor() {
     let game = figure_4b_as_played();
     assert_eq!((game.prisoners().black, game.prisoners().white), (1, 0));
-    // To fill one's own point and to give the other side a point is the same margin.
+    // Filling one's own point costs as much as giving the opponent a point.
     let with = count(game.board(), &[], game.prisoners(), &TERRITORY).sides;
     let without = count(game.board(), &[], kbf("4A").game().prisoners(), &TERRITORY).sides;
     assert_eq!(with.black.total - without.black.total, HalfPoints::points(1));
@@ -77,7 +77,7 @@ fn pae_is_retaken_only_after_an_exchange_elsewhere() {
     assert_eq!(game.play(w2).unwrap().captured, 1);
 }
 
-/// Figure 11 under rules with these kinds of suicide.
+/// A game from figure 11 under rules with these two values.
 fn figure_11(suicide: Suicide, one_stone_suicide: OneStoneSuicide) -> Game {
     let rules = Ruleset { suicide, one_stone_suicide, ..Preset::Korean.ruleset() };
     let game = Game::from_setup(kbf("11").board(), kbf("11").game().to_play(), rules);
@@ -113,7 +113,7 @@ fn three_stones_may_be_given_up_where_the_rules_allow_it() {
     assert_eq!(game.board().stone(b), None);
     assert_eq!((game.prisoners().black, game.prisoners().white), (3, 0));
 
-    // Black answers in the middle and has two eyes there.
+    // Black plays in the middle and has two eyes.
     game.play(Move::Play(b)).unwrap();
     for eye in removed {
         let mut pass = game.clone();
@@ -122,7 +122,7 @@ fn three_stones_may_be_given_up_where_the_rules_allow_it() {
     }
 }
 
-/// Figure 11, on a.
+/// Figure 11: the suicide of one stone at a.
 #[test]
 fn one_stone_given_up_is_a_pass_and_two_such_stop_play() {
     let a = Move::Play(kbf("11").at("a"));

@@ -6,7 +6,7 @@ use baduk_rules::{Board, Chain, Color, Game, Move, Point};
 use crate::common::{kba, liberties};
 use crate::terms::TERRITORY;
 
-/// The one chain of `color` that has `liberty` as its only liberty.
+/// The only chain of `color` whose only liberty is `liberty`.
 fn in_atari_at(board: &Board, color: Color, liberty: Point) -> Chain {
     let stones = board.stones().filter(|&(_, c)| c == color);
     let mut chains: Vec<Chain> = stones.filter_map(|(stone, _)| board.chain(stone)).collect();

@@ -4,13 +4,13 @@ use baduk_rules::{Color, Game, Move, Point, Refusal};
 
 use crate::common::kba;
 
-/// Where Black takes in diagram 12, and where White would retake in diagram 13.
+/// For each ko, the point where Black captures in diagram 12, and the point where White would retake in diagram 13.
 const KOS: [(&str, &str); 3] = [("r", "u"), ("s", "v"), ("t", "w")];
 
-/// Points that have nothing to do with the kos.
+/// Two points far from all kos.
 const ELSEWHERE: [Point; 2] = [Point::new(0, 0), Point::new(0, 2)];
 
-/// Diagram 12 after Black has taken at `label`.
+/// The game of diagram 12 after Black has captured at `label`.
 fn taken(label: &str) -> Game {
     let mut game = kba(12).game();
     assert_eq!(game.play(Move::Play(kba(12).at(label))).unwrap().captured, 1, "{label}");
@@ -69,7 +69,7 @@ fn after_an_exchange_elsewhere_the_ko_may_be_retaken() {
         }
         assert_eq!(game.to_play(), Color::White);
         assert_eq!(game.play(Move::Play(kba(13).at(retake))).unwrap().captured, 1, "{retake}");
-        // Now it is Black who may not retake at once.
+        // Now Black must not retake at once.
         let refused = game.play(Move::Play(kba(12).at(take)));
         assert_eq!(refused, Err(Refusal::Ko { repeats: 3 }), "{take}");
     }

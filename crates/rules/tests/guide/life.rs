@@ -6,7 +6,7 @@ use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal};
 use crate::common::{Diagram, kba, liberties};
 use crate::terms::TERRITORY;
 
-/// Whether the chain on `point` stands however many moves in a row its enemy makes next to it, in whatever order.
+/// Whether the chain at `point` survives any number of opposing moves in a row at its liberties, in any order.
 fn stands_unanswered(game: &Game, point: Point) -> bool {
     let Some(chain) = game.board().chain(point) else { return false };
     let attacker = chain.color.opponent();
@@ -16,7 +16,8 @@ fn stands_unanswered(game: &Game, point: Point) -> bool {
     })
 }
 
-/// Whether `attacker` captures the stone on `target` within so many moves, when both play on `points` or pass.
+/// Whether `attacker` can capture the stone at `target` within this number of moves, if both sides play at `points`
+/// or pass.
 fn is_captured(game: &Game, attacker: Color, target: Point, points: &[Point], moves: u32) -> bool {
     if game.board().stone(target) != Some(attacker.opponent()) {
         return true;
@@ -38,12 +39,12 @@ fn played(diagram: &Diagram, color: Color, label: &str) -> Game {
     game
 }
 
-/// A stone of the bottom group of diagram 11: the one above o.
+/// The point of a stone of the bottom group in diagram 11, above o.
 fn bottom_group() -> Point {
     Point::new(kba(11).at("o").x(), kba(11).at("o").y() - 1)
 }
 
-/// A stone of the top-left group of diagram 11: the one next to the caught stone.
+/// The point of a stone of the top-left group in diagram 11, next to the caught stone.
 fn top_left_group() -> Point {
     Point::new(kba(11).marked()[0].x() + 1, kba(11).marked()[0].y())
 }
@@ -93,13 +94,13 @@ fn a_stone_in_the_middle_of_three_kills() {
         liberties(game.board(), bottom_group()).into_iter().filter(|point| !inside.contains(point)).collect();
     assert_eq!(outside.len(), 1);
 
-    // White fills as the guide says, and Black does not answer.
+    // White plays the moves of the guide, and Black does not answer.
     let mut filled = game.clone();
     filled.play_as(Color::White, Move::Play(outside[0])).unwrap();
     filled.play_as(Color::White, Move::Play(inside[0])).unwrap();
     assert_eq!(filled.play_as(Color::White, Move::Play(inside[2])).unwrap().captured, 7);
 
-    // No answer of Black's helps, in there or outside; a move earlier, it would have.
+    // No answer helps Black, inside or outside. One move earlier, an answer would have helped.
     let edge = Point::new(outside[0].x() + 1, outside[0].y());
     let points = [&inside[..], &outside[..], &[edge]].concat();
     assert!(is_captured(&game, Color::White, bottom_group(), &points, 11));
@@ -130,7 +131,7 @@ fn dead_stones_are_prisoners_at_the_end() {
 
     let lived = played(&kba(11), Color::Black, "o");
     let counted = count(lived.board(), &kba(11).marked(), ByColor::default(), &TERRITORY);
-    // Three points at the top left, one of them under the dead stone, and the two eyes below.
+    // Three points at the top left, one of them below the dead stone, and the two eyes below.
     assert_eq!((counted.sides.black.territory, counted.sides.black.dead), (5, 1));
     assert_eq!(counted.sides.black.total, HalfPoints::points(6));
     let tally = counted.map[kba(11).marked()[0].index(size).unwrap()];

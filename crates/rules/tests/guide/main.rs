@@ -1,6 +1,6 @@
-//! What the Korean association's guide and the federation's rules say, as tests: diagrams 1 to 13 and 15 of the first
-//! (seed 003), figures 4, 5, 6 and 11 of the second (seed 004), and of
-//! diagram 14 and figure 7 what they say of legal plays. Each test quotes the statement that it holds.
+//! Tests of what the Korean association's guide and the federation's rules say: diagrams 1 to 13 and 15 of the guide
+//! (seed 003), figures 4, 5, 6 and 11 of the rules (seed 004), and the statements about legal moves of diagram 14 and
+//! figure 7. Each test quotes the statement that it checks.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -20,7 +20,7 @@ mod suicide;
 
 use common::{kba, kbf};
 
-/// The source of the tests, without what divides a quotation: line ends and the marks of doc comments.
+/// The sources of the tests without the line ends and `///` that would divide a quotation.
 fn quotations() -> String {
     let sources = [
         include_str!("bent_four.rs"),

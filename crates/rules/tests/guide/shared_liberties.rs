@@ -4,7 +4,7 @@ use baduk_rules::{Color, Move, Point};
 
 use crate::common::{kba, liberties};
 
-/// The neighbours of a point that bear stones of `color`.
+/// The stones of `color` next to a point.
 fn beside(point: Point, color: Color) -> Vec<Point> {
     let board = kba(14).board();
     point.neighbours(board.size()).filter(|&next| board.stone(next) == Some(color)).collect()
@@ -18,7 +18,7 @@ fn whoever_fills_the_shared_liberty_is_captured() {
             let mut game = kba(14).game();
             let at = kba(14).at(label);
             game.play_as(color, Move::Play(at)).unwrap();
-            // The other side takes on the last liberty: the other shared one, or that in the eye.
+            // The other side captures at the last liberty: the other shared one, or the one in the eye.
             let [last] = liberties(game.board(), at)[..] else { panic!("{color:?} at {label} has one liberty left") };
             assert!(reply.is_none_or(|reply| kba(14).at(reply) == last), "{label}");
             let own = game.board().chain(at).unwrap().stones;

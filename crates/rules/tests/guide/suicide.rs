@@ -1,4 +1,4 @@
-//! Diagrams 8 and 9: where a stone would have no liberty, and when it may still be played.
+//! Diagrams 8 and 9: points where a stone would have no liberty, and when a move there is legal.
 
 use baduk_rules::{Color, Move, Refusal};
 

@@ -1,4 +1,4 @@
-//! Laws of the board: what is kept up move by move is what would be found afresh.
+//! Laws of the board: what a board updates with each move equals what a new board would compute.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::naive::Grid;
 use crate::random::Random;
 use crate::sizes;
 
-/// Compares everything the board knows with the same stones put on a new board, and with flood fill.
+/// Compares all that the board knows with a new board that has the same stones, and with flood fill.
 pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
     let afresh = grid.to_board();
     assert_eq!(*board, afresh);
@@ -18,7 +18,7 @@ pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
     }
 }
 
-/// Stones placed anywhere empty, suicides too, from boards set up at random.
+/// Places stones anywhere empty, also as suicide, on random boards.
 #[test]
 fn a_board_updated_by_moves_equals_a_new_board() {
     let (mut captured, mut suicide, mut without_liberties) = (0, 0, 0);
@@ -96,7 +96,7 @@ fn boards_that_differ_in_a_stone_are_not_equal() {
     }
 }
 
-/// Points on which black stones have the hash of the empty board: of 65 keys of 64 bits some always cancel out.
+/// Points on which black stones have the hash of the empty board. Of 65 keys of 64 bits, some always cancel out.
 pub(crate) fn stones_that_cancel_out(size: Size) -> Vec<Point> {
     let hash = |points: &BTreeSet<Point>| black_on(size, points.iter().copied()).hash();
     // Gaussian elimination: sets of points whose hashes have different highest bits.

@@ -1,4 +1,4 @@
-//! What holds whatever the rules are: no direction, no favourite color, and nothing that taking back does not undo.
+//! Laws that hold for all rules: directions and colors don't matter, and a replayed game equals the original.
 
 use baduk_rules::{Board, Color, End, Game, Handicap, Move, Pass, Placement, Point, Refusal, Ruleset, Size};
 
@@ -6,14 +6,14 @@ use crate::random::Random;
 use crate::superko::every_rule;
 use crate::symmetry::{Symmetry, swap};
 
-/// Small boards, none like another when it is turned.
+/// Small boards, no two of which are equal after turning.
 fn sizes() -> impl Iterator<Item = Size> {
     [(1, 2), (1, 5), (2, 2), (3, 2), (3, 3), (4, 3)]
         .map(|(width, height)| Size::new(width, height).unwrap())
         .into_iter()
 }
 
-/// Makes so many moves, now and then out of turn, with passes; play is resumed whenever it has stopped.
+/// Plays this number of moves, including passes and some moves out of turn. Resumes the game whenever it stops.
 fn play_at_random(game: &mut Game, moves: usize, random: &mut Random) {
     for _ in 0..moves {
         let color = if random.one_in(8) { game.to_play().opponent() } else { game.to_play() };
@@ -25,7 +25,7 @@ fn play_at_random(game: &mut Game, moves: usize, random: &mut Random) {
     }
 }
 
-/// How a game looks to another who sees the board turned, or the colors exchanged.
+/// A transformation of a game: the board turned, or the colors exchanged.
 struct Look<'a> {
     color: &'a dyn Fn(Color) -> Color,
     point: &'a dyn Fn(Point) -> Point,
@@ -47,7 +47,8 @@ impl Look<'_> {
         }
     }
 
-    /// Plays `original` again from `start` in both looks at once, and compares them after each move.
+    /// Replays `original` from `start`, as it is and transformed, and compares both after each move. Returns the
+    /// number of moves that superko forbids.
     fn assert_alike(&self, original: &Game, start: &Board, to_play: Color) -> usize {
         let mut plain = Game::from_setup(start.clone(), to_play, *original.rules());
         let mut other = Game::from_setup((self.board)(start), (self.color)(to_play), *original.rules());
@@ -72,7 +73,7 @@ impl Look<'_> {
     }
 }
 
-/// A random game under each rule on each size: the game, where it started, and who began.
+/// A random game under each ruleset on each size, with its first position and player.
 fn games(seed: u64) -> impl Iterator<Item = (Game, Board, Color)> {
     let rules = (seed..).zip(every_rule());
     rules.flat_map(|(seed, rules)| sizes().map(move |size| (seed, rules, size))).map(|(seed, rules, size)| {
@@ -107,7 +108,7 @@ fn exchanged_colors_play_alike_under_every_rule() {
     assert!(refused > 1000, "{refused}");
 }
 
-/// Going back in a game is playing it again up to a move: that must make the very game that was there, whatever the rules.
+/// Undo replays a game up to a move. That must result in the same state as before, whatever the rules.
 #[test]
 fn replaying_a_game_gives_the_same_state_after_each_move() {
     for (number, rules) in (500..).zip(every_rule()) {

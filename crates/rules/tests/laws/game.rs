@@ -1,4 +1,4 @@
-//! Laws of the game: legality, captures and taking back, against the naive referee.
+//! Laws of the game: legality, captures and undo, compared with the naive referee.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::naive::Referee;
 use crate::random::Random;
 use crate::sizes;
 
-/// What the laws came across: a law that is never put to the test proves nothing.
+/// How often the situations occurred that a law is about: without them, the law would not be tested.
 #[derive(Default)]
 struct Tried {
     captures: u32,
@@ -29,7 +29,7 @@ impl Tried {
     }
 }
 
-/// Asks game and referee about some points, those next to the last move among them, for both colors.
+/// Compares the game with the referee for both colors at some points, including those next to the last move.
 fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tried: &mut Tried) {
     let size = game.board().size();
     let last = match game.moves().last() {
@@ -47,7 +47,7 @@ fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tri
 }
 
 fn play_on(start: Board, moves: usize, random: &mut Random, tried: &mut Tried) {
-    // Every move on a small board, a sample on a larger one: the referee is slow.
+    // All moves on a small board, and a sample on a larger one, since the referee is slow.
     let every = match start.size().area() {
         0..=49 => 1,
         50..=400 => 8,
@@ -95,7 +95,7 @@ fn a_game_agrees_with_the_naive_referee() {
     );
 }
 
-/// Set-ups may hold chains without liberties.
+/// Setup positions may have chains without liberties.
 #[test]
 fn a_game_from_any_setup_agrees_with_the_naive_referee() {
     let mut tried = Tried::default();
@@ -109,7 +109,7 @@ fn a_game_from_any_setup_agrees_with_the_naive_referee() {
     assert!(tried.captures > 1000 && tried.kos > 50 && tried.suicides > 1000, "{}", tried.kos);
 }
 
-/// A random game from the empty board; `each` sees it after every move.
+/// Plays a random game from the empty board, and calls `each` after every move.
 fn random_game(size: Size, moves: usize, mut each: impl FnMut(&Game)) -> Game {
     let mut random = Random::for_size(size);
     let mut game = Game::new(size, Preset::Korean.ruleset());
@@ -154,7 +154,7 @@ fn every_stone_played_is_on_the_board_or_a_prisoner() {
     }
 }
 
-/// The move that trusts its caller takes anything: occupied points, suicides, retaken kos, moves after the end.
+/// `play_unchecked` accepts everything: occupied points, suicide, retaking a ko at once, moves after the end.
 #[test]
 fn the_unchecked_move_keeps_the_board_sound() {
     for (size, _) in sizes() {

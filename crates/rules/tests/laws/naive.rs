@@ -1,4 +1,4 @@
-//! A referee that is as simple as can be: a grid, flood fill, and every position of the game written down.
+//! A referee that is as simple as possible: a grid, flood fill, and a list of all positions of the game.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use baduk_rules::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     size: Size,
-    /// Row-major.
+    /// The stone at each point, row-major.
     stones: Vec<Option<Color>>,
 }
 
@@ -36,7 +36,7 @@ impl Grid {
         self.stones[place] = stone;
     }
 
-    /// The grid as text, row after row.
+    /// The grid as text, row by row.
     fn text(&self) -> String {
         let letter = |stone| match stone {
             None => '.',
@@ -46,7 +46,7 @@ impl Grid {
         self.stones.iter().copied().map(letter).collect()
     }
 
-    /// The points above, below, left and right.
+    /// The adjacent points.
     fn beside(&self, point: Point) -> Vec<Point> {
         let (x, y) = (i32::from(point.x()), i32::from(point.y()));
         let (width, height) = (i32::from(self.size.width()), i32::from(self.size.height()));
@@ -55,7 +55,7 @@ impl Grid {
         on_board.map(|(x, y)| Point::new(x as u8, y as u8)).collect()
     }
 
-    /// The chain on `point`, by flood fill.
+    /// The chain at `point`, found by flood fill.
     pub(crate) fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
         let (mut stones, mut liberties) = (BTreeSet::from([point]), BTreeSet::new());
@@ -82,7 +82,7 @@ impl Grid {
         }
     }
 
-    /// Puts a stone; says how many enemy stones and how many own ones that takes off.
+    /// Places a stone, and returns how many enemy stones and how many own stones this removes.
     pub(crate) fn place(&mut self, point: Point, color: Color) -> (u32, u32) {
         self.set(point, Some(color));
         let beside = self.beside(point);
@@ -91,25 +91,25 @@ impl Grid {
     }
 }
 
-/// A game as the referee keeps it.
+/// The referee's own state of a game.
 pub(crate) struct Referee {
     rules: Ruleset,
     pub(crate) now: Grid,
     pub(crate) prisoners: ByColor<u32>,
-    /// Every position, the one at the start of the record first.
+    /// Every position of the game, the first one included.
     stood: Vec<Stood>,
     /// The number of the first position that belongs to the game.
     start: usize,
 }
 
-/// A position that stood, with all that the ko rules ask about it.
+/// A position of the game, with all that the ko rules need to know about it.
 struct Stood {
     text: String,
-    /// Who was to play next.
+    /// The player to move in the position.
     next: Color,
-    /// Who made it by a play on the board.
+    /// The player who made the position by placing a stone.
     made_by: Option<Color>,
-    /// How many enemy stones that play took.
+    /// How many enemy stones the move to this position captured.
     captured: u32,
 }
 
@@ -120,7 +120,7 @@ impl Referee {
         Self { rules, now, prisoners: ByColor::default(), stood, start: 0 }
     }
 
-    /// What is wrong with a stone of `color` on `point` in a game that is not over.
+    /// Whether a stone of `color` at `point` is legal while the game is not over.
     pub(crate) fn legality(&self, color: Color, point: Point) -> Result<(), Refusal> {
         if let Some(by) = self.now.stone(point) {
             return Err(Refusal::Occupied { by });
@@ -162,7 +162,8 @@ impl Referee {
         repeats.map_or(Ok(()), |(repeats, _)| Err(Refusal::Superko { repeats }))
     }
 
-    /// "The whole position back, same player to play": the first such position that the last play has brought back.
+    /// "The whole position back, same player to play": the number of the first position that the last move has
+    /// repeated.
     pub(crate) fn cycle(&self) -> Option<usize> {
         let (last, before) = self.stood.split_last()?;
         let mut numbered = before.iter().enumerate().skip(self.start);
@@ -183,7 +184,7 @@ impl Referee {
         suicide == 1 && !self.may_give_up(1) && self.rules.one_stone_suicide == OneStoneSuicide::CountsAsPass
     }
 
-    /// Makes a move, whatever the rules say of it.
+    /// Plays a move without checking it.
     pub(crate) fn play(&mut self, color: Color, mv: Move) {
         let mut stood = Stood { text: String::new(), next: color.opponent(), made_by: None, captured: 0 };
         let mut after = self.now.clone();
@@ -201,7 +202,7 @@ impl Referee {
         self.stood.push(Stood { text: self.now.text(), ..stood });
     }
 
-    /// What has been put so far were handicap stones, and the game starts here with White to play.
+    /// Starts the game at the current position, with White to play: the moves so far were handicap stones.
     pub(crate) fn start_here(&mut self) {
         self.start = self.stood.len() - 1;
         let start = &mut self.stood[self.start];

@@ -1,17 +1,17 @@
-//! Chance that is the same each time.
+//! Random numbers from a seed.
 
 use baduk_rules::{Board, Color, Game, Move, Point, Size};
 
-/// Splitmix64 (Steele, Lea and Flood 2014).
+/// The generator splitmix64 (Steele, Lea and Flood 2014).
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// A source for the board of this size, different for each.
+    /// A generator seeded with the size of a board.
     pub(crate) fn for_size(size: Size) -> Self {
         Self(u64::from(size.width()) << 8 | u64::from(size.height()))
     }
 
-    /// Another source for each number.
+    /// A generator seeded with `number`.
     pub(crate) const fn new(number: u64) -> Self {
         Self(number << 32)
     }
@@ -23,7 +23,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`.
+    /// A random number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
@@ -40,13 +40,14 @@ impl Random {
         Point::new(self.below(size.width().into()) as u8, self.below(size.height().into()) as u8)
     }
 
-    /// Some points to compare: all of a small board, a sample of a large one.
+    /// Points to compare: all points of a small board, a sample of a large one.
     pub(crate) fn some_points(&mut self, size: Size) -> Vec<Point> {
         if size.area() <= 25 { size.points().collect() } else { (0..12).map(|_| self.point(size)).collect() }
     }
 
-    /// A legal move for the side to move: a stone where a few tries find a place, and now and then a pass. What the last
-    /// move took is tried first at times, for kos and snapbacks are rare otherwise.
+    /// A random legal move for the player to move: mostly a stone, sometimes a pass, and a pass if a few tries find
+    /// no legal point. A point next to the last move is sometimes tried first, since kos and snapbacks would be rare
+    /// otherwise.
     pub(crate) fn move_in(&mut self, game: &Game) -> Move {
         let size = game.board().size();
         let near = match game.moves().last() {
@@ -58,7 +59,7 @@ impl Random {
         legal.filter(|_| !self.one_in(40)).map_or(Move::Pass, Move::Play)
     }
 
-    /// A board with stones set at random: many of them, so that chains are long and some have no liberty.
+    /// A board with many random stones, so that chains are long and some have no liberty.
     pub(crate) fn board(&mut self, size: Size) -> Board {
         let empty = 2 + self.below(4);
         let mut stones = Vec::new();

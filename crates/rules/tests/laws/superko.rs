@@ -1,4 +1,4 @@
-//! The four kos and the kinds of suicide, in every combination, against the naive referee.
+//! The four ko rules and the suicide rules, in every combination, compared with the naive referee.
 
 use baduk_rules::{
     Board, Color, Game, Handicap, Ko, Move, OneStoneSuicide, Placement, Point, Preset, Refusal, Ruleset, Size, Suicide,
@@ -8,7 +8,7 @@ use crate::board::{assert_sound, stones_that_cancel_out};
 use crate::naive::Referee;
 use crate::random::Random;
 
-/// Every combination of ko, suicide and one-stone suicide.
+/// Every combination of a ko rule, a suicide rule and the meaning of one-stone suicide.
 pub(crate) fn every_rule() -> impl Iterator<Item = Ruleset> {
     let base = Preset::TrompTaylor.ruleset();
     let kos = Ko::ALL.iter().map(move |&ko| Ruleset { ko, ..base });
@@ -18,7 +18,7 @@ pub(crate) fn every_rule() -> impl Iterator<Item = Ruleset> {
     })
 }
 
-/// Boards on which positions soon come back, and a few larger ones.
+/// Small boards, on which positions are soon repeated, and a few larger ones.
 fn small_sizes() -> impl Iterator<Item = Size> {
     let sides = [
         (1, 1),
@@ -40,15 +40,16 @@ fn small_sizes() -> impl Iterator<Item = Size> {
     sides.into_iter().map(|(width, height)| Size::new(width, height).unwrap())
 }
 
-/// What the laws came across: a law that is never put to the test proves nothing.
+/// How often the situations occurred that a law is about: without them, the law would not be tested.
 #[derive(Default)]
 struct Tried {
     kos: u32,
-    /// Superko refusals: for each of the four kos, those that name the start and those that name a later position.
+    /// The superko refusals under each of the four ko rules: those that name the first position, and those that name
+    /// a later one.
     superkos: [[u32; 2]; 4],
     suicides: u32,
     cycles: u32,
-    /// Suicides that were played: one stone, one stone as a pass, many stones.
+    /// The suicides that were played: of one stone, of one stone as a pass, of several stones.
     suicide: [u32; 3],
 }
 
@@ -73,7 +74,7 @@ impl Tried {
     }
 }
 
-/// Asks game and referee about every point of the board, for both colors.
+/// Compares the game with the referee at every point for both colors.
 fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mut Tried) {
     for point in game.board().size().points() {
         for color in Color::BOTH {
@@ -86,7 +87,7 @@ fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mu
     }
 }
 
-/// Plays so many moves at random, some of them passes, some out of turn, and asks about every point before each.
+/// Plays this number of random moves, including passes and moves out of turn, and compares all points before each.
 fn play_on(game: &mut Game, referee: &mut Referee, moves: usize, random: &mut Random, tried: &mut Tried) {
     let start = game.moves().len();
     for _ in 0..moves {
@@ -134,7 +135,7 @@ fn every_combination_of_rules_agrees_with_the_naive_referee() {
     assert!([positional, situational, natural].iter().all(|refused| refused[1] > 1000), "{superkos:?}");
 }
 
-/// Stones that Black may put at will are no moves yet: what stood before the last of them may stand again.
+/// Handicap stones that Black places freely are not moves yet: positions before the last of them may be repeated.
 #[test]
 fn the_history_starts_after_the_last_handicap_stone() {
     let mut tried = Tried::default();
@@ -160,7 +161,7 @@ fn the_history_starts_after_the_last_handicap_stone() {
     assert!(superkos[Ko::Positional as usize][0] > 50, "{superkos:?}");
 }
 
-/// Thousands of moves under the simple ko, then the same moves under each rule.
+/// Plays thousands of moves under the simple ko rule, then the same moves under each ko rule.
 #[test]
 fn a_long_history_still_has_its_first_position() {
     let size = Size::new(4, 3).unwrap();
@@ -190,7 +191,7 @@ fn a_long_history_still_has_its_first_position() {
     assert!(tried.superkos[1..].iter().all(|refused| refused[1] > 30), "{:?}", tried.superkos);
 }
 
-/// The hash only says where to look.
+/// Equal hashes alone don't make two positions equal: the boards are compared too.
 #[test]
 fn an_equal_hash_with_other_stones_is_not_a_repetition() {
     let size = Size::square(9).unwrap();

@@ -1,4 +1,5 @@
-//! The rules know no direction and no favourite: the eight symmetries of the board and the two colors are all alike.
+//! The rules have no preferred direction or color: the eight symmetries of the board and the exchange of colors
+//! change nothing.
 
 use baduk_rules::score::{Count, Outcome, PointStatus, ScoringInput, count, toggle_chain};
 use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
@@ -7,7 +8,7 @@ use crate::random::Random;
 use crate::sizes;
 use crate::terms::{AREA, TERRITORY};
 
-/// One of the eight symmetries of a board: mirrored or not each way, then turned over its diagonal or not.
+/// One of the eight symmetries of a board: mirrored horizontally, vertically, along the diagonal, or not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Symmetry {
     mirror_x: bool,
@@ -42,7 +43,7 @@ pub(crate) fn swap(board: &Board) -> Board {
     Board::with_stones(board.size(), board.stones().map(|(point, color)| (point, color.opponent())))
 }
 
-/// ScoringInput of every kind, so that each way of counting is put to the test.
+/// Scoring inputs of every kind, so that each way of scoring is tested.
 fn every_terms() -> [ScoringInput; 6] {
     let shared = ScoringInput { neutral: Neutral::Shared, ..AREA };
     let pass_stones = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
@@ -51,7 +52,7 @@ fn every_terms() -> [ScoringInput; 6] {
     [TERRITORY, AREA, shared, pass_stones, fortress, sunjang]
 }
 
-/// Some chains marked dead, none twice.
+/// The stones of some random chains, each once, to be marked as dead.
 fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     let mut dead = Vec::new();
     for _ in 0..4 {
@@ -63,10 +64,10 @@ fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     dead
 }
 
-/// A question about a point and a color, and the answer.
+/// A question whether a color may play at a point, and the answer.
 type Asked = (Point, Color, Result<(), Refusal>);
 
-/// A random game of so many moves, with a question asked before each.
+/// A random game of this number of moves, with a question asked before each move.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Asked>) {
     let mut game = Game::new(size, Preset::Korean.ruleset());
     let mut asked = Vec::new();
@@ -82,7 +83,7 @@ fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Aske
     (game, asked)
 }
 
-/// Plays the moves of `original` as `color` and `point` change them, with the same questions, and compares.
+/// Replays `original` with its moves and questions changed by `color` and `point`, and compares the answers.
 fn replay(
     original: &Game,
     asked: &[Asked],
@@ -134,7 +135,7 @@ fn the_eight_symmetries_count_alike() {
                 let turned = count_of(&symmetry.board(game.board()), &dead);
                 assert_eq!(turned.sides, original.sides, "{symmetry:?}");
                 if terms.scoring == Scoring::Sunjang {
-                    // Which of two stones goes, where one has to stay, is settled by the order of the sweep.
+                    // If one of two stones has to stay, the order of the sweep decides which one.
                     continue;
                 }
                 for point in size.points() {

@@ -16,28 +16,28 @@ fn two_eyes_live_and_one_does_not() {
     assert_eq!(alive(".XXXO\nXXXXO\nOOOOO", Color::Black), 0);
 }
 
-/// White could play inside without danger: such a region is no proof.
+/// White could safely play inside, so the region is no eye.
 #[test]
 fn a_region_with_points_that_no_stone_touches_is_no_eye() {
     assert_eq!(alive("...X\n...X\n...X", Color::Black), 0);
     assert_eq!(alive(".X.X.\nXXXXX\n.....", Color::Black), 7);
 }
 
-/// An eye may hold enemy stones as long as all of it lies next to the chain.
+/// An eye may contain opposing stones if all its points are adjacent to the chain.
 #[test]
 fn an_eye_may_hold_a_caught_stone() {
     assert_eq!(alive(".OX.XO\nXXXXXO\nOOOOOO", Color::Black), 7);
 }
 
-/// A white stone may be where no black one touches it. If White may give up the stones around it, that point comes free,
-/// and White can play there in safety.
+/// A white stone may be at a point that touches no black stone. If White can give up the stones around it by suicide,
+/// the point becomes empty, and White can safely play there.
 #[test]
 fn suicide_proves_nothing_and_harms_nothing() {
     assert_eq!(alive(".XX.O", Color::Black), 0);
     assert_eq!(alive(".XX.", Color::Black), 2);
 }
 
-/// Neither chain has two eyes without the other, and they share both.
+/// Each chain has two eyes only together with the other, since they share both.
 #[test]
 fn two_chains_with_both_eyes_in_common_live() {
     let dragon = ".OOX.XXXO.
@@ -52,7 +52,8 @@ fn two_chains_with_both_eyes_in_common_live() {
     assert_eq!(alive(dragon, Color::Black), dragon.matches('X').count());
 }
 
-/// The corner stone has one eye and falls; so that eye is false, and the stones that leaned on it fall too.
+/// The corner stone has only one eye and is captured. Then that eye is false, and the stones that relied on it are
+/// captured too.
 #[test]
 fn chains_that_depend_on_a_dead_one_are_not_alive() {
     assert_eq!(alive("X.X.XO\nOXXXXO\nOOOOO.\n......", Color::Black), 0);
@@ -76,7 +77,7 @@ fn a_count_names_the_proven_stones_of_both_colors() {
     assert_eq!(count.fortress, both);
 }
 
-/// A white stone inside would be no proof of anything once it is off the board.
+/// A white stone inside would prove nothing once it is removed.
 #[test]
 fn dead_stones_are_removed_first() {
     let rows = board("XX.X.\nXXXXX\n.O...\n.....");

@@ -1,4 +1,4 @@
-//! The Azerbaijani form's counting example, from `tests/positions/galagapi.json`.
+//! The example of the Azerbaijani variant Galagapi, from `tests/positions/galagapi.json`.
 
 use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset};
@@ -49,7 +49,7 @@ struct ExtraCase {
     result: String,
 }
 
-/// The terms of Galagapi with this komi.
+/// The scoring input of Galagapi with this komi.
 fn fortress(komi: i32) -> ScoringInput {
     ScoringInput::new(&Preset::Galagapi.ruleset(), HalfPoints::points(komi), 0)
 }
@@ -62,7 +62,7 @@ fn points(points: &[(u8, u8)]) -> Vec<Point> {
     points.iter().map(|&(x, y)| Point::new(x, y)).collect()
 }
 
-/// The example counted, when so many stones were lost in play.
+/// The score of the example if `lost` stones were captured during the game.
 fn counted(lost: Lost, terms: &ScoringInput) -> Count {
     let example = example();
     let board: Board = example.rows.join("\n").parse().unwrap();
@@ -107,13 +107,13 @@ fn other_ways_of_counting_give_the_same_margin() {
     assert_eq!(totals(&TERRITORY), [expect.japanese_style.black, expect.japanese_style.white].map(HalfPoints::points));
 }
 
-/// Black wins a tie at the komi of 8; at 7 a tie is a draw.
+/// Black wins a tie at komi 8; at komi 7, a tie is a draw.
 #[test]
 fn ties_are_black_wins_at_the_komi_of_eight() {
     let lost = example().lost_in_play;
     for case in example().extra_cases {
         let margin: u32 = case.margin_on_board.strip_prefix("B+").unwrap().parse().unwrap();
-        // The example is White's by one: so many more white stones lost in play make it Black's by the margin.
+        // White wins the example by one point, so with this many more white stones lost, Black wins by `margin`.
         let lost = Lost { white: lost.white + 1 + margin, ..lost };
         assert_eq!(counted(lost, &fortress(0)).outcome.to_string(), case.margin_on_board);
         let terms = fortress(case.komi);
@@ -128,7 +128,7 @@ fn ties_are_black_wins_at_the_komi_of_eight() {
     }
 }
 
-/// "Fortress" in the strict sense: both sides' walls are proven, the caught stones are not.
+/// A "fortress" in the strict sense of unconditional life: both walls are fortresses, the caught stones are not.
 #[test]
 fn walls_with_two_eyes_are_proven_fortresses() {
     let count = counted(example().lost_in_play, &fortress(0));

@@ -17,7 +17,7 @@ fn with_stone(board: &Board, point: Point, color: Color) -> Board {
     board
 }
 
-/// The eyes of diagram 14, Black's and White's.
+/// The two eyes of diagram 14, each with its owner.
 const EYES: [(Point, Color); 2] = [(Point::new(4, 0), Color::Black), (Point::new(8, 0), Color::White)];
 
 #[test]
@@ -119,7 +119,7 @@ fn in_figure_7_white_has_a_ko_whenever_white_likes() {
     assert_eq!(liberties(&board, kbf("7").at("a")), [b]);
     assert_eq!(board.place(b, Color::Black).captured, 4);
     board.place(a8, Color::White);
-    // Black takes the stone, and its captor stands in atari at once.
+    // Black captures the stone, and the capturing stone is in atari at once.
     let mut ko = board.clone();
     let corner = Point::new(0, 0);
     assert_eq!(ko.place(corner, Color::Black).captured, 0);
@@ -136,7 +136,7 @@ fn in_figure_7_black_is_dead_when_marked() {
     let white = count(&board, &dead, ByColor::default(), &TERRITORY).sides.white;
     assert_eq!((white.dead, white.territory + white.stones), (caught, 81));
     assert_eq!(white.total, HalfPoints::points((white.territory + caught) as i32));
-    // Unmarked, it is a seki as the board stands.
+    // If it is not marked, the position as it stands is a seki.
     let unmarked = count(&board, &[], ByColor::default(), &TERRITORY);
     for label in ["a", "b"] {
         assert_eq!(unmarked.map[kbf("7").at(label).index(board.size()).unwrap()], PointStatus::Seki);

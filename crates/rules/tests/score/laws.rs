@@ -1,4 +1,4 @@
-//! Laws of counting, on random games.
+//! Laws of scoring, on random games.
 
 use baduk_rules::score::{Count, PointStatus, ScoringInput, count, dame, toggle_chain, unconditional_life};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};
@@ -6,15 +6,15 @@ use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size}
 use crate::random::Random;
 use crate::terms::{AREA, TERRITORY};
 
-/// Stones played, stones captured and the board they left.
+/// The stones that each color played and captured in a random game, and its final board.
 struct Played {
     board: Board,
     played: ByColor<i32>,
     prisoners: ByColor<u32>,
 }
 
-/// Black and White in turn put a stone on a random point where it is no suicide, or pass. Own one-point eyes are left
-/// alone, so that the boards come to look like finished games.
+/// Plays random stones for Black and White in turn, or a pass. Suicide and filling own one-point eyes are excluded,
+/// so that boards look like finished games.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> Played {
     let mut game = Played { board: Board::new(size), played: ByColor::default(), prisoners: ByColor::default() };
     for number in 0..moves {
@@ -29,7 +29,7 @@ fn random_game(size: Size, moves: usize, random: &mut Random) -> Played {
     game
 }
 
-/// Games on boards of many sizes, each at several stages, with some chains marked dead.
+/// Random games on boards of many sizes, each at several stages, with some chains marked as dead.
 fn games() -> Vec<(Played, Vec<Point>)> {
     let sizes = [(1, 1), (1, 5), (2, 2), (3, 3), (5, 4), (5, 5), (7, 7), (9, 9), (13, 6), (19, 19)];
     let mut games = Vec::new();
@@ -79,8 +79,8 @@ fn every_point_has_exactly_one_owner_or_none() {
     assert!(seki > 20 && to_protect > 20 && removed > 20, "{seki} {to_protect} {removed}");
 }
 
-/// What each color has on the board is what it played, less what it lost. So the margin by area is the margin by points
-/// and prisoners, and one for each stone that Black played more than White.
+/// A color has as many stones on the board as it played, minus those it lost. So the margin under area scoring is the
+/// margin under territory scoring, plus one for each stone that Black played more than White.
 #[test]
 fn area_and_territory_differ_by_the_stones_played() {
     let mut unequal = 0;
@@ -94,7 +94,7 @@ fn area_and_territory_differ_by_the_stones_played() {
     assert!(unequal > 10);
 }
 
-/// AGA: each pass costs a stone, and White passes last, so that both have given equally many.
+/// Under AGA rules, each pass costs a stone, and White passes last, so that both sides have played equally many.
 #[test]
 fn with_pass_stones_area_and_territory_agree() {
     for (game, dead) in games() {
@@ -111,7 +111,7 @@ fn with_pass_stones_area_and_territory_agree() {
     }
 }
 
-/// The rules of seki and of protection take away what area scoring gives, point for point, and nothing else.
+/// Points in seki and points to protect are the only difference between the two ways to count surrounded points.
 #[test]
 fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
     for (game, dead) in games() {
@@ -138,7 +138,7 @@ fn a_fortress_count_has_the_margin_of_territory() {
     }
 }
 
-/// Once its own moves are made, nothing is left to be protected.
+/// After the necessary moves are made, no more moves are needed.
 #[test]
 fn protected_boards_need_no_more_protection() {
     let mut filled = 0;
@@ -171,7 +171,7 @@ fn dame_are_neutral_points() {
     }
 }
 
-/// The opponent plays wherever it is legal, in random order, as long as there is room; the owner only ever passes.
+/// The attacker plays at random legal points until there is none left, while the owner only passes.
 #[test]
 fn unconditional_life_outlives_any_play_against_it() {
     let mut proven = 0;
@@ -183,7 +183,7 @@ fn unconditional_life_outlives_any_play_against_it() {
                 let mut board = game.board.clone();
                 for _ in 0..board.size().area() * 6 {
                     let point = random.point(board.size());
-                    // Suicide is tried too: it gives the attacker no more than passing does.
+                    // Suicide is tried too, although it gains the attacker no more than a pass.
                     if board.stone(point).is_none() {
                         board.place(point, color.opponent());
                     }

@@ -1,4 +1,4 @@
-//! Scoring: what the founding documents say of it, situations on small boards, and laws.
+//! Scoring: the statements of the founding documents, situations on small boards, and laws.
 
 #[path = "../common/mod.rs"]
 #[allow(dead_code, reason = "shared with the tests of the guide, which use the rest")]
@@ -29,8 +29,8 @@ fn counted(rows: &str, terms: &ScoringInput) -> Count {
     count(&board(rows), &[], ByColor::default(), terms)
 }
 
-/// Tallies as a board is written: `b` and `w` are territory, `B` and `W` points that Black and White still have to fill,
-/// `s` is seki, `.` neutral, `d` a dead stone, `x` and `o` stones that go.
+/// The statuses as a text board: `b` and `w` are territory, `B` and `W` points that Black and White still have to
+/// fill, `s` is seki, `.` neutral, `d` a dead stone, and `x` and `o` stones that the count removes.
 fn drawn(size: Size, map: &[PointStatus]) -> String {
     let letter = |tally: &PointStatus| match *tally {
         PointStatus::Stone(color) => by_color(color, 'X', 'O'),
@@ -49,7 +49,7 @@ fn by_color(color: Color, black: char, white: char) -> char {
     if color == Color::Black { black } else { white }
 }
 
-/// Checks that the letters of `drawn`, read as a position, are tallied as drawn.
+/// Reads `picture` as a position, and asserts that scoring gives each point the status that its letter stands for.
 #[track_caller]
 fn assert_tallied(terms: &ScoringInput, picture: &str) -> Count {
     let rows: Vec<&str> = picture.split_whitespace().collect();

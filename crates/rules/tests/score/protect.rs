@@ -6,7 +6,7 @@ use baduk_rules::{HalfPoints, Scoring, Seki};
 use crate::terms::{AREA, TERRITORY};
 use crate::{assert_tallied, counted};
 
-/// The stone in the corner hangs on to its friends by one point: White can capture it there.
+/// The stone in the corner is connected to the others by one point only, where White can capture it.
 #[test]
 fn a_false_eye_in_atari_has_to_be_filled() {
     let count = assert_tallied(
@@ -21,7 +21,7 @@ fn a_false_eye_in_atari_has_to_be_filled() {
     assert_eq!(count.sides.black.total, HalfPoints::points(4));
 }
 
-/// White can take the last dame away from the stone at the top, and a black stone there would join it to nobody.
+/// White can take the last dame from the stone at the top, and a black move there would connect it to nothing.
 #[test]
 fn a_false_eye_is_false_before_its_dame_are_filled() {
     assert_tallied(
@@ -33,7 +33,7 @@ fn a_false_eye_is_false_before_its_dame_are_filled() {
     );
 }
 
-/// To each of White's moves at a dame Black has an answer at the other.
+/// Black can answer each of White's moves at a dame by playing at the other dame.
 #[test]
 fn a_chain_that_two_dame_would_save_needs_no_move() {
     assert_tallied(
@@ -46,7 +46,7 @@ fn a_chain_that_two_dame_would_save_needs_no_move() {
     );
 }
 
-/// Whoever plays first at the dame decides: no loss is forced, so none is counted.
+/// Whoever plays at the dame first decides. No loss is forced, so none is counted.
 #[test]
 fn a_chain_that_one_dame_would_save_is_not_lost() {
     assert_tallied(
@@ -67,8 +67,8 @@ fn a_chain_that_one_dame_would_save_is_not_lost() {
     );
 }
 
-/// Two chains need the point, and each would be saved by a dame of its own: Black gets only one of them. (Other programs
-/// counted such a point for territory: online-go.com issue 3063.)
+/// Two chains need the point, and each would be saved by a different dame, but Black gets only one of these. (Other
+/// programs counted such a point as territory: online-go.com issue 3063.)
 #[test]
 fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     assert_tallied(
@@ -83,7 +83,8 @@ fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     );
 }
 
-/// The corner stone hangs on by the first point, and with it filled both hang on by the second.
+/// The corner stone is connected by the first point only. Once that is filled, both stones are connected by the
+/// second point only.
 #[test]
 fn one_false_eye_after_another_has_to_be_filled() {
     let count = assert_tallied(
@@ -98,8 +99,8 @@ fn one_false_eye_after_another_has_to_be_filled() {
     assert_eq!(count.sides.black.territory, 2);
 }
 
-/// Black's two chains have both eyes in common and no other: each is an eye all the same, for neither chain is ever in
-/// atari. The stones ring a living white group.
+/// Black's two chains share both eyes and have no others. Each eye counts all the same, since neither chain is ever
+/// in atari. The chains surround a living white group.
 #[test]
 fn the_two_headed_dragon_keeps_its_eyes() {
     let count = assert_tallied(
@@ -117,7 +118,7 @@ fn the_two_headed_dragon_keeps_its_eyes() {
     assert_eq!(count.sides.black.territory, 2);
 }
 
-/// A stone in atari in a ko: Black ends the ko by filling.
+/// A stone is in atari in a ko: Black ends the ko by filling it.
 #[test]
 fn a_ko_has_to_be_filled_by_its_winner() {
     assert_tallied(
@@ -129,7 +130,7 @@ fn a_ko_has_to_be_filled_by_its_winner() {
     );
 }
 
-/// To fill it would take the chain's last eye: there is nothing that a move there would save.
+/// Filling the point would take the chain's last eye, so a move there would save nothing.
 #[test]
 fn a_single_eye_is_not_to_be_filled() {
     assert_tallied(
@@ -141,8 +142,8 @@ fn a_single_eye_is_not_to_be_filled() {
     assert_tallied(&TERRITORY, "XbX");
 }
 
-/// The white stones at the top are joined only at the corner, and to the rest only by the dame below: if White plays there
-/// first, Black takes the other dame, and White has to fill the corner.
+/// The white stones at the top are connected with each other only at the corner, and with the rest only by the dame
+/// below. If White plays there first, Black takes the other dame, and White has to fill the corner.
 #[test]
 fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
     assert_tallied(
@@ -155,8 +156,8 @@ fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
     );
 }
 
-/// Under area scoring the owner fills the point and loses nothing; with pass stones, which make territory come to the
-/// same as area, neither.
+/// Under area scoring, the owner can fill the point without a loss. The same is true with pass stones, which make
+/// territory scoring equal to area scoring.
 #[test]
 fn a_false_eye_counts_where_filling_it_is_free() {
     let corner = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";

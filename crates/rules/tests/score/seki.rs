@@ -30,7 +30,7 @@ fn a_seki_with_an_eye_on_each_side_gives_nothing_for_the_eyes() {
                    wwwOXb";
     let count = assert_tallied(&TERRITORY, picture);
     assert_eq!((count.sides.black.territory, count.sides.white.territory), (3, 9));
-    // Where eyes count in seki, each eye is its owner's and only the liberty in common is neutral.
+    // Where eyes in seki count, each eye belongs to its owner, and only the shared liberty is neutral.
     let eyes_count = counted(&picture.replace(['s', 'b', 'w'], "."), &AREA);
     assert_eq!(eyes_count.map[3], PointStatus::Neutral);
     assert_eq!((eyes_count.sides.black.territory, eyes_count.sides.white.territory), (4, 10));
@@ -49,7 +49,7 @@ fn a_seki_with_an_eye_on_one_side_gives_nothing_for_it() {
     );
 }
 
-/// Each side's own space is a nakade shape, which the other could reduce to one eye: three points in a row and a square.
+/// The space of each side is a shape that the opponent could reduce to one eye: three points in a row, and a square.
 #[test]
 fn a_big_eye_against_a_big_eye_is_seki() {
     let picture = "sssXsOss
@@ -61,7 +61,8 @@ fn a_big_eye_against_a_big_eye_is_seki() {
     assert_eq!(assert_tallied(&TERRITORY, picture).sides.black.territory, 6);
 }
 
-/// As above with four points in a row, which the owner can always divide: that group lives, and the other is its prey.
+/// Like the test above, but with four points in a row, which always give two eyes: that group lives and captures the
+/// other.
 #[test]
 fn a_group_with_room_for_two_eyes_is_in_no_seki() {
     assert_tallied(
@@ -86,8 +87,8 @@ fn a_living_group_with_open_dame_is_in_no_seki() {
     );
 }
 
-/// The corner has one eye, and so has the group below. A black stone at either of two dame would join them, and White can
-/// take only one: so Black lives, and the white stones at the top do not make it a seki.
+/// The corner has one eye, and so does the group below. A black move at either of two dame would connect them, and
+/// White can take only one, so Black lives, and the white stones at the top don't make this a seki.
 #[test]
 fn groups_that_a_dame_would_join_live_together() {
     assert_tallied(
@@ -127,7 +128,7 @@ fn points_under_dead_stones_may_be_dame() {
     assert_eq!(dame(&rows, &[stone]), [stone, Point::new(4, 0), Point::new(3, 1), Point::new(3, 2)]);
 }
 
-/// Open ground, such as there is before a game has begun, is no seki.
+/// An open area, such as the board before a game has begun, is no seki.
 #[test]
 fn a_few_stones_on_an_empty_board_are_in_no_seki() {
     let rows = ".....\n.X...\n...O.\n.....";

@@ -8,7 +8,7 @@ use crate::terms::{AREA, TERRITORY};
 
 const SHARED: ScoringInput = ScoringInput { neutral: Neutral::Shared, ..AREA };
 
-/// Ing's rules: each side has half of every neutral point.
+/// Under the Ing rules, each side gets half of every neutral point.
 #[test]
 fn an_odd_number_of_neutral_points_is_shared_in_halves() {
     let rows = "..XO..\n..X.O.\n..XO..";
@@ -17,10 +17,10 @@ fn an_odd_number_of_neutral_points_is_shared_in_halves() {
     assert_eq!(count.sides.black.total.to_string(), "9.5");
     assert_eq!(count.sides.white.total.to_string(), "8.5");
     assert_eq!(count.outcome.to_string(), "B+1");
-    // All of an 3 by 6 board is given out.
+    // All points of a 3 by 6 board belong to someone.
     let all = count.sides.black.total + count.sides.white.total;
     assert_eq!(all, HalfPoints::points(18));
-    // Without sharing the point is nobody's and the margin the same.
+    // Without sharing, the point belongs to nobody, and the margin is the same.
     let alone = counted(rows, &AREA);
     assert_eq!((alone.sides.black.total.to_string(), alone.sides.black.shared), ("9".into(), HalfPoints::ZERO));
     assert_eq!(alone.outcome, count.outcome);
@@ -41,7 +41,7 @@ fn a_tie_follows_the_rule() {
     assert_eq!([outcome(None), outcome(Some(Color::Black)), outcome(Some(Color::White))], ["Draw", "B+0", "W+0"]);
 }
 
-/// Ing's 8 with ties to Black plays as 7.5.
+/// Komi 8 with ties won by Black has the same effect as komi 7.5.
 #[test]
 fn komi_of_eight_with_ties_to_black_plays_as_seven_and_a_half() {
     for prisoners in 0..20 {

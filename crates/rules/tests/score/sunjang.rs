@@ -41,7 +41,7 @@ fn totals(rows: &[String]) -> [HalfPoints; 2] {
     [sides.black.total, sides.white.total]
 }
 
-/// The stones that stand after the count has taken off what it takes off.
+/// The board without the stones that scoring removes.
 fn standing(board: &Board, count: &Count) -> Board {
     let stones = board.size().points().zip(&count.map).filter_map(|(point, tally)| match *tally {
         PointStatus::Stone(color) => Some((point, color)),
@@ -90,20 +90,21 @@ fn prisoners_do_not_count() {
 #[test]
 fn a_stone_that_protects_territory_stays() {
     assert_tallied(&SUNJANG, "bbXOww\nbbXOww\nbbX.Ow");
-    // Behind the border a stone goes, and the wall of one stone's thickness keeps two liberties.
+    // A stone behind the border is removed, and the wall of single stones keeps two liberties.
     let count = counted("..XXO.\n.X.XO.\n..XXOO", &SUNJANG);
     assert_eq!((count.sides.black.removed, count.sides.black.stones), (3, 3));
     assert_eq!(count.sides.black.total, HalfPoints::points(9));
 }
 
-/// The last stone of a color is its only border: it stays, or its points would be nobody's.
+/// The last stone of a color is not removed: it is the only border, and without it the points would be neutral.
 #[test]
 fn one_stone_of_a_lone_color_stays() {
     let count = counted("XXX\nX.X\nXXX", &SUNJANG);
     assert_eq!((count.sides.black.stones, count.sides.black.territory), (1, 8));
 }
 
-/// What Black has to fill is filled first, and here that stone has to stay: the corner would be left with one liberty.
+/// The point that Black has to protect is filled first. Here that stone is not removed: the corner would have only
+/// one liberty.
 #[test]
 fn a_point_to_protect_is_filled_before_stones_go() {
     let rows = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";
@@ -112,7 +113,7 @@ fn a_point_to_protect_is_filled_before_stones_go() {
     assert_eq!(sunjang.sides.black.removed, 2, "the stone beside it, and the one below that");
 }
 
-/// The corner stone holds no border, but its point would be nobody's: it belongs to a seki.
+/// The corner stone is not part of a border, but it belongs to a seki, and without it the point would be neutral.
 #[test]
 fn stones_in_seki_stay() {
     assert_tallied(

@@ -68,7 +68,7 @@ fn suicide_of_many_stones_is_refused() {
         Color::Black,
     );
     assert_eq!(game.play(at(2, 0)), Err(Refusal::Suicide));
-    // Who surrounds the stones captures them there.
+    // The surrounding side captures the stones there.
     assert_eq!(game.play_as(Color::White, at(2, 0)).unwrap().captured, 4);
 }
 
@@ -174,7 +174,7 @@ fn the_unchecked_suicide_gives_its_stones_to_the_enemy() {
     assert_eq!(game.ko(), None);
 }
 
-/// A set-up captures nothing, and a play elsewhere does not tidy up after it.
+/// A setup captures nothing, and a move elsewhere does not remove the chain later.
 #[test]
 fn a_chain_set_up_without_liberties_stays() {
     let mut game = game(

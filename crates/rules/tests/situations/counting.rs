@@ -1,11 +1,11 @@
-//! Counting.
+//! Scoring.
 
 use baduk_rules::score::{Count, PointStatus, ScoringInput, count, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use crate::{AREA, TERRITORY, board};
 
-/// Black has the left, White the right, and a dame lies between them at the bottom.
+/// Black owns the left, White the right, and between them is one dame at the bottom.
 const SIDES: &str = "..XO..
                      ..XO..
                      ..XO..
@@ -93,7 +93,7 @@ fn a_dead_stone_gives_a_prisoner_and_its_point() {
     let stone = Point::new(0, 1);
     let alive = counted(rows, &[], &TERRITORY);
     assert_eq!((alive.sides.black.territory, alive.sides.black.dead), (0, 0));
-    // Two groups without two eyes at the same points, neither of them dead: as marked, that is a seki.
+    // Two groups share liberties, neither has two eyes, and neither is marked as dead: that is a seki.
     assert_eq!(tally(&alive, &board(rows), 0, 0), PointStatus::Seki);
 
     let dead = counted(rows, &[stone], &TERRITORY);
@@ -102,7 +102,7 @@ fn a_dead_stone_gives_a_prisoner_and_its_point() {
     assert_eq!(dead.sides.black.total, HalfPoints::points(7));
     assert_eq!(tally(&dead, &board(rows), 0, 1), PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
     assert_eq!(dead.outcome.to_string(), "B+1");
-    // By area the prisoner is nothing: the point is all.
+    // Under area scoring the prisoner counts nothing, only the point.
     assert_eq!(counted(rows, &[stone], &AREA).sides.black.total, HalfPoints::points(9));
 }
 
@@ -168,7 +168,7 @@ fn marking_a_chain_twice_changes_nothing() {
             let before = dead.clone();
             let marked = toggle_chain(&board, &mut dead, other);
             assert_ne!(dead, before);
-            // Any stone of the chain will do the second time.
+            // Any stone of the chain works the second time.
             let last = *board.chain(other).unwrap().stones.last().unwrap();
             assert_eq!(toggle_chain(&board, &mut dead, last), marked);
             assert_eq!(dead, before);
@@ -185,7 +185,7 @@ fn marking_an_empty_point_marks_nothing() {
     assert_eq!(dead, [Point::new(0, 0)]);
 }
 
-/// Chinese rules: White is given a point for each handicap stone.
+/// Chinese rules: White gets a point for each handicap stone.
 #[test]
 fn chinese_compensation_is_a_point_a_stone() {
     let chinese = Preset::Chinese.ruleset();

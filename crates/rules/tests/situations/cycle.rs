@@ -1,4 +1,4 @@
-//! Cycles: linked kos whose start recurs after 6, 34 and 46 plays, and what each ko rule says of them.
+//! Cycles: positions with several kos that repeat after 6, 34 and 46 moves, and what each ko rule says about them.
 
 use baduk_rules::{Color, Game, Ko, Move, Point, Preset, Refusal, Ruleset};
 use serde::Deserialize;
@@ -6,7 +6,8 @@ use serde::Deserialize;
 use crate::ko::{KO, TAKE};
 use crate::{at, board};
 
-/// Linked kos from `tests/positions`: "the last ply recreates the start position".
+/// A position of `tests/positions` with several kos, and the moves of a cycle: "the last ply recreates the start
+/// position".
 #[derive(Deserialize)]
 struct Cycle {
     rows: Vec<String>,
@@ -15,7 +16,7 @@ struct Cycle {
     first_illegal_ply: FirstIllegal,
 }
 
-/// The number of the first play that each ko rule refuses.
+/// The number of the first move that each ko rule forbids.
 #[derive(Deserialize)]
 struct FirstIllegal {
     simple: Option<usize>,
@@ -64,7 +65,7 @@ fn with(ko: Ko) -> Ruleset {
     Ruleset { ko, ..Preset::Korean.ruleset() }
 }
 
-/// What a ko rule says of the play that makes the start again.
+/// The refusal of a move that would repeat the first position.
 const START_AGAIN: Refusal = Refusal::Superko { repeats: 0 };
 
 #[test]
@@ -111,10 +112,10 @@ fn the_natural_rule_lets_the_start_come_back_once() {
             game.play(Move::Play(point)).unwrap();
         }
         assert_eq!(game.cycle(), Some(0));
-        // Round again: already the first play would make a position that Black has made.
+        // In a second round, the first move would already make a position that Black has made.
         let (_, first) = cycle.plays().next().unwrap();
         assert_eq!(game.play(Move::Play(first)), Err(Refusal::Superko { repeats: 1 }));
-        // Had somebody else begun that round, the end of it would be refused.
+        // If the other color had begun that round, its last move would be illegal.
         for (color, point) in cycle.plays().take(last - 1) {
             game.play_unchecked(color, Move::Play(point));
         }
@@ -123,7 +124,8 @@ fn the_natural_rule_lets_the_start_come_back_once() {
     }
 }
 
-/// Three linked kos for the dance, and a fourth ko that marks whether we are still in it.
+/// Three kos, whose six captures repeat the position ("the dance"), and a fourth ko. Whether that one has been taken
+/// tells a position of the dance from the first position.
 const DANCE: &str = ".XO..XO..XO...XO.
                      XO.OX.XOXO.O.XO.O
                      .XO..XO..XO...XO.
@@ -132,7 +134,7 @@ const ROUND: [Move; 6] = [at(2, 1), at(5, 1), at(10, 1), at(1, 1), at(6, 1), at(
 const TAKE_MARK: Move = at(15, 1);
 const RETAKE_MARK: Point = Point::new(14, 1);
 
-/// Black takes the fourth ko; the other three go round a thousand times, with a pass before and after.
+/// Black takes the fourth ko. Then the other three are played around a thousand times, with a pass before and after.
 fn long_dance() -> Vec<Move> {
     let rounds = std::iter::repeat_n(ROUND, 1000).flatten();
     [TAKE_MARK, Move::Pass].into_iter().chain(rounds).chain([Move::Pass]).collect()
@@ -169,7 +171,8 @@ fn after_six_thousand_moves_the_start_is_still_remembered() {
 const SENDING_TWO: &str = ".O.O
                            XXOO
                            ....";
-/// White sends a second stone, Black takes the two, White takes one back: the start again, but with Black to play.
+/// White adds a second stone, Black captures both, and White recaptures one: the first position again, but with Black
+/// to play.
 const SEND: Move = at(0, 0);
 const TAKE_TWO: Move = at(2, 0);
 const RETURN_ONE: Move = at(1, 0);
@@ -201,7 +204,8 @@ fn sending_two_again_is_what_the_situational_rules_forbid() {
     }
 }
 
-/// White passes at first, so that the start has stood with each side to play: at 0 with White, at 1 with Black.
+/// White passes at first, so the position occurs with each side to play: after 0 moves with White, after 1 move with
+/// Black.
 #[test]
 fn a_position_after_a_pass_counts_for_situational_but_not_natural_superko() {
     for (ko, answer) in [

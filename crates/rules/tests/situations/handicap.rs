@@ -1,4 +1,4 @@
-//! Handicap stones that Black puts, and the history that starts after them.
+//! Handicap stones that Black places freely, and the history that starts after them.
 
 use baduk_rules::{Board, Color, Game, Handicap, Ko, Move, Placement, Point, Preset, Refusal, Ruleset, Size};
 
@@ -49,7 +49,7 @@ fn thirteen_handicap_stones_are_nine_fixed_and_four_free() {
     assert_eq!((game.board().stones().count(), game.to_play()), (13, Color::White));
 }
 
-/// "Where Black likes, as plays that White answers by passing": those passes are not played one by one.
+/// "Where Black likes, as plays that White answers by passing": these passes are not played as moves.
 #[test]
 fn where_white_passes_for_a_handicap_black_plays_as_often() {
     let size = Size::square(9).unwrap();
@@ -65,7 +65,8 @@ fn where_white_passes_for_a_handicap_black_plays_as_often() {
     assert!(!game.has_stopped(), "it is the first pass");
 }
 
-/// On three points: Black puts two stones, White takes both, and Black takes White's two from the other end.
+/// On a board of three points, Black places two stones, White captures both, and Black captures White's two from the
+/// other end.
 const ON_THREE_POINTS: [Move; 6] = [at(2, 0), at(0, 0), at(1, 0), Move::Pass, at(0, 0), at(2, 0)];
 
 #[test]
@@ -106,7 +107,7 @@ fn positions_since_the_last_handicap_stone_must_not_be_repeated() {
     assert_eq!(game.play(at(0, 0)), Err(Refusal::Superko { repeats: 2 }), "the two handicap stones");
 }
 
-/// Records have such moves; the page never makes them.
+/// Records may have such moves; the page never makes them.
 #[test]
 fn moves_out_of_place_are_no_handicap_stones() {
     let mut game = free(Size::square(5).unwrap(), 2, Preset::Chinese.ruleset());
@@ -121,7 +122,7 @@ fn moves_out_of_place_are_no_handicap_stones() {
     assert_eq!((game.handicap_left(), game.to_play()), (0, Color::White));
 }
 
-/// The start is the position after the last handicap stone, however many moves were made before it.
+/// The game starts after the last handicap stone, even if there were other moves between the handicap stones.
 #[test]
 fn a_pass_among_the_handicap_stones_does_not_move_the_start_of_the_game() {
     for (ko, answer) in [(Ko::Positional, Err(Refusal::Superko { repeats: 3 })), (Ko::NaturalSituational, Ok(1))] {

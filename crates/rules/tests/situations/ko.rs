@@ -1,4 +1,4 @@
-//! Ko, and what looks like it.
+//! Ko, and positions that look like ko.
 
 use baduk_rules::{Board, Color, Move, Point, Refusal};
 
@@ -8,7 +8,7 @@ pub(crate) const KO: &str = ".XO..
                   XO.O.
                   .XO..
                   .....";
-/// Black takes here in [`KO`], and White would retake on [`RETAKE`].
+/// Black's capture in the position [`KO`], which White would retake at [`RETAKE`].
 pub(crate) const TAKE: Move = at(2, 1);
 const RETAKE: Move = at(1, 1);
 
@@ -173,11 +173,11 @@ fn one_stone_taken_by_a_stone_with_another_liberty_is_not_ko() {
     );
     assert_eq!(game.play(TAKE).unwrap().captured, 1);
     assert_eq!(game.ko(), None);
-    // White may play there, and captures nothing yet: but it is suicide no more than ko.
+    // White's move there captures nothing yet, so it is suicide rather than ko.
     assert_eq!(game.legality(Point::new(1, 1)), Err(Refusal::Suicide));
 }
 
-/// Two single stones taken at once: retaking brings back one of them only.
+/// One move captures two single stones at different points. Retaking brings back only one of them.
 #[test]
 fn two_stones_taken_apart_at_once_are_not_ko() {
     let mut game = game(
@@ -191,7 +191,8 @@ fn two_stones_taken_apart_at_once_are_not_ko() {
     assert_eq!(game.ko(), None);
 }
 
-/// A set-up may hold a chain that has no liberty. Here that chain falls when the ko is retaken, so nothing is repeated.
+/// Setup may have a chain without liberties. Here, retaking the ko removes that chain too, so no position is
+/// repeated.
 #[test]
 fn retaking_more_than_the_one_stone_is_not_ko() {
     let start = "OO...
@@ -205,7 +206,7 @@ fn retaking_more_than_the_one_stone_is_not_ko() {
     assert_ne!(*game.board(), board(start));
 }
 
-/// Black's stone replaces a white one and captures another: to take back does not bring the replaced stone back.
+/// Black's stone replaces a white one and captures another. Retaking does not bring the replaced stone back.
 #[test]
 fn retaking_after_a_stone_that_replaced_another_is_no_ko() {
     let start = ".XO..

@@ -1,4 +1,4 @@
-//! Named situations on small boards: what a player would point at and ask about.
+//! Named situations on small boards: questions that players ask about the rules.
 
 mod capture;
 mod counting;
@@ -18,12 +18,12 @@ use terms::{AREA, TERRITORY};
 
 use baduk_rules::{Board, ByColor, Color, Game, Move, Played, Point, Preset};
 
-/// A move of this number that captured so many stones and gave up none.
+/// The expected effect of the move with this number, which captures this many stones and is no suicide.
 fn played(number: usize, captured: u32) -> Played {
     Played { number, captured, suicide: 0, is_pass: false }
 }
 
-/// A game that starts from a board written as text.
+/// A game that starts from a text board.
 fn game(rows: &str, to_play: Color) -> Game {
     Game::from_setup(board(rows), to_play, Preset::Korean.ruleset())
 }
@@ -32,12 +32,12 @@ fn board(rows: &str) -> Board {
     rows.parse().expect("the rows are a board")
 }
 
-/// The move on column `x`, row `y`, both from 0 at the top left.
+/// A stone in column `x` and row `y`, both counted from 0 at the top left.
 const fn at(x: u8, y: u8) -> Move {
     Move::Play(Point::new(x, y))
 }
 
-/// Everything about a game that its owner can see.
+/// All public state of a game.
 type Seen = (Board, Color, ByColor<u32>, Option<Point>, bool, Option<Color>, Vec<(Color, Move)>);
 
 fn seen(game: &Game) -> Seen {

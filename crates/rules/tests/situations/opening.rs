@@ -1,4 +1,4 @@
-//! What stands on the board before the first move.
+//! The stones on the board before the first move.
 
 use baduk_rules::{Board, Color, Game, Opening, Point, Preset, Refusal, Ruleset, Size};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! What a pass costs, and which passes stop play.
+//! What a pass costs, and which passes stop the game.
 
 use baduk_rules::{ByColor, Color, End, Game, Move, Pass, Preset, Refusal, Ruleset, Size};
 
@@ -92,7 +92,7 @@ fn pass_stones_are_kept_when_play_resumes_and_new_passes_cost_again() {
     assert_eq!(game.prisoners(), ByColor { black: 2, white: 2 });
 }
 
-/// White made the last pass, so it is Black who goes on.
+/// White passed last, so Black plays next.
 #[test]
 fn after_three_passes_play_resumes_with_black() {
     let mut game = aga();
@@ -104,7 +104,7 @@ fn after_three_passes_play_resumes_with_black() {
     assert_eq!(game.moves().len(), 5);
 }
 
-/// A record may have passes out of turn: what counts is who made the last.
+/// A record may have passes out of turn. What counts is who passed last.
 #[test]
 fn two_passes_of_black_alone_do_not_stop_play_where_white_passes_last() {
     let mut game = aga();

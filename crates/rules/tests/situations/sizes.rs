@@ -22,7 +22,7 @@ fn on_a_1x1_board_only_passing_is_legal() {
     assert!(game.has_stopped());
 }
 
-/// On two points every stone captures the other, and taking back at once is ko.
+/// On a board of two points, every stone captures the other, and retaking at once is ko.
 #[test]
 fn on_two_points_there_is_one_ko() {
     for (size, other) in [((1, 2), at(0, 1)), ((2, 1), at(1, 0))] {
@@ -51,7 +51,7 @@ fn a_row_is_a_board_whose_ends_do_not_meet() {
     }
 }
 
-/// The last point of a row and the first of the next are no neighbours.
+/// The last point of a row is not adjacent to the first point of the next row.
 #[test]
 fn rows_do_not_run_into_each_other() {
     for (width, height) in [(2, 2), (3, 3), (52, 52), (19, 19), (2, 52)] {

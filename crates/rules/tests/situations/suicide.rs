@@ -1,17 +1,17 @@
-//! Suicide where it is allowed, and where one stone is a pass.
+//! Suicide where it is legal, and where the suicide of one stone is a pass.
 
 use baduk_rules::{ByColor, Color, Game, Ko, Move, OneStoneSuicide, Pass, Point, Preset, Refusal, Ruleset, Suicide};
 
 use crate::{at, board};
 
-/// Each side has an eye in its corner: a stone of the other dies there alone.
+/// Each side has an eye in its corner, where a single opposing stone would be suicide.
 const EYES: &str = ".X.O.
                     XX.OO
                     .....";
 const IN_WHITES_EYE: Move = at(4, 0);
 const IN_BLACKS_EYE: Move = at(0, 0);
 
-/// White's three stones in the corner lose their last liberty with a stone on the last point.
+/// White's three stones in the corner lose their last liberty if White plays on the last empty point.
 const CORNER: &str = "OO.X
                       XXX.";
 
@@ -60,7 +60,7 @@ fn one_stone_given_up_where_it_is_allowed_is_a_play_and_no_pass() {
     let start = game.board().clone();
     assert_eq!(game.play(IN_BLACKS_EYE).unwrap().captured, 0);
     assert_eq!((game.board(), game.prisoners()), (&start, ByColor { black: 1, white: 0 }));
-    // Black's would make the start with White to play, which has stood; a pass makes no position.
+    // Black's move would repeat the first position with White to play. A pass does not count as making a position.
     assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 0 }));
     game.play(Move::Pass).unwrap();
     assert!(!game.has_stopped());
@@ -76,7 +76,7 @@ fn under_the_natural_rule_each_side_may_give_up_one_stone_once() {
     assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 2 }));
 }
 
-/// The rules under which one stone is a pass, though suicide is not otherwise allowed.
+/// Rules under which the suicide of one stone is a pass, with these values.
 fn as_pass(suicide: Suicide, ko: Ko) -> Ruleset {
     let one_stone_suicide = OneStoneSuicide::CountsAsPass;
     Ruleset { suicide, ko, one_stone_suicide, ..Preset::TrompTaylor.ruleset() }
@@ -122,7 +122,8 @@ fn a_stone_that_counts_as_a_pass_frees_the_ko() {
     assert_eq!(game.play(at(1, 1)).unwrap().captured, 1);
 }
 
-/// What a move was is known from what it did, not guessed from the board: Black's stone on a black stone changes nothing.
+/// A suicide is recognized by its effect and not by an unchanged board: a black stone on a black stone changes
+/// nothing.
 #[test]
 fn replacing_a_stone_of_the_same_color_is_not_a_pass() {
     for one_stone_suicide in OneStoneSuicide::ALL.iter().copied() {
@@ -135,7 +136,7 @@ fn replacing_a_stone_of_the_same_color_is_not_a_pass() {
     }
 }
 
-/// `Suicide::Allowed` comes first: what is allowed is a play.
+/// `Suicide::Allowed` takes precedence: where the move is legal, it is not a pass.
 #[test]
 fn where_one_stone_may_be_given_up_it_is_never_a_pass() {
     let mut game = Game::from_setup(board(EYES), Color::White, as_pass(Suicide::Allowed, Ko::Simple));
