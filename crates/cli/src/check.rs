@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     legal: Option<Color>,
 }
 
-/// The answer of `check`.
+/// The JSON answer of `check`.
 #[derive(Serialize)]
 struct Check {
     size: [u8; 2],
@@ -43,7 +43,7 @@ struct IllegalMove {
     #[serde(rename = "move")]
     number: usize,
     color: &'static str,
-    /// In SGF letters if the point is off the board.
+    /// The point's name, such as "D4"; in SGF letters if the point is off the board.
     point: String,
     reason: &'static str,
     repeats: Option<usize>,
@@ -57,7 +57,7 @@ struct RefusedPoint {
     repeats: Option<usize>,
 }
 
-/// Replays a record and lists illegal moves.
+/// Replays the main line of a record and lists its illegal moves.
 ///
 /// # Errors
 /// When the file can't be read as a game record.
@@ -89,7 +89,7 @@ fn illegal_move(refused: &Refused, size: Size) -> Option<IllegalMove> {
     Some(IllegalMove { number, color: color_name(color), point, reason: reason(refusal), repeats: repeats(refusal) })
 }
 
-/// The empty points where `color` may play, and those where it may not.
+/// The empty points where `color` may play, and those where a move of `color` is illegal.
 fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     let board = replay.game.board();
     let size = board.size();
@@ -106,7 +106,8 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     (legal, refused)
 }
 
-/// The number of the move after which there was the same position; 0 is the start.
+/// The number of the move whose position the refused move would repeat; 0 is the start. `None` unless ko or superko
+/// is the reason.
 const fn repeats(refusal: Refusal) -> Option<usize> {
     match refusal {
         Refusal::Ko { repeats } | Refusal::Superko { repeats } => Some(repeats),
@@ -121,7 +122,8 @@ const fn reason(refusal: Refusal) -> &'static str {
         Refusal::Suicide => "suicide",
         Refusal::Ko { .. } => "ko",
         Refusal::Superko { .. } => "superko",
-        // Does not occur: play is resumed, and a record's game has no handicap stones to place.
+        // These reasons do not occur: the game is resumed when it stops, and a record's game has no handicap stones
+        // to place.
         Refusal::HandicapFirst { .. } | Refusal::Over => "over",
     }
 }

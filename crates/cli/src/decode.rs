@@ -1,4 +1,4 @@
-//! Decoding of files in any charset.
+//! Decodes files in any charset.
 
 use std::fmt;
 
@@ -9,31 +9,31 @@ use encoding_rs::Encoding;
 pub(crate) struct Decoded {
     /// The text, without a byte order mark. Invalid bytes are U+FFFD.
     pub(crate) text: String,
-    /// The charset that it was decoded with.
+    /// The charset in which the file was decoded.
     pub(crate) charset: Charset,
-    /// What was detected in the file itself.
+    /// The charset that was detected in the file, and how.
     pub(crate) detected: Detected,
-    /// Whether there were bytes that are not valid in the charset.
+    /// Whether some bytes are not valid in the charset.
     pub(crate) had_errors: bool,
 }
 
 /// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum CharsetWarning {
-    /// The file declares another charset than the one it is in.
+    /// The file declares another charset than the one it was decoded in.
     Overruled {
-        /// The declared charset.
+        /// The charset that the file declares.
         named: Charset,
-        /// The charset that it was decoded with.
+        /// The charset in which the file was decoded.
         read_as: Charset,
     },
     /// The charset is only a guess.
     Guessed(Charset),
-    /// There are bytes that are not valid in the charset.
+    /// Some bytes are not valid in the charset.
     Errors(Charset),
 }
 
-/// Decodes a file in the requested charset, or else in the detected one.
+/// Decodes a file in the charset `asked_for`, or else in the detected one.
 pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
     let detected = Charset::detect(bytes);
     let charset = asked_for.unwrap_or(detected.charset);

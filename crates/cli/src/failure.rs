@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// Why a command failed, in words for the user.
+/// Why a command failed, with a message for the user.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The file can't be read as a game.

@@ -1,4 +1,4 @@
-//! Answers of commands.
+//! The answers of commands, and how they appear in JSON.
 
 use baduk_rules::{Color, HalfPoints};
 use serde::{Serialize, Serializer};
@@ -7,9 +7,9 @@ use crate::failure::Failure;
 
 /// The answer of a command.
 pub(crate) struct Answer {
-    /// JSON on one line, or a record.
+    /// The answer as text: JSON on one line, or a record.
     pub(crate) text: String,
-    /// Whether nothing in it is illegal.
+    /// Whether the answer reports nothing illegal. If not, the exit code is 1.
     pub(crate) legal: bool,
 }
 
@@ -25,7 +25,7 @@ impl Answer {
     }
 }
 
-/// A number of points: 7, or 6.5 with a half point.
+/// A number of points in JSON: 7, or 6.5 with a half point.
 #[derive(Clone, Copy)]
 pub(crate) struct Points(pub(crate) HalfPoints);
 

@@ -3,7 +3,7 @@
 //! Answers go to standard output, errors and warnings to standard error. The exit code is 0; 1 if something is wrong
 //! with the file or illegal; 2 if the arguments are not valid.
 //!
-//! It is a library so that fuzzing can reach [`page`].
+//! The command is a library so that fuzz targets can call [`page`].
 
 mod check;
 mod decode;
@@ -67,7 +67,7 @@ enum Command {
     Diagram(diagram::Arguments),
 }
 
-/// Runs the command with the program's arguments.
+/// Runs the command with the arguments of the process, and returns its exit code.
 #[must_use]
 pub fn run() -> ExitCode {
     let answer = match Cli::parse().command {

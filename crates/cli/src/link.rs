@@ -53,7 +53,7 @@ struct Encode {
 /// Converts a game to a link, or a link to a game.
 ///
 /// # Errors
-/// When the file has no such game or position, when the game is too large, and when nothing of the link can be read.
+/// When the file has no such game or position, when the game is too large, or when no part of the link can be read.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     match &arguments.what {
         What::Encode(asked) => encode(asked),

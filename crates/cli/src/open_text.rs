@@ -12,11 +12,11 @@ use baduk_view::SourceKind;
 /// A game, the node to show, and how to show it.
 pub(crate) struct Opened {
     pub(crate) tree: Tree,
-    /// The node of the link, or else the root.
+    /// The node that the link opens at, or else the root.
     pub(crate) at: NodeId,
-    /// The view of the link, or else the default.
+    /// The view options of the link, or else the defaults.
     pub(crate) view: View,
-    /// A diagram as it is drawn, with captured stones.
+    /// For a text diagram, what it shows: its part of the board, and stones that were captured.
     pub(crate) picture: Option<Drawn>,
     /// Problems with the text.
     pub(crate) warnings: Vec<String>,
@@ -25,20 +25,21 @@ pub(crate) struct Opened {
 /// Why a text can't be opened as a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OpenError {
-    /// It is not SGF or anything else that is known.
+    /// The text is not SGF or any other known format.
     ReadError(ReadError),
-    /// It is a link that can't be read.
+    /// The text is a link that can't be read.
     Link(LinkError),
-    /// It looks like a text diagram, but has no board.
+    /// The text looks like a text diagram, but has no board.
     NoDiagram(NoDiagram),
-    /// It has only this many games.
+    /// The text has fewer games than the requested number: only this many.
     NoSuchGame(usize),
 }
 
-/// Opens a text by its kind. `game` chooses a game of a record, counted from 1.
+/// Opens a text as a record, a link or a diagram, whichever it is. `game` is the number of the game in a record,
+/// counted from 1.
 ///
 /// # Errors
-/// When there is no such game.
+/// When the text can't be read, or has no such game.
 pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     match SourceKind::of(text) {

@@ -9,10 +9,10 @@ use resvg::usvg::{Options, Tree, fontdb};
 /// The maximum number of pixels, which take 256 MB while drawing.
 const MAX_PIXELS: u64 = 1 << 26;
 
-/// Converts an SVG file to PNG, at a multiple of its own size.
+/// Converts an SVG file to PNG. `scale` multiplies the size of the SVG.
 ///
 /// Latin, Greek and Cyrillic characters are drawn with the font that is included (Hack Regular), so they are the same
-/// on every machine. Others, such as Korean, use the fonts of the system.
+/// on every machine. Other characters, such as Korean ones, use the fonts of the system.
 ///
 /// # Errors
 /// When the file is not SVG, or the picture would have no pixels or too many.
@@ -41,12 +41,12 @@ fn options(svg: &str) -> Options<'static> {
     Options { font_family: "Hack".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
 }
 
-/// The visible characters of a picture: not those of its title and description.
+/// The visible characters of a picture, which excludes its title and description.
 fn drawn_letters(svg: &str) -> impl Iterator<Item = char> {
     svg.split("<text").skip(1).filter_map(|text| text.split("</text>").next()).flat_map(str::chars)
 }
 
-/// Whether the included font has a character.
+/// Whether the included font has this character.
 const fn is_in_own_font(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | 'Α'..='Ω' | 'α'..='ω' | 'А'..='я' | '…' | '–')
 }

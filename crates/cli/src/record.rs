@@ -1,4 +1,4 @@
-//! The game record that is an argument of a command.
+//! Reads the game record that is an argument of a command.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -31,16 +31,16 @@ const MAX_WARNINGS: usize = 100;
 #[derive(Clone)]
 struct GivenRules {
     ruleset: Ruleset,
-    /// Whether it changes the komi of even games and of handicap games.
+    /// Whether the value changes the komi of even games, and that of handicap games.
     komi: bool,
     handicap_komi: bool,
 }
 
-/// A record that was read.
+/// A record that was read from a file.
 pub(crate) struct Given {
-    /// The game, under the requested rules, or else its own, or else the default.
+    /// The game under the requested rules, or else under those of the record, or else under the default rules.
     pub(crate) record: Record,
-    /// The end of its main line.
+    /// The end of the game's main line.
     pub(crate) last: NodeId,
     /// Problems with the file.
     pub(crate) warnings: Vec<String>,

@@ -128,7 +128,7 @@ impl Arguments {
         })
     }
 
-    /// The text of the file, or the argument itself if it is a link.
+    /// The text of the file, or the argument itself if that is a link.
     fn text(&self) -> Result<String, Failure> {
         if let Some(text) = self.file.to_str().filter(|text| baduk_link::is_link(text) && !self.file.exists()) {
             return Ok(text.to_owned());
@@ -185,7 +185,7 @@ fn read_scale(text: &str) -> Result<f32, String> {
     scale.ok_or_else(|| "use a number above 0, such as 2 or 1.5".to_owned())
 }
 
-/// A time in milliseconds, from seconds.
+/// Parses a number of seconds, and returns it in milliseconds.
 fn read_seconds(text: &str) -> Result<u32, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
     seconds.map(|seconds| (seconds * 1000.0).round() as u32).ok_or_else(|| "use a number from 0.01 to 3600".to_owned())

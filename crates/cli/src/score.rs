@@ -38,19 +38,19 @@ struct Score {
 struct SideOfScore {
     territory: u32,
     stones: u32,
-    /// Captured and dead stones.
+    /// Captured stones and dead opposing stones.
     prisoners: u32,
     compensation: Points,
-    /// For White only.
+    /// White's komi. Missing for Black.
     #[serde(skip_serializing_if = "Option::is_none")]
     komi: Option<Points>,
-    /// The points lost on an Ing clock.
+    /// The points that the side lost on an Ing clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty: Option<Points>,
     total: Points,
 }
 
-/// The tally of each point.
+/// The points of the board, by status.
 #[derive(Default, Serialize)]
 struct Map {
     black: Vec<String>,
@@ -64,8 +64,8 @@ struct Map {
 /// Scores the last position of a record.
 ///
 /// # Errors
-/// When the file can't be read as a game record, komi exceeds the size of its board, or there is no stone at a dead
-/// point.
+/// When the file can't be read as a game record, komi exceeds the number of points on the board, or a point in
+/// `--dead` has no stone.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings } = arguments.record.read()?;
     let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
@@ -105,7 +105,7 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     )))
 }
 
-/// The stones of the chains that `names` refer to.
+/// The stones of all chains at the points that `names` has.
 fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
@@ -166,7 +166,7 @@ fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
 }
 
 impl Map {
-    /// The points that count for this color.
+    /// The names of the points that count for this color.
     const fn of(&mut self, color: Color) -> &mut Vec<String> {
         match color {
             Color::Black => &mut self.black,

@@ -41,19 +41,19 @@ struct Collection {
 #[derive(Serialize)]
 struct Game {
     nodes: usize,
-    /// Nodes without children.
+    /// The number of nodes without children.
     leaves: usize,
-    /// The nodes on its longest path, including the root.
+    /// The number of nodes on the longest path, including the root.
     depth: usize,
-    /// The nodes on its main line, including the root.
+    /// The number of nodes on the main line, including the root.
     main_line: usize,
     warnings: usize,
 }
 
-/// A warning on standard error.
+/// A warning as it is printed on standard error.
 #[derive(Serialize)]
 struct Told {
-    /// The number of the game, counted from 1; 0 for the file.
+    /// The number of the game that the warning is about, counted from 1; 0 for the file.
     game: usize,
     offset: usize,
     line: usize,
@@ -97,7 +97,8 @@ fn tell_of(game: usize, Warning { place, fault }: &Warning) -> Told {
     Told { game, offset: place.offset, line: place.line, warning: fault.to_string() }
 }
 
-/// The charset and how it was detected, unless it is plain UTF-8. A guess has a warning of its own.
+/// A message about the charset and how it was detected. `None` for plain UTF-8, and for a guess, which has a warning
+/// of its own.
 fn charset_warning(decoded: &Decoded, asked_for: bool) -> Option<String> {
     let why = match decoded.detected.why {
         _ if asked_for => "as requested",

@@ -14,23 +14,23 @@ use baduk_view::{
 
 use crate::open_text::Opened;
 
-/// The maximum number of characters from the game's own names in a title.
+/// The maximum number of characters that a picture's title takes from the names in the game.
 const MAX_NAME_LENGTH: usize = 100;
 
-/// The options, as written. What is missing is taken from the game's link.
+/// The options of a picture, as the user wrote them. A game from a link has defaults for missing options.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look<'a> {
-    /// The game of a collection, counted from 1; by default, the first.
+    /// The number of the game in a collection, counted from 1; by default, the first.
     pub(crate) game: Option<NonZeroUsize>,
-    /// The position.
+    /// The position to draw.
     pub(crate) at: Option<&'a str>,
-    /// The part of the board.
+    /// The part of the board to draw.
     pub(crate) region: Option<&'a str>,
     /// Which moves show their numbers.
     pub(crate) numbers: Option<&'a str>,
     /// The theme; by default, wood.
     pub(crate) theme: Option<&'a str>,
-    /// Whether the picture is dark where the page around it is.
+    /// Whether the picture is dark when the page around it is dark.
     pub(crate) adapts: bool,
     /// The orientation of the board.
     pub(crate) orientation: Option<&'a str>,
@@ -38,31 +38,33 @@ pub(crate) struct Look<'a> {
     pub(crate) rules: Option<&'a str>,
     /// The title; by default, that of the game.
     pub(crate) title: Option<&'a str>,
-    /// Whether there are coordinates.
+    /// Whether coordinates are drawn.
     pub(crate) coordinates: Option<bool>,
     /// The size of the picture.
     pub(crate) size: PictureSize,
     /// The width of the lines.
     pub(crate) lines: LineWidth,
-    /// How many equal pictures come before this one in its document.
+    /// How many equal pictures come before this one in the same document.
     pub(crate) copy: usize,
-    /// Whether variations are marked as the record asks, as on a board for reading.
+    /// Whether variations are marked as the record asks, as on a board in view mode.
     pub(crate) variations: bool,
-    /// Whether the position is that of a problem, at or after `at`.
+    /// Whether the picture shows a problem. Then the position is the first one of the problem at or after `at`.
     pub(crate) solve: bool,
-    /// Whether moves that later ones hide are listed below the board. The description has them in any case.
+    /// Whether moves whose stones are hidden by later moves are listed below the board. The description has them in
+    /// any case.
     pub(crate) notes: bool,
 }
 
 /// How an animation plays.
 pub(crate) struct Motion<'a> {
-    /// The first position; by default, that of the link if the line goes on from there, or else the start.
+    /// The first position; by default, the position of the link if the last position comes after it, or else the
+    /// start.
     pub(crate) from: Option<&'a str>,
-    /// How long each move is shown.
+    /// How long each move is shown, in milliseconds.
     pub(crate) milliseconds: u32,
 }
 
-/// Why a picture can't be drawn.
+/// Why a still picture can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NoStill {
     /// The record is not a game of baduk, or not supported.
@@ -71,14 +73,14 @@ pub(crate) enum NoStill {
     Option {
         /// The name of the option.
         name: &'static str,
-        /// Its value.
+        /// The value of the option.
         value: String,
-        /// What is wrong with it.
+        /// What is wrong with the value.
         why: String,
     },
 }
 
-/// A game with its position and the look of its picture.
+/// A game, the position to draw, and the options of the picture.
 struct Scene<'a> {
     record: Record,
     at: NodeId,
@@ -87,7 +89,8 @@ struct Scene<'a> {
     file: SvgFile<'a>,
 }
 
-/// Draws the position as an SVG file with a title and a description in English. The last move has a dot, as on the page.
+/// Draws the position as an SVG file with a title and a description in English. The last move is marked with a dot,
+/// as on the page.
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
@@ -121,8 +124,8 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
     Ok(picture.svg(&SvgFile { title: &title, description: &told.english(), notes, ..file }))
 }
 
-/// Draws the moves from one position to another as an animated SVG file. The last position is that of the look, or else
-/// the end of its line.
+/// Draws the moves from one position to another as an animated SVG file. The animation ends at the position
+/// `look.at`, or else at the end of the line.
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
@@ -156,7 +159,7 @@ pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> R
 
 fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     let Opened { tree, at, view, picture, .. } = opened;
-    // Without a position and numbers, the diagram itself is shown.
+    // If the user chose neither a position nor numbers, the diagram is drawn as it is.
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
     let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
@@ -174,7 +177,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     Ok(Scene { numbering: numbering(look, view.numbers)?, record, at, geometry, file })
 }
 
-/// The record of a game under these rules, or else its own.
+/// The record of a game under the rules with this name, or else under its own.
 pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, NoStill> {
     let record = match rules {
         None => Record::of(tree),
@@ -201,7 +204,7 @@ fn numbering(look: &Look<'_>, of_link: Numbers) -> Result<Option<Numbering>, NoS
     Numbering::named(text).map_err(|error| wrong("numbers", text, &error))
 }
 
-/// The numbers on the stones, and the moves that these hide.
+/// The numbers on the stones, and notes about the moves whose stones are hidden by later ones.
 fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, u32)>, Vec<Note>) {
     let Some(numbering) = numbering else { return Default::default() };
     let (moves, board): (Vec<NumberedMove>, _) =
@@ -224,7 +227,8 @@ fn last(replay: &Replay) -> Option<Point> {
     if let Move::Play(point) = played.mv { Some(point) } else { None }
 }
 
-/// The name of the game, or else its players, and the move number: "Lee – Cho · Move 43".
+/// The title of a picture: the name of the game, or else its players, and the move number, as in "Lee – Cho · Move
+/// 43".
 fn title(tree: &Tree, number: usize) -> String {
     let root = tree.node(tree.root());
     let text = |name| {

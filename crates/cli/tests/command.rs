@@ -1,6 +1,6 @@
-//! The command as it is called: what it prints for the records in `files/`, and how it ends.
+//! Runs the command on the records in `files/`, and checks what it prints and its exit code.
 //!
-//! `check-NAME.json` and `score-NAME.json` hold the expected answers, laid out for people; as JSON they are equal.
+//! `check-NAME.json` and `score-NAME.json` are the expected answers, indented for readers; they are compared as JSON.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use baduk_record::Mode;
 use serde_json::Value;
 
-/// How a command ended: its exit code, what it printed, and its messages.
+/// The exit code, output and messages of a command.
 struct Ended {
     code: i32,
     answer: String,
@@ -19,7 +19,7 @@ fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files").join(name)
 }
 
-/// Runs the command in the folder of the records.
+/// Runs the command with the arguments in `line`, in the folder of the records.
 fn badukpan(line: &str) -> Ended {
     let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_badukpan"))
         .args(line.split(' '))
@@ -30,7 +30,7 @@ fn badukpan(line: &str) -> Ended {
     Ended { code: status.code().expect("it ends by itself"), answer: text(stdout), messages: text(stderr) }
 }
 
-/// Asserts that a command answers what a golden file has, and ends with this code.
+/// Asserts that a command prints the answer in a golden file and has this exit code.
 #[track_caller]
 fn answers(line: &str, code: i32, golden: &str) {
     let ended = badukpan(line);
@@ -41,7 +41,7 @@ fn answers(line: &str, code: i32, golden: &str) {
     assert_eq!(read(&ended.answer), read(&expected), "{line}\n{}", ended.answer);
 }
 
-/// Asserts that a command prints no answer, ends with this code, and says something of the kind.
+/// Asserts that a command prints no answer, has this exit code, and has a message that contains `says`.
 #[track_caller]
 fn refuses(line: &str, code: i32, says: &str) {
     let ended = badukpan(line);
@@ -78,7 +78,7 @@ fn a_damaged_record_is_read_as_far_as_possible() {
 
 #[test]
 fn a_record_in_another_charset_is_decoded_before_its_brackets_are_read() {
-    // Letters of Shift_JIS end in the bytes of brackets and backslashes there.
+    // In Shift_JIS, the second byte of a letter can be that of a bracket or backslash.
     let ended = badukpan("check shift-jis.sgf");
     assert_eq!(ended.code, 0, "{}", ended.messages);
     assert!(ended.answer.contains("\"moves\":2,"), "{}", ended.answer);

@@ -1,5 +1,5 @@
-//! Laws of the code that puts a board into a page, whatever its game and its options are: a browser and Markdown find one board in
-//! it with these options and this game, and nothing else.
+//! Laws of the HTML and Markdown code that embeds a board, for any game and options: browsers and Markdown parsers
+//! find exactly one board in the code, with these options and this game.
 
 use std::cell::Ref;
 use std::path::Path;
@@ -11,7 +11,7 @@ use badukpan_cli::page::{self, Folder};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// What games and options are made of.
+/// Pieces of which random games and options are made.
 const PIECES: [&str; 64] = [
     "</script>",
     "</SCRIPT x",
@@ -91,7 +91,7 @@ impl Random {
         (0..self.below(most + 1)).map(|_| PIECES[self.below(PIECES.len())]).collect()
     }
 
-    /// A text that may or may not hold a game.
+    /// A random text that may or may not contain a game.
     fn game(&mut self) -> String {
         let text = self.text(12);
         match self.below(5) {
@@ -113,7 +113,7 @@ fn borrowed<'a>(options: &'a [(&'static str, String)]) -> Vec<(&'a str, &'a str)
     options.iter().map(|(name, value)| (*name, value.as_str())).collect()
 }
 
-/// The options that a board may have, as a page can hold them.
+/// The options of a board after a page has normalized their values.
 fn kept(options: &[(&'static str, String)]) -> Vec<(String, String)> {
     let is_kept = |name: &str| ["at", "title", "class", "data-x", "goal"].contains(&name);
     let kept = options.iter().filter(|(name, _)| is_kept(name));
@@ -128,7 +128,8 @@ struct Element {
     text: String,
 }
 
-/// All elements that a browser finds in what stands between two others in a page's body; those two are not among them.
+/// The elements that a browser finds in `html`, placed between two other elements in the body of a page. These two
+/// are left out.
 fn elements(html: &str) -> Vec<Element> {
     let page = format!("<!doctype html><title>x</title><body><hr>\n{html}\n<hr>");
     let dom = html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
@@ -168,7 +169,7 @@ fn both_markdowns(text: &str) -> [String; 2] {
     [by_pulldown, comrak::markdown_to_html(text, &options)]
 }
 
-/// The text as a page can hold it: one character for a line break, none around it, no NUL.
+/// The text as a page keeps it: line breaks are `\n`, no white space around it, no NUL.
 fn normal(text: &str) -> String {
     let mut normal = String::new();
     let mut rest = text;
@@ -184,7 +185,7 @@ fn normal(text: &str) -> String {
     normal.trim().to_owned()
 }
 
-/// What a record says: its nodes with their depth, and the properties of each with the texts of their values.
+/// The meaning of a record: its nodes with their depths, and the properties of each node with their values as text.
 fn meaning(text: &str) -> Option<Vec<String>> {
     let (games, _) = sgf::read(text).ok()?;
     let nodes = games.iter().flat_map(|tree| {
@@ -202,7 +203,7 @@ fn meaning(text: &str) -> Option<Vec<String>> {
     Some(nodes.collect())
 }
 
-/// Expects the game in an element that a board finds it in.
+/// Asserts that the board finds `game` in the element.
 #[track_caller]
 fn expect_game(element: &Element, game: &str) {
     assert_eq!(element.parent, "baduk-pan");
@@ -221,11 +222,11 @@ fn expect_game(element: &Element, game: &str) {
     }
 }
 
-/// Expects a board with these options and this game, and nothing else but its picture.
+/// Asserts that the HTML has a board with these options and this game, its picture, and nothing else.
 #[track_caller]
 fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
     let mut elements = elements(html);
-    // In Markdown what is on one line is a paragraph.
+    // Markdown makes a paragraph of an element that is on one line.
     elements.retain(|element| element.name != "p" || !element.attributes.is_empty());
     let gradients = ["defs", "linearGradient", "radialGradient", "stop", "pattern", "marker"];
     let drawn = ["svg", "title", "desc", "rect", "path", "g", "circle", "text", "line"];
@@ -349,7 +350,7 @@ fn a_fence_becomes_one_board_with_its_options_and_its_game() {
     assert!(filled > 150, "{filled} were filled");
 }
 
-/// The HTML without the tag of the list or the quotation that is around the board: a start tag is the first, an end tag the last.
+/// The HTML without the tag of the list or quotation around the board: its first start tag and its last end tag.
 fn unwrapped(html: &str, tag: &str) -> String {
     let at = if tag.starts_with("</") { html.rfind(tag) } else { html.find(tag) };
     at.map_or_else(|| html.to_owned(), |at| format!("{}{}", &html[..at], &html[at + tag.len()..]))

@@ -1,6 +1,6 @@
-//! `badukpan page` and `badukpan mdbook` as they are called. `pages/filled.md` and `pages/filled.html` are what becomes of
-//! `pages/lesson.md` and `pages/lesson.html`, to be looked at. `e2e/specs/stills.spec.mjs` compares the pictures of
-//! `pages/filled-stills.html` with the boards of the page.
+//! Runs `badukpan page` and `badukpan mdbook`. `pages/filled.md` and `pages/filled.html` are the results for
+//! `pages/lesson.md` and `pages/lesson.html`, for people to look at. `e2e/specs/stills.spec.mjs` compares the
+//! pictures of `pages/filled-stills.html` with the boards of the page.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(pages().join(name)).expect("the page is there")
 }
 
-/// Runs the command in a folder: its exit code, what it printed, its messages.
+/// Runs the command in a folder. Returns its exit code, output and messages.
 fn badukpan(folder: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_badukpan"))
         .args(arguments)
@@ -24,14 +24,14 @@ fn badukpan(folder: &Path, arguments: &[&str], input: &str) -> (i32, String, Str
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    // One that reads no input may have ended before.
+    // A command that reads no input may already have ended.
     let _ = child.stdin.take().expect("it has an input").write_all(input.as_bytes());
     let Output { status, stdout, stderr } = child.wait_with_output().expect("it ends");
     let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
     (status.code().expect("it ends by itself"), text(stdout), text(stderr))
 }
 
-/// A folder of its own for a test, with a page in it.
+/// A separate folder for a test, with a page in it.
 fn folder_with(name: &str, page: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("folder-of-{name}"));
     std::fs::create_dir_all(&folder).expect("there is room");

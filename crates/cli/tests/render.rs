@@ -1,4 +1,4 @@
-//! `badukpan render` as it is called. `render-NAME.svg` are the pictures that it draws, to be looked at.
+//! Runs `badukpan render`. The files `render-NAME.svg` are the expected pictures, for people to look at.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -9,12 +9,12 @@ fn files() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/files")
 }
 
-/// A file that a test writes.
+/// The path of a file that a test writes.
 fn made(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// Runs `render` in the folder of the records: its exit code, what it printed, its messages.
+/// Runs `render` in the folder of the records. Returns its exit code, output and messages.
 fn render(arguments: &[&str]) -> (i32, String, String) {
     let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_badukpan"))
         .arg("render")
@@ -41,7 +41,7 @@ fn refuses(arguments: &[&str], code: i32, says: &str) {
     assert!(messages.contains(says) && !messages.contains("panicked"), "{arguments:?}: {messages}");
 }
 
-/// The picture as PNG, with these arguments more.
+/// The pixels of a PNG that `render` draws with these additional arguments.
 fn pixels(name: &str, arguments: &[&str]) -> Pixmap {
     let output = made(name);
     let output = output.to_str().expect("a name in Unicode");
@@ -50,7 +50,7 @@ fn pixels(name: &str, arguments: &[&str]) -> Pixmap {
     Pixmap::decode_png(&std::fs::read(output).expect("it is written")).expect("it is a PNG")
 }
 
-/// The color at a place, as `#rrggbb`.
+/// The color of a pixel, as `#rrggbb`.
 fn color(picture: &Pixmap, x: u32, y: u32) -> String {
     let pixel = picture.pixel(x, y).expect("a place in the picture");
     format!("#{:02x}{:02x}{:02x}", pixel.red(), pixel.green(), pixel.blue())
@@ -94,8 +94,8 @@ fn a_link_is_drawn_at_its_node() {
 
 #[test]
 fn a_picture_of_pixels_has_the_size_and_the_stones_that_are_asked_for() {
-    // With a width of 986, nine lines are 100 pixels apart and the margin is 93: D7 is a black stone, D6 a white one with a square,
-    // E4 nothing.
+    // With a width of 986, the nine lines are 100 pixels apart and the margin is 93. D7 is a black stone, D6 a white
+    // one with a square, E4 is empty.
     let wide = ["marks.sgf", "--at", "0", "--width", "986"];
     let picture = pixels("marks.png", &wide);
     assert_eq!((picture.width(), picture.height()), (986, 986));
@@ -106,7 +106,7 @@ fn a_picture_of_pixels_has_the_size_and_the_stones_that_are_asked_for() {
     assert!(lightness(x, below) > 235);
     assert!(lightness(x - 20, y - 20) > lightness(x + 20, y + 20) + 40, "the light is on the upper left");
     assert!(lightness(x + 20, below + 49) + 40 < lightness(x + 20, y - 60), "a shadow is below the stone");
-    // The line is a pixel wide.
+    // The line is one pixel wide.
     let (x, y) = place(4, 5);
     assert!(lightness(x + 30, y - 2) > 200 && lightness(x + 30, y + 2) > 200);
     assert!((y - 1..=y).any(|y| color(&picture, x + 30, y) == "#4d3718"));

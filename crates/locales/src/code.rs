@@ -5,7 +5,8 @@ use std::fmt::Write;
 use crate::Language;
 use crate::texts::Key;
 
-/// Writes the enum `Locale`, its languages, and a function or a struct for each key: see `crates/board/src/i18n/texts.rs`.
+/// Writes the enum `Locale`, the list of languages, and a function or a struct for each key.
+/// `crates/board/src/i18n/texts.rs` includes this code.
 pub(crate) fn write(languages: &[Language], keys: &[Key]) -> String {
     let mut code = String::new();
     write_languages(&mut code, languages);
@@ -54,13 +55,14 @@ fn write_languages(code: &mut String, languages: &[Language]) {
     *code += "];\n";
 }
 
-/// Returns the name of the variant for a tag: `ZhHans` for "zh-Hans".
+/// Returns the name of the enum variant for a language tag: `ZhHans` for "zh-Hans".
 fn variant(tag: &str) -> String {
     let capitalized = |part: &str| part[..1].to_uppercase() + &part[1..];
     tag.split('-').map(capitalized).collect()
 }
 
-/// A text without placeholders is a function, another one a struct with a field for each placeholder.
+/// Writes the code of one key: a function for a text without placeholders, otherwise a struct with a field for each
+/// placeholder. `line` is the number of the text's line in the files.
 fn write_key(code: &mut String, name: &str, key: &Key, line: usize) {
     let Key { arguments, is_plural, .. } = key;
     if arguments.is_empty() {

@@ -1,9 +1,10 @@
-//! The texts of the interface. This crate reads `locales/` and writes what the build needs of it: the Rust code behind `t!`, the
-//! file of each language that a program loads, and the texts of scripts and pages.
+//! The texts of the interface. This crate reads `locales/` and writes for the build: the Rust code behind `t!`, the
+//! files of texts that programs load, one for each language, and the texts of scripts and pages.
 //!
-//! `languages.json` lists the languages. Each has a file of texts in sections, such as `en.json`, which has every text. A text has
-//! placeholders, such as `{{ color }}`. A text for a number of things is two: `captured_one` for exactly one, and `captured_other`.
-//! A language that does not tell them apart may have only the second.
+//! `languages.json` lists the languages. Each language has a file of texts in sections; `en.json` has every text. A
+//! text can have placeholders, such as `{{ color }}`. A text with a number of things has a singular and a plural:
+//! `captured_one` for exactly one thing, and `captured_other`. A language without this distinction may have only the
+//! plural.
 
 mod code;
 mod texts;
@@ -19,13 +20,13 @@ use serde_json::Value;
 pub use texts::placeholders;
 use texts::{Key, flat, keys};
 
-/// The language that has every text, and that is shown if a reader's own is not supported.
+/// The tag of the language that has every text. It is shown to readers whose languages are not supported.
 pub const DEFAULT: &str = "en";
 
-/// The section of texts that no program has: those of scripts and pages.
+/// The section of texts that are in no program, but in scripts and pages.
 const OUTSIDE: &str = "outside";
 
-/// The programs with the sections of texts that only they show. The file of a program has no others.
+/// The sections of texts that only one program shows, by program. The other program's file leaves them out.
 const PROGRAMS: [(&str, &[&str]); 2] = [
     (
         "page",
@@ -56,8 +57,8 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
     ("embed", &["diagram_warning", "embed"]),
 ];
 
-/// The sections of texts, and single texts, that only parts of the page show that are loaded when they are asked for. So are the texts:
-/// they are a second file of each language.
+/// The keys and sections of texts for parts of the page that load later. Each language has a second file with these
+/// texts.
 const LATER: &[&str] = &[
     "annotation",
     "board_menu",
@@ -104,7 +105,8 @@ const LATER: &[&str] = &[
     "unopened_game",
 ];
 
-/// The texts in these sections that the page can show at its start: the names of buttons that open a part, players, and news of the clock.
+/// The keys and sections of texts that the page can show at its start: names of buttons that open a part, players,
+/// and announcements of the clock.
 const AT_START: &[&str] = &[
     "clock.canadian_period",
     "clock.last_period",
@@ -126,17 +128,17 @@ const AT_START: &[&str] = &[
     "text_board.title",
 ];
 
-/// When a program needs a text.
+/// When a program needs a text. Each value has its own file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// At its start.
+    /// When the program starts.
     Start,
-    /// With its first part that is loaded when it is asked for.
+    /// When the first of the parts that load later is loaded.
     Later,
 }
 
 impl When {
-    /// Returns the name of the file that has these texts of a language, without its extension.
+    /// Returns the name of the file for the language `tag`, without its extension.
     #[must_use]
     pub fn file_name(self, tag: &str) -> String {
         match self {
@@ -146,17 +148,17 @@ impl When {
     }
 }
 
-/// The end of the keys of explanations, which such parts show too.
+/// How the keys of explanations end. Only parts that load later show them.
 const EXPLANATION: &str = "_about";
 
-/// Returns when a program needs the text with this key. Only the page has texts for later.
+/// Returns when a program needs the text with this key. Only the page needs some texts later.
 fn when(key: &str, program: &str) -> When {
     let section = key.split('.').next().unwrap_or_default();
     let is_of_part = [section, key].iter().any(|name| LATER.contains(name)) && !AT_START.contains(&key);
     if program == "page" && (is_of_part || key.ends_with(EXPLANATION)) { When::Later } else { When::Start }
 }
 
-/// Returns the program that alone has the texts of a section, if there is one.
+/// Returns the only program that shows the texts of a section. `None` if both show them.
 fn program_of(section: &str) -> Option<&'static str> {
     PROGRAMS.iter().find(|(_, sections)| sections.contains(&section)).map(|(program, _)| *program)
 }
@@ -165,30 +167,30 @@ fn program_of(section: &str) -> Option<&'static str> {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Language {
-    /// The tag: "ko".
+    /// The language tag, such as "ko".
     pub tag: String,
-    /// The language's own name: "한국어".
+    /// The name of the language in that language: "한국어".
     pub name: String,
-    /// The script of its texts, for a language that has several: readers of another one get another language.
+    /// The script of the texts, if the language has several scripts. Readers of another script get another language.
     pub script: Option<String>,
-    /// What is between the whole part of a number and its fraction; a point unless it is given.
+    /// The decimal separator; a point if missing.
     pub decimal: Option<String>,
-    /// What ends a sentence; a period unless it is given.
+    /// The end of a sentence; a period if missing.
     pub full_stop: Option<String>,
-    /// What is between the items of a list; a comma and a space unless it is given.
+    /// The separator between the items of a list; a comma and a space if missing.
     pub list_separator: Option<String>,
-    /// What is between two sentences; a space unless it is given.
+    /// The separator between two sentences; a space if missing.
     pub sentence_separator: Option<String>,
 }
 
-/// All languages with their texts.
+/// All languages, with their texts.
 #[derive(Debug)]
 pub struct Locales {
     languages: Vec<Language>,
     /// The texts of each language by key, such as "color.black". The first language is English.
     texts: Vec<BTreeMap<String, String>>,
     keys: Vec<Key>,
-    /// The lines of the file of each language: see [`Self::files`].
+    /// The lines of each language's file: see [`Self::files`].
     lines: Vec<Vec<String>>,
 }
 
@@ -197,8 +199,8 @@ impl Locales {
     ///
     /// # Errors
     ///
-    /// If a file can't be read, English is not the first language, or a text can't be used by a program: it has line breaks, braces
-    /// or a placeholder that the English text does not have.
+    /// If a file can't be read, English is not the first language, or a text is not valid because it has line breaks,
+    /// braces or a placeholder that the English text does not have.
     pub fn read(folder: &Path) -> Result<Self> {
         let read = |name: &str| {
             let path = folder.join(name);
@@ -233,21 +235,22 @@ impl Locales {
         &self.languages
     }
 
-    /// Returns the Rust code of the languages and the texts: see `crates/board/src/i18n`. The texts themselves are in the files.
+    /// Returns the Rust code for the languages and keys: see `crates/board/src/i18n`. The texts themselves are in the
+    /// files.
     #[must_use]
     pub fn code(&self) -> String {
         code::write(&self.languages, &self.keys)
     }
 
-    /// Returns the file of all texts for each language: a text a line, in the order of the keys. A placeholder is a number in braces. A text
-    /// that the language lacks is in English.
+    /// Returns a file of all texts for each language. Each line has one text, in the order of the keys. A placeholder
+    /// is a number in braces. A text that the language lacks is in English.
     #[must_use]
     pub fn files(&self) -> Vec<String> {
         self.lines.iter().map(|lines| lines.join("\n")).collect()
     }
 
-    /// Returns the file that a program loads for each language at this time. It has empty lines for all other texts. The last line is the
-    /// name of the file, by which a script knows that it got this file, and all of it.
+    /// Returns the file that a program loads for each language at the time `time`. The lines of all other texts are
+    /// empty. The last line is the name of the file, so that a script can check that it got the whole file.
     #[must_use]
     pub fn files_of(&self, program: &str, time: When) -> Vec<String> {
         let is_there = |key: &Key| key.program().is_none_or(|only| only == program) && when(&key.path, program) == time;
@@ -260,8 +263,8 @@ impl Locales {
         self.lines.iter().zip(&self.languages).map(file).collect()
     }
 
-    /// Returns the texts that no program has of one part of the interface, by name, for each language. A text that the language lacks is
-    /// in English.
+    /// Returns the texts of one part of the section "outside", by name, for each language. A text that the language
+    /// lacks is in English.
     #[must_use]
     pub fn outside(&self, part: &str) -> Vec<BTreeMap<&str, &str>> {
         let prefix = format!("{OUTSIDE}.{part}.");
@@ -269,7 +272,8 @@ impl Locales {
         self.texts.iter().map(|texts| english.clone().into_iter().chain(named(texts, &prefix)).collect()).collect()
     }
 
-    /// Returns the same as JSON, by the tag of the language, with its script if it has one.
+    /// Returns the texts of [`Self::outside`] as JSON: an object for each language by its tag, which has the script
+    /// too if there is one.
     #[must_use]
     pub fn outside_json(&self, part: &str) -> String {
         let entries = self.languages.iter().zip(self.outside(part)).map(|(Language { tag, script, .. }, mut texts)| {
@@ -280,12 +284,12 @@ impl Locales {
     }
 }
 
-/// Returns the texts whose keys have a prefix, without it.
+/// Returns the texts whose keys start with a prefix, by the rest of their keys.
 fn named<'a>(texts: &'a BTreeMap<String, String>, prefix: &str) -> BTreeMap<&'a str, &'a str> {
     texts.iter().filter_map(|(key, text)| Some((key.strip_prefix(prefix)?, text.as_str()))).collect()
 }
 
-/// Returns the texts that a program has.
+/// Returns the texts that are in programs.
 fn inside(texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let is_outside = |key: &str| key.split('.').next() == Some(OUTSIDE);
     texts.iter().filter(|(key, _)| !is_outside(key)).map(|(key, text)| (key.clone(), text.clone())).collect()

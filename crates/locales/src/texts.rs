@@ -1,4 +1,4 @@
-//! Texts by key, and the keys that a program has.
+//! Texts by key, and the keys for which programs get code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,21 +7,21 @@ use serde_json::Value;
 
 use crate::program_of;
 
-/// The ends of the keys of a text for one thing, and of one for several.
+/// How the key of a singular ends, and that of a plural.
 const ONE: &str = "_one";
 const OTHER: &str = "_other";
 
-/// The placeholder that has the number of things.
+/// The placeholder for the number of things.
 const COUNT: &str = "count";
 
-/// A text of the program, or two for a number of things.
+/// A text in the programs, or a singular and a plural.
 #[derive(Debug)]
 pub(crate) struct Key {
-    /// The key: "color.black".
+    /// The key, such as "color.black".
     pub path: String,
-    /// The names of its placeholders, sorted.
+    /// The names of the placeholders, sorted.
     pub arguments: Vec<String>,
-    /// Whether it is for a number of things, so that there are two texts.
+    /// Whether the text has singular and plural forms.
     pub is_plural: bool,
 }
 
@@ -70,17 +70,17 @@ pub(crate) fn keys(texts: &BTreeMap<String, String>) -> Result<Vec<Key>> {
 }
 
 impl Key {
-    /// How many lines of a file it takes.
+    /// The number of lines that the key takes in a file.
     pub fn len(&self) -> usize {
         if self.is_plural { 2 } else { 1 }
     }
 
-    /// Returns the program that alone has it, if there is one.
+    /// Returns the only program that shows the text. `None` if both show it.
     pub fn program(&self) -> Option<&'static str> {
         program_of(self.path.split('.').next().unwrap_or_default())
     }
 
-    /// Returns the lines of a file for this key. What `texts` lacks is taken from `english`.
+    /// Returns the lines of a file for this key. Texts that are missing in `texts` are taken from `english`.
     pub fn lines(&self, texts: &BTreeMap<String, String>, english: &BTreeMap<String, String>) -> Result<Vec<String>> {
         let other = if self.is_plural { format!("{}{OTHER}", self.path) } else { self.path.clone() };
         let texts = if texts.contains_key(&other) { texts } else { english };
@@ -89,7 +89,7 @@ impl Key {
         one.into_iter().chain([text]).map(|text| self.line(text)).collect()
     }
 
-    /// Returns a text with numbers in place of the names of its placeholders.
+    /// Returns a text with its placeholders replaced by numbers in braces.
     fn line(&self, text: &str) -> Result<String> {
         let mut line = String::new();
         let mut rest = text;
@@ -104,7 +104,7 @@ impl Key {
     }
 }
 
-/// Returns a text between placeholders.
+/// Returns a text between two placeholders, unchanged. It must not have braces or line breaks.
 fn plain(text: &str) -> Result<&str> {
     if text.contains(['{', '}', '\n']) {
         bail!("`{text}` has a brace or a line break");

@@ -1,4 +1,4 @@
-//! The attributes of an embedded board, from a tag or the info string of a fence.
+//! The attributes of an embedded board, read from an HTML tag or from the info string of a fenced code block.
 
 use std::num::NonZeroUsize;
 
@@ -7,7 +7,7 @@ use baduk_view::{Theme, embed_code};
 
 use crate::still::Look;
 
-/// Attributes that every element in HTML may have and an author may need.
+/// Attributes that every HTML element can have and an author may need.
 const GLOBAL: [&str; 10] = ["class", "dir", "hidden", "id", "part", "role", "slot", "style", "tabindex", "title"];
 
 /// Attributes with their names, in order. If a name is repeated, the first one counts.
@@ -15,8 +15,8 @@ const GLOBAL: [&str; 10] = ["class", "dir", "hidden", "id", "part", "role", "slo
 pub(super) struct Attributes(pub(super) Vec<(String, String)>);
 
 impl Attributes {
-    /// Reads the attributes of an info string, after its first word: `key=value`, with quotes if the value has spaces.
-    /// A key alone is on.
+    /// Reads the attributes of an info string after its first word: `key=value`, with quotes if the value has spaces,
+    /// or only `key` for an option that is switched on.
     ///
     /// # Errors
     /// When a word is not an attribute.
@@ -44,7 +44,7 @@ impl Attributes {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The names that are neither attributes of a board nor of every element in HTML, such as misspelled ones.
+    /// The names of attributes that neither boards nor all HTML elements have, such as misspelled ones.
     pub(super) fn unknown(&self) -> impl Iterator<Item = &str> {
         let names = self.0.iter().map(|(name, _)| name.as_str());
         names.filter(|name| {
@@ -65,7 +65,7 @@ impl Attributes {
         Options::read(&words)
     }
 
-    /// The picture options that these attributes set, without those that the board ignores.
+    /// The picture options that these attributes set. Attributes that the board ignores are left out.
     pub(super) fn look(&self) -> Look<'_> {
         let (options, invalid) = self.options();
         let is_valid = |name: &str| !invalid.iter().any(|attribute| attribute.name == name);
@@ -82,14 +82,14 @@ impl Attributes {
             title: self.get("title"),
             coordinates: options.coordinates,
             game: options.game.and_then(NonZeroUsize::new),
-            // A still board never starts, so its picture may be higher than the board would be.
+            // A board in mode "still" never starts, so its picture may be higher than a board would be.
             notes: options.mode == Some(Mode::Still),
             ..Look::default()
         }
     }
 }
 
-/// Splits a value from the rest. `None` if its closing quote is missing, or is not followed by a space.
+/// Splits a value from the rest of the text. `None` if its closing quote is missing, or is not followed by a space.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) else {
         return Some(text.split_at(text.find(|c: char| c.is_ascii_whitespace()).unwrap_or(text.len())));

@@ -18,14 +18,14 @@ use super::source::{self, source};
 use crate::open_text::{OpenError, open};
 use crate::still::{Look, NoStill, draw};
 
-/// Draws the pictures of one document.
+/// Draws the pictures of one document, and gives equal pictures different ids.
 #[derive(Debug, Default)]
 pub struct Painter {
-    /// How many times each picture was drawn.
+    /// How many times each picture was drawn, by its SVG text without such ids.
     drawn: RefCell<BTreeMap<String, usize>>,
 }
 
-/// A picture, and what the author should know about it.
+/// A picture, and warnings for the author.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Drawn {
     pub(super) svg: String,
@@ -33,10 +33,10 @@ pub(super) struct Drawn {
 }
 
 impl Painter {
-    /// Draws a picture of a game as the board would show it. What the board ignores is in the warnings.
+    /// Draws a picture of a game as the board would show it. The warnings tell which options the board ignores.
     ///
-    /// Equal pictures get ids of their own: a picture loses its gradients if they are those of another one that is hidden,
-    /// as it is once its board has started.
+    /// Equal pictures in a document get different ids. Otherwise they would share gradients, and lose them when the
+    /// first picture is hidden because its board has started.
     fn draw(&self, game: &str, attributes: &Attributes) -> Result<Drawn, String> {
         let (options, invalid) = attributes.options();
         let mut look = attributes.look();
@@ -78,7 +78,7 @@ impl Painter {
     }
 }
 
-/// Why there is no picture.
+/// Why an element gets no picture.
 enum NoPicture {
     /// The text has no game with this number.
     Game(NonZeroUsize, OpenError),
@@ -100,19 +100,19 @@ fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, N
     draw(opened, look).map_err(NoPicture::Still)
 }
 
-/// The layout of a picture in its page.
+/// How a picture is placed in the source of its page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// On lines of its own, with this prefix.
+    /// On separate lines, which start with this prefix.
     Lines(String),
-    /// On the line of a Markdown paragraph, where text between tags is Markdown too.
+    /// On the line of a Markdown paragraph, where the text between tags is Markdown too.
     Inline,
 }
 
 /// The element for a fence with these attributes and this content.
 ///
 /// # Errors
-/// When it can't be drawn.
+/// When the board can't be drawn.
 pub(super) fn of_fence(
     attributes: &Attributes,
     content: &str,
@@ -122,7 +122,7 @@ pub(super) fn of_fence(
     filling: Filling,
 ) -> Result<Drawn, String> {
     let content = content.trim_matches(['\r', '\n']);
-    // With a blank line before it, the game is a block of its own, which may contain blank lines.
+    // After a blank line, the game is a block of its own and may contain blank lines.
     let game = format!("\n{}\n", embed_code::content(content));
     let inner = if content.trim().is_empty() { "" } else { &game };
     let Drawn { svg, mut warnings } = picture(attributes, inner, folder, painter, filling)?;
@@ -134,12 +134,12 @@ pub(super) fn of_fence(
     Ok(Drawn { svg: lines(&text, prefix), warnings })
 }
 
-/// Draws an element's picture. Returns the range of the text to replace, and the replacement. The range is that of the
-/// whole element if only its picture is to stay, that of the picture from an earlier run, or else empty and right after the
-/// opening tag.
+/// Draws an element's picture. Returns the range of the text to replace, and the replacement. With
+/// [`Filling::Picture`], the range is the whole element. Otherwise it is the picture from an earlier run, or an empty
+/// range right after the opening tag.
 ///
 /// # Errors
-/// When it can't be drawn.
+/// When the board can't be drawn.
 pub(super) fn filled(
     element: &Element,
     text: &str,
@@ -176,8 +176,8 @@ pub(super) fn filled(
     Ok((place, Drawn { svg, ..drawn }))
 }
 
-/// The picture. It has a width and height, so that the page doesn't move while loading, and shrinks where there is less
-/// room, without a style sheet.
+/// Draws the picture of an element. The `<svg>` has a width and height, so that the page doesn't move while loading,
+/// and shrinks to fit without a style sheet.
 fn picture(
     attributes: &Attributes,
     inner: &str,
@@ -192,13 +192,13 @@ fn picture(
         Filling::Picture => String::new(),
     };
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {mark}style=\"max-width:100%;height:auto\" "), 1);
-    // The page may be in any language.
+    // The description is in English, but the page may be in another language.
     let svg = svg.replacen("<desc>", "<desc lang=\"en\">", 1);
     warnings.extend(source::warnings(attributes, inner, &text, filling));
     Ok(Drawn { svg, warnings })
 }
 
-/// Adds a prefix to each line but the first. Blank lines get no trailing spaces.
+/// Adds a prefix to each line except the first. Blank lines get no trailing spaces.
 fn lines(text: &str, prefix: &str) -> String {
     let mut lines = text.split('\n');
     let mut prefixed = lines.next().unwrap_or_default().to_owned();
@@ -219,7 +219,7 @@ fn without_prefix(text: &str, prefix: &str) -> String {
     bare.collect::<Vec<_>>().join("\n")
 }
 
-/// A picture on one line, with texts in which no character is Markdown.
+/// Puts a picture on one line, and escapes the characters in its texts that Markdown would read as markup.
 fn quiet(svg: &str) -> String {
     let mut quiet = String::with_capacity(svg.len());
     let (mut is_tag, mut is_reference) = (false, false);

@@ -1,4 +1,4 @@
-//! The files that a page may refer to.
+//! Reads the files that a page refers to.
 
 use std::fs::{File, canonicalize, metadata};
 use std::io::Read;
@@ -6,19 +6,19 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::decode::decode;
 
-/// The maximum size of a record in bytes, on a page as in the browser.
+/// The maximum size of a record in bytes, the same as in the browser.
 const MAX_BYTES: u64 = 20_000_000;
 
-/// A page's location, and the folder outside of which no file is read.
+/// The location of a page, and the root folder: no file outside of it is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folder {
     root: PathBuf,
-    /// The page's own folder, relative to the root folder.
+    /// The folder of the page, relative to the root folder.
     page: PathBuf,
 }
 
 impl Folder {
-    /// The folder of a standalone page.
+    /// The folder of a page that belongs to no book.
     #[must_use]
     pub fn of_page(page: &Path) -> Self {
         Self { root: page.parent().unwrap_or(Path::new("")).to_owned(), page: PathBuf::new() }
@@ -32,20 +32,20 @@ impl Folder {
     /// The text of the file at a URL relative to the page. A query and a fragment are ignored.
     ///
     /// # Errors
-    /// When it is not a regular file below the root folder, can't be read, or is too large for a record.
+    /// When the file is not a regular file below the root folder, can't be read, or is too large for a record.
     pub(super) fn text(&self, address: &str) -> Result<String, String> {
         let elsewhere = || format!("sgf {address}: the file must be in the page's folder or below it");
         let path = address.split(['?', '#']).next().unwrap_or_default();
         let path = Some(path).filter(|path| !path.contains(':')).and_then(unquoted).ok_or_else(elsewhere)?;
         let path = self.below_root(Path::new(&path)).ok_or_else(elsewhere)?;
         let refuse = |error: &dyn std::fmt::Display| format!("sgf {}: {error}", path.display());
-        // A symbolic link may still lead outside.
+        // A symbolic link may still lead out of the root folder.
         let real = canonicalize(&path).map_err(|error| refuse(&error))?;
         let root = if self.root.as_os_str().is_empty() { Path::new(".") } else { &self.root };
         if !real.starts_with(canonicalize(root).map_err(|error| refuse(&error))?) {
             return Err(elsewhere());
         }
-        // Merely opening another kind of file, such as a pipe, may block forever.
+        // Opening other kinds of files, such as pipes, may block forever.
         if !metadata(&real).map_err(|error| refuse(&error))?.is_file() {
             return Err(refuse(&"not a regular file"));
         }
@@ -58,7 +58,7 @@ impl Folder {
         Ok(decode(&bytes, None).text)
     }
 
-    /// The path of a file; `None` if it leaves the root folder on the way.
+    /// The path of a file; `None` if any part of it leads out of the root folder.
     fn below_root(&self, path: &Path) -> Option<PathBuf> {
         let mut below = PathBuf::new();
         for component in self.page.components().chain(path.components()) {

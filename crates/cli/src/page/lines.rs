@@ -1,4 +1,4 @@
-//! The lines of a Markdown text, indexed once, so that long lines are not scanned again and again.
+//! The lines of a Markdown text. They are indexed once, so that long lines are not scanned repeatedly.
 
 /// The lines of a text.
 pub(super) struct Lines<'a> {
@@ -10,7 +10,7 @@ struct Line {
     start: usize,
     /// The offset of the first character that is not white space or a marker of a list or quotation.
     begins: usize,
-    /// The offset of the trailing white space.
+    /// The offset of the white space at the end of the line.
     ends: usize,
 }
 
@@ -33,13 +33,13 @@ impl<'a> Lines<'a> {
         Self { text, lines }
     }
 
-    /// The line number of an offset, counted from 1.
+    /// The number of the line that contains the offset, counted from 1.
     pub(super) fn number(&self, at: usize) -> usize {
         self.lines.partition_point(|line| line.start <= at)
     }
 
-    /// The prefix that later lines need to continue the list or quotation of an offset's line: spaces for list markers,
-    /// `>` for quotations. `None` if anything else comes before the offset.
+    /// The prefix that more lines need in order to continue the list or quotation of the line at an offset: spaces
+    /// for list markers, `>` for quotations. `None` if anything else comes before the offset.
     pub(super) fn prefix(&self, at: usize) -> Option<String> {
         let line = self.line(at)?;
         let before = self.text.get(line.start..at).filter(|_| at <= line.begins)?;
@@ -47,7 +47,8 @@ impl<'a> Lines<'a> {
         Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
     }
 
-    /// Whether the line above an offset is blank, or there is none. `prefix` is that of its list or quotation.
+    /// Whether the line above an offset is blank or missing. `prefix` is the prefix of the list or quotation around
+    /// it.
     pub(super) fn is_after_blank(&self, at: usize, prefix: &str) -> bool {
         let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
         above.is_none_or(|above| self.is_blank(above, prefix))
@@ -58,12 +59,13 @@ impl<'a> Lines<'a> {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line below an offset is blank, or there is none. `prefix` is that of its list or quotation.
+    /// Whether the line below an offset is blank or missing. `prefix` is the prefix of the list or quotation around
+    /// it.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
         self.lines.get(self.number(at)).is_none_or(|below| self.is_blank(below, prefix))
     }
 
-    /// Whether a line has only the start of `prefix`. Any other `>` may start a quotation or be text.
+    /// Whether a line is blank except for the start of `prefix`. Any other `>` may start a quotation or be text.
     fn is_blank(&self, line: &Line, prefix: &str) -> bool {
         prefix.starts_with(&self.text[line.start..line.ends])
     }
@@ -73,7 +75,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether a line of only this character is blank in Markdown. For a form feed, that depends.
+/// Whether Markdown treats a line of only this character as blank. For a form feed, that depends on the parser.
 const fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r')
 }

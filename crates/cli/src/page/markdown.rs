@@ -5,14 +5,14 @@ use std::ops::Range;
 use baduk_view::embed_code::FENCE;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
-/// The relevant parts of a Markdown text.
+/// The parts of a Markdown text that matter for boards.
 #[derive(Debug, Default)]
 pub(super) struct Markdown {
     /// The fences that are boards.
     pub(super) fences: Vec<Fence>,
     /// The ranges of HTML, in order.
     html: Vec<Range<usize>>,
-    /// The HTML blocks among them, in contrast to HTML in paragraphs.
+    /// The ranges of HTML blocks. HTML in paragraphs is only in `html`.
     blocks: Vec<Range<usize>>,
     /// The offsets of paragraphs, in order.
     paragraphs: Vec<usize>,
@@ -21,11 +21,11 @@ pub(super) struct Markdown {
 /// A fenced code block.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fence {
-    /// From its first to its last backtick.
+    /// The range from the fence's first to its last backtick.
     pub(super) range: Range<usize>,
-    /// The rest of its first line after the first word.
+    /// The rest of the fence's first line after the first word.
     pub(super) info: String,
-    /// Its content, without the prefixes of a list or quotation.
+    /// The content of the fence, without the prefixes of a list or quotation.
     pub(super) content: String,
 }
 
@@ -61,8 +61,8 @@ impl Markdown {
         markdown
     }
 
-    /// The text with spaces in place of everything but HTML, so that offsets stay the same: no tag begins in Markdown text, and no comment or
-    /// script ends there.
+    /// The text with everything but HTML replaced by spaces, which keeps offsets. So tags can't begin in Markdown
+    /// text, and comments and scripts can't end there.
     pub(super) fn only_html(&self, text: &str) -> String {
         let mut only = String::with_capacity(text.len());
         let spaces = |length| std::iter::repeat_n(' ', length);
@@ -74,12 +74,12 @@ impl Markdown {
         only
     }
 
-    /// Whether a range is in one HTML block, or in one piece of HTML in a paragraph.
+    /// Whether a range lies within one HTML block, or within one piece of HTML in a paragraph.
     pub(super) fn is_in_one_html(&self, range: &Range<usize>) -> bool {
         self.html(range.start) == self.html(range.end - 1)
     }
 
-    /// The start of the HTML block, or inline HTML in a paragraph, that contains an offset. `None` outside of HTML.
+    /// The start of the HTML block, or of the HTML in a paragraph, that contains an offset. `None` outside of HTML.
     pub(super) fn html(&self, at: usize) -> Option<usize> {
         let html = holding(&self.html, at)?;
         Some(self.block(at).unwrap_or(html.start))
@@ -111,7 +111,7 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
     let CodeBlockKind::Fenced(info) = kind else { return None };
     let info = info.trim_ascii().strip_prefix(FENCE)?;
     let is_ours = info.is_empty() || info.starts_with(|c: char| c.is_ascii_whitespace());
-    // Line breaks at the end of a block stay outside of the range.
+    // The line breaks at the end of a block are not part of the range.
     let end = range.start + text[range.clone()].trim_end().len();
     is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
 }
@@ -126,7 +126,7 @@ pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize
 mod tests {
     use super::*;
 
-    /// The content of each fence, and whether its range is from its first mark to its last.
+    /// The contents of the fences of a text, and whether each range goes from the first backtick to the last.
     fn contents(text: &str) -> Vec<String> {
         let fences = Markdown::read(text).fences;
         let is_fence = |fence: &Fence| text[fence.range.clone()].starts_with(['`', '~']);

@@ -28,8 +28,8 @@ enum What {
     },
 }
 
-/// Fills the boards of a book, or answers whether a renderer is supported. All are: where no board can start, as in EPUB and PDF, its
-/// picture takes its place.
+/// Fills the boards of a book, or answers whether a renderer is supported. All are supported: in EPUB and PDF, where
+/// boards can't start, pictures take their place.
 ///
 /// Boards that can't be drawn are reported on standard error with file and line.
 ///
@@ -44,11 +44,11 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     for (file, page) in &chapters {
         report(file, page);
     }
-    // mdBook stops at any other exit code. The fences of these boards stay as text.
+    // mdBook stops at any other exit code. The fences of the reported boards stay as text.
     Ok(Answer::of_text(book))
 }
 
-/// Fills the boards of a book. Returns it with its chapters and their files.
+/// Fills the boards of a book. Returns the book, and its chapters with their files.
 fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
     let not_a_book = || Failure::File("standard input is not an mdBook book".to_owned());
     let [context, mut book]: [Value; 2] = serde_json::from_str(input).map_err(|_| not_a_book())?;
@@ -57,14 +57,14 @@ fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
     let folder = text(&context["root"]).unwrap_or_default().join(source);
     let filling = if context["renderer"] == "html" { Filling::Board } else { Filling::Picture };
     let mut chapters = Vec::new();
-    // They are `sections` up to version 0.4, and `items` since.
+    // The list of chapters is `sections` up to mdBook 0.4, and `items` since.
     let name = ["items", "sections"].into_iter().find(|name| book[*name].is_array()).ok_or_else(not_a_book)?;
-    // A book is printed as one page.
+    // mdBook's print page has all chapters in one document, so they share a painter.
     fill_items(&mut book[name], &folder, &Painter::default(), filling, &mut chapters);
     Ok((book.to_string() + "\n", chapters))
 }
 
-/// Fills the chapters of a list, and those below them.
+/// Fills the chapters of a list, and their subchapters.
 fn fill_items(
     items: &mut Value,
     folder: &Path,

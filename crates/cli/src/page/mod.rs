@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     still: bool,
 }
 
-/// The language of a page.
+/// The format of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// HTML.
@@ -47,36 +47,36 @@ pub enum Kind {
     Markdown,
 }
 
-/// What a board of a page becomes.
+/// What the boards of a page are filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// A board, with a picture until it starts.
+    /// A picture that the board replaces once it starts.
     Board,
-    /// Only the picture.
+    /// Only a picture, in place of the board.
     Picture,
 }
 
 /// A page with the pictures of its boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The whole text.
+    /// The whole text of the page.
     pub text: String,
     /// The ranges of the page that were replaced, and the corresponding ranges of the text, in order. Everything
     /// between them is unchanged.
     pub filled: Vec<(Range<usize>, Range<usize>)>,
-    /// The boards that can't be drawn and are unchanged: the line, counted from 1, and the reason.
+    /// The boards that can't be drawn and are unchanged, each as its line, counted from 1, and the reason.
     pub complaints: Vec<(usize, String)>,
-    /// What the author should know about other boards: the line, counted from 1, and the message.
+    /// Warnings about the other boards, each as a line, counted from 1, and the message.
     pub warnings: Vec<(usize, String)>,
 }
 
-/// Why a board right after a footnote's label is not filled.
+/// Why a board right after the label of a footnote gets no picture.
 const FOOTNOTE: &str =
     "a board can't start on the line of a footnote label; move it to the next line and indent it by four spaces";
 
-/// A replacement in a page.
+/// A replacement in the text of a page.
 struct Patch {
-    /// The start of its element or fence.
+    /// The start of the element or fence that the patch belongs to.
     at: usize,
     range: Range<usize>,
     drawn: Result<Drawn, String>,
@@ -107,7 +107,8 @@ fn kind(path: &Path) -> Kind {
     if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { Kind::Markdown } else { Kind::Html }
 }
 
-/// Prints what the author should know, by line: "page.md:12: why", or "page.md:12: warning: what" about a board that was drawn.
+/// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning:
+/// message" for others.
 fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
     let complaints = complaints.iter().map(|(line, why)| (*line, "", why));
     let mut messages: Vec<_> =
@@ -146,7 +147,7 @@ fn fill_with(painter: &Painter, text: &str, kind: Kind, folder: &Folder, filling
     };
     let fences = markdown.iter().flat_map(|markdown| &markdown.fences).filter(is_free);
     let mut boards: Vec<Board<'_>> = elements.iter().map(Board::Element).chain(fences.map(Board::Fence)).collect();
-    // They are drawn in their order, so that drawing them again gives the same pictures.
+    // The boards are drawn in the order of the page, so that drawing them again gives the same pictures.
     boards.sort_by_key(Board::start);
     let patch = |board: &Board<'_>| match board {
         Board::Element(element) => {
@@ -187,15 +188,16 @@ impl Board<'_> {
 
 /// Whether the picture of an element in Markdown gets lines of its own or goes on the element's line.
 ///
-/// It gets its own lines inside an HTML block that ends at a blank line. A block that ends where its comment or script ends would end
-/// too early. An empty element that is a whole paragraph gets them too: with its first tag alone on a line it becomes an HTML block,
-/// provided that the tag itself is on one line.
+/// A picture gets its own lines inside an HTML block that ends at a blank line, but not in a block that ends with its
+/// comment or script, which would end too early. An empty element that is a whole paragraph gets its own lines too:
+/// with its first tag alone on one line, it becomes an HTML block.
 ///
 /// # Errors
 /// If a line break splits the picture from an earlier run, or the element starts right after a footnote's label.
 fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, String> {
     let Element { range, inner, still, .. } = element;
-    // The block with the picture, or with the end of the first tag, where it will go.
+    // The HTML block that contains the place of the picture: the picture from an earlier run, or the end of the first
+    // tag.
     let block = markdown.block(still.as_ref().map_or(inner.start - 1, |still| still.start));
     let is_whole = |still: &Range<usize>| match block {
         Some(_) => markdown.block(still.end - 1) == block,
@@ -210,7 +212,7 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
         let Some(of_block) = of_block else {
             return if block == range.start { Err(FOOTNOTE.to_owned()) } else { Ok(Layout::Inline) };
         };
-        // Apart from spaces, everything that is not also in front of the block is part of it.
+        // Everything that is not also in front of the block is part of the prefix, except spaces.
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
         return Ok(Layout::Lines(prefix.filter(is_indented).unwrap_or(of_block)));
     }
@@ -222,14 +224,15 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
     Ok(prefix.filter(is_alone).map_or(Layout::Inline, Layout::Lines))
 }
 
-/// Whether an HTML block ends at a blank line, not where its comment or script ends (CommonMark 0.31.2, "HTML blocks", 6 and 7).
+/// Whether an HTML block ends at a blank line, and not with its comment or script (CommonMark 0.31.2, "HTML blocks",
+/// kinds 6 and 7).
 fn is_ended_by_blank(block: &str) -> bool {
     let block = block.trim_ascii_start();
     let starts_with = |name: &str| block.get(1..=name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
     !["!", "?", "script", "pre", "style", "textarea"].into_iter().any(starts_with)
 }
 
-/// The patch for a fence. `draw` makes the board, with a prefix for each of its lines but the first.
+/// The patch for a fence. `draw` makes the board; its second argument is the prefix of each line except the first.
 fn patch_fence(
     fence: &Fence,
     text: &str,

@@ -1,4 +1,4 @@
-//! Tells the author of a problem what its board would.
+//! Reports the mistakes in a problem that the board itself would report.
 
 use std::num::NonZeroUsize;
 
@@ -9,7 +9,7 @@ use baduk_view::embed::{Mode, Options};
 use crate::open_text::{Opened, open};
 use crate::still::{Look, record};
 
-/// The mistakes in the problem of a board, as sentences. A picture of the game can be drawn.
+/// The mistakes in the problem of a board, as sentences. They don't prevent drawing a picture.
 pub(super) fn mistakes(game: &str, look: &Look<'_>, options: &Options) -> Vec<String> {
     let Ok(Opened { tree, at, .. }) = open(game, look.game.unwrap_or(NonZeroUsize::MIN)) else { return Vec::new() };
     let Ok(record) = record(tree, look.rules) else { return Vec::new() };
@@ -21,7 +21,7 @@ pub(super) fn mistakes(game: &str, look: &Look<'_>, options: &Options) -> Vec<St
     }
 }
 
-/// The problem at a node, or why there is none.
+/// The problem at a node, or the reason why the node has no problem.
 fn problem(record: &Record, at: NodeId, options: &Options) -> Result<Problem, String> {
     let read = |text: &String| Goals::read(text, &replay(record, at).game).map_err(|error| error.to_string());
     let goals = options.goal.as_ref().map(read).transpose()?;

@@ -1,7 +1,7 @@
 //! Reads HTML and finds the `<baduk-pan>` elements in it.
 //!
-//! html5gum reads tags, texts and comments as browsers do (HTML, section "Tokenization"). It builds no tree, so which elements have text
-//! as their content is said here.
+//! html5gum reads tags, texts and comments as browsers do (HTML, section "Tokenization"). It builds no tree, so this
+//! module has to know which elements contain only text.
 
 use std::ops::Range;
 
@@ -9,15 +9,15 @@ use html5gum::{DefaultEmitter, Error, HtmlString, StartTag, State, StringReader,
 
 use super::attributes::Attributes;
 
-/// The name of the element.
+/// The name of the element of an embedded board.
 pub(super) const NAME: &str = "baduk-pan";
 
-/// The attribute that marks a picture from an earlier run, which may be drawn again.
+/// The attribute that marks a picture from an earlier run. Such a picture is replaced.
 pub(super) const MARK: &str = "data-still";
 
-/// How the content of an element is read if it is text up to the end tag. `None` for other elements.
+/// How html5gum reads the content of an element that contains only text. `None` for other elements.
 ///
-/// HTML does parse the content of `<pre>`, but no board is looked for in it.
+/// Browsers parse the content of `<pre>` as HTML, but boards in it are not filled, so it is treated as text.
 fn content(name: &str) -> Option<State> {
     match name {
         "script" => Some(State::ScriptData),
@@ -27,26 +27,26 @@ fn content(name: &str) -> Option<State> {
     }
 }
 
-/// A piece of HTML.
+/// A piece of HTML, such as a tag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) range: Range<usize>,
     pub(super) kind: PieceKind,
 }
 
-/// The kinds of pieces, each with what it says.
+/// The kind of a piece of HTML, with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PieceKind {
     Start(Tag),
     /// An end tag with its name in lower case.
     End(String),
-    /// Text between tags, decoded.
+    /// Text between tags, with character references decoded.
     Text(String),
-    /// The text in an element such as a script. It is decoded as far as HTML does that there.
+    /// The text in an element such as a script. Character references are decoded if HTML does so in this element.
     Content(String),
     /// A comment or a declaration.
     Comment,
-    /// A tag without `>`, up to the end of the text.
+    /// A tag without `>`, which extends to the end of the text.
     Unclosed,
 }
 
@@ -55,9 +55,9 @@ pub(super) enum PieceKind {
 pub(super) struct Tag {
     /// The name in lower case.
     pub(super) name: String,
-    /// The attributes, decoded.
+    /// The attributes, with character references decoded.
     pub(super) attributes: Attributes,
-    /// Whether it ends with `/>`.
+    /// Whether the tag ends with `/>`.
     pub(super) closes_itself: bool,
 }
 
@@ -67,14 +67,14 @@ pub(super) struct Pieces<'a> {
     tokens: Tokenizer<StringReader<'a>, DefaultEmitter<usize>>,
     /// The end of the last piece.
     at: usize,
-    /// Whether text is the content of an element such as a script.
+    /// Whether the next text is the content of an element such as a script.
     is_content: bool,
     /// How many `<svg>` or `<math>` elements are open. Inside them, tags may be self-closing.
     foreign: usize,
     is_unclosed: bool,
 }
 
-/// Reads the pieces of HTML.
+/// Splits HTML into its pieces.
 pub(super) fn pieces(html: &str) -> Pieces<'_> {
     let tokens = Tokenizer::new_with_emitter(html, DefaultEmitter::new_with_span());
     Pieces { html, tokens, at: 0, is_content: false, foreign: 0, is_unclosed: false }
@@ -113,7 +113,7 @@ impl Iterator for Pieces<'_> {
 }
 
 impl Pieces<'_> {
-    /// Reads a start tag, and then the content of its element as text if it is.
+    /// Reads a start tag. If the element contains only text, its content will be read as text.
     fn start(&mut self, tag: StartTag<usize>) -> Tag {
         let mut attributes: Vec<_> = tag.attributes.into_iter().collect();
         attributes.sort_by_key(|(_, value)| value.span.start);
@@ -136,15 +136,15 @@ fn text(bytes: &HtmlString) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// An element with its tags.
+/// A `<baduk-pan>` element, with the places of its tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Element {
     pub(super) attributes: Attributes,
-    /// The range from its first `<` to its last `>`.
+    /// The range from the `<` of the start tag to the `>` of the end tag.
     pub(super) range: Range<usize>,
-    /// The range between its tags.
+    /// The range between the two tags.
     pub(super) inner: Range<usize>,
-    /// The range of the picture from an earlier run.
+    /// The range of the picture from an earlier run; `None` if there is none.
     pub(super) still: Option<Range<usize>>,
 }
 
@@ -177,19 +177,19 @@ impl StillFinder {
     }
 }
 
-/// The relevant parts of a page.
+/// The parts of a page that matter for boards.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     /// The elements outside of comments, scripts and `<pre>`, in order.
     pub(super) elements: Vec<Element>,
-    /// The byte offset of each element without an end tag or tag without `>`, with the message.
+    /// Each element without an end tag, and each tag without `>`: the byte offset and the message.
     pub(super) unclosed: Vec<(usize, String)>,
     /// Comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
 }
 
-/// Finds the elements of a page. `is_whole` returns whether a range can be a tag: in Markdown, a tag can't reach beyond the HTML in which
-/// it begins. Nothing is found after a tag without an end.
+/// Finds the elements of a page. `is_whole` returns whether a range can be a tag: in Markdown, a tag can't extend
+/// beyond the HTML in which it begins. The search stops at a tag without an end.
 pub(super) fn elements(html: &str, is_whole: &dyn Fn(&Range<usize>) -> bool) -> Found {
     let mut found = Found::default();
     let mut open: Option<(Range<usize>, Attributes)> = None;
@@ -236,7 +236,7 @@ mod tests {
         elements(page, &|_| true)
     }
 
-    /// The inner text of each element, and how many elements have no end.
+    /// The inner text of each element, and the number of elements without an end.
     fn found(page: &str) -> (Vec<&str>, usize) {
         let Found { elements, unclosed, .. } = elements_of(page);
         (elements.into_iter().map(|element| &page[element.inner]).collect(), unclosed.len())
@@ -323,7 +323,7 @@ mod tests {
         );
     }
 
-    /// Parts without an end, or with one that is far away.
+    /// Parts of HTML whose end is missing or far away.
     const REPEATED: [&str; 24] = [
         "<a x ",
         "<a x=\"",
@@ -357,7 +357,7 @@ mod tests {
         for piece in REPEATED {
             elements_of(&piece.repeat(20_000));
         }
-        // About a second. With the square of the length it would take hours.
+        // This takes about a second. If time grew with the square of the length, it would take hours.
         assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
     }
 

@@ -13,14 +13,15 @@ use super::folder::Folder;
 use super::scan::{Piece, PieceKind, pieces};
 use crate::open_text::open;
 
-/// Elements of a board whose text is not its game.
+/// Child elements of a board whose text is not its game.
 const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 
-/// The text of the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from the
-/// element's content. It is an empty record for a board with a size, or one to play or edit, without a game.
+/// The text of the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from
+/// the element's content. For a board without a game, the text is an empty record if the board has a size, or is for
+/// playing or editing.
 ///
 /// # Errors
-/// When there is no game, or its file can't be read.
+/// When there is no game and none is optional, or when its file can't be read.
 pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     if let Some(sgf) = attributes.get("sgf") {
         let is_text = sgf.trim_start().starts_with(['(', ';']);
@@ -42,7 +43,7 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
     }
 }
 
-/// What the author should know about the game of a board that can be drawn. `text` is that of its [`source`].
+/// Warnings for the author about the game of a board that can be drawn. `text` is the result of [`source`].
 pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling: Filling) -> Vec<String> {
     let in_attribute = ["sgf", "link", "diagram"].iter().any(|name| attributes.get(name).is_some());
     let mut warnings = Vec::new();
@@ -63,7 +64,7 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling
             warnings.extend(open(text, NonZeroUsize::MIN).map(|opened| opened.warnings).unwrap_or_default());
         }
         SourceKind::Diagram => {
-            // In a page, lines are counted from the first that has text.
+            // In the content of an element, lines are counted from the first line with text.
             let text = if attributes.get("sgf").is_some() { text } else { text.trim_start() };
             let of_diagram = diagram::read(text).map(|(_, warnings)| warnings).unwrap_or_default();
             warnings.extend(of_diagram.iter().map(|warning| format!("diagram, {warning}")));
@@ -72,12 +73,12 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling
     warnings
 }
 
-/// The game in an element's content.
+/// The game in an element's content, either as text or in a child element.
 fn written(inner: &str) -> Option<String> {
     in_child(inner).or_else(|| bare(inner))
 }
 
-/// The text between the tags, if it looks like a game.
+/// The text between the tags of an element, if it looks like a game.
 fn bare(inner: &str) -> Option<String> {
     let (mut depth, mut text) = (0_usize, String::new());
     for Piece { range, kind } in pieces(inner) {
@@ -96,18 +97,18 @@ fn bare(inner: &str) -> Option<String> {
     looks_like_game(text).then(|| text.to_owned())
 }
 
-/// Whether a text looks like a game record or a text diagram, as the script of the element decides it.
+/// Whether a text looks like a game record or a text diagram, decided as `public/embed.js` decides it.
 fn looks_like_game(text: &str) -> bool {
     let is_record = |(at, _): (usize, &str)| text[at + 1..].trim_start().starts_with(';');
     text.starts_with(';') || text.contains("$$") || text.match_indices('(').any(is_record)
 }
 
-/// Whether an element's content has a script with a game, which browsers never show.
+/// Whether an element's content has its game in a script, whose text browsers never show.
 fn is_in_script(inner: &str) -> bool {
     pieces(inner).any(|piece| is_source(&piece))
 }
 
-/// The game in a child of the element: a script of its type, `<pre>` or `<textarea>`.
+/// The game in a child of the element: a script with the type of a game, `<pre>` or `<textarea>`.
 fn in_child(inner: &str) -> Option<String> {
     let mut pieces = pieces(inner);
     let child = pieces.find(|piece| is_source(piece) || is_start(piece, "pre") || is_start(piece, "textarea"))?;
@@ -128,7 +129,7 @@ fn is_source(piece: &Piece) -> bool {
     tag.name == "script" && tag.attributes.get("type").is_some_and(of_type)
 }
 
-/// The text of HTML without its tags.
+/// The text in a piece of HTML, without its tags.
 fn text(html: &str) -> String {
     let texts = pieces(html).filter_map(|piece| match piece.kind {
         PieceKind::Text(text) | PieceKind::Content(text) => Some(text),

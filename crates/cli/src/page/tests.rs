@@ -1,6 +1,6 @@
 use super::*;
 
-/// A page with its boards filled, all of which can be drawn.
+/// Fills the boards of a page. All boards must be drawable.
 #[track_caller]
 fn page(text: &str, kind: Kind) -> String {
     let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
@@ -11,7 +11,7 @@ fn page(text: &str, kind: Kind) -> String {
     page.text
 }
 
-/// The page with `STILL` in place of each picture.
+/// The page with the word `STILL` in place of each picture.
 fn outline(page: &str) -> String {
     let mut outline = String::new();
     let mut rest = page;
@@ -257,7 +257,7 @@ fn a_picture_can_take_the_place_of_its_board() {
     assert_eq!(still(Kind::Markdown, &format!("a {element} b\n")), "a STILL b\n");
     assert_eq!(still(Kind::Markdown, "a\n```baduk\n(;SZ[9])\n```\nb\n"), "a\n\nSTILL\n\nb\n");
     assert_eq!(still(Kind::Markdown, "> ~~~baduk\n> (;SZ[9])\n> ~~~\n"), "> STILL\n");
-    // A page that already has pictures.
+    // Now a page that already has pictures.
     let filled = page(&format!("<p>\n{element}\n</p>"), Kind::Html);
     assert_eq!(still(Kind::Html, &filled), "<p>\nSTILL\n</p>");
 }
@@ -403,7 +403,7 @@ fn filling_any_page_again_changes_nothing() {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
         for kind in [Kind::Html, Kind::Markdown] {
             let once = fill(&text, kind, &Folder::default(), Filling::Board);
-            // An unclosed element may be closed by what is filled in after it.
+            // Something that was filled in after an unclosed element may close it.
             if once.complaints.is_empty() {
                 let twice = fill(&once.text, kind, &Folder::default(), Filling::Board);
                 assert_eq!((twice.text, twice.complaints), (once.text, Vec::new()), "{kind:?} {text:?}");
