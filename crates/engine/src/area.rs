@@ -1,9 +1,9 @@
-//! Who owns what as far as it is proven, which networks are told under area scoring.
+//! The proven owner of each point, which networks get as an input under area scoring.
 
 use baduk_rules::{Board, Color, Point, Size};
 
-/// The owner of each point if the game ended now, row by row: as Tromp and Taylor count, but stones inside the other
-/// side's unconditional territory are dead.
+/// The owner of each point if the game ended now, row by row: Tromp-Taylor scoring, but stones inside the opponent's
+/// unconditional territory are dead.
 pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     let mut owners = vec![None; board.size().area()];
     for color in Color::BOTH {
@@ -18,7 +18,7 @@ pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
 /// The chains of one color, and the regions between them.
 struct Regions {
     color: Color,
-    /// For each point, the number of its chain or region.
+    /// The number of each point's chain or region. Regions are numbered after the chains.
     of: Vec<usize>,
     chains: usize,
     regions: Vec<Region>,
@@ -26,11 +26,11 @@ struct Regions {
 
 struct Region {
     points: Vec<usize>,
-    /// The chains that touch it.
+    /// The chains that touch the region.
     around: Vec<usize>,
-    /// The chains whose liberties all its empty points are.
+    /// The chains that have all empty points of the region as liberties.
     eye_of: Vec<usize>,
-    /// How many of its points touch no chain.
+    /// The number of the region's points that touch no chain.
     inside: usize,
     has_stones: bool,
 }
@@ -61,7 +61,7 @@ impl Regions {
         point.index(size).map_or(usize::MAX, |index| self.of[index])
     }
 
-    /// Numbers a point and all that are connected to it. Returns them.
+    /// Gives `number` to a point and all points connected to it. Returns these points.
     fn spread(
         &mut self,
         board: &Board,
@@ -112,7 +112,7 @@ impl Regions {
         region
     }
 
-    /// For each chain, whether it lives without question (Benson 1976).
+    /// Whether each chain is unconditionally alive (Benson 1976).
     fn alive(&self) -> Vec<bool> {
         let mut alive = vec![true; self.chains];
         loop {
@@ -127,8 +127,8 @@ impl Regions {
         }
     }
 
-    /// Writes the color where it owns: its living chains, what only they enclose, and empty regions that only its
-    /// stones touch and nobody has claimed.
+    /// Marks the points that the color owns: its living chains, regions that only these enclose, and empty regions
+    /// that only its stones touch, unless another color owns them already.
     fn claim(&self, board: &Board, owners: &mut [Option<Color>]) {
         let alive = self.alive();
         for (index, point) in board.size().points().enumerate() {

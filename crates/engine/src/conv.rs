@@ -1,14 +1,15 @@
-//! Convolutions: 3x3 by Winograd's F(4x4, 3x3), all others by gathering what is around each point.
+//! Convolutions: 3x3 kernels by Winograd's F(4x4, 3x3), all others as one product with the gathered neighborhoods of
+//! all points.
 
 use crate::gemm::{LANES, Matrix, padded};
 use crate::grid::Grid;
 
-/// A tile of the result has 4x4 points, and 6x6 points of the input go into it.
+/// The side of a tile of the result. Winograd's transform computes 4x4 points from 6x6 points of the input.
 const OUT: usize = 4;
 const IN: usize = 6;
 const TAPS: usize = IN * IN;
 
-/// From weights to their transform.
+/// The matrix that transforms a row of three weights.
 const WEIGHTS: [[f32; 3]; IN] = [
     [1.0 / 4.0, 0.0, 0.0],
     [-1.0 / 6.0, -1.0 / 6.0, -1.0 / 6.0],
@@ -18,7 +19,7 @@ const WEIGHTS: [[f32; 3]; IN] = [
     [0.0, 0.0, 1.0],
 ];
 
-/// A convolution that keeps the size of the board; beyond the edge everything is zero.
+/// A convolution whose result has the size of the board. Points beyond the edge are zero.
 #[derive(Clone, Debug)]
 pub(crate) struct Conv {
     outputs: usize,
@@ -27,9 +28,9 @@ pub(crate) struct Conv {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// The matrix that all the points under a kernel of this height and width go through.
+    /// The weights as one matrix. Its input is the neighborhood of a point, `height` by `width`.
     Gathered { height: usize, width: usize, matrix: Matrix },
-    /// A matrix for each value of a transformed tile.
+    /// The transformed weights: a matrix for each of the 36 values of a transformed tile.
     Winograd(Vec<Matrix>),
 }
 
@@ -61,7 +62,7 @@ impl Conv {
         self.outputs
     }
 
-    /// The convolution of a grid with as many channels as it has inputs.
+    /// The convolution of a grid. The grid has as many channels as the convolution has inputs.
     pub(crate) fn apply(&self, grid: &Grid) -> Grid {
         let mut output = Grid::new(grid.size, self.outputs);
         match &self.kind {
@@ -77,7 +78,7 @@ impl Conv {
     }
 }
 
-/// For each point, the channels of all points under the kernel.
+/// For each point, the channels of all points that the kernel covers.
 fn gather(grid: &Grid, height: usize, width: usize) -> Vec<f32> {
     let channels = grid.channels;
     let mut gathered = vec![0.0; grid.size.area() * height * width * channels];
@@ -131,7 +132,7 @@ fn winograd(grid: &Grid, matrices: &[Matrix], output: &mut Grid) {
     }
 }
 
-/// The 6x6 points around a tile.
+/// Reads the 6x6 points of the input for one tile; `lanes` is the first of the channels.
 fn read(grid: &Grid, left: usize, top: usize, lanes: usize) -> [Lanes; TAPS] {
     let mut values = [[0.0; LANES]; TAPS];
     for (tap, value) in values.iter_mut().enumerate() {
@@ -214,7 +215,7 @@ mod tests {
     use super::*;
     use baduk_rules::Size;
 
-    /// Numbers between -1 and 1 that look random.
+    /// Returns a generator of pseudo-random numbers between -1 and 1.
     fn numbers(seed: u64) -> impl FnMut() -> f32 {
         let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         move || {

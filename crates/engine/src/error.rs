@@ -1,21 +1,21 @@
 use std::fmt;
 
-/// Why a file is not a network that can be used.
+/// Why a file can't be used as a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetworkError {
-    /// It does not unpack, or unpacks to more than a network can be.
+    /// The file can't be decompressed, or is larger than any network after decompression.
     Packed,
-    /// It is not a network's file, or a part of it is missing. The text says what was expected.
+    /// The file is not a network, or a part is missing. The text says what was expected.
     Malformed(String),
-    /// It is of a version that is not known.
+    /// The version of the file's format is not supported.
     Version(u32),
-    /// It has parts that are not known.
+    /// The network has parts that are not supported. The text names one.
     Unsupported(String),
-    /// Parts do not fit together. The text says which.
+    /// Parts of the network don't fit together. The text says which.
     Mismatch(String),
 }
 
-/// In English, for logs and tests.
+/// The reason in English, for logs and tests.
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

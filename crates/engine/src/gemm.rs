@@ -1,16 +1,17 @@
-//! Matrices of weights, and multiplication by them, in a form that the compiler vectorises.
+//! Matrices of weights, and multiplication by them, in a form that compilers vectorize.
 
-/// How many columns are computed together.
+/// The number of columns that are computed together.
 pub(crate) const LANES: usize = 8;
-/// How many rows are computed together, as many as fit into the registers of any processor with SIMD.
+/// The number of rows that are computed together. So many fit into the registers of any processor with SIMD.
 const ROWS: usize = 6;
 
-/// The smallest multiple of [`LANES`] that is not less.
+/// The smallest multiple of [`LANES`] that is at least `channels`.
 pub(crate) const fn padded(channels: usize) -> usize {
     channels.next_multiple_of(LANES)
 }
 
-/// A matrix of weights: panels of [`LANES`] columns, each row by row. The last panel is filled up with zeros.
+/// A matrix of weights, stored as panels of [`LANES`] columns. Each panel is row by row, and the last one is padded
+/// with zeros.
 #[derive(Clone, Debug)]
 pub(crate) struct Matrix {
     rows: usize,
@@ -19,7 +20,7 @@ pub(crate) struct Matrix {
 }
 
 impl Matrix {
-    /// A matrix with these weights.
+    /// The matrix with the weight `weight(row, column)` at each place.
     pub(crate) fn from_fn(rows: usize, columns: usize, weight: impl Fn(usize, usize) -> f32) -> Self {
         let mut panels = vec![[0.0; LANES]; rows * padded(columns) / LANES];
         for column in 0..columns {
@@ -40,10 +41,8 @@ impl Matrix {
         self.columns
     }
 
-    /// Multiplies `input`, whose rows are `stride` apart, and writes rows of as many columns as fill the panels.
-    ///
-    /// # Panics
-    /// When a slice is too short.
+    /// Multiplies `input`, whose rows are `stride` apart. The rows of `output` have all columns, including the
+    /// padding.
     pub(crate) fn multiply(&self, input: &[f32], stride: usize, output: &mut [f32]) {
         let width = padded(self.columns);
         for (block, output) in output.chunks_mut(ROWS * width).enumerate() {
@@ -59,7 +58,7 @@ impl Matrix {
         }
     }
 
-    /// The product of one row, without padding.
+    /// The product of one row of input, without padding.
     pub(crate) fn apply(&self, input: &[f32]) -> Vec<f32> {
         let mut output = vec![0.0; padded(self.columns)];
         self.multiply(input, self.rows, &mut output);

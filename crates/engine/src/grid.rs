@@ -1,8 +1,8 @@
 use crate::gemm::{LANES, padded};
 use baduk_rules::Size;
 
-/// Values for each point, row by row, with the channels of a point side by side. Channels are filled up to a multiple
-/// of [`LANES`] with zeros.
+/// Values for each point, row by row, with the channels of a point side by side. The channels of a point are padded
+/// with zeros to a multiple of [`LANES`].
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     pub(crate) size: Size,
@@ -15,7 +15,7 @@ impl Grid {
         Self { size, channels, values: vec![0.0; size.area() * padded(channels)] }
     }
 
-    /// The distance between two points.
+    /// The number of values from one point to the next, including the padding.
     pub(crate) const fn stride(&self) -> usize {
         padded(self.channels)
     }
@@ -47,7 +47,7 @@ impl Grid {
     }
 }
 
-/// What is done to a value between two layers.
+/// The activation function between two layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Activation {
     Identity,
@@ -70,7 +70,7 @@ pub(crate) fn softplus(value: f32) -> f32 {
     if value > 20.0 { value } else { value.exp().ln_1p() }
 }
 
-/// A batch norm whose mean and variance are part of scale and bias, and the activation after it.
+/// A batch norm, and the activation after it. Mean and variance are already part of scale and bias.
 #[derive(Clone, Debug)]
 pub(crate) struct Norm {
     pub(crate) scale: Vec<f32>,
@@ -79,7 +79,7 @@ pub(crate) struct Norm {
 }
 
 impl Norm {
-    /// The channels, without padding.
+    /// The number of channels, without padding.
     pub(crate) const fn channels(&self) -> usize {
         self.scale.len()
     }
@@ -112,8 +112,8 @@ impl Norm {
     }
 }
 
-/// What the channels of a grid are on the whole board: their means, the means scaled by the board's side, and either
-/// the largest values or, for the value head, the means scaled by the square of the side.
+/// The channels of a grid pooled over the whole board: their means, the means scaled by the board's side, and the
+/// largest values. For the value head, the means scaled by the square of the side replace the largest values.
 pub(crate) fn pooled(grid: &Grid, for_value: bool) -> Vec<f32> {
     let area = grid.size.area() as f32;
     let side = area.sqrt() - 14.0;

@@ -4,28 +4,28 @@ use crate::ladder::Ladders;
 use baduk_rules::{Board, Color, Game, HalfPoints, Ko, Move, Point, Refusal, Scoring, Seki, Size, Suicide};
 use std::fmt;
 
-/// The planes of KataGo's input version 7.
+/// The number of planes in KataGo's input version 7.
 pub(crate) const PLANES: usize = 22;
-/// Its scalars.
+/// The number of scalars in KataGo's input version 7.
 pub(crate) const SCALARS: usize = 19;
-/// How many moves back a network sees.
+/// The number of previous moves that a network gets.
 const MOVES: usize = 5;
-/// The sides of a board that networks are trained on.
+/// The board sizes that networks are trained on, as lengths of a side.
 const SIDES: std::ops::RangeInclusive<u8> = 2..=19;
 
-/// What a network sees of a game: the position, the moves before it, and the rules.
+/// The input of a network about a game: the position, the moves before it, and the rules.
 #[derive(Clone, Debug)]
 pub struct Input {
     pub(crate) planes: Grid,
     pub(crate) scalars: [f32; SCALARS],
     pub(crate) to_play: Color,
-    /// Where the side to move may play, row by row.
+    /// Whether the player to move may play at each point, row by row.
     pub(crate) legal: Vec<bool>,
-    /// Whether a game can end without a result, which superko excludes.
+    /// Whether the game can end without a result. Under superko, it can't.
     pub(crate) may_have_no_result: bool,
 }
 
-/// The board is too large or too small for networks.
+/// The error for a board that is too large or too small for networks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeUnsupported(pub Size);
 
@@ -38,10 +38,7 @@ impl fmt::Display for SizeUnsupported {
 impl std::error::Error for SizeUnsupported {}
 
 impl Input {
-    /// What a network sees of a game in which White gets `komi`, compensation for a handicap included.
-    ///
-    /// # Errors
-    /// When the board is larger than 19x19, or has only one row or column.
+    /// The input for a game in which White gets `komi`, which includes the compensation for a handicap.
     pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
         let size = game.board().size();
         if !SIDES.contains(&size.width()) || !SIDES.contains(&size.height()) {
@@ -75,7 +72,7 @@ impl Input {
         }
     }
 
-    /// Planes 0 to 5: the board, each side's stones, and chains of one to three liberties.
+    /// Sets planes 0 to 5: the board, the stones of each side, and the chains with one to three liberties.
     fn put_stones(&mut self, view: &View<'_>) {
         let board = view.game.board();
         for point in view.size.points() {
@@ -89,7 +86,8 @@ impl Input {
         }
     }
 
-    /// Planes 9 to 13 and scalars 0 to 4: the last moves, as far as the sides took turns. Returns how many.
+    /// Sets planes 9 to 13 and scalars 0 to 4: the last moves, back to the first one out of turn. Returns their
+    /// number.
     fn put_moves(&mut self, view: &View<'_>) -> usize {
         if view.game.has_stopped() {
             return 0;
@@ -108,7 +106,8 @@ impl Input {
         view.game.moves().len().min(MOVES)
     }
 
-    /// Planes 14 to 17: chains caught in ladders now, one and two moves ago, and where the other side's can be caught.
+    /// Sets planes 14 to 17: the chains caught in ladders now, one and two moves ago, and the moves that catch the
+    /// opponent's chains.
     fn put_ladders(&mut self, view: &View<'_>, seen: usize) {
         let mut ladders = Ladders::of(view.game.board(), view.game.ko());
         for &(point, color) in &ladders.working {
@@ -125,7 +124,7 @@ impl Input {
         }
     }
 
-    /// Planes 18 and 19 and scalars 5 to 18: komi and the axes of the rules.
+    /// Sets planes 18 and 19 and scalars 5 to 18: komi, the rules, and under area scoring the owner of each point.
     fn put_rules(&mut self, view: &View<'_>, komi: HalfPoints) {
         let rules = view.game.rules();
         let area = rules.scoring == Scoring::Area;
@@ -153,7 +152,7 @@ impl Input {
     }
 }
 
-/// A game as the side to move sees it.
+/// A game from the view of the player to move.
 struct View<'a> {
     game: &'a Game,
     size: Size,
@@ -161,7 +160,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether the side to move may play at a point; when the game has stopped, whether it might if it went on.
+    /// Whether the player to move may play at a point. If the game has stopped: whether they might after resuming.
     fn legality(&self, point: Point) -> Result<(), Refusal> {
         if !self.game.has_stopped() {
             return self.game.legality(point);
@@ -174,8 +173,8 @@ impl View<'_> {
         }
     }
 
-    /// The komi of the side to move. Without area scoring a stone costs its player a point, so that area and prisoners
-    /// come to the same.
+    /// The komi of the player to move, negative if White gets it and Black is to move. Without area scoring, a stone
+    /// costs its player a point, so that both kinds of scoring give the same result.
     fn own_komi(&self, komi: HalfPoints) -> f32 {
         let mut white = komi.half_points() as f32 / 2.0;
         if self.game.rules().scoring != Scoring::Area {
@@ -191,7 +190,7 @@ fn count(board: &Board, color: Color) -> f32 {
     board.stones().filter(|&(_, stone)| stone == color).count() as f32
 }
 
-/// How a komi lies among those that can give a draw: a wave of period 2, 0 at a draw and rising through it.
+/// How close komi is to one that allows a draw, as a wave of period 2: 0 at such a komi, and rising there.
 fn parity(komi: f32, points: usize) -> f32 {
     let base = (points % 2) as f32;
     let rest = komi - (((komi - base) / 2.0).floor() * 2.0 + base);

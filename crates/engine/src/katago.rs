@@ -1,4 +1,5 @@
-//! KataGo's files of networks (`.bin.gz`): words of text, and blocks of numbers that begin with `@BIN@`.
+//! Reads networks in KataGo's format (`.bin.gz`): words of text, and blocks of binary numbers that begin with
+//! `@BIN@`.
 
 use crate::conv::Conv;
 use crate::error::NetworkError;
@@ -10,18 +11,18 @@ use flate2::read::MultiGzDecoder;
 use std::io::Read;
 use std::str::FromStr;
 
-/// The most bytes that a file unpacks to. KataGo's largest networks have a few hundred million.
+/// The maximum size of a decompressed file in bytes. KataGo's largest networks have a few hundred million bytes.
 const MOST_BYTES: u64 = 1 << 30;
 const VERSIONS: std::ops::RangeInclusive<u32> = 8..=11;
-/// The most blocks, blocks inside blocks included.
+/// The maximum number of blocks, including blocks within blocks.
 const MOST_BLOCKS: usize = 1000;
 const MARK: &[u8] = b"@BIN@";
 
 impl Network {
-    /// Reads a network from a file of KataGo's, `.bin.gz` or `.bin`, of version 8 to 11.
+    /// Reads a network in KataGo's format, as `.bin.gz` or `.bin`, in version 8 to 11.
     ///
     /// # Errors
-    /// When it is no such file, or damaged.
+    /// When the bytes are not in this format, or are damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
         if !bytes.starts_with(&[0x1f, 0x8b]) {
             return Reader { rest: bytes, version: 0, blocks: 0 }.network();
@@ -74,7 +75,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number of things of which there is at least one and not absurdly many, so that products of them are safe.
+    /// Reads a number of things. It must be at least 1 and not absurdly large, so that products of such numbers don't
+    /// overflow.
     fn count(&mut self, what: &str) -> Result<usize, NetworkError> {
         let count: usize = self.number(what)?;
         if (1..=1 << 14).contains(&count) { Ok(count) } else { Err(NetworkError::Malformed(what.into())) }

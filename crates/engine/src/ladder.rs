@@ -1,22 +1,22 @@
-//! Ladders: chains in atari that cannot escape, and moves that bring this about.
+//! Ladders: chains in atari that can't escape, and moves that catch chains in this way.
 
 use baduk_rules::{Board, Chain, Color, Point};
 
-/// A ladder that takes longer to read counts as broken.
+/// The maximum number of positions that are searched for a ladder. A longer one counts as broken.
 const MOST_NODES: u32 = 25_000;
 const MOST_DEPTH: u32 = 600;
 
 /// The ladders of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ladders {
-    /// The stones of chains that are caught, or would be if the other side played first.
+    /// The stones of caught chains: those that can't escape now, or can't if the opponent plays first.
     pub(crate) caught: Vec<Point>,
-    /// Moves that catch a chain of two liberties, and the color of the chain.
+    /// The moves that catch a chain with two liberties, each with the color of the chain.
     pub(crate) working: Vec<(Point, Color)>,
 }
 
 impl Ladders {
-    /// Reads all ladders. `ko` is the point where the side to move may not retake.
+    /// Finds all ladders of a board. `ko` is the point where the player to move must not retake.
     pub(crate) fn of(board: &Board, ko: Option<Point>) -> Self {
         let mut ladders = Self::default();
         let mut seen = vec![false; board.size().area()];
@@ -53,12 +53,12 @@ impl Ladders {
     }
 }
 
-/// Ladders know only simple ko, and no suicide.
+/// Whether a move is legal in a ladder: with the simple ko rule, and without suicide.
 fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
     board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color)
 }
 
-/// Places a stone. Returns the point where it may not be retaken at once.
+/// Places a stone. Returns the point where the opponent must not retake at once.
 fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
     let placed = board.place(point, color);
     let alone = || board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
@@ -69,7 +69,7 @@ fn empty_neighbours(board: &Board, point: Point) -> usize {
     point.neighbours(board.size()).filter(|&neighbour| board.stone(neighbour).is_none()).count()
 }
 
-/// Where chains beside this one that are in atari can be captured.
+/// The moves that capture a chain in atari next to this chain.
 fn captures_beside(board: &Board, chain: &Chain) -> Vec<Point> {
     let mut found = Vec::new();
     let mut seen: Vec<Point> = Vec::new();
@@ -88,7 +88,7 @@ fn captures_beside(board: &Board, chain: &Chain) -> Vec<Point> {
     found
 }
 
-/// Reads the ladder of the chain of one stone.
+/// Searches the ladder of one chain, given by one of its stones.
 struct Reader {
     stone: Point,
     nodes: u32,
@@ -99,13 +99,14 @@ impl Reader {
         Self { stone, nodes: 0 }
     }
 
-    /// Whether the chain is in atari and can't escape though it is its turn. Kos are no obstacle to the first move.
+    /// Whether the chain is in atari, is to move and can't escape. The first move may retake any ko.
     fn is_caught(&mut self, board: &Board) -> bool {
         let in_atari = board.chain(self.stone).is_some_and(|chain| chain.liberties.len() <= 1);
         in_atari && self.read(board, true, None, 0) == Some(true)
     }
 
-    /// Whether the chain is caught; `None` when it takes too long to tell.
+    /// Whether the chain is caught. `None` if the search takes too long. `defends` is whether the chain's side is to
+    /// move.
     fn read(&mut self, board: &Board, defends: bool, ko: Option<Point>, depth: u32) -> Option<bool> {
         self.nodes += 1;
         if depth >= MOST_DEPTH - 1 {
@@ -123,7 +124,7 @@ impl Reader {
         for point in moves.into_iter().filter(|&point| is_legal(board, point, color, ko)) {
             let mut after = board.clone();
             let ko = place(&mut after, point, color);
-            // The defender needs one move that escapes, the attacker one that catches.
+            // One move that escapes is enough for the defender, one that catches for the attacker.
             if self.read(&after, !defends, ko, depth + 1)? != defends {
                 return Some(!defends);
             }
@@ -132,9 +133,9 @@ impl Reader {
     }
 }
 
-/// Whether a chain to move is caught, or the moves that might save it.
+/// Whether a chain is caught whose side is to move, as `Ok`, or else the moves that might save it.
 fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<Point>> {
-    // A ladder that hangs on a ko counts as escaped.
+    // A ladder that depends on a ko counts as escaped.
     if chain.liberties.len() >= 2 || ko.is_some() {
         return Ok(false);
     }
@@ -143,7 +144,7 @@ fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<
     Err(moves)
 }
 
-/// Whether a chain is caught that the other side attacks, or the moves that might catch it.
+/// Whether a chain is caught whose opponent is to move, as `Ok`, or else the moves that might catch it.
 fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
     let [first, second] = chain.liberties[..] else { return Ok(chain.liberties.len() <= 1) };
     let attacker = chain.color.opponent();
@@ -154,7 +155,7 @@ fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
         after.place(point, chain.color);
         after.chain(point).is_some_and(|chain| chain.liberties.len() > 2)
     };
-    // Two kos at once: whichever the defender fills, the other remains.
+    // Two kos at once: if the defender fills one, the other remains.
     if around_first + around_second == 0
         && is_ko(first)
         && is_ko(second)

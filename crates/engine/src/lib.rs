@@ -1,8 +1,8 @@
 //! Judges positions of baduk: which moves are good, who will own each point, who leads and by how much.
 //!
-//! A [`Network`] is read from a file. An [`Input`] is what it sees of a [`Game`](baduk_rules::Game), and an
-//! [`Evaluation`] what it thinks of it. Everything is computed here, in plain safe code that compilers turn into SIMD,
-//! in browsers too.
+//! A [`Network`] is read from a file. An [`Input`] describes a [`Game`](baduk_rules::Game) for a network, and an
+//! [`Evaluation`] is the network's judgment of it. All computations are plain safe Rust that compilers vectorize,
+//! also for browsers.
 //!
 //! ```no_run
 //! use baduk_engine::{Input, Network};

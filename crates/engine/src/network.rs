@@ -4,12 +4,12 @@ use crate::grid::{Activation, Grid, Norm, pooled, softplus};
 use crate::input::Input;
 use baduk_rules::{Color, Point, Size};
 
-/// What a network's unit of score is worth in points.
+/// The number of points that a network's unit of score stands for.
 const POINTS: f32 = 20.0;
 
 /// A neural network that judges positions.
 ///
-/// It is a residual network with global pooling, of the shape that KataGo's networks have.
+/// The network is a residual network with global pooling, with the architecture of KataGo's.
 #[derive(Clone, Debug)]
 pub struct Network {
     pub(crate) name: String,
@@ -22,7 +22,7 @@ pub struct Network {
     pub(crate) value: Value,
 }
 
-/// A block: what it computes is added to its input.
+/// A residual block: its result is added to its input.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
     pub(crate) norm: Norm,
@@ -34,7 +34,8 @@ pub(crate) struct Block {
     pub(crate) last: Conv,
 }
 
-/// What is the same for all points: channels pooled over the board, and how they act on others.
+/// Global pooling: a layer whose channels are pooled over the board, and the weights with which these change every
+/// point.
 #[derive(Clone, Debug)]
 pub(crate) struct Pooling {
     pub(crate) conv: Conv,
@@ -65,33 +66,33 @@ pub(crate) struct Value {
     pub(crate) owner: Conv,
 }
 
-/// What a network thinks of a position. All of it is from Black's side, whoever is to play.
+/// A network's judgment of a position. All values are from Black's view, whoever is to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluation {
     /// The size of the board.
     pub size: Size,
-    /// How likely a strong player plays at each point, row by row; 0 where it is illegal.
+    /// The probability that a strong player plays at each point, row by row; 0 where a move is illegal.
     pub policy: Vec<f32>,
-    /// How likely a strong player passes.
+    /// The probability that a strong player passes.
     pub pass: f32,
-    /// Who will own each point, row by row: 1 is Black, -1 White, between them it is open.
+    /// The expected owner of each point, row by row, from 1 for Black to -1 for White.
     pub owner: Vec<f32>,
-    /// The chance that Black wins.
+    /// The probability that Black wins.
     pub black_wins: f32,
-    /// The chance that White wins.
+    /// The probability that White wins.
     pub white_wins: f32,
-    /// The chance that there is no result.
+    /// The probability that there is no result.
     pub no_result: f32,
-    /// The points that Black is expected to be ahead at the end, komi included; negative when White is.
+    /// The expected margin of Black at the end, in points and including komi; negative if White is ahead.
     pub score: f32,
-    /// The standard deviation of the score: how unsure it is.
+    /// The standard deviation of `score`, in points.
     pub deviation: f32,
-    /// The komi, more than the present one, that would make the game even; negative when White leads.
+    /// The points by which komi must rise to make the game even; negative if White leads.
     pub lead: f32,
 }
 
 impl Evaluation {
-    /// The legal point that a strong player most likely plays, and how likely; `None` if there is none.
+    /// The legal point where a strong player most likely plays, and its probability; `None` if no point is legal.
     #[must_use]
     pub fn best(&self) -> Option<(Point, f32)> {
         let chances = self.size.points().zip(self.policy.iter().copied()).filter(|&(_, chance)| chance > 0.0);
@@ -100,7 +101,7 @@ impl Evaluation {
 }
 
 impl Network {
-    /// The name that the file gives it.
+    /// The name of the network, as its file gives it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -150,7 +151,7 @@ impl Pooling {
 }
 
 impl Policy {
-    /// The chances of the points and of a pass, legal moves only.
+    /// The probabilities of all points and of a pass. Illegal points get 0.
     fn apply(&self, grid: &Grid, input: &Input) -> (Vec<f32>, f32) {
         let pool = self.pooling.pool(grid);
         let mut points = self.first.apply(grid);

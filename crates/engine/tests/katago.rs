@@ -1,11 +1,11 @@
-//! The 6-block network of KataGo's, on the position and with the results that KataGo itself recorded
-//! (`cpp/tests/results/runNNOnTinyBoardTest.txt`). It runs where `BADUKPAN_KATAGO` names the file
+//! Compares our results for KataGo's 6-block network with those that KataGo recorded
+//! (`cpp/tests/results/runNNOnTinyBoardTest.txt`). The test only runs if `BADUKPAN_KATAGO` is the path of the file
 //! `g170-b6c96-s175395328-d26788732.bin.gz`, which is not part of the project.
 
 use baduk_engine::{Input, Network};
 use baduk_rules::{Board, Color, Game, HalfPoints, Preset};
 
-// The record was made of the board turned by half a turn.
+// KataGo's recorded results are for this board rotated by half a turn.
 const BOARD: &str = ".....\n.OXX.\n..O..\n.X...\n.....";
 const OWNER: [[i32; 5]; 5] = [
     [-21, -257, 65, -419, 121],

@@ -1,7 +1,7 @@
 //! Counts processor instructions, which are the same in every run: `cargo bench -p baduk-peers`.
 //!
-//! It needs valgrind and gungraun-runner, which `cargo xtask bench instructions` installs. A count that is over its limit, a tenth above that
-//! of 2026-11-25, fails.
+//! The benchmark needs valgrind and gungraun-runner, which `cargo xtask bench instructions` installs. It fails if a
+//! count is over its limit, a tenth above the count of 2026-11-25.
 
 #![expect(missing_docs, reason = "the macros define public modules")]
 
@@ -14,7 +14,7 @@ use baduk_record::{Tree, View, sgf};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 
-/// The games of 250 moves that are replayed: a thousand moves.
+/// The number of games of 250 moves that are replayed: a thousand moves in all.
 const GAMES: usize = 4;
 
 fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
@@ -30,7 +30,7 @@ fn replayer(name: &str) -> (Replayer, Vec<Line>) {
     (*replayer, random_games::games(1, GAMES, 250))
 }
 
-// Every move is checked.
+// Replays with full checks of every move.
 #[library_benchmark(config = at_most(1_050_000))]
 #[bench::simple_ko(args = ("simple"), setup = replayer)]
 #[bench::positional_superko(args = ("positional"), setup = replayer)]
@@ -38,7 +38,7 @@ fn replay_1000_moves((replayer, lines): (Replayer, Vec<Line>)) -> usize {
     (replayer.replay)(black_box(&lines))
 }
 
-/// The start of a made collection, cut at the end of a game.
+/// The start of a generated collection, cut at the end of a game.
 fn records() -> String {
     let text = collection::made(1);
     let end = text[..text.len().min(100_000)].rfind("\n(").unwrap_or(text.len());

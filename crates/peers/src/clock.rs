@@ -2,8 +2,8 @@ use std::fs;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// The processor time of this thread in seconds where the system provides it (Linux), or else the time since the first
-/// call. Other programs that keep the machine busy do not add to it. Its resolution is some milliseconds.
+/// The processor time of this thread in seconds where the system provides it (Linux), or else the time since the
+/// first call. Processor time is not affected by other programs. The resolution is some milliseconds.
 #[must_use]
 pub fn processor_seconds() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);

@@ -10,7 +10,7 @@ use crate::random_games;
 const GAMES: usize = 60;
 const MOVES: usize = 200;
 
-/// One in this many moves has a comment, and one in as many has a variation.
+/// One in this many moves has a comment, and one in this many has a variation.
 const COMMENTED: u64 = 20;
 const RETRIED: u64 = 40;
 
@@ -20,7 +20,7 @@ const COMMENTS: [&str; 3] = [
     "백은 여기서 손을 뺐다.\n그 까닭은 다음 수순에서 드러난다.",
 ];
 
-/// Sixty generated games as text, the same for the same seed.
+/// A collection of sixty generated games as text. The same seed gives the same text.
 #[must_use]
 pub fn made(seed: u64) -> String {
     let mut random = Random::from_seed(seed);

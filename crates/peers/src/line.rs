@@ -21,10 +21,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// The main lines of the games in an SGF file, as far as all programs here can replay them.
-    ///
-    /// # Errors
-    /// When the file can't be read, or has no game with a move.
+    /// The main lines of the games in an SGF file. Each is cut at the first move that not all programs here can
+    /// replay.
     pub fn read_all(file: &str) -> Result<Vec<Self>> {
         let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
         let lines = Self::from_sgf(&bytes).with_context(|| format!("cannot use {file}"))?;
@@ -48,7 +46,7 @@ impl Line {
         tree.node(tree.root()).set_up(&mut stones);
         let setup = terms.size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect();
         let nodes = tree.main_line(tree.root()).map(|id| tree.node(id)).enumerate();
-        // A line ends where the board is edited.
+        // A line ends at a node that edits the board.
         let moves = nodes.take_while(|(place, node)| *place == 0 || !node.sets_up()).flat_map(|(_, node)| node.plays());
         Ok(Self { size: terms.size, setup, moves: moves.collect() }.legal_part())
     }
@@ -60,8 +58,8 @@ impl Line {
         Game::from_setup(Board::with_stones(self.size, self.setup.iter().copied()), to_play, rules)
     }
 
-    /// The line up to the first move that is out of turn or illegal under the strictest rule: other programs only know
-    /// alternating turns, and illegal moves would distort the speed.
+    /// The line up to the first move that is out of turn, or illegal under the strictest ko rule. Other programs only
+    /// know alternating turns, and illegal moves would distort measurements.
     fn legal_part(mut self) -> Self {
         let mut game = self.game(without_suicide(Ko::Positional));
         let mut follows = |&(color, mv): &(Color, Move)| color == game.to_play() && game.play(mv).is_ok();

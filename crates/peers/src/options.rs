@@ -12,10 +12,7 @@ impl Options {
         Self(env::args().skip(1).collect())
     }
 
-    /// Removes an option and returns its value; `None` if it is not there.
-    ///
-    /// # Errors
-    /// When the value is missing or not valid.
+    /// Removes an option from the arguments and returns its value; `None` if the option is missing.
     pub fn take<T: FromStr>(&mut self, name: &str) -> Result<Option<T>> {
         let Some(at) = self.0.iter().position(|word| word == name) else { return Ok(None) };
         let value = self.0.get(at + 1).with_context(|| format!("{name} wants a value"))?;
@@ -24,7 +21,7 @@ impl Options {
         Ok(Some(value))
     }
 
-    /// Removes a flag and returns whether it was there.
+    /// Removes a flag from the arguments and returns whether it was there.
     pub fn take_flag(&mut self, name: &str) -> bool {
         let at = self.0.iter().position(|word| word == name);
         at.map(|at| self.0.remove(at)).is_some()

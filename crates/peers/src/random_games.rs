@@ -6,7 +6,7 @@ use crate::line::Line;
 use crate::random::Random;
 use crate::ruleset::without_suicide;
 
-/// Random games on 19x19 in which nobody fills an eye, legal under every ko rule.
+/// Random games on 19x19 that are legal under every ko rule. Nobody fills their own eyes.
 #[must_use]
 pub fn games(seed: u64, count: usize, moves: usize) -> Vec<Line> {
     let size = Size::square(19).expect("19 is a size");
@@ -26,7 +26,7 @@ fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
     Line { size, setup: Vec::new(), moves: game.moves().to_vec() }
 }
 
-/// Whether stones of `color` are on all sides of the point.
+/// Whether all neighbors of the point are stones of `color`.
 fn is_eye(game: &Game, point: Point, color: Color) -> bool {
     let board = game.board();
     point.neighbours(board.size()).all(|neighbour| board.stone(neighbour) == Some(color))

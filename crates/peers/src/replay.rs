@@ -1,4 +1,4 @@
-//! Replaying lines with full checks, by these rules and by the crate goban.
+//! Replays lines with full checks, with our own rules and with the crate goban.
 
 use baduk_rules::{Color, Ko, Move};
 use std::hint::black_box;
@@ -13,9 +13,10 @@ pub struct Replayer {
     pub name: &'static str,
     /// A description with the rule.
     pub about: &'static str,
-    /// How often it replays all lines in a round: so often that the rounds of all take about as long.
+    /// How many times a round replays all lines. The numbers are chosen so that the rounds of all programs take about
+    /// the same time.
     pub passes: u32,
-    /// Replays the lines and returns how many moves were accepted: all of them, for the lines are legal.
+    /// Replays the lines and returns the number of accepted moves. All are accepted, since the lines are legal.
     pub replay: fn(&[Line]) -> usize,
 }
 
@@ -62,7 +63,7 @@ fn goban(lines: &[Line], rule: goban::rules::Rule) -> usize {
     accepted
 }
 
-/// The game of the crate goban at the start of the line. It supports square boards up to 19x19.
+/// The first position of the line as a game of the crate goban, which supports square boards up to 19x19.
 #[must_use]
 pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::Game {
     let mut builder = goban::rules::game::Game::builder();
@@ -74,7 +75,7 @@ pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::
     builder.build().expect("goban's builder never fails")
 }
 
-/// A move for the crate goban, with the row first.
+/// A move in the form of the crate goban, whose coordinates have the row first.
 #[must_use]
 pub const fn goban_move(mv: Move) -> goban::rules::Move {
     match mv {

@@ -43,18 +43,19 @@ fn main() -> Result<()> {
 /// The number of games from the empty board.
 ///
 /// # Panics
-/// When the board has more than 64 positions, each of which is a bit.
+/// When the board has more than 64 positions, since a set of them is stored as 64 bits.
 fn games(size: Size) -> u64 {
     let graph = Graph::from_empty(size);
     assert!(graph.0.len() <= 64, "every position has its bit");
     graph.paths(0, 1)
 }
 
-/// The graph of positions: for each, the bits of those after one move. The first is the empty board.
+/// The graph of positions: for each position, a set of the positions after one move, as bits. The first position is
+/// the empty board.
 struct Graph(Vec<u64>);
 
 impl Graph {
-    /// The positions that can be reached from the empty board.
+    /// The graph of all positions that can be reached from the empty board.
     fn from_empty(size: Size) -> Self {
         let mut positions = vec![Board::new(size)];
         let mut next = Vec::new();
@@ -73,8 +74,8 @@ impl Graph {
         Self(next)
     }
 
-    /// The number of paths from a position without repetition and without positions of `seen`, which contains the
-    /// start.
+    /// The number of paths that start at `position` and visit neither a position twice nor any in `seen`, which
+    /// contains the start.
     fn paths(&self, position: usize, seen: u64) -> u64 {
         let mut paths = 1;
         let mut next = self.0[position] & !seen;
@@ -102,8 +103,8 @@ fn with_stone(board: &Board, point: Point, color: Color) -> (Board, bool) {
 
 /// The number of legal positions with the stones of `board` and others at points of `rest` only.
 ///
-/// It adds stones in order and stops if one captures any. That misses no legal position: with fewer stones than in the
-/// position, each chain keeps its liberty, or has a new one at the point of a missing stone.
+/// The search adds stones in order and backtracks when one captures. It misses no legal position: with fewer stones
+/// than in the position, each chain keeps its liberty, or has a new one at the point of a missing stone.
 fn positions(board: &Board, rest: &[Point]) -> u64 {
     let Some((&point, rest)) = rest.split_first() else { return 1 };
     let with = |color| match with_stone(board, point, color) {

@@ -1,9 +1,4 @@
-//! Measures the length of links and the time to code them, for games and positions in them.
-//!
-//! `link [--games FILE] [--rounds N] [--times]`
-//!
-//! Without a file, the games are random, which makes their moves as hard to predict as possible. `--times` only
-//! measures how long it takes to encode and decode a game of 300 moves.
+//! Measures the length of links and the time to encode and decode them, for games and for positions in games.
 
 use anyhow::{Context, Result, bail};
 use baduk_link::Form;
@@ -15,11 +10,11 @@ use std::time::Instant;
 
 const ROUNDS: usize = 200;
 const SEED: u64 = 1;
-/// The number of moves of the measured game.
+/// The number of moves of the game for measuring times.
 const TIMED: usize = 300;
-/// The move numbers of midgame positions, on 19x19.
+/// The move numbers at which positions are taken as midgame positions, on 19x19.
 const MIDGAME: [usize; 3] = [100, 120, 150];
-/// The goals: characters per move on average, characters per move of any game, characters of a midgame position.
+/// The maximum lengths in characters: per move on average, per move of any single game, and of a midgame position.
 const GOALS: [f64; 3] = [1.10, 1.5, 100.0];
 
 fn main() -> Result<()> {
@@ -42,7 +37,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The main line of a game and its root, without comments.
+/// The root and main line of a game, without comments.
 fn without_words(game: &Tree) -> Tree {
     let mut bare = game.clone();
     let line: Vec<NodeId> = game.main_line(game.root()).collect();
@@ -132,7 +127,7 @@ fn of_positions(games: &[Tree]) -> Result<Table> {
     Ok(table)
 }
 
-/// The time for a game of 300 moves: the longest game up to that, or else the longest one.
+/// The time to encode and decode the longest game of at most 300 moves, or else the longest game.
 fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     let longest = games.iter().max_by_key(|game| moves(game)).context("there is no game")?;
     let mut game = longest.clone();
@@ -150,7 +145,7 @@ fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     Ok(table)
 }
 
-/// The first, the median and a slow time of an operation.
+/// A row of the table: the first time of an operation, the median, and a slow one.
 fn row(name: String, rounds: usize, run: impl Fn() -> bool) -> [String; 4] {
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {

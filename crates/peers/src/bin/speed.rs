@@ -1,10 +1,11 @@
-//! Measures how many moves per second are replayed with full checks, by these rules and others.
+//! Measures how many moves per second are replayed with full checks, with our own rules and with those of other
+//! programs.
 //!
 //! `speed [--games FILE] [--seed N] [--rows NAME,NAME] [--rounds N] [--passes N] [--raw | --list]`
 //!
-//! Without a file, the games are random. A round replays all games `--passes` times, by default as often as makes the
-//! rounds of all rows take about the same time. `--raw` prints a row's name, the moves of a round and the median
-//! nanoseconds per move, for other programs; `--list` prints the games instead, one per line.
+//! Without a file, the games are random. A round replays all games `--passes` times. By default, the number is chosen
+//! so that the rounds of all rows take about the same time. `--raw` prints a row's name, the moves of a round and the
+//! median nanoseconds per move, for other programs; `--list` prints the games instead, one per line.
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::replay::{REPLAYERS, Replayer};
@@ -13,7 +14,7 @@ use std::time::Instant;
 
 const ROUNDS: usize = 9;
 const SEED: u64 = 1;
-/// The number of random games, which are as long as real ones.
+/// The number of random games. They are as long as real ones.
 const MADE_GAMES: usize = 60;
 const MADE_MOVES: usize = 250;
 
@@ -64,8 +65,8 @@ fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     Ok(replayers)
 }
 
-/// For each replayer the nanoseconds per move in each round, the lowest first. They take turns, so that a busy machine
-/// affects all of them.
+/// The nanoseconds per move of each replayer in each round, the lowest first. The replayers take turns, so that other
+/// load on the machine affects all of them.
 fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<f64>>> {
     let mut times = vec![Vec::new(); replayers.len()];
     for _ in 0..rounds.max(1) {

@@ -21,13 +21,14 @@ use std::time::Instant;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The maximum ratio of times for a text of twice the length. A busy machine does not exceed it, quadratic time does.
+/// The maximum ratio between the times for a text and for one of half the length. Linear time stays below it even on
+/// a busy machine, quadratic time does not.
 const WORST: f64 = 3.4;
 
-/// In seconds. Shorter times are too imprecise to show growth.
+/// The shortest time in seconds that is compared. Shorter times are too imprecise to show growth.
 const MEASURABLE: f64 = 0.1;
 
-/// A text by its name: its start, what is repeated, how often, and its end.
+/// A hostile text: its name, its start, the part that is repeated, how often, and its end.
 struct Hostile {
     name: &'static str,
     before: &'static str,
@@ -107,12 +108,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The seconds and bytes that a text took.
+/// The time in seconds and the memory in bytes that a text took.
 struct Taken {
     length: usize,
     read: f64,
     all: f64,
-    /// The peak memory while it was read, and the memory of the result, both without the text itself.
+    /// The peak memory while the text was read, without the text itself. `kept` is the memory of the result.
     memory: usize,
     kept: usize,
 }

@@ -1,4 +1,4 @@
-//! Measures what a program does with a file before it shows the first position, and to show any other one.
+//! Measures the time from reading a file to showing its first position, and the time to show other positions.
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
@@ -8,16 +8,16 @@ use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, Svg
 
 use super::MEMORY;
 
-/// The size of the files in bytes, which is the limit of an embedded board.
+/// The size of the files in bytes. Embedded boards accept no larger files.
 const LENGTH: usize = 20_000_000;
 
-/// The maximum time in seconds for a step before there is a board to look at.
+/// The maximum time in seconds for a step before the first position is shown.
 const MAX_SECONDS: f64 = 1.0;
 
 /// The maximum time in milliseconds to draw the markup of a node.
 const MAX_MILLISECONDS: f64 = 50.0;
 
-/// A file by its name, with a function that makes it with about this many bytes.
+/// A file: its name, and a function that generates it with about this many bytes.
 type File = (&'static str, fn(usize) -> String);
 
 const FILES: &[File] = &[
@@ -79,17 +79,17 @@ const FILES: &[File] = &[
     ("marks of FF[1] in each node", |length| lines("SZ[19]FF[1]", length, &|_| ";L[aa][bb]M[cc]".to_owned())),
 ];
 
-/// A game with a single node, which has `before` and then as many of `each` as fit.
+/// A game with a single node: `before`, and then as many of `each` as fit.
 fn one_node(before: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = format!("(;{before}{}", repeated(length, each));
     if before.ends_with('[') || before.contains(':') { text } else { text + ")" }
 }
 
-/// A game whose root has `root`, and then as many of `each` as fit.
+/// A game whose root has `root`, followed by as many of `each` as fit.
 fn lines(root: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = repeated(length, each);
     let mut nodes = text.match_indices(';');
-    // One more would be too many.
+    // One more node would exceed the limit.
     let end = nodes.nth(MAX_NODES - 1).map_or(text.len(), |(at, _)| at - usize::from(text[..at].ends_with('(')));
     format!("(;{root}{})", &text[..end])
 }
@@ -104,13 +104,13 @@ fn repeated(length: usize, each: &dyn Fn(usize) -> String) -> String {
     text
 }
 
-/// The SGF names of points of a 52x52 board, one after the other.
+/// The SGF name of a point of a 52x52 board by its number.
 fn letters(number: usize) -> String {
     let letter = |at: usize| char::from(if at < 26 { b'a' + at as u8 } else { b'A' + (at - 26) as u8 });
     [letter(number % 52), letter(number / 52 % 52)].iter().collect()
 }
 
-/// All markup of one point, and arrows from it.
+/// Every kind of markup on one point, and an arrow that starts there.
 fn every_mark(number: usize) -> String {
     let point = letters(number);
     let marks = ["TR", "SQ", "CR", "MA", "SL", "TB", "DD"].map(|name| format!("{name}[{point}]"));
@@ -122,7 +122,7 @@ fn every_mark(number: usize) -> String {
     )
 }
 
-/// A line of this many moves, with a variation at each node that is as long as the rest of the line.
+/// A line of `side` moves. Each node also has a variation as long as the rest of the line.
 fn comb(side: usize) -> String {
     let teeth = |from: usize| format!("({})", ";".repeat(side - from));
     let mut text = String::from("(;");
@@ -133,19 +133,19 @@ fn comb(side: usize) -> String {
     text + &")".repeat(side + 1)
 }
 
-/// The seconds for each step of opening a file, and the milliseconds to draw its nodes.
+/// The time of each step of opening a file, in seconds, and the time to draw its nodes, in milliseconds.
 struct Taken {
     length: usize,
-    /// The number of warnings; `None` if the file is an error.
+    /// The number of warnings; `None` if the file can't be read at all.
     warnings: Option<usize>,
     steps: [f64; STEPS.len()],
-    /// For the first node, the middle one of the main line, and its last.
+    /// The times for the first node, the middle node of the main line, and the last node.
     drawn: [f64; 3],
     memory: usize,
 }
 
 impl Taken {
-    /// The lower time of each step.
+    /// The lower time of the two for each step.
     fn least(mut self, other: &Self) -> Self {
         let all = self.steps.iter_mut().chain(&mut self.drawn);
         all.zip(other.steps.iter().chain(&other.drawn)).for_each(|(least, other)| *least = least.min(*other));
@@ -155,7 +155,7 @@ impl Taken {
 
 const STEPS: [&str; 10] = ["read", "check", "terms", "replay", "tree", "used", "write", "compare", "holds on", "merge"];
 
-/// Prints the times of each file, and returns the names of those that take too long.
+/// Prints the times of each file, and returns the names of the files that take too long.
 pub fn measure(scale: usize, only: &str) -> Vec<String> {
     let mut heads = vec!["20 MB of", "MB", "odd"];
     heads.extend(STEPS.map(|step| step));
@@ -164,7 +164,7 @@ pub fn measure(scale: usize, only: &str) -> Vec<String> {
     let mut slow = Vec::new();
     for (name, make) in FILES.iter().filter(|(name, _)| name.contains(only)) {
         let text = make(LENGTH / scale);
-        // Measured twice, since the machine may be busy.
+        // Each is measured twice, since the machine may be busy.
         let taken = take(&text).least(&take(&text));
         let slow_steps = STEPS.iter().zip(taken.steps).filter(|(_, seconds)| *seconds > MAX_SECONDS);
         slow.extend(slow_steps.map(|(step, _)| format!("{name} ({step})")));
@@ -207,7 +207,7 @@ fn take(text: &str) -> Taken {
         timed(&mut steps[5], || points_used(&record));
         timed(&mut steps[7], || record.tree.clone() == record.tree);
         let holds_on = timed(&mut steps[8], || Markup::holds_on(tree));
-        // As if it was edited in two tabs at the same time.
+        // As if the game was edited in two tabs at the same time.
         let (mut own, mut theirs) = (tree.clone(), tree.clone());
         for (tree, text) in [(&mut own, "here"), (&mut theirs, "there")] {
             tree.set(tree.root(), "C", &[text]);

@@ -7,7 +7,7 @@ use baduk_record::{Record, replay, sgf};
 /// The maximum time of a search in milliseconds.
 const MAX_MILLISECONDS: f64 = 100.0;
 
-/// The text of a record, and goals.
+/// Problems: the text of a record, and the goals.
 const PROBLEMS: &[(&str, &str)] = &[
     ("(;SZ[5])", "count black >= 300 in 5"),
     ("(;SZ[9])", "count black >= 300 in 5"),
@@ -28,7 +28,7 @@ const PROBLEMS: &[(&str, &str)] = &[
     ("(;SZ[52]AW[bb:YY]AB[aa:Za][aZ:ZZ])", "capture B51 and illegal A10 in 99"),
 ];
 
-/// Prints the times of each search, and returns the names of those that take too long.
+/// Prints the time of each search, and returns the names of the problems whose search takes too long.
 pub fn measure(only: &str) -> Vec<String> {
     let mut table = Table::new(&["search", "goals", "ms", "found"]);
     let mut slow = Vec::new();

@@ -4,27 +4,27 @@ use baduk_rules::{Color, Placed, Point, Refusal};
 use crate::Answer;
 use crate::walk::Walk;
 
-/// How many differences are printed in full.
+/// The number of differences that are printed in full.
 const SHOWN: u64 = 5;
 
-/// What was compared, with the differences.
+/// The numbers of what was compared, and the differences.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) positions: u64,
     pub(crate) differences: u64,
     games: u64,
-    /// Empty points, once for each color.
+    /// The number of compared empty points, each counted once for each color.
     points: u64,
-    /// Those of them that are illegal by these rules: for suicide, for ko, and for superko.
+    /// How many of these points are illegal under our rules: for suicide, for ko, and for superko.
     suicide: u64,
     ko: u64,
     superko: u64,
-    /// Points that were not compared.
+    /// The number of points that were not compared.
     left_out: u64,
 }
 
 impl Tally {
-    /// Compares the answers for a walk, except for repetitions by moves that the opponent `cannot_see`.
+    /// Compares the opponent's answers for a walk. Repetitions by moves that the opponent `cannot_see` are left out.
     pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], cannot_see: impl Fn(Placed) -> bool) {
         assert_eq!(walk.positions.len(), answers.len(), "there is an answer about each position");
         self.games += 1;
@@ -42,7 +42,7 @@ impl Tally {
         }
     }
 
-    /// Compares where a color may play in a position of a walk.
+    /// Compares the points where a color may play in one position of a walk.
     fn compare(
         &mut self,
         walk: &Walk,
@@ -56,7 +56,7 @@ impl Tally {
             self.note(walk, number, &format!("they allow {color:?} {taken:?}, where a stone is"));
         }
         for &(point, verdict) in &position.verdicts[color] {
-            // A forbidden suicide is illegal as such, whether or not it also repeats a position.
+            // A forbidden suicide is illegal even if it repeats no position.
             let left_out = verdict != Err(Refusal::Suicide)
                 && cannot_see(position.placed(color, point))
                 && walk.repeats(number, color, point);
@@ -65,7 +65,7 @@ impl Tally {
             } else {
                 self.count(verdict, number);
             }
-            // A repetition that the opponent does not see must still be illegal.
+            // A repetition that the opponent does not see must still be illegal under our rules.
             let allowed = !left_out && theirs.contains(&point);
             if verdict.is_ok() != allowed {
                 self.note(walk, number, &format!("{color:?} {point:?} is {verdict:?}, and they differ"));
@@ -73,7 +73,7 @@ impl Tally {
         }
     }
 
-    /// Counts a point that is compared, and why it is illegal if it is.
+    /// Counts a compared point, and the reason if it is illegal.
     fn count(&mut self, verdict: Result<(), Refusal>, number: usize) {
         self.points += 1;
         match verdict {
@@ -141,7 +141,7 @@ mod tests {
         tally.differences
     }
 
-    /// The positions where a point is illegal for Black for this reason, with the point.
+    /// The positions where a point is illegal for Black for the reason `reason`, and that point.
     fn refused(walk: &Walk, reason: Refusal) -> Vec<(usize, Point)> {
         let of = |position: &Position| position.verdicts.black.iter().find(|(_, v)| *v == Err(reason)).map(|&(p, _)| p);
         walk.positions.iter().enumerate().filter_map(|(number, position)| Some((number, of(position)?))).collect()

@@ -15,7 +15,7 @@ pub(crate) struct GnuGo {
 }
 
 impl GnuGo {
-    /// Starts it with a ko rule and a suicide rule.
+    /// Starts GNU Go with a ko rule and a suicide rule.
     ///
     /// # Errors
     /// When GNU Go is not installed, or does not support the rules.
@@ -44,7 +44,7 @@ impl GnuGo {
         let text: String = commands.iter().map(|command| format!("{command}\n")).collect();
         let Self { input, output, .. } = self;
         thread::scope(|scope| {
-            // Writes in another thread: otherwise both sides would block once both pipes are full.
+            // Writing happens in another thread: otherwise both processes would block once both pipes are full.
             let writer = scope.spawn(|| input.write_all(text.as_bytes()).and_then(|()| input.flush()));
             let answers = commands.iter().map(|command| read_answer(output, command)).collect();
             writer.join().map_err(|_| anyhow!("the writer failed"))??;
@@ -72,7 +72,7 @@ impl Opponent for GnuGo {
     }
 }
 
-/// The commands before the questions: the size and an empty board.
+/// The commands at the start of a walk: set the size, and clear the board.
 const START: [&str; 2] = ["boardsize", "clear_board"];
 
 /// All commands for a walk: four questions at each position, then the next move.
@@ -90,7 +90,7 @@ fn commands(walk: &Walk) -> Vec<String> {
     commands
 }
 
-/// Reads an answer: "= " and the rest of the line, then an empty line.
+/// Reads an answer in GTP: "= " and the rest of the line, then an empty line.
 fn read_answer(output: &mut impl BufRead, command: &str) -> Result<String> {
     let mut answer = String::new();
     let mut line = String::new();
@@ -112,7 +112,7 @@ fn points(names: &str, size: Size) -> Result<Vec<Point>> {
 
 impl Drop for GnuGo {
     fn drop(&mut self) {
-        // It has nothing to lose, and may already have ended.
+        // GNU Go has nothing to save, and may already have ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -6,13 +6,13 @@ use goban::rules::{CHINESE, JAPANESE, Rule};
 use crate::walk::Walk;
 use crate::{Answer, Opponent};
 
-/// The crate goban under one of its rules.
+/// The crate goban under one of its rulesets.
 pub(crate) struct Goban {
     rule: Rule,
 }
 
 impl Goban {
-    /// The goban rule with this ko rule; anything but simple ko is superko there.
+    /// The opponent for this ko rule. The crate's ruleset with superko stands for every rule except simple ko.
     pub(crate) fn new(ko: Ko) -> Self {
         Self { rule: if ko == Ko::Simple { JAPANESE } else { CHINESE } }
     }

@@ -60,21 +60,21 @@ const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
     (Name::Goban, Ko::Positional, Suicide::Forbidden, Turns::Strict),
 ];
 
-/// Another program that knows the rules.
+/// Another program that knows the rules of the game.
 trait Opponent {
     /// The answers for each position of a walk, in order.
     ///
     /// # Errors
-    /// When it can't be asked, or finds a move of the walk illegal.
+    /// When the program can't be asked, or finds a move of the walk illegal.
     fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>>;
 
-    /// Whether the opponent does not see repetitions by moves of this kind.
+    /// Whether the opponent does not see repetitions by moves with the effect `repeating`.
     fn cannot_see(&self, repeating: Placed) -> bool;
 }
 
 /// The answer of an opponent for a position.
 struct Answer {
-    /// The legal points of each color, in order; `None` for a color that it can't be asked about.
+    /// The legal points of each color, in order; `None` for a color that the opponent can't be asked about.
     legal: ByColor<Option<Vec<Point>>>,
     /// How many stones each color has captured.
     prisoners: ByColor<u32>,
@@ -116,7 +116,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Generates and compares walks until there are enough positions.
+/// Generates walks and compares the opponent's answers until there are enough positions.
 fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
     let mut random = Random::from_seed(seed);
     let mut tally = Tally::default();

@@ -8,14 +8,14 @@ pub(crate) struct Walk {
     pub(crate) rules: Ruleset,
     /// The moves.
     pub(crate) line: Line,
-    /// The positions before each move; the first one is the empty board.
+    /// The positions before each move; the first one has the empty board.
     pub(crate) positions: Vec<Position>,
 }
 
 /// The legality of moves in a position.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    /// For each color, whether it may play at each empty point, in the order of points.
+    /// For each color, whether a move at each empty point is legal, in the order of points.
     pub(crate) verdicts: ByColor<Vec<(Point, Result<(), Refusal>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }
@@ -23,14 +23,14 @@ pub(crate) struct Position {
 /// Whether the colors alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turns {
-    /// Always, passes included.
+    /// The colors always alternate, passes included.
     Strict,
-    /// Mostly: some moves are out of turn.
+    /// The colors mostly alternate, but some moves are out of turn.
     Loose,
 }
 
 impl Walk {
-    /// A random game with more captures than by chance, until two passes or `longest` moves.
+    /// A random game, with more captures than random moves would have, until two passes or `longest` moves.
     pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Random) -> Self {
         let mut walk = Self { rules, line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
         let mut game = walk.line.game(rules);
@@ -53,7 +53,7 @@ impl Walk {
         let is_forbidden = |earlier: usize| match self.rules.ko {
             Ko::Simple => false,
             Ko::Positional => true,
-            // In such a walk nobody moves out of turn, so the player who moved was to move.
+            // In such a game all moves are in turn, so the player who moved was the player to move.
             Ko::Situational => self.line.moves[earlier].0 == color.opponent(),
             Ko::NaturalSituational => unreachable!("no opponent knows this rule"),
         };

@@ -14,19 +14,19 @@ pub(crate) struct Node {
     properties: Vec<(String, Vec<String>)>,
 }
 
-/// A node without intended corrections, and how many there were.
+/// A node without the intended corrections, and their number.
 pub(crate) struct AsWrittenNow {
     pub(crate) node: Node,
     pub(crate) changed: usize,
 }
 
 impl Listing {
-    /// The nodes of these games.
+    /// The nodes of all games, in order.
     pub(crate) fn of(games: &[Tree]) -> Self {
         Self(games.iter().flat_map(nodes_of).collect())
     }
 
-    /// These nodes, in order.
+    /// A listing of these nodes, in order.
     pub(crate) fn new(nodes: Vec<Node>) -> Self {
         Self(nodes)
     }
@@ -77,7 +77,7 @@ impl Node {
         Some(Self { depth, properties })
     }
 
-    /// The node without intended corrections.
+    /// The node as the crates write it today: without the intended corrections.
     pub(crate) fn as_written_now(&self) -> AsWrittenNow {
         let mut node = self.clone();
         let mut changed = 0;

@@ -63,7 +63,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// How much was compared.
+/// The number of games, nodes and values that were compared, and of differences.
 #[derive(Default)]
 struct Compared {
     games: usize,
@@ -121,7 +121,7 @@ impl Compared {
         self.differences += ours.len().abs_diff(theirs.len());
     }
 
-    /// What was written has nothing that is left out.
+    /// Compares texts that we wrote. They need no corrections, so nothing is left out.
     fn add_written(&mut self, ours: &Listing, theirs: &Listing) {
         let (ours, theirs) = (ours.nodes(), theirs.nodes());
         ours.iter()

@@ -7,10 +7,10 @@ use crate::listing::{Listing, Node};
 
 const PROGRAM: &str = include_str!("sgfmill.py");
 
-/// What sgfmill reads from each of these files.
+/// The nodes that sgfmill reads from each of these files.
 ///
 /// # Errors
-/// When there is no Python with sgfmill on PATH, or it can't read one of them.
+/// When there is no Python with sgfmill on PATH, or sgfmill can't read one of the files.
 pub(crate) fn listings(files: &[Vec<u8>]) -> Result<Vec<Listing>> {
     let folder = std::env::temp_dir().join(format!("badukpan-sgfmill-{}", std::process::id()));
     fs::create_dir_all(&folder)?;

@@ -3,7 +3,8 @@
 use baduk_peers::Random;
 use baduk_record::sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
 
-/// One in this many games is the last, and one in as many nodes has variations.
+/// A game is the last of its collection with a chance of one in this many, and a node has variations with the same
+/// chance.
 const LAST_GAME: u64 = 3;
 const BRANCHES: u64 = 8;
 /// The maximum depth of variations.
@@ -11,13 +12,14 @@ const DEEPEST: usize = 6;
 
 const BLANKS: [&str; 8] = ["", "", "", "", " ", "\n", "\r\n", "\t "];
 
-/// What texts are made of, besides letters.
+/// The pieces of texts, besides letters.
 const PIECES: [&str; 19] = [
     "a", "word", " ", "0.5", "\\]", "\\\\", "\\:", "\\\n", "\\\r\n", "\n", "\r\n", "\t", "[", "(;", ")", ";",
     "B[aa\\]", "\\x", "%25",
 ];
 
-/// A charset for CA, and words in it. In Big5 and Shift_JIS, they have no byte that looks like a bracket.
+/// A charset for CA, and words in this charset. In Big5 and Shift_JIS, the words have no byte that looks like a
+/// bracket.
 #[derive(Clone, Copy)]
 pub(crate) struct Charset {
     label: &'static str,
@@ -81,7 +83,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Adds a mark or a name, with white space around it.
+    /// Adds a bracket, a semicolon or a name, with white space around it.
     fn push(&mut self, mark: &str) {
         self.blanks();
         self.text.push_str(mark);
@@ -106,7 +108,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Adds some new properties to a node, with those of the root only on request.
+    /// Adds some properties that the node does not have yet. `also` adds those kinds that only a root has.
     fn properties(&mut self, also: &[PropertyKind]) {
         let mut left: Vec<_> = self
             .names
