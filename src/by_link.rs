@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baduk_game::Intent;
+use baduk_game::{Announcement, Intent};
 use baduk_link::{Form, encode};
 use baduk_record::{Edition, NodeId};
 use baduk_record::{Mode as LinkMode, View};
@@ -69,9 +69,13 @@ impl Mode for ByLink {
         if let Some(side) = untrack(|| self.refusing_side(intent)) {
             return self.game().notify(Notice::Waiting(side));
         }
-        if !untrack(|| self.play.game.is_sent(intent)) {
-            self.play.handle(intent);
-        } else if self.play.game.apply_by_link(intent) {
+        if !untrack(|| self.game().is_sent(intent)) {
+            return self.play.handle(intent);
+        }
+        // The opponent sees the main line.
+        self.game().promote_to_main_line();
+        let refused = |happened| matches!(happened, Announcement::Refused { .. } | Announcement::Reopened);
+        if self.game().perform(intent).is_some_and(|happened| !refused(happened)) {
             // The button that had the focus was replaced.
             focus::restore();
             self.take_side(intent);
@@ -84,6 +88,9 @@ impl Mode for ByLink {
     }
 
     fn tap(&self, tap: Tap) {
+        if self.play.go_to_variation(tap) {
+            return;
+        }
         let is_final = untrack(|| self.game().is_looking_back() || self.game().is_move_sent());
         let is_refused = untrack(|| self.refusing_side(Intent::Choose(tap.point))).is_some();
         if is_refused || self.play.accept_tap(tap, is_final) {

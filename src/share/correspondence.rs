@@ -177,7 +177,8 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     let last = move || {
         let label = localized(|locale| t!(locale, move_bar.last));
-        view! { <Button label on_press=move |()| game.apply(Intent::Navigate(Navigation::End)) /> }
+        let go = move |()| game.navigate(Intent::Navigate(Navigation::End));
+        view! { <Button label on_press=go /> }
     };
     let links = move || {
         view! {

@@ -126,11 +126,10 @@ fn end(session: &mut Session, random: &mut Random) {
         Intent::Choose(random.point(session.terms().size)),
     ];
     let intent = random.pick(&intents);
-    if session.correspondence_id().is_none() {
-        session.apply(intent)
-    } else {
-        session.apply_by_link(intent)
-    };
+    if session.correspondence_id().is_some() {
+        session.promote_to_main_line();
+    }
+    session.apply(intent);
 }
 
 fn written(session: &Session) -> String {

@@ -18,7 +18,6 @@ mod view;
 use std::sync::Arc;
 
 use baduk_game::{Intent, KeyAction};
-use baduk_record::NodeId;
 use baduk_rules::Point;
 use baduk_rules::score::PointStatus;
 use baduk_view::layers::{Owned, Stone};
@@ -44,9 +43,7 @@ pub trait Mode: Send + Sync {
     fn handle(&self, intent: Intent);
 
     /// Handles a tap or a click on a point.
-    fn tap(&self, tap: Tap) {
-        self.handle(Intent::Choose(tap.point));
-    }
+    fn tap(&self, tap: Tap);
 
     /// Handles a long press or Shift+click on a point: goes to the move that placed its stone.
     fn go_to_stone(&self, point: Point) {
@@ -171,7 +168,7 @@ impl Modes {
     /// The modes of a board on which readers can only view so far.
     #[must_use]
     pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
-        let view = Arc::new(View { game });
+        let view = Arc::new(View { game, board, settings });
         let available = Available { view, play: None, solve: None, by_link: None, edit: None };
         Self { game, board, settings, available: PruningSignal::signal(available) }
     }
@@ -204,46 +201,24 @@ impl Modes {
 
     /// Handles an intent of the reader.
     pub fn handle(self, intent: Intent) {
-        self.act(|mode| mode.handle(intent));
+        untrack(|| self.current()).handle(intent);
         self.board.set_preview(None);
     }
 
     /// Handles a tap or a click on a point.
     pub fn tap(self, tap: Tap) {
         self.board.update_cursor(|cursor| cursor.put(tap.point));
-        match self.marked_variation(tap) {
-            Some(node) => self.handle(Intent::GoTo(node)),
-            None => self.act(|mode| mode.tap(tap)),
-        }
-    }
-
-    /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
-    /// move, which needs no second tap.
-    fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
-        untrack(|| {
-            let settings = self.settings.with(|settings| settings.variations);
-            let is_marked = self.board.overlay.with(Option::is_some) && self.current().marks_variations();
-            let variations = if is_marked { self.game.variations(settings) } else { Vec::new() };
-            let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
-            let at = self.game.session(Session::at);
-            let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
-            variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
-        })
+        untrack(|| self.current()).tap(tap);
     }
 
     /// Handles a long press or Shift+click on a point.
     pub fn go_to_stone(self, point: Point) {
-        self.act(|mode| mode.go_to_stone(point));
+        untrack(|| self.current()).go_to_stone(point);
     }
 
     /// Gives help with a problem. Returns whether there was any.
     pub fn help(self, help: Help) -> bool {
         untrack(|| self.current()).help(help)
-    }
-
-    fn act(self, act: impl FnOnce(&dyn Mode)) {
-        let mode = untrack(|| self.current());
-        act(&*mode);
     }
 
     /// Handles a key on the board. Returns whether it did anything.

@@ -8,7 +8,7 @@ use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
-use super::{Kind, Mode, Modes, describe};
+use super::{Kind, Mode, Modes, View, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
@@ -44,6 +44,15 @@ impl Play {
         Modes::here().provide(Kind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
     }
 
+    /// Goes to the variation that is marked on the tapped point. Returns whether there is one.
+    pub fn go_to_variation(&self, tap: Tap) -> bool {
+        let Self { game, board, settings, .. } = *self;
+        let Some(node) = (View { game, board, settings }).marked_variation(tap) else { return false };
+        board.set_preview(None);
+        game.perform(Intent::GoTo(node));
+        true
+    }
+
     /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
     /// a tap may miss, and always for a move that can't be undone (`always`). A finger between two points never plays.
     pub fn accept_tap(&self, Tap { point, pointer, is_clear }: Tap, always: bool) -> bool {
@@ -69,12 +78,12 @@ impl Play {
 
 impl Mode for Play {
     fn handle(&self, intent: Intent) {
-        self.game.apply(intent);
+        self.game.perform(intent);
     }
 
     fn tap(&self, tap: Tap) {
-        if self.accept_tap(tap, false) {
-            self.handle(Intent::Choose(tap.point));
+        if !self.go_to_variation(tap) && self.accept_tap(tap, false) {
+            self.game.perform(Intent::Choose(tap.point));
         }
     }
 

@@ -285,7 +285,7 @@ impl Solve {
             return is_move || !is_over;
         }
         let before = untrack(|| self.play.game.session(Session::at));
-        self.play.game.apply(intent);
+        self.play.game.perform(intent);
         self.go_on();
         let at = untrack(|| self.play.game.session(Session::at));
         if at != before {
@@ -357,7 +357,7 @@ impl Solve {
     fn make(self, mv: Move) {
         let at = || untrack(|| self.play.game.session(Session::at));
         let before = at();
-        self.play.game.apply(intent(mv));
+        self.play.game.perform(intent(mv));
         if at() == before {
             let is_it = |node: Node<'_>| node.play().is_some_and(|(_, play)| play == mv);
             let written = untrack(|| {
@@ -366,7 +366,9 @@ impl Solve {
                     tree.node(before).children().find(|&child| is_it(tree.node(child)))
                 })
             });
-            written.into_iter().for_each(|node| self.play.game.apply(Intent::GoTo(node)));
+            if let Some(node) = written {
+                self.play.game.perform(Intent::GoTo(node));
+            }
         }
         self.go_on();
     }
@@ -374,7 +376,7 @@ impl Solve {
     /// After two passes nothing is scored: the problem continues.
     fn go_on(self) {
         if untrack(|| self.play.game.phase()) == Phase::Scoring {
-            self.play.game.apply(Intent::Resume);
+            self.play.game.perform(Intent::Resume);
         }
     }
 

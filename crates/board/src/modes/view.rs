@@ -1,21 +1,47 @@
-use baduk_game::Intent;
+use baduk_game::{Intent, Session};
+use baduk_record::NodeId;
 use baduk_view::layers::{self, Stone};
+use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Mode, describe};
 use crate::i18n::Locale;
-use crate::state::{GameState, Notice};
+use crate::state::{BoardUi, GameState, Notice, SettingsState};
 
 /// Navigates in a record. A tap goes to the variation that plays on the point.
 #[derive(Clone, Copy)]
 pub struct View {
     /// The games on the table.
     pub game: GameState,
+    /// The board.
+    pub board: BoardUi,
+    /// The reader's settings.
+    pub settings: SettingsState,
+}
+
+impl View {
+    /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
+    /// move, which needs no second tap.
+    pub(super) fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
+        untrack(|| {
+            let setting = self.settings.with(|settings| settings.variations);
+            let is_marked = self.board.overlay.with(Option::is_some);
+            let variations = if is_marked { self.game.variations(setting) } else { Vec::new() };
+            let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
+            let at = self.game.session(Session::at);
+            let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
+            variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
+        })
+    }
 }
 
 impl Mode for View {
     fn handle(&self, intent: Intent) {
         self.game.navigate(intent);
+    }
+
+    fn tap(&self, tap: Tap) {
+        self.game.navigate(self.marked_variation(tap).map_or(Intent::Choose(tap.point), Intent::GoTo));
     }
 
     fn only_navigates(&self) -> bool {

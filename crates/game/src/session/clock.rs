@@ -123,7 +123,7 @@ impl Session {
         let before = self.at;
         let is_redo = is_move && intent == Intent::Redo && self.clock.is_some();
         let turn = if is_redo { self.clock_turn(&self.replay().game) } else { None };
-        let announcement = self.go(intent).ok().flatten();
+        let announcement = self.navigate_only(intent);
         if is_move {
             self.stand_here();
         }

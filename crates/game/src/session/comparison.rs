@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(own.differences(&longer, None), []);
         let resigned = |color| {
             let mut sent = session(GAME);
-            sent.apply_by_link(Intent::Resign(color));
+            sent.apply(Intent::Resign(color));
             sent
         };
         assert_eq!(own.differences(&resigned(black), Some(black)), [Difference::Resigned]);
@@ -275,7 +275,7 @@ mod tests {
                 own.begin_correspondence(7, "2026-11-20");
                 let mut other = own.clone();
                 for intent in [Intent::Choose(Point::new(5, 5)), Intent::Pass] {
-                    own.apply_by_link(intent);
+                    own.apply(intent);
                     let (tree, at) = own.with_counts().line(own.at());
                     let payload =
                         encode(&tree, at, &View { mode: Mode::Play, ..View::default() }, Form::Whole).unwrap();

@@ -1,6 +1,6 @@
 //! Correspondence games, whose moves are sent as links.
 
-use crate::{Announcement, Intent};
+use crate::Announcement;
 use baduk_link::Link;
 use baduk_record::Mode;
 use baduk_record::sgf::result::result;
@@ -107,21 +107,6 @@ impl Session {
         }
     }
 
-    /// Carries out what a player wants in a correspondence game. The line played becomes the main line, since the opponent sees
-    /// that.
-    pub fn apply_by_link(&mut self, intent: Intent) -> Option<Announcement> {
-        let at = self.at;
-        if matches!(intent, Intent::Resign(_) | Intent::Accept(_)) {
-            self.promote_to_main_line();
-        }
-        let announcement = self.dispatch(intent);
-        if self.at != at {
-            self.promote_to_main_line();
-        }
-        self.remember(at);
-        announcement
-    }
-
     /// Makes the current line the main line, because the main line is what is sent.
     pub fn promote_to_main_line(&mut self) {
         let at = self.at;
@@ -224,7 +209,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Phase;
+    use crate::{Intent, Phase};
     use baduk_link::{Damage, Form, decode, encode};
     use baduk_record::View;
     use baduk_rules::score::Outcome;
@@ -308,13 +293,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_played_by_post_is_the_main_line() {
+    fn a_line_that_is_sent_is_made_the_main_line() {
         let mut own = session(GAME);
         own.apply(Intent::Undo);
         own.apply(Intent::Choose(Point::new(5, 5)));
-        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        own.promote_to_main_line();
+        own.apply(Intent::Choose(Point::new(4, 4)));
         assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[ff];B[ee])(;W[gg])"));
-        let refused = own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        let refused = own.apply(Intent::Choose(Point::new(4, 4)));
         assert!(matches!(refused, Some(Announcement::Refused { .. })));
         assert_eq!(own.move_number(), 3);
     }
@@ -325,7 +311,7 @@ mod tests {
         let mut white = black.clone();
         for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
             let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
-            sender.apply_by_link(Intent::Choose(Point::new(x, y)));
+            sender.apply(Intent::Choose(Point::new(x, y)));
             let received = receiver.receive(&sent(sender)).unwrap().0;
             assert_eq!(received, Received::Continued);
             assert_eq!(written(&black), written(&white));
@@ -336,7 +322,7 @@ mod tests {
     fn a_resignation_comes_with_the_link() {
         let mut own = session(GAME);
         let mut other = own.clone();
-        own.apply_by_link(Intent::Resign(Color::Black));
+        own.apply(Intent::Resign(Color::Black));
         let outcome = Outcome::Resignation { winner: Color::White };
         let received = other.receive(&sent(&own)).unwrap();
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
@@ -350,8 +336,8 @@ mod tests {
     #[test]
     fn who_waits_may_resign_and_a_move_that_crosses_that_link_loses_nothing() {
         let (mut own, mut other) = (session(GAME), session(GAME));
-        own.apply_by_link(Intent::Resign(Color::White));
-        other.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        own.apply(Intent::Resign(Color::White));
+        other.apply(Intent::Choose(Point::new(4, 4)));
         let outcome = Outcome::Resignation { winner: Color::Black };
         assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
         assert_eq!((other.move_number(), other.can_redo()), (2, false));
@@ -408,7 +394,7 @@ mod tests {
     fn a_game_that_begins_by_link_is_dated_then_and_its_first_move_changes_nothing_else() {
         let mut own = Session::new(*session(GAME).terms());
         own.begin_correspondence(5, DAY);
-        own.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        own.apply(Intent::Choose(Point::new(4, 4)));
         let edition = own.record().tree.edition();
         own.assign_id(GameId::new(6).unwrap(), "2026-11-21", false);
         assert_eq!(own.record().tree.edition(), edition);

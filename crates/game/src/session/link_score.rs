@@ -215,7 +215,7 @@ mod tests {
         for &point in points {
             session.apply(Intent::Choose(point));
         }
-        session.apply_by_link(Intent::Accept(accepts));
+        session.apply(Intent::Accept(accepts));
     }
 
     #[test]
@@ -331,7 +331,7 @@ mod tests {
         // The earlier score changes nothing any more.
         white.receive(&count).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
-        black.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        black.apply(Intent::Choose(Point::new(4, 4)));
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
         assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
     }
@@ -346,7 +346,7 @@ mod tests {
         white.apply(Intent::Resume);
         let resumed = sent(&white);
         let mut on = white.clone();
-        on.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        on.apply(Intent::Choose(Point::new(4, 4)));
         for mut white in [white, on.clone()] {
             white.receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
@@ -380,7 +380,7 @@ mod tests {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);
-        white.apply_by_link(Intent::Choose(Point::new(4, 4)));
+        white.apply(Intent::Choose(Point::new(4, 4)));
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
         assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
     }

@@ -279,45 +279,43 @@ impl Session {
     /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
-        let announcement = self.dispatch(intent);
-        self.remember(at);
-        announcement
-    }
-
-    fn dispatch(&mut self, intent: Intent) -> Option<Announcement> {
-        match intent {
+        let announcement = match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
             Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation needs no rules, and replaying a long record would take long.
-            _ => self.go(intent).unwrap_or_else(|intent| self.apply_in_phase(intent)),
-        }
-    }
-
-    fn apply_in_phase(&mut self, intent: Intent) -> Option<Announcement> {
-        let replay = self.replay();
-        let game = &replay.game;
-        let turn = game.to_play();
-        match (intent, self.phase(game)) {
-            (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
-            (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
-            (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
-            (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
-            (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
-            (Intent::Resume, Phase::Scoring) => {
-                self.resumed = Some(self.at);
-                self.stand_here();
-                Some(Announcement::Resumed { to_play: game.to_play() })
+            Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_) => {
+                self.navigate_only(intent)
             }
-            (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
-                let (color, mv) = (game.to_play(), Move::Play(point));
-                Some(Announcement::Refused { color, mv, refusal: Refusal::Over })
+            _ => {
+                let replay = self.replay();
+                let game = &replay.game;
+                let turn = game.to_play();
+                match (intent, self.phase(game)) {
+                    (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
+                    (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
+                    (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
+                    (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
+                    (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
+                    (Intent::Resume, Phase::Scoring) => {
+                        self.resumed = Some(self.at);
+                        self.stand_here();
+                        Some(Announcement::Resumed { to_play: turn })
+                    }
+                    (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
+                        Some(Announcement::Refused { color: turn, mv: Move::Play(point), refusal: Refusal::Over })
+                    }
+                    (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
+                    (Intent::EndRepetition, Phase::Playing) => {
+                        self.end_of_repetition(game).map(|outcome| self.end(outcome))
+                    }
+                    (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
+                    (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
+                    _ => None,
+                }
             }
-            (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
-            (Intent::EndRepetition, Phase::Playing) => Some(self.end(self.end_of_repetition(game)?)),
-            (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
-            (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
-            _ => None,
-        }
+        };
+        self.remember(at);
+        announcement
     }
 
     /// How the players may end the game by agreement now, because the whole board repeated.

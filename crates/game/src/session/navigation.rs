@@ -7,33 +7,24 @@ use baduk_rules::{Move, Point};
 use crate::Session;
 
 impl Session {
-    /// Carries out an intent of a reader who only views: navigates in the record, or goes to the variation that plays on a point.
+    /// Carries out an intent of a reader who only views: navigates in the record, or goes to the variation that plays on a point. `None` if
+    /// there is nowhere to go, and for any other intent.
     pub fn navigate_only(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
-            Intent::Choose(point) => {
-                let tree = &self.record.tree;
-                let leads_there = |&id: &NodeId| tree.node(id).play().is_some_and(|(_, mv)| mv == Move::Play(point));
-                let node = tree.node(self.at).children().find(leads_there)?;
-                self.go_to(node)
-            }
-            _ => self.go(intent).ok().flatten(),
-        }
-    }
-
-    /// Carries out a navigation intent.
-    ///
-    /// # Errors
-    /// Any other intent is returned.
-    pub(super) fn go(&mut self, intent: Intent) -> Result<Option<Announcement>, Intent> {
-        Ok(match intent {
             Intent::Undo => self.navigate(Navigation::Back(1)),
             Intent::Redo => self.navigate(Navigation::Forward(1)),
             Intent::Navigate(navigation) => self.navigate(navigation),
             Intent::GoTo(node) => self.go_to(node),
             Intent::GoToMove(number) => self.go_to_move(number),
             Intent::GoToPlay(point) => self.go_to_play(point),
-            other => return Err(other),
-        })
+            Intent::Choose(point) => {
+                let tree = &self.record.tree;
+                let leads_there = |&id: &NodeId| tree.node(id).play().is_some_and(|(_, mv)| mv == Move::Play(point));
+                let node = tree.node(self.at).children().find(leads_there)?;
+                self.go_to(node)
+            }
+            _ => None,
+        }
     }
 
     /// Navigates in the record. `None` if there is nowhere to go.

@@ -8,7 +8,7 @@ use baduk_rules::clock::TimeLeft;
 use leptos::prelude::*;
 
 use crate::browser::clock;
-use crate::state::{Event, GameState, Notice};
+use crate::state::{GameState, Notice};
 
 impl GameState {
     /// Brings the clock up to date. If a player's time has run out, ends the game and returns `true`. Posts a notice of that and when a
@@ -17,16 +17,13 @@ impl GameState {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;
         }
-        let at = || self.table.with_untracked(|table| table.game.at());
-        let before = at();
+        let before = self.node();
         let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
         let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
         let Some(announcement) = announcement else { return false };
         // What the clock announces is saved, as a change by a player is.
         self.table.notify();
-        if at() != before {
-            self.events.emit(Event::Navigated);
-        }
+        self.emit_navigated(before);
         self.notify(Notice::Game(announcement));
         matches!(announcement, Announcement::Ended { .. })
     }

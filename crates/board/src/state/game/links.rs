@@ -1,11 +1,11 @@
 //! Games that arrive or leave as links.
 
-use baduk_game::{Announcement, Intent};
+use baduk_game::Intent;
 use baduk_record::View;
 use baduk_rules::Game;
 use leptos::prelude::*;
 
-use super::SentView;
+use super::{LASTS, SentView};
 use crate::browser::clock;
 use crate::state::{GameState, Notice};
 use baduk_game::CORRESPONDENCE_END;
@@ -32,7 +32,7 @@ impl GameState {
         if let Some(node) = here
             && untrack(|| self.session(Session::at)) != node
         {
-            self.apply(Intent::GoTo(node));
+            self.perform(Intent::GoTo(node));
         }
         here.is_some()
     }
@@ -85,7 +85,7 @@ impl GameState {
             })
         });
         if let Some(end) = end {
-            self.apply(Intent::GoTo(end));
+            self.perform(Intent::GoTo(end));
         }
     }
 
@@ -113,7 +113,7 @@ impl GameState {
             (before, result, table.game.id())
         };
         let changed = self.table.try_update_untracked(change);
-        let (before, result, after) = changed.expect("the state lives as long as the page");
+        let (before, result, after) = changed.expect(LASTS);
         self.sent_view.update_untracked(|sent| {
             if let Some(sent) = sent.as_mut().filter(|sent| sent.game == before) {
                 sent.game = after;
@@ -174,12 +174,6 @@ impl GameState {
             Intent::Accept(_) => self.is_at_correspondence_end(),
             _ => false,
         }
-    }
-
-    /// Carries out an intent in a correspondence game. Returns whether there is now a link to send.
-    pub fn apply_by_link(self, intent: Intent) -> bool {
-        let Some(announcement) = self.play(intent, |table| table.game.apply_by_link(intent)) else { return false };
-        !matches!(announcement, Announcement::Refused { .. } | Announcement::Reopened)
     }
 
     /// Makes the line to be sent the main line.

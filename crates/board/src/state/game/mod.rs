@@ -115,6 +115,9 @@ pub enum Notice {
 /// Describes to the reader how many seconds a player has left.
 pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
+/// Why a signal of this state is always there.
+const LASTS: &str = "the state lives as long as the page";
+
 impl GameState {
     /// Returns the game state of the surrounding components.
     ///
@@ -133,7 +136,7 @@ impl GameState {
         let waypoint = StoredValue::new(None);
         let replay = PruningSignal::memo(move |_| {
             let near = |waypoint: &mut _| table.with(|table| baduk_game::replay(&table.game, waypoint));
-            waypoint.try_update_value(near).expect("the state lives as long as the page")
+            waypoint.try_update_value(near).expect(LASTS)
         });
         Self {
             table,
@@ -163,23 +166,20 @@ impl GameState {
         self.session(|session| Place { game: session.id(), at: session.at(), edition: session.record().tree.edition() })
     }
 
-    /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice.
-    pub fn apply(self, intent: Intent) {
-        self.play(intent, |table| table.apply(intent));
-    }
-
     /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.navigate_only(intent));
     }
 
-    /// Carries out an intent, and posts a notice of the result. Listeners get an event for every move.
-    fn play(self, intent: Intent, change: impl FnOnce(&mut Table) -> Option<Announcement>) -> Option<Announcement> {
+    /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice of what happened. Listeners get an event for every
+    /// move. Returns what happened; `None` if nothing did.
+    pub fn perform(self, intent: Intent) -> Option<Announcement> {
         if self.sync_clock() && !leaves_position(intent) {
             return None;
         }
-        let before = self.table.with_untracked(|table| table.game.at());
-        let announcement = self.edit(change);
+        let before = self.node();
+        let announcement = self.table.try_update(|table| table.apply(intent)).expect(LASTS);
+        self.emit_navigated(before);
         if matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame) {
             let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));
             let moves = path.into_iter().skip_while(|&node| node != before).skip(1);
@@ -201,13 +201,22 @@ impl GameState {
 
     /// Changes the table, and notifies listeners if another position is shown afterward.
     fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
-        let at = || self.table.with_untracked(|table| table.game.at());
-        let before = at();
-        let result = self.table.try_update(edit).expect("the state lives as long as the page");
-        if at() != before {
+        let before = self.node();
+        let result = self.table.try_update(edit).expect(LASTS);
+        self.emit_navigated(before);
+        result
+    }
+
+    /// The node that is shown, untracked.
+    fn node(self) -> NodeId {
+        self.table.with_untracked(|table| table.game.at())
+    }
+
+    /// Notifies listeners if another node is shown than before.
+    fn emit_navigated(self, before: NodeId) {
+        if self.node() != before {
             self.events.emit(Event::Navigated);
         }
-        result
     }
 
     /// Posts a notice.
