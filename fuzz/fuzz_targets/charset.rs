@@ -1,4 +1,5 @@
-//! Any bytes as a file in some charset: told, decoded, read, written, and told again.
+//! Fuzz target: any bytes as a file in some charset. The charset is detected, the text decoded, read as a record,
+//! written, and detected again.
 
 #![no_main]
 

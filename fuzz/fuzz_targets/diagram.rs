@@ -1,5 +1,5 @@
-//! Any bytes as text diagrams: what is read is a record that can be written, read back and drawn, and its drawing is the same
-//! again when it is read.
+//! Fuzz target: any bytes as text diagrams. A diagram that can be read is a record that can be written, read back and
+//! drawn, and reading its drawing gives the same drawing again.
 
 #![no_main]
 
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
         written_is_read_back(std::slice::from_ref(&tree));
         let record = Record::of(tree).expect("a diagram is of a board");
         assert_eq!(replay(&record, at).moves.len(), record.tree.path(at).len() - 1);
-        // Greater numbers than a head may say are taken for the greatest.
+        // A diagram's title can't have greater numbers, and shows the greatest instead.
         if move_number(&record.tree, at) > 99_000 {
             continue;
         }

@@ -1,4 +1,5 @@
-//! Any bytes as a game: played through the rules, edited, and the edits undone. The last bytes choose what is done.
+//! Fuzz target: any bytes as a game, which is replayed by the rules and edited, with the edits undone. The last bytes
+//! choose the edits.
 
 #![no_main]
 
@@ -19,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// The position at the end of the main line, and at another node.
+/// Replays the positions at the end of the main line, and at another node.
 fn positions_are_shown(record: &Record, choices: &[u8]) {
     let tree = &record.tree;
     let last = tree.main_line(tree.root()).last().unwrap_or(tree.root());
@@ -32,7 +33,7 @@ fn positions_are_shown(record: &Record, choices: &[u8]) {
     }
 }
 
-/// Does some edits, undoes them, does each of them again and undoes it again.
+/// Makes some edits and undoes them. Then makes each of them again and undoes it.
 fn edits_can_be_undone(mut tree: Tree, choices: &[u8]) {
     let copy = tree.clone();
     let mut changes = Vec::new();
@@ -64,7 +65,7 @@ fn edit(tree: &mut Tree, other: &Tree, choice: u8, at: NodeId) {
     }
 }
 
-/// The node that a byte chooses.
+/// The node of the tree that a byte chooses.
 fn some_node(tree: &Tree, choice: Option<&u8>) -> NodeId {
     let nodes = tree.depth_first().count();
     tree.depth_first().nth(usize::from(*choice.unwrap_or(&0)) % nodes).unwrap_or(tree.root())

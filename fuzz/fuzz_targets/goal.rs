@@ -1,5 +1,5 @@
-//! Any text as the goals of a problem: what is read is written and read back; answers, hints and solutions take bounded work. The
-//! first byte chooses the problem, the second the move that is answered.
+//! Fuzz target: any text as the goals of a problem. Goals that can be read are written and read back, and answers,
+//! hints and solutions take limited work. The first byte chooses the problem, the second the solver's move.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use baduk_record::{NodeId, Record, replay, sgf};
 use baduk_rules::{Game, Move, Point};
 use libfuzzer_sys::fuzz_target;
 
-/// A problem with stones in atari, one with a written tree, one with a ko, boards from 2x2 to 9x9.
+/// Problems: with stones in atari, with an author's tree, with a ko, and on boards from 2x2 to 9x9.
 const RECORDS: [&str; 6] = [
     "(;SZ[2]AB[aa]AW[ab])",
     "(;SZ[3]AB[ba][ab][bc]AW[bb])",
@@ -19,10 +19,12 @@ const RECORDS: [&str; 6] = [
     "(;SZ[9]AB[cc][dd][ee]AW[dc][ed][fe])",
 ];
 
-/// The most allocations that one question may take: a measure of work that is the same on every machine.
+/// The maximum number of bytes that one question may allocate, as a measure of work that is the same on every
+/// machine.
 const MOST_WORK: u64 = 5_000_000;
 
-/// A search takes up to a tenth of a second, all else some microseconds: one input in so many is searched for a solution.
+/// One in this many inputs is searched for a solution, since that takes up to a tenth of a second and everything else
+/// only microseconds.
 const SEARCHED: u32 = 1024;
 
 thread_local! {
@@ -51,7 +53,7 @@ fuzz_target!(|bytes: &[u8]| {
     });
 });
 
-/// The goals of a text, which are the same when they are written and read again.
+/// Reads goals from a text. Checks that they are the same after they are written and read again.
 fn read(text: &str, game: &Game) -> Option<Goals> {
     match Goals::read(text, game) {
         Ok(goals) => {
@@ -65,7 +67,7 @@ fn read(text: &str, game: &Game) -> Option<Goals> {
     }
 }
 
-/// Plays a move of the solver's and asks for the answer.
+/// Plays a move of the solver, and asks the problem for the answer.
 fn is_answered(problem: &Problem, record: &Record, start: NodeId, game: &Game, choice: u8) {
     let size = game.board().size();
     let point = Point::new(choice % size.width(), choice / size.width() % size.height());
@@ -81,7 +83,8 @@ fn is_answered(problem: &Problem, record: &Record, start: NodeId, game: &Game, c
     assert!(work.count_total < MOST_WORK, "{} allocations", work.count_total);
 }
 
-/// Asks for a hint and a solution: they begin with the same move, and the sides take turns in the solution.
+/// Asks for a hint and a solution. Checks that both begin with the same move, and that the sides take turns in the
+/// solution.
 fn is_solved(problem: &Problem, record: &Record, start: NodeId, game: &Game) {
     let work = measure(|| {
         let hint = problem.hint(record, start);

@@ -1,8 +1,9 @@
-//! Any bytes as the payload of a link, with a right head or a wrong one: what is read is encoded and read back.
+//! Fuzz target: any bytes as the payload of a link, with a correct or an incorrect head. A game that can be read is
+//! encoded and read back.
 
 #![no_main]
 
-// The letters of payloads, and the checksum without which nothing would be read as whole.
+// The letters of payloads, and the checksum, without which no payload would be read as complete.
 #[path = "../../crates/link/src/letters.rs"]
 mod letters;
 
@@ -13,7 +14,8 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The most bytes that decoding may ask for (see "Bounds" in `baduk_link`). What is kept between links is in it.
+/// The maximum memory in bytes that decoding may allocate (see "Bounds" in `baduk_link`), including buffers that are
+/// kept between links.
 const MOST_MEMORY: usize = 64 << 20;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -33,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
     if kind % 4 > 1 {
         assert_eq!(read.damage, None);
     }
-    // Most of the time goes to decoding; one in sixteen is also encoded.
+    // Most inputs are only decoded, and one in sixteen is also encoded.
     if kind >= 240 {
         is_the_same_again(&read, payload.len());
     }
@@ -42,7 +44,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn is_the_same_again(read: &Link, length: usize) {
     let text = baduk_record::sgf::write([&read.tree]);
     assert!(text.len() < 2 * MAX_TEXT);
-    // What nobody wrote may be longer when it is written.
+    // A random game may be too long for a link when it is written.
     let Ok(again) = baduk_link::encode(&read.tree, read.at, &read.view, Form::Whole) else {
         assert!(read.damage.is_some() || length * 2 > MAX_LENGTH || text.len() > MAX_LENGTH);
         return;
@@ -50,14 +52,14 @@ fn is_the_same_again(read: &Link, length: usize) {
     let link = baduk_link::decode(&again).expect("what is encoded is decoded");
     assert_eq!((&link.tree, link.view, link.damage), (&read.tree, read.view, None));
     assert_eq!(link.at, read.at);
-    // Its end missing, it is never taken for whole.
+    // A link without its end must never be read as complete.
     if again.len() > 8 {
         let cut = baduk_link::decode(&again[..again.len() - 2]);
         assert!(cut.is_err() || cut.is_ok_and(|link| link.damage.is_some()));
     }
 }
 
-/// A payload with its head. None ends in a mark.
+/// A payload with its head. Payloads never end in a punctuation mark.
 fn sealed(body: &str) -> String {
     let body = if body.ends_with(['-', '_']) { format!("{body}A") } else { body.to_owned() };
     let length = letters::letter(6 + body.len());

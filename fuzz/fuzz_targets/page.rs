@@ -1,5 +1,5 @@
-//! Any text as a page: its boards are filled, every other byte stays, and to fill it again changes nothing. The first byte says whether
-//! it is HTML ("h") or Markdown ("m").
+//! Fuzz target: any text as a page. Its boards are filled, all other bytes stay the same, and filling it again
+//! changes nothing. The first byte chooses HTML ("h") or Markdown ("m").
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use badukpan_cli::page::{Filling, Folder, Kind, Page, fill};
 use libfuzzer_sys::fuzz_target;
 
 thread_local! {
-    /// There is nothing in it to be read.
+    /// A folder that doesn't exist, so that no files are read.
     static FOLDER: Folder = Folder::of_page(Path::new("/no-such-folder/page"));
 }
 
@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     FOLDER.with(|folder| {
         let page = fill(&text, kind, folder, Filling::Board);
         all_else_stays(&text, &page);
-        // What could not be filled may be ended by what is filled in behind it.
+        // A board that could not be filled may be closed by something that was filled in after it.
         if page.complaints.is_empty() && !page.filled.is_empty() {
             let again = fill(&page.text, kind, folder, Filling::Board);
             assert_eq!(again.text, page.text);
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     });
 });
 
-/// Asserts that nothing but fences and pictures made before became something else, and that it became pictures.
+/// Asserts that only fences and earlier pictures were replaced, and only by pictures.
 fn all_else_stays(text: &str, page: &Page) {
     let (mut at, mut at_filled) = (0, 0);
     for (old, new) in &page.filled {

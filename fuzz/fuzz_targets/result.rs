@@ -1,4 +1,4 @@
-//! Any text as a result.
+//! Fuzz target: any text as the result of a game.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Some((stated, _)) = result(text) else { return };
-    // What the rules know of it is written as FF[4] has it, and read back.
+    // A result that the rules know is written in the form of FF[4] and read back.
     if let Some(outcome) = stated.outcome() {
         assert_eq!(result(&re(outcome)).map(|(_, is_odd)| is_odd), Some(false));
     }

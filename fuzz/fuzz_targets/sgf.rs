@@ -1,4 +1,4 @@
-//! Any bytes as records: what is read is checked, written, and read back.
+//! Fuzz target: any bytes as game records, which are read, written, and read back.
 
 #![no_main]
 
@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     games.iter().for_each(values_are_looked_at);
 });
 
-/// The texts of all values; each, escaped again, is the same text.
+/// Reads the texts of all values, and checks that each text is the same after escaping it again.
 fn values_are_looked_at(game: &Tree) {
     for value in game.depth_first().flat_map(|id| game.node(id).properties()).flat_map(|property| property.values()) {
         let text = sgf::text(value);

@@ -1,8 +1,9 @@
-//! What the targets share.
+//! Functions that several fuzz targets share.
 
 use baduk_record::{Tree, sgf};
 
-/// Asserts that what is written of games gives equal trees without a fault of its structure, and is written the same again.
+/// Asserts that writing games and reading them back gives equal trees, without warnings about their structure, and
+/// that writing these gives the same text.
 pub fn written_is_read_back(games: &[Tree]) {
     let out = sgf::write(games);
     let (again, warnings) = sgf::read(&out).expect("what is written is a record");

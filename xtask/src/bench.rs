@@ -10,7 +10,7 @@ struct Bench {
     name: &'static str,
     about: &'static str,
     tools: &'static [&'static [Tool]],
-    /// Runs it. The arguments are `--games FILE`, or none.
+    /// Runs the benchmark. The arguments are `--games FILE`, or none.
     run: fn(&Toolbox, &[String]) -> Result<()>,
 }
 
@@ -99,11 +99,8 @@ const BENCHES: &[Bench] = &[
     },
 ];
 
-/// Runs every benchmark, or those that are named. `--games FILE` is an SGF file whose games are replayed or read.
-///
-/// # Errors
-///
-/// If a name is unknown, or at the first benchmark that fails.
+/// Runs every benchmark, or those named in `arguments`. `--games FILE` is an SGF file whose games are replayed or
+/// read.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let mut names = arguments.to_vec();
     let games = take_games(&mut names)?;
@@ -119,7 +116,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Removes `--games FILE` from the arguments and returns it, if it is there.
+/// Removes `--games FILE` from the arguments and returns these two words, or nothing if the option is missing.
 pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
     let Some(at) = arguments.iter().position(|argument| argument == "--games") else { return Ok(Vec::new()) };
     let file = arguments.get(at + 1).context("--games needs an SGF file")?;

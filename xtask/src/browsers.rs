@@ -1,4 +1,4 @@
-//! Finds Firefox and WebKit to drive.
+//! Finds Firefox and WebKit for the browser tests.
 
 use crate::debian;
 use crate::run::on_path;
@@ -9,17 +9,18 @@ use std::path::PathBuf;
 /// The names of Firefox on PATH.
 const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
-/// Where Firefox's installer puts it on macOS, where it is not on PATH.
+/// The path of Firefox after its installer has run on macOS, where it is not on PATH.
 const FIREFOX_ON_MACOS: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
-/// The programs that WebKit needs, and Debian's packages of them.
+/// The programs that WebKit tests need, each with its Debian package.
 const WEBKIT: [(&str, &str); 2] = [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")];
 
-/// Returns the path of Firefox. Installs Debian's if there is none and that needs no confirmation.
+/// Returns the path of Firefox. Installs Debian's package if Firefox is missing and the installation needs no
+/// confirmation.
 ///
 /// # Errors
 ///
-/// If there is none and none can be installed. The message says what to do.
+/// If Firefox is missing and can't be installed. The message says what to do.
 pub(crate) fn firefox() -> Result<PathBuf> {
     if let Some(chosen) = env::var_os("FIREFOX").map(PathBuf::from) {
         if !chosen.is_file() {
@@ -37,7 +38,7 @@ pub(crate) fn firefox() -> Result<PathBuf> {
     find().context("Debian's firefox-esr is not where it was expected")
 }
 
-/// Installs WebKit's driver and a display for it, if they are missing and that needs no confirmation.
+/// Installs WebKit's driver and a virtual display if they are missing and the installation needs no confirmation.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Finds a Chromium to drive.
+//! Finds Chromium for the browser tests.
 
 use crate::debian;
 use crate::run::on_path;
@@ -7,13 +7,13 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The names of Chromium and its relatives on PATH.
+/// The names of Chromium and related browsers on PATH.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /// The headless browser, which Debian has in a separate package.
 const HEADLESS: &str = "chromium-headless-shell";
 
-/// Where installers put it on systems where it is not on PATH.
+/// The paths of Chromium and related browsers on systems whose installers don't put them on PATH.
 const PLACES: &[&str] = &[
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -24,11 +24,12 @@ const PLACES: &[&str] = &[
 const ADVICE: &str = "The tests in the browser need Chromium. Install it (Debian: apt-get install chromium; Fedora: dnf install \
     chromium; macOS: brew install --cask chromium), or set CHROME to the path of a Chrome or Chromium you have.";
 
-/// Returns the path of the browser, or `None` if Playwright has its own. Installs Debian's if that needs no confirmation.
+/// Returns the path of the browser, or `None` if Playwright has its own. Installs Debian's package if Chromium is
+/// missing and the installation needs no confirmation.
 ///
 /// # Errors
 ///
-/// If there is none and none can be installed. The message says what to do.
+/// If there is no browser and none can be installed. The message says what to do.
 pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     if let Some(chosen) = env::var_os("CHROME").map(PathBuf::from) {
         if !chosen.is_file() {
@@ -47,8 +48,8 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     found.map(Some).map_err(|error| anyhow!("{error:#}. {ADVICE}"))
 }
 
-/// Returns the browser for tests: the headless one, which takes half the time, if it is there or can be installed, or else that of
-/// [`ensure`].
+/// Returns the browser for tests: the headless browser, which takes half the time, if it exists or can be installed,
+/// or else the browser of [`ensure`].
 ///
 /// # Errors
 ///

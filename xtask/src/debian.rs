@@ -1,11 +1,12 @@
-//! Debian's packages, installed if that needs no confirmation.
+//! Installs Debian packages if that needs no confirmation.
 
 use crate::run;
 use anyhow::{Result, bail};
 use std::fs;
 use std::process::Command;
 
-/// Installs a Debian package. `purpose` says what it is for, as in "which the tests in the browser drive".
+/// Installs a Debian package. `purpose` completes the message about the package, as in "which the tests in the
+/// browser drive".
 ///
 /// # Errors
 ///
@@ -19,8 +20,8 @@ pub(crate) fn install(package: &str, purpose: &str) -> Result<()> {
     apt_get(&["install", "-y", package])
 }
 
-/// Installs an optional Debian package, and returns whether it is there. Does not update the package lists first, so it fails at once
-/// where there are none.
+/// Installs an optional Debian package, and returns whether it is installed now. Does not update the package lists
+/// first, so it fails at once if there are none.
 pub(crate) fn add(package: &str, purpose: &str) -> bool {
     if !may_install() {
         return false;
@@ -35,7 +36,7 @@ pub(crate) fn add(package: &str, purpose: &str) -> bool {
     is_there
 }
 
-/// Returns whether this is Debian and the user is root. (Ubuntu's chromium package only installs a snap.)
+/// Returns whether this system is Debian and the user is root. (Ubuntu's chromium package only installs a snap.)
 fn may_install() -> bool {
     let debian = fs::read_to_string("/etc/os-release").is_ok_and(|text| text.lines().any(|line| line == "ID=debian"));
     debian && Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")

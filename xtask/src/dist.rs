@@ -9,14 +9,15 @@ use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The folder of the release.
+/// The folder with the release.
 pub(crate) const RELEASE: &str = "dist";
 
-/// The folder of the build that keeps its panic messages: not `dist/`, which is copied to hosts.
+/// The folder with the build that keeps its panic messages. It is not below `dist/`, whose content is copied to
+/// hosts.
 pub(crate) const WITH_PANICS: &str = "target/dist-panics";
 
-/// Builds the page and the embedded board for release and prints their size. With `--keep-panics` it builds the same programs with
-/// their panic messages, into a separate folder.
+/// Builds the page and the embedded board for release and prints their sizes. With `--keep-panics`, builds the same
+/// programs with their panic messages into a separate folder.
 ///
 /// # Errors
 ///
@@ -40,11 +41,11 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
     run::show(&mut weigh(&tools))
 }
 
-/// Builds the release in a folder, [`RELEASE`] or [`WITH_PANICS`].
+/// Builds the release into a folder, which is [`RELEASE`] or [`WITH_PANICS`].
 ///
 /// # Errors
 ///
-/// If the build cannot be started, or what it was built from cannot be read.
+/// If the build cannot be started, or its source files cannot be read.
 pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
     let inputs = Inputs::read()?;
     let outcome = run::capture(&mut pages(tools, folder))?;
@@ -54,11 +55,7 @@ pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// Builds the release in a folder unless it is there and nothing has changed since it was built.
-///
-/// # Errors
-///
-/// If the build fails.
+/// Builds the release into a folder, unless the folder has a release that is up to date.
 pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
     if Inputs::read()?.made(folder) {
         return Ok(());
@@ -67,8 +64,8 @@ pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
     if outcome.ok { Ok(()) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
 }
 
-/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` at its end. In
-/// [`WITH_PANICS`] the compiled programs are the same, only the later steps differ.
+/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` as
+/// its last step. The compiled programs for [`WITH_PANICS`] are the same; only later steps differ.
 fn pages(tools: &Toolbox, folder: &str) -> Command {
     let mut trunk = with_short_paths(tools.trunk(&["build", "--release", "--dist", folder]));
     if folder == WITH_PANICS {
@@ -83,7 +80,7 @@ fn with_short_paths(mut command: Command) -> Command {
     command
 }
 
-/// Returns a flag for each folder of sources: panics name their source file.
+/// Returns a compiler flag for each folder of sources, which shortens the paths of source files in panic messages.
 fn short_paths() -> String {
     let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let cargo_home = cargo_home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
@@ -92,7 +89,8 @@ fn short_paths() -> String {
     folders.map(|folder| format!("--remap-path-prefix={}=", folder.display())).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the command that prints the size of the page and of the embedded board, and fails if one is over its budget.
+/// Returns the command that prints the sizes of the page and of the embedded board, and fails if one is over its
+/// budget.
 pub(crate) fn weigh(tools: &Toolbox) -> Command {
     let mut weigh = tools.command("node");
     weigh.arg("e2e/size.mjs");

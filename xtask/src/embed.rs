@@ -1,7 +1,9 @@
-//! The embedded board in the page's folder: `embed.js`, which authors of other pages load, and everything that it loads.
+//! Puts the embedded board into the page's folder: `embed.js`, which authors of other pages load, and everything that
+//! it loads.
 //!
-//! `embed.js` keeps its name, and is small. What it loads is in a folder whose name has a hash of the content: the second program,
-//! which trunk does not build, and the style sheets as a script. Like the page, both are split and minified in a release.
+//! `embed.js` is small and keeps its name. It loads from a folder whose name has a hash of the content: the program
+//! of the embedded board, which trunk does not build, and the style sheets as a script. In a release, the program is
+//! split and minified like that of the page.
 
 mod style;
 
@@ -18,26 +20,22 @@ use baduk_locales::When;
 use std::fs;
 use std::path::Path;
 
-/// The second program: the name of a binary and of its feature.
+/// The name of the embedded board's program and of its files.
 const PROGRAM: &str = "embed";
 
 /// The folder with the files that authors load by name.
 const SOURCE: &str = "public";
 
-/// What those files call the folder whose name has a hash.
+/// The placeholder in these files for the name of the folder that has a hash.
 const PLACEHOLDER: &str = "embed-parts/";
 
-/// Compiles the second program.
-///
-/// # Errors
-///
-/// If it does not compile.
+/// Compiles the program of the embedded board.
 pub(crate) fn compile(profile: Profile) -> Result<()> {
     run::show(&mut linked::compile(PROGRAM, profile))
 }
 
-/// Puts the compiled embedded board into `folder`, where trunk has put the page, and returns the page without the board's own style
-/// sheet.
+/// Puts the compiled embedded board into `folder`, where trunk has put the page. Returns the page without the style
+/// sheet that only the embedded board uses.
 ///
 /// # Errors
 ///
@@ -58,7 +56,8 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     style::without_link(html, folder)
 }
 
-/// Copies what authors load by name: the script and, if they exist, the page for frames, the types and the folder `embed`.
+/// Copies the files that authors load by name: the script and, if they exist, the page for frames, the types and the
+/// folder `embed`.
 fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Result<()> {
     let script = source.join("embed.js");
     let text = joined(&script)?;
@@ -78,7 +77,7 @@ fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Re
     Ok(())
 }
 
-/// Copies a folder with its subfolders. In a release it minifies the scripts.
+/// Copies a folder with its subfolders. In a release, minifies the scripts.
 fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<()> {
     fs::create_dir_all(to)?;
     for file in hashed::files(from)? {
@@ -92,12 +91,12 @@ fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<
     if profile == Profile::Web { minify(to) } else { Ok(()) }
 }
 
-/// Returns a script or a page with the name of the folder in place of the placeholder.
+/// Returns a script or a page with the placeholder replaced by the name of the folder.
 fn named(text: &str, parts: &str) -> String {
     text.replace(PLACEHOLDER, &format!("{parts}/"))
 }
 
-/// Copies a file. In a script or a page it replaces the placeholder by the name of the folder.
+/// Copies a file. In a script or a page, replaces the placeholder by the name of the folder.
 fn copy(from: &Path, to: &Path, parts: &str) -> Result<()> {
     if from.extension().is_some_and(|extension| extension == "js" || extension == "html") {
         fs::write(to, named(&fs::read_to_string(from)?, parts))?;

@@ -1,9 +1,10 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! They add the embedded board and the languages, and draw the empty board of the start document (`still`). In a release they split the
-//! program, minify the scripts, join the style sheets, write what the first paint needs into the page (`inline`), and add the service
-//! worker. In a debug build they relax the content security policy: it allows neither inline scripts nor sockets, and trunk's live reload
-//! is an inline script that opens a socket.
+//! These steps add the embedded board and the languages, and draw the empty board of the start document (`still`). In
+//! a release, they also split the program, minify the scripts, join the style sheets, write a script and a style
+//! sheet into the page for the first paint (`inline`), and add the service worker. In a debug build, they relax the
+//! content security policy, which allows neither inline scripts nor sockets: trunk's live reload is an inline script
+//! that opens a socket.
 
 use crate::embed;
 use crate::guard;
@@ -26,7 +27,7 @@ use std::thread;
 ///
 /// # Errors
 ///
-/// If trunk has not called it, the page does not have the expected form, or a tool fails.
+/// If the environment variables of trunk are missing, the page does not have the expected form, or a tool fails.
 pub(crate) fn finish_page() -> Result<()> {
     let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: only trunk calls this command")?;
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
@@ -34,7 +35,7 @@ pub(crate) fn finish_page() -> Result<()> {
     let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
     let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
     let html = thread::scope(|scope| -> Result<String> {
-        // Linking and splitting take one processor each.
+        // Linking and splitting use one processor each.
         let compiling = scope.spawn(|| embed::compile(profile));
         let html = match profile {
             Profile::Debug => guard::add(&folder.join(named(&html, ".js")?)).map(|()| html)?,
@@ -52,11 +53,11 @@ pub(crate) fn finish_page() -> Result<()> {
         }
     };
     fs::write(&page, finished)?;
-    // Last, since it lists all files.
+    // This is the last step, since the worker lists all files.
     if profile == Profile::Web { offline::add_worker(&folder) } else { Ok(()) }
 }
 
-/// The style sheets of parts that are loaded when they are asked for (`components::lazy`).
+/// The style sheets of parts that load later (`components::lazy`).
 const LATER: [&str; 15] = [
     "side-by-side",
     "count",
@@ -75,7 +76,7 @@ const LATER: [&str; 15] = [
     "touch",
 ];
 
-/// Returns the page with the script that sets the saved look, which was a file of its own.
+/// Returns the page with the script that applies the saved theme (`look.js`) inline, and removes its file.
 fn with_look(html: &str, folder: &Path) -> Result<String> {
     let file = folder.join("look.js");
     let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -83,8 +84,8 @@ fn with_look(html: &str, folder: &Path) -> Result<String> {
     inline::script(html, "<script src=look.js></script>", &script)
 }
 
-/// Returns the page with its style sheets joined into two, in their order: one for the start, which is in the page, and one, named in a
-/// `meta` element, that is loaded with the first part that needs it.
+/// Returns the page with its style sheets joined into two, in their order: one for the start, which is written into
+/// the page, and one for later, which a `meta` element names and which is loaded with the first part that needs it.
 fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let (mut sheets, mut start, mut later) = (Vec::new(), String::new(), String::new());
     for link in html.split_inclusive('>').filter(|tag| tag.starts_with("<link") && tag.contains("rel=stylesheet")) {
@@ -116,13 +117,13 @@ fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
     Ok(name)
 }
 
-/// Returns the value of an attribute of a tag, without quotation marks, which trunk's minifier may leave out.
+/// Returns the value of an attribute in a tag, with or without quotation marks: trunk's minifier may remove them.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split([' ', '>']).find_map(|word| word.strip_prefix(name)?.strip_prefix('='))?;
     Some(value.trim_matches('"'))
 }
 
-/// Returns the page with a policy that also allows inline scripts and sockets.
+/// Returns the page with a content security policy that also allows inline scripts and sockets.
 fn relaxed(html: &str) -> Result<String> {
     let html = allow(html, "script-src 'self'", "'unsafe-inline'")?;
     allow(&html, "connect-src 'self'", "ws:")

@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// The targets, the corpus in `fuzz/corpus` that each starts from, and the maximum length of its inputs. Short inputs find most, since
-/// there is time for many.
+/// The targets, each with its start corpus in `fuzz/corpus` and the maximum length of its inputs in bytes. Short
+/// inputs find the most, since more of them can be tried.
 const TARGETS: &[(&str, &str, u32)] = &[
     ("sgf", "sgf", 256),
     ("game", "sgf", 256),
@@ -21,7 +21,7 @@ const TARGETS: &[(&str, &str, u32)] = &[
 ];
 const SECONDS: u64 = 60;
 
-/// The time limit for a single input.
+/// The time limit in seconds for a single input.
 const MAX_SECONDS_PER_INPUT: u32 = 10;
 
 /// How long each target runs.
@@ -31,8 +31,8 @@ enum Limit {
     Runs(u64),
 }
 
-/// Runs every target, or those that are named, each for a number of seconds or of runs. Inputs that reach new code are saved in
-/// `target/fuzz`.
+/// Runs every target, or those named in `arguments`, each for a number of seconds or of runs. Inputs that reach new
+/// code are saved in `target/fuzz`.
 ///
 /// # Errors
 ///
@@ -54,7 +54,8 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
             Limit::Runs(runs) => println!("{target}: {runs} runs"),
         }
         let mut cargo = tools.command("cargo");
-        // Without a sanitizer, since there is no unsafe code, it runs on the stable toolchain of the workspace.
+        // Without a sanitizer, cargo-fuzz runs on the workspace's stable toolchain. None is needed, since there is no
+        // unsafe code.
         cargo.args(["fuzz", "run", "--sanitizer", "none", "--no-trace-compares", target, &found]);
         cargo.args([&format!("fuzz/corpus/{corpus}"), "--", &format!("-dict={}", dictionary(target))]);
         cargo.args([
@@ -71,7 +72,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the limit in the arguments, and the names of targets.
+/// Returns the limit that the arguments give, and the names of targets.
 fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     match arguments {
         [flag, rest @ ..] if flag == "--runs" => {
@@ -84,7 +85,7 @@ fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     }
 }
 
-/// Returns the dictionary of a target.
+/// Returns the text of a target's dictionary.
 fn dictionary(target: &str) -> String {
     let own = format!("fuzz/{target}.dict");
     if Path::new(&own).exists() { own } else { "fuzz/sgf.dict".to_owned() }

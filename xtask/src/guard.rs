@@ -1,7 +1,8 @@
-//! Wraps the calls from JavaScript into a program, so that a failure in it can be reported.
+//! Wraps all calls from JavaScript into a program, so that a failure of the program can be reported.
 //!
-//! Every handler, timer, promise and later part calls a program through the exports of its first module, which wasm-bindgen's script
-//! has in one variable. The script gets the functions of `guard.js` and wraps the exports.
+//! Event handlers, timers, promises and parts that load later call a program through the exports of its first module.
+//! The script of wasm-bindgen stores these exports in one variable. This module adds the functions of `guard.js` to
+//! the script, and a statement that wraps the exports.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -12,7 +13,7 @@ const EXPORTS: &str = "wasm = instance.exports;";
 
 const GUARD: &str = include_str!("guard.js");
 
-/// Adds the guard to a script that wasm-bindgen has written, in place.
+/// Adds the guard to a script of wasm-bindgen, in place.
 ///
 /// # Errors
 ///

@@ -1,15 +1,15 @@
-//! Folders whose name has a hash of their content, so what is loaded from one never changes.
+//! Adds hashes of their content to the names of folders, so that the files at such a path never change.
 
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Adds the hash to the name of a folder, and returns the new name.
+/// Adds a hash of a folder's content to its name, and returns the new name.
 ///
 /// # Errors
 ///
-/// If it cannot be read or renamed.
+/// If the folder cannot be read or renamed.
 pub(crate) fn rename(folder: &Path) -> Result<String> {
     let name = folder.file_name().with_context(|| format!("{} has no name", folder.display()))?;
     let name = format!("{}-{:016x}", name.to_string_lossy(), hash(folder)?);
@@ -17,7 +17,7 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
     Ok(name)
 }
 
-/// Returns a hash of the files in a folder.
+/// Returns a hash of the files in a folder, and of their names.
 fn hash(folder: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for file in files(folder)? {
@@ -31,7 +31,7 @@ fn hash(folder: &Path) -> Result<u64> {
 ///
 /// # Errors
 ///
-/// If it cannot be read.
+/// If the folder cannot be read.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();

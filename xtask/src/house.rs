@@ -1,6 +1,6 @@
-//! Checks that the crates which know Go but not browsers have no library of the browser below them.
+//! Checks that crates which are not for browsers depend on no browser library.
 //!
-//! Which crate uses which is in each Cargo.toml. That does not show what a dependency brings along.
+//! A crate's Cargo.toml does not show this, since it lists only direct dependencies.
 
 use crate::run::Outcome;
 use anyhow::{Context, Result, bail};
@@ -8,14 +8,14 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The folders in `crates/` whose crates are for the browser.
+/// The folders in `crates/` whose crates may depend on browser libraries.
 const FOR_BROWSERS: [&str; 2] = ["board", "embed"];
 
-/// The libraries that only those crates and the page may use, directly or through others.
+/// The browser libraries. Other crates must not use them, not even through dependencies.
 const BROWSER: [&str; 4] = ["leptos", "wasm-bindgen", "js-sys", "web-sys"];
 
-/// Checks the dependencies (normal and for building, on any platform) of every other crate in `crates/`. The text has a line for each
-/// violation.
+/// Checks the dependencies (normal and for building, on any platform) of every other crate in `crates/`. The text of
+/// the outcome has a line for each violation.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<Outcome> {
     Ok(Outcome { ok: violations.is_empty(), text: violations.join("\n") })
 }
 
-/// Returns the packages that a crate depends on, a line each.
+/// Returns all packages that a crate depends on, directly or not, one per line.
 fn tree(manifest: &Path) -> Result<String> {
     let arguments = ["tree", "--locked", "--edges", "normal,build", "--target", "all", "--prefix", "none"];
     let mut tree = Command::new("cargo");
@@ -46,7 +46,7 @@ fn tree(manifest: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the libraries of the browser among the packages.
+/// Returns the browser libraries among the packages of `tree`.
 fn browser_in(tree: &str) -> Vec<&'static str> {
     let is_there = |library: &&str| tree.lines().any(|line| line.split(' ').next() == Some(*library));
     BROWSER.into_iter().filter(|library| is_there(library)).collect()

@@ -1,13 +1,13 @@
-//! Writes the script and the style sheet that the page waits for before it is painted into the page itself, which saves a round trip on
-//! a slow line.
+//! Writes the script and the style sheet that the first paint waits for into the page itself, which saves a round
+//! trip on a slow connection.
 //!
-//! The content security policy allows them by the hash of their text, and still no other inline script or style.
+//! The content security policy allows them by the hashes of their texts. It allows no other inline script or style.
 
 use anyhow::{Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Returns the page with a script in place of the tag that names its file.
+/// Returns the page with a script inline instead of the tag that loads it.
 ///
 /// # Errors
 ///
@@ -16,7 +16,7 @@ pub(crate) fn script(html: &str, tag: &str, script: &str) -> Result<String> {
     inline(html, tag, "script", script)
 }
 
-/// Returns the page with a style sheet in place of the tag that names its file.
+/// Returns the page with a style sheet inline instead of the tag that loads it.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_script_and_a_style_sheet_are_written_into_the_page_and_allowed_by_their_hash() {
         let page = style(&script(PAGE, "<script src=a.js></script>", "").unwrap(), "<link href=a.css>", "").unwrap();
-        // The SHA-256 of nothing.
+        // The SHA-256 of an empty text.
         let hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
         assert_eq!(
             page,

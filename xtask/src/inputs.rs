@@ -1,4 +1,5 @@
-//! What a release was built from. A stage that needs a release builds it only if that has changed.
+//! Records which source files a release was built from, so that a test stage rebuilds the release only after they
+//! have changed.
 
 use crate::run;
 use anyhow::Result;
@@ -7,25 +8,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The folder with a digest for each release: not in the releases, which are copied to hosts.
+/// The folder with a digest for each release. It is outside of the releases, which are copied to hosts.
 const DIGESTS: &str = "target/built";
 
-/// Folders that no release is built from.
+/// The folders whose files don't affect a release.
 const OTHERS: &[&str] = &[".ci/", ".github/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
 
-/// The file in one of them that says which minifier and optimizer a release is built with.
+/// A file in these folders that does: it has the versions of the minifier and the optimizer.
 const TOOLS: &str = "e2e/package-lock.json";
 
-/// A digest of the files that releases are built from, or none if this is not a clone.
+/// A digest of the files that releases are built from; `None` if this folder is not a git clone.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Inputs(Option<String>);
 
 impl Inputs {
-    /// Reads all files.
-    ///
-    /// # Errors
-    ///
-    /// If git cannot be started, or a file cannot be read.
+    /// Reads all source files of a release and computes their digest.
     pub(crate) fn read() -> Result<Self> {
         let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
         let files = run::capture(Command::new("git").args(arguments))?;
@@ -35,7 +32,7 @@ impl Inputs {
         let mut names: Vec<_> = files.text.split_terminator('\0').filter(|name| is_input(name)).collect();
         names.sort_unstable();
         let mut digest = Sha256::new_with_prefix(run::version("rustc").unwrap_or_default());
-        // A file that was deleted is still listed until that is committed.
+        // Git still lists a deleted file until its deletion is committed.
         for (name, path) in names.iter().map(|name| (name, Path::new(name))).filter(|(_, path)| path.is_file()) {
             let content = fs::read(path)?;
             digest.update(format!("\n{name} {} ", content.len()));
@@ -44,17 +41,17 @@ impl Inputs {
         Ok(Self(Some(format!("{:x}", digest.finalize()))))
     }
 
-    /// Returns whether the release in a folder was built from these files.
+    /// Returns whether the release in a folder was built from the files with this digest.
     pub(crate) fn made(&self, folder: &str) -> bool {
         let is_there = Path::new(folder).join("index.html").is_file();
         is_there && self.0.is_some() && fs::read_to_string(file(folder)).ok() == self.0
     }
 
-    /// Notes that the release in a folder has just been built from these files.
+    /// Saves this digest as that of the release in a folder, which has just been built.
     ///
     /// # Errors
     ///
-    /// If that cannot be written.
+    /// If the digest cannot be written.
     pub(crate) fn note(&self, folder: &str) -> Result<()> {
         fs::create_dir_all(DIGESTS)?;
         Ok(fs::write(file(folder), self.0.as_deref().unwrap_or_default())?)

@@ -1,4 +1,5 @@
-//! The languages of the interface in the built page: the files of texts that the programs load, and the texts of scripts and pages.
+//! Adds the languages to the built page: the files of texts that the programs load, and the texts in scripts and
+//! pages.
 
 use crate::hashed;
 use anyhow::{Context, Result, bail};
@@ -7,16 +8,18 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-/// The line of a script that stands for `public/languages.js`: a file of its own would be one more request before the program starts.
+/// The line that imports `public/languages.js`. The build replaces it by the module's code, since another file would
+/// mean one more request before the program starts.
 const IMPORT: &str = "import { LANGUAGES, chooseLanguage } from \"./languages.js\";\n";
 
-/// The languages in that file, which the build replaces.
+/// The statement in that file without languages, which the build replaces.
 const NONE: &str = "LANGUAGES = {}";
 
-/// What the page calls the folder of texts (`Trunk.toml`).
+/// The name of the folder of texts in the page's source (`Trunk.toml`).
 const FOLDER: &str = "./texts/";
 
-/// Adds the texts to the page in `folder`, and the languages to its scripts. Returns the page, which names the folder of the texts.
+/// Adds the texts to the page in `folder`, and the languages to its scripts. Returns the page with the folder's final
+/// name.
 ///
 /// # Errors
 ///
@@ -39,11 +42,7 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
 }
 
-/// Writes the file of each language that a program loads at this time into a folder.
-///
-/// # Errors
-///
-/// If the texts can't be read, or a file can't be written.
+/// Writes the texts that a program loads at the time `time` into a folder, a file for each language.
 pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     let locales = locales()?;
     for (language, file) in locales.languages().iter().zip(locales.files_of(program, time)) {
@@ -52,11 +51,12 @@ pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns a script with the languages and its texts in place of the import of them.
+/// Returns a script in which the code of the languages and the script's own texts replace the import. `part` is the
+/// part of the texts.
 ///
 /// # Errors
 ///
-/// If the script does not import them as expected.
+/// If the script does not have the import as expected.
 pub(crate) fn with_languages(script: &str, part: &str) -> Result<String> {
     let module = read(&crate::root().join("public/languages.js"))?;
     if !script.contains(IMPORT) || !module.contains(NONE) {
@@ -67,8 +67,9 @@ pub(crate) fn with_languages(script: &str, part: &str) -> Result<String> {
     Ok(script.replacen(IMPORT, &module, 1))
 }
 
-/// Returns a page with a paragraph in each language in the element that names a text in `data-texts`. A language with two scripts has one
-/// paragraph, in the first: readers of the second can read it too, and a page should be small.
+/// Returns a page in which each element with the attribute `data-texts` has a paragraph in every language. A language
+/// with two scripts has only one paragraph, in its first script: readers of the second can read it too, and the page
+/// stays small.
 fn with_paragraphs(html: &str) -> Result<String> {
     let expected = || "a page has no element with data-texts; update xtask/src/languages.rs".to_owned();
     let (before, rest) = html.split_once(" data-texts=").with_context(expected)?;

@@ -1,4 +1,4 @@
-//! Programs as cargo links them, before wasm-bindgen.
+//! Programs as cargo links them, before wasm-bindgen processes them.
 
 use anyhow::{Context, Result};
 use std::env;
@@ -8,18 +8,18 @@ use std::process::Command;
 /// The profile with which a program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// For `cargo xtask serve`.
+    /// The debug profile, for `cargo xtask serve`.
     Debug,
-    /// `profile.web` in Cargo.toml, which makes it small.
+    /// The profile `web` in Cargo.toml, which makes programs small.
     Web,
 }
 
-/// The packages of the programs.
+/// The names of the programs, each with its package.
 const PACKAGES: [(&str, &str); 2] = [("page", "badukpan"), ("embed", "baduk-embed")];
 
 /// Returns the command that compiles a program.
 ///
-/// Run it in the environment of trunk, so that both share the compiled dependencies.
+/// Run this command in trunk's environment, so that it shares the compiled dependencies with trunk.
 pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
     let package = PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package);
@@ -30,11 +30,11 @@ pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     cargo
 }
 
-/// Returns the path of a linked program. It is in the target folder that this program was built in.
+/// Returns the path of a linked program. The program is in the target folder of this xtask.
 ///
 /// # Errors
 ///
-/// If it is not there.
+/// If the program was not linked.
 pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
     let folder = if profile == Profile::Web { "web" } else { "debug" };
     let linked = format!("wasm32-unknown-unknown/{folder}/{program}.wasm");
@@ -43,7 +43,8 @@ pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {linked} where {} was built", this.display()))
 }
 
-/// Returns the command that runs wasm-bindgen on a module: it writes a script and the module that the script starts.
+/// Returns the command that runs wasm-bindgen on a linked module. It writes a script, and the module that the script
+/// starts.
 pub(crate) fn bindgen(module: &Path, folder: &Path) -> Command {
     let mut bindgen = Command::new("wasm-bindgen");
     bindgen.arg(module).args(["--target", "web", "--no-typescript", "--out-dir"]).arg(folder);

@@ -64,7 +64,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command that the arguments name, in the root of the clone.
+/// Runs the command named by the arguments, in the root folder of the clone.
 fn command() -> Result<()> {
     std::env::set_current_dir(root())?;
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -89,7 +89,7 @@ fn command() -> Result<()> {
     }
 }
 
-/// Returns the root of the clone.
+/// Returns the root folder of the clone.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the clone")
 }

@@ -8,11 +8,7 @@ use std::process::Command;
 
 const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
 
-/// Minifies the scripts in a folder in place, not those in its subfolders.
-///
-/// # Errors
-///
-/// If the folder cannot be read, or a script is not valid.
+/// Minifies the scripts of a folder in place, except those in subfolders.
 pub(crate) fn minify(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let script = entry?.path();

@@ -1,14 +1,15 @@
-//! Scripts that authors and pages load as one file, but that are written as modules: the build joins them.
+//! Joins scripts that are written as several modules into the single file that authors and pages load.
 
 use anyhow::{Context, Result};
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The module that `languages` puts into scripts, with the texts.
+/// The import of the languages. It stays, since `languages` replaces it later.
 const LANGUAGES: &str = "./languages.js";
 
-/// Returns a script with the modules that it imports in place of its imports. All are in one scope then, so their names must differ.
+/// Returns a script in which the code of imported modules replaces the imports. All code is in one scope then, so
+/// names must differ between modules.
 ///
 /// # Errors
 ///
@@ -25,7 +26,8 @@ pub(crate) fn joined(script: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Returns a module without its exports, after those that it imports. It is empty if the script has the module already.
+/// Returns the code of a module without exports, after the code of the modules that it imports. It is empty if `seen`
+/// has the module already.
 fn module(path: &Path, seen: &mut HashSet<PathBuf>) -> Result<String> {
     let mut text = String::new();
     if !seen.insert(path.to_owned()) {
@@ -40,7 +42,7 @@ fn module(path: &Path, seen: &mut HashSet<PathBuf>) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the name of the module that a line imports, unless it is that of the languages.
+/// Returns the name of the module that a line imports, except for the module of languages.
 fn imported(line: &str) -> Option<&str> {
     let (_, rest) = line.strip_prefix("import {")?.split_once("} from \"")?;
     rest.strip_suffix("\";\n").filter(|&name| name != LANGUAGES)

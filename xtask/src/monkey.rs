@@ -1,4 +1,4 @@
-//! `cargo xtask monkey`: random actions on the built pages until something fails.
+//! `cargo xtask monkey`: random actions on the built pages, until one fails.
 
 use crate::dist::{self, WITH_PANICS};
 use crate::run;
@@ -8,19 +8,20 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-/// The tools that it needs.
+/// The tools that the monkey needs.
 const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
-/// The folder of the traces, and of the shortened traces of failures.
+/// The folder of the traces. A trace is the list of actions of a run; traces of failures are also saved in a
+/// shortened form.
 const FOLDER: &str = "target/monkey";
 
 /// The options. Each takes a value.
 const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shrink", "--without", "--often", "--only"];
 
-/// Runs for a minute, or as the options say: `--seed N`, `--minutes M`, `--page play|embed|both`, `--replay FILE`,
-/// `--shrink SECONDS` for each failure, `--without ACTION,...` and `--often ACTION,...` by the names in a trace,
-/// `--only KIND,...` for the kinds of failures that count. It uses the build that logs its panics, which it builds if
-/// that is missing or old.
+/// Runs the monkey for a minute, or according to the options: `--seed N`, `--minutes M`, `--page play|embed|both`,
+/// `--replay FILE`, `--shrink SECONDS` for each failure, `--without ACTION,...` and `--often ACTION,...` by the names
+/// in a trace, `--only KIND,...` for the kinds of failures that count. The pages are from the build that logs its
+/// panics, which is built first if it is missing or old.
 ///
 /// # Errors
 ///
@@ -32,7 +33,8 @@ pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     run::show(command(&tools, WITH_PANICS)?.args(arguments))
 }
 
-/// Returns the command that runs on the pages in a folder, without options. Traces are named relative to the working directory.
+/// Returns the command that runs the monkey on the pages in a folder, without options. Traces are named relative to
+/// the working directory.
 pub(crate) fn command(tools: &Toolbox, folder: &str) -> Result<Command> {
     let root = env::current_dir().context("cannot tell the working directory")?;
     let mut node = tools.command("node");

@@ -12,10 +12,10 @@ use std::path::Path;
 
 const SOURCE: &str = "public/sw.js";
 
-/// The worker's name in the release.
+/// The file name of the service worker in the release.
 const NAME: &str = "sw.js";
 
-/// What the build replaces in the script.
+/// The line of the script that the build replaces.
 const FILES: &str = "const FILES = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
@@ -47,7 +47,7 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     Ok(found)
 }
 
-/// Returns the script with a list of files. The version is a hash of the list and the script.
+/// Returns the script with the list of files. The version in it is a hash of the list and the script.
 fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
     if script.matches(FILES).count() != 1 || script.matches(VERSION).count() != 1 {
         bail!("{SOURCE} does not define FILES and VERSION as expected; update xtask/src/offline.rs");
@@ -66,7 +66,7 @@ fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// Returns the line with the version.
+    /// Returns the line of the script that has the version.
     fn version(script: &str) -> &str {
         script.lines().find(|line| line.starts_with("const VERSION")).unwrap()
     }
@@ -80,7 +80,7 @@ mod tests {
         }
         let found = files(&folder, "");
         fs::remove_dir_all(&folder).unwrap();
-        // The SHA-256 of nothing.
+        // The SHA-256 of an empty file.
         let hash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=".to_owned();
         assert_eq!(found.unwrap(), [("embed/frame.js".to_owned(), hash.clone()), ("index.html".to_owned(), hash)]);
     }

@@ -1,15 +1,15 @@
-//! `cargo xtask oracle`: compares the legal moves, and how records are read, with other programs.
+//! `cargo xtask oracle`: compares our legal moves, and our reading of records, with other programs.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};
 use crate::{bench, peers};
 use anyhow::Result;
 
-/// The comparisons: the name, the program of `crates/peers`, and the tool that it compares with.
+/// The comparisons, each with its name, the program in `crates/peers`, and the tool to compare with.
 const ORACLES: &[(&str, &str, Tool)] = &[("rules", "oracle", Tool::GnuGo), ("sgf", "sgf_oracle", Tool::Sgfmill)];
 
-/// Runs both comparisons, or the one that the first argument names, which gets the other arguments. Of both, `sgf` gets
-/// `--games FILE`, and `rules` gets the rest.
+/// Runs the comparison that the first argument names, with the other arguments, or both comparisons. Then `sgf` gets
+/// `--games FILE`, and `rules` gets all other arguments.
 ///
 /// # Errors
 ///

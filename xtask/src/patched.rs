@@ -1,4 +1,4 @@
-//! Programs from crates.io that are compiled with a change of ours.
+//! Compiles programs from crates.io with our own changes.
 
 use crate::run;
 use crate::tools::{Optimized, compiled_fast};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-/// A program on crates.io, and the file with the change.
+/// A program on crates.io, and the patch file with our change.
 pub(crate) struct Patched<'a> {
     pub(crate) package: &'a str,
     pub(crate) name: &'a str,
@@ -19,11 +19,12 @@ pub(crate) struct Patched<'a> {
     pub(crate) patch: &'a str,
 }
 
-/// Installs the program into a folder below `cache`, unless it is there, and returns the folder to add to PATH.
+/// Installs the program into a folder below `cache`, unless that was done before, and returns the folder to add to
+/// PATH.
 ///
 /// # Errors
 ///
-/// If its source cannot be loaded, changed or compiled.
+/// If the program's source cannot be downloaded, changed or compiled.
 pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     let Patched { package, name, version, features, patch } = program;
     let change = fs::read(patch).with_context(|| format!("cannot read {patch}"))?;
@@ -42,7 +43,7 @@ pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&source);
     copy(&fetched(program, &home)?, &source)?;
     let patch = fs::canonicalize(patch)?;
-    // In a folder of another repository, git would look for the files from its root.
+    // If the folder is inside another repository, git would look for the files in the root of that repository.
     run::show(Command::new("git").arg("apply").arg(&patch).current_dir(&source).env("GIT_CEILING_DIRECTORIES", &home))
         .with_context(|| format!("{} does not fit {package} {version}", patch.display()))?;
     let mut install = Command::new("cargo");
@@ -56,7 +57,7 @@ pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Has cargo load the source of the program, and returns its folder.
+/// Lets cargo download the source of the program, and returns its folder.
 fn fetched(program: &Patched<'_>, home: &Path) -> Result<PathBuf> {
     let Patched { package, version, .. } = program;
     let folder = home.join("fetch");

@@ -1,38 +1,40 @@
-//! The programs of `crates/peers`, and the benchmarks that run them.
+//! Runs the programs of `crates/peers`, and the benchmarks that use them.
 
 use crate::run;
 use crate::tools::Toolbox;
 use anyhow::Result;
 use std::process::Command;
 
-/// Returns the command that runs a program of `crates/peers`, compiled for measuring. Arguments may be added.
+/// Returns the command that runs a program of `crates/peers`, compiled for measuring. Callers may add arguments.
 pub(crate) fn program(tools: &Toolbox, name: &str) -> Command {
     run_by(tools, name, &[], None)
 }
 
-/// Measures moves per second, compiled for this machine.
+/// Measures how many moves per second the rules check, compiled for this machine.
 pub(crate) fn rules(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "speed").args(games))
 }
 
-/// Measures moves per second in WebAssembly, beside boards in JavaScript.
+/// Measures how many moves per second the rules check in WebAssembly, and boards in JavaScript for comparison.
 pub(crate) fn rules_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/rules.mjs"];
     run::show(run_by(tools, "speed", &node, Some("wasm32-wasip1")).args(games))
 }
 
-/// Measures megabytes of records per second, compiled for this machine.
+/// Measures how many megabytes of records are read per second, compiled for this machine.
 pub(crate) fn sgf(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "sgf").args(games))
 }
 
-/// Measures the same in WebAssembly, beside a reader in JavaScript.
+/// Measures how many megabytes of records are read per second in WebAssembly, and by a reader in JavaScript for
+/// comparison.
 pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/sgf.mjs"];
     run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
 }
 
-/// Measures the length of links and the time they take, here and in WebAssembly with the profile of the page.
+/// Measures the lengths of links and the time to encode and decode them, on this machine and in WebAssembly with the
+/// page's profile.
 pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "link").args(games))?;
     println!("in WebAssembly, compiled as the page is:");
@@ -40,32 +42,33 @@ pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(compiled_by(tools, "link", &node, Some("wasm32-wasip1"), "web").args(games))
 }
 
-/// Measures time and memory of hostile records.
+/// Measures the time and memory that hostile records take.
 pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "hostile"))
 }
 
-/// Measures the memory of one game.
+/// Measures the memory that one game takes.
 pub(crate) fn memory(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "memory"))
 }
 
-/// Compares counts with known results.
+/// Compares counts of games and positions with known results.
 pub(crate) fn count(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "count"))
 }
 
-/// Counts processor instructions, and fails if there are more than the limits in the benchmark.
+/// Counts processor instructions, and fails if they exceed the limits in the benchmark.
 pub(crate) fn instructions(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(tools.command("cargo").args(["bench", "--locked", "--package", "baduk-peers", "--bench", "instructions"]))
 }
 
-/// Returns the command that runs a program of `crates/peers` with a runner, if one is given, compiled for a target, or for this machine.
+/// Returns the command that runs a program of `crates/peers`, compiled for `target` or for this machine. `runner` is
+/// the program that runs it, such as a WebAssembly runtime, or empty.
 fn run_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>) -> Command {
     compiled_by(tools, name, runner, target, "measure")
 }
 
-/// Like [`run_by`], compiled with one of the workspace's profiles.
+/// Like [`run_by`], but compiled with the profile `profile`.
 fn compiled_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>, profile: &str) -> Command {
     let mut cargo = tools.command("cargo");
     cargo.args(["run", "--quiet", "--locked", "--profile", profile, "--package", "baduk-peers", "--bin", name]);

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// The output of a program, both streams in the order written, and whether it succeeded.
+/// The output of a program, with both streams in the order they were written, and whether the program succeeded.
 pub(crate) struct Outcome {
     pub(crate) ok: bool,
     pub(crate) text: String,
@@ -17,7 +17,7 @@ pub(crate) struct Outcome {
 ///
 /// # Errors
 ///
-/// If it cannot be started or fails. The message contains the command line.
+/// If the program cannot be started or fails. The message contains the command line.
 pub(crate) fn show(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start `{}`", line(command)))?;
     if !status.success() {
@@ -26,7 +26,7 @@ pub(crate) fn show(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs `command` and keeps its output for the error message.
+/// Runs `command` and captures its output for the error message.
 ///
 /// # Errors
 ///
@@ -39,11 +39,8 @@ pub(crate) fn quietly(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Replaces this program by `command`, where the system can do that, so that stopping one stops both.
-///
-/// # Errors
-///
-/// As for [`show`].
+/// Replaces this process by `command` where the system can do that, so that stopping one stops both. Otherwise runs
+/// `command`.
 pub(crate) fn exec(command: &mut Command) -> Result<()> {
     #[cfg(unix)]
     {
@@ -58,12 +55,12 @@ pub(crate) fn exec(command: &mut Command) -> Result<()> {
 ///
 /// # Errors
 ///
-/// Only if it cannot be started.
+/// Only if the program cannot be started. A failure is in the [`Outcome`].
 pub(crate) fn capture(command: &mut Command) -> Result<Outcome> {
     let (mut reader, writer) = pipe()?;
     command.stdout(writer.try_clone()?).stderr(writer);
     let mut child = command.spawn().with_context(|| format!("cannot start `{}`", line(command)))?;
-    // The command still holds the write ends, and the reader would wait until they are closed.
+    // The command still holds the write ends of the pipe. The reader would wait until they are closed.
     command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
     let mut bytes = Vec::new();
     reader.read_to_end(&mut bytes)?;
@@ -93,7 +90,7 @@ pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     files.into_iter().find(|file| file.is_file())
 }
 
-/// Returns the command line.
+/// Returns the command line of a command, for messages.
 fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")

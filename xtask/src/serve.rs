@@ -1,4 +1,4 @@
-//! `cargo xtask serve`: serves the page, and rebuilds and reloads it as files change.
+//! `cargo xtask serve`: serves the page, and rebuilds and reloads it when files change.
 
 use crate::linked::{self, Profile};
 use crate::run;
@@ -8,10 +8,10 @@ use std::net::TcpListener;
 
 const PORT: u16 = 8080;
 
-/// The folder of the served page: not `dist/`, which has the release that the tests use.
+/// The folder of the served page. It is not `dist/`, which has the release that the tests use.
 const FOLDER: &str = "target/serve";
 
-/// The options of `serve`.
+/// The options of `cargo xtask serve`.
 #[derive(Debug, PartialEq, Eq)]
 struct Options {
     port: u16,

@@ -1,9 +1,11 @@
-//! Splits a program's WebAssembly: what it names with `lazy!` becomes files that are loaded on demand.
+//! Splits a program's WebAssembly: the code that the program marks with `lazy!` goes into files of its own, which are
+//! loaded on demand.
 //!
-//! Trunk does not split: it writes one module with its script, and the files made here replace them. First, panics in the linked
-//! program become traps (`traps`). Then the program is split; wasm-bindgen processes its first part, as trunk does, and wasm-opt every
-//! part. The script that loads the other parts is joined with wasm-bindgen's (`loader`). All files go into one folder whose name has a
-//! hash of them, since a part fits only those that it was split from. The embedded board is split like the page.
+//! Trunk does not split programs. It writes one module and a script, which this module replaces by its own files.
+//! First, panics in the linked program become traps (`traps`). Then the program is split. wasm-bindgen processes the
+//! first part, as it does for trunk, and wasm-opt processes all parts. The script that loads the other parts is
+//! joined with that of wasm-bindgen (`loader`). All files go into one folder whose name has a hash of the content,
+//! since parts of different builds don't fit together. The embedded board is split like the page.
 
 mod imports;
 mod loader;
@@ -26,7 +28,8 @@ use std::thread;
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 
-/// The passes of wasm-opt. The second round finds what the first one laid bare: 800 bytes of the page's first part after brotli.
+/// The passes of wasm-opt. The second round finds more after the first one: it saves 800 bytes of the page's first
+/// part after brotli.
 const OPTIONS: [&str; 11] = [
     "--flatten",
     "--rereloop",
@@ -41,16 +44,17 @@ const OPTIONS: [&str; 11] = [
     "--strip-producers",
 ];
 
-/// The part that is loaded before all others, if a program has it: what it shares with them is not split off (`patches/wasm-split.patch`).
+/// The name of the part that a program loads before all others, if it has one. Other parts can rely on it, so code
+/// that they share with it stays there (`patches/wasm-split.patch`).
 const FIRST: &str = "live";
 
-/// Less shared code than this, in bytes, is no file of its own: a request costs more than these bytes.
+/// The minimum size of a file for shared code, in bytes. A smaller file would save less than its request costs.
 const MIN_CHUNK: &str = "2048";
 
 /// The environment variable that makes a release build keep panic messages and the names of functions.
 pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
-/// Replaces trunk's module and script in `folder` by the parts of the page, and returns the page that loads them.
+/// Replaces trunk's module and script in `folder` by the parts of the program, and returns the page that loads them.
 ///
 /// # Errors
 ///
@@ -66,11 +70,8 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     Ok(html.replace(script, &format!("{name}/page.js")).replace(module, &format!("{name}/page_bg.wasm")))
 }
 
-/// Splits a linked program into a folder: `{program}.js`, `{program}_bg.wasm`, which that starts, and the other parts.
-///
-/// # Errors
-///
-/// If the program is not linked, or a tool fails.
+/// Splits a linked program into a folder: the script `{program}.js`, the first part `{program}_bg.wasm`, which the
+/// script starts, and the other parts.
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     fs::create_dir_all(parts)?;
     let whole = parts.join("whole.wasm");
@@ -82,7 +83,7 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     run::show(split.arg(&whole).arg(parts).args(["--target", "web", "--out-name", program]))?;
     fs::remove_file(whole)?;
     let first = parts.join(format!("{program}.wasm"));
-    // The other parts import from the first by the linker's names.
+    // The other parts import functions of the first one by the names that the linker gave them.
     run::show(bindgen(&first, parts).args(["--keep-lld-exports", "--no-demangle"]))?;
     fs::remove_file(first)?;
     let script = parts.join(format!("{program}.js"));
@@ -93,8 +94,9 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     minify(parts)
 }
 
-/// Shortens the names of the functions that the first part imports from its script. Those of wasm-bindgen end in sixteen random digits,
-/// which do not compress: nine kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
+/// Shortens the names of the functions that the first part imports from its script. wasm-bindgen's names end in
+/// sixteen random digits, which do not compress and take nine kilobytes in all (see
+/// docs/decisions/2026-11-22-names-of-imports.md).
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
     let text = fs::read_to_string(&script)?;
@@ -103,8 +105,8 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Optimizes every part with wasm-opt in place, and keeps or removes the names of its functions. One for each processor at a time, the
-/// largest first.
+/// Optimizes every part with wasm-opt in place, and keeps or removes the names of functions. Starts a process for
+/// each processor, with the largest parts first.
 fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
     let mut files = hashed::files(parts)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "wasm"));
@@ -126,7 +128,7 @@ fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
 
 fn optimize_part(part: &Path, keeps_names: bool) -> Result<()> {
     let names = if keeps_names { "--debuginfo" } else { "--strip-debug" };
-    // It warns about names that it does not know, and removes them.
+    // wasm-opt warns about names that it does not know, and removes them.
     let outcome = run::capture(Command::new(WASM_OPT).arg(part).args(OPTIONS).arg(names).arg("--output").arg(part))?;
     if !outcome.ok {
         bail!("wasm-opt failed on {}:\n{}", part.display(), outcome.text);
@@ -134,11 +136,11 @@ fn optimize_part(part: &Path, keeps_names: bool) -> Result<()> {
     Ok(())
 }
 
-/// Returns the name of the file of the page with this ending, which trunk has named with its hash.
+/// Returns the name of the file with this ending that the page names. Trunk has put a hash into the name.
 ///
 /// # Errors
 ///
-/// If the page names none.
+/// If the page names no such file.
 pub(crate) fn named<'a>(html: &'a str, ending: &str) -> Result<&'a str> {
     let mut words = html.split(['"', '=', '/', ' ', '>']);
     let file = words.find(|word| word.starts_with("page-") && word.ends_with(ending));

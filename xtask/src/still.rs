@@ -4,10 +4,10 @@ use anyhow::{Context, Result};
 use baduk_rules::Size;
 use baduk_view::{Geometry, svg};
 
-/// The side of the board of a first visit.
+/// The size of the board on a first visit, as the length of a side.
 const SIDE: u32 = 19;
 
-/// The attribute of the element that gets the picture. It is removed.
+/// The attribute that marks the element for the picture. The attribute itself is removed.
 const MARK: &str = "data-draw";
 
 /// Returns the page with an empty board in the element that has the attribute `data-draw`.
@@ -19,12 +19,13 @@ pub(crate) fn with_board(html: &str) -> Result<String> {
     let expected = || format!("index.html has no element with {MARK}; update xtask/src/still.rs");
     let (before, rest) = html.split_once(MARK).with_context(expected)?;
     let (attributes, after) = rest.split_once('>').with_context(expected)?;
-    // What is behind the value of the attribute.
+    // The other attributes, after the value of the mark.
     let others = attributes.split_once(' ').map_or("", |(_, others)| others);
     Ok(format!("{before}{others}>{}{after}", board()?))
 }
 
-/// Returns the picture, which is the lower one of the board of the page (`crates/board/src/components/board`).
+/// Returns the picture of an empty board, which equals the lower picture of the page's board
+/// (`crates/board/src/components/board`).
 fn board() -> Result<String> {
     let geometry = Geometry::new(Size::new(SIDE, SIDE).context("no such board")?);
     let (view_box, shapes, ground) = (geometry.view_box(), svg::WOOD, svg::ground(&geometry));

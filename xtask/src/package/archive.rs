@@ -1,4 +1,4 @@
-//! Archives: for npm, zip and tar.
+//! Makes archives: npm packages, zip and tar files.
 
 use super::FINISHED;
 use crate::run;
@@ -8,11 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Packs a folder with a `package.json` as npm does, and returns the file.
-///
-/// # Errors
-///
-/// If npm fails.
+/// Packs a folder with a `package.json` as `npm pack` does, and returns the path of the archive.
 pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf> {
     let finished = std::env::current_dir()?.join(FINISHED);
     let mut npm = tools.command(NPM);
@@ -20,11 +16,11 @@ pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf>
     Ok(Path::new(FINISHED).join(name))
 }
 
-/// Packs what a folder contains as a zip file, and returns it.
+/// Packs the content of a folder as a zip file, and returns its path.
 ///
 /// # Errors
 ///
-/// If there is no `zip`, or it fails.
+/// If `zip` is missing or fails.
 pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
     let file = std::env::current_dir()?.join(FINISHED).join(name);
     if file.exists() {
@@ -36,11 +32,11 @@ pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
     Ok(Path::new(FINISHED).join(name))
 }
 
-/// Packs a folder with its name as a compressed tar archive, and returns it.
+/// Packs a folder as a compressed tar archive, in which its name is the top folder. Returns the path of the archive.
 ///
 /// # Errors
 ///
-/// If there is no `tar`, or it fails.
+/// If `tar` is missing or fails.
 pub(super) fn tar(folder: &Path, name: &str) -> Result<PathBuf> {
     let (parent, folder) = folder.parent().zip(folder.file_name()).context("the folder has no parent")?;
     let file = Path::new(FINISHED).join(name);

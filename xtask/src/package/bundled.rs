@@ -1,18 +1,16 @@
-//! The script of the embedded board as bundlers need it.
-//!
-//! `embed.js` composes the names of the program's files. A bundler copies only files whose names are written out, in
-//! `import("./name")` and `new URL("./name", import.meta.url)`. This writes them out.
+//! Rewrites the script of the embedded board for bundlers.
 
 use anyhow::{Context, Result, bail};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The lines of `public/embed-element/program.js` that load a part of the program by its name.
+/// The lines of `public/embed-element/program.js` that load a file of the program by its name.
 const FETCH: &str = "const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));\n";
 const IMPORT: &str = "const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);\n";
 
-/// Loads a part of the program in a bundle. Vite's development server answers with a page for a file that is not there.
+/// Replaces [`FETCH`]: loads a file of the program in a bundle. Vite's development server answers requests for
+/// missing files with an HTML page.
 const FETCH_BUNDLED: &str = "\
 const fetchPart = async (name) => {
   const response = await fetch(URLS[name]());
@@ -21,18 +19,20 @@ const fetchPart = async (name) => {
 };
 ";
 
-/// Loads a script in a bundle. The program gets another URL each time that it is started again.
+/// Replaces [`IMPORT`]: loads a script in a bundle. `name` gets another query each time that the program is started
+/// again.
 const IMPORT_BUNDLED: &str = "const importPart = async (name) => IMPORTS[name.split(\"?\")[0]]();\n";
 
-/// The script of the program.
+/// The file name of the program's script.
 const PROGRAM: &str = "embed.js";
 
-/// Its copy for bundlers: a function that runs the script anew each time, since boards start again in a fresh program if it fails. Bundlers
-/// make only one module of a file, and a second file would be in every bundle.
+/// The file name of the script's copy for bundlers: a module with a function that runs the script anew each time,
+/// since boards start again in a fresh program after a failure. Bundlers make only one module of a file, and a second
+/// file of the program would be in every bundle.
 const COPY: &str = "bundled.js";
 
-/// How the script of the program names a later part, and how a copy names it: Vite would put a small file into the script, which would make
-/// the start larger.
+/// How the program's script names a part that loads later, and how a copy names it. The copy tells Vite not to write
+/// small files into the script, which would make the start larger.
 const PART: &str = ".wasm\",import.meta.url";
 const PART_NOT_INLINE: &str = ".wasm?no-inline\",import.meta.url";
 
@@ -50,7 +50,7 @@ pub(super) fn add_copy(parts: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns a module with a function `create`, which runs a module and returns what that exports.
+/// Returns a module with a function `create`, which runs the code of `module` and returns its exports.
 fn function(module: &str) -> Result<String> {
     let (mut body, mut exports) = (String::new(), Vec::new());
     let mut pieces = module.split("export");
@@ -69,7 +69,7 @@ fn function(module: &str) -> Result<String> {
             exports.push(name[..end].to_owned());
             body += trimmed;
         } else if body.ends_with('.') || piece.starts_with('s') {
-            // A property such as `instance.exports`.
+            // The word is a property, as in `instance.exports`.
             body += "export";
             body += piece;
         } else {
@@ -79,11 +79,8 @@ fn function(module: &str) -> Result<String> {
     Ok(format!("export const create = () => {{\n{body}\nreturn {{ {} }};\n}};\n", exports.join(", ")))
 }
 
-/// Returns `public/embed.js` with the names of the files that it loads. `files` are those in the folder `parts`.
-///
-/// # Errors
-///
-/// If the script does not load its parts as expected.
+/// Returns `public/embed.js` with the names of all files that it loads written out. `files` are the files in the
+/// folder `parts`.
 pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<String> {
     if source.matches(FETCH).count() != 1 || source.matches(IMPORT).count() != 1 {
         bail!(
@@ -106,7 +103,7 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
     Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1))
 }
 
-/// Returns an object with a function for each name, which loads a file.
+/// Returns JavaScript code for an object that has a function for each name, which loads the file of that name.
 fn table<'a>(names: impl IntoIterator<Item = (String, &'a str)>, function: impl Fn(&str) -> String) -> String {
     let mut table = String::from("{\n");
     for (name, file) in names {

@@ -1,4 +1,5 @@
-//! The command: a program of this machine's kind, and a package for npm that runs everywhere Node does.
+//! The packages of the command: a program for the kind of machine this is, and an npm package that runs wherever Node
+//! does.
 
 use super::{add_licenses, add_sources, archive, staged, version};
 use crate::run;
@@ -12,7 +13,7 @@ use std::process::Command;
 const PROGRAM: &str = "badukpan";
 const WASI: &str = "wasm32-wasip1";
 
-/// Makes a tar archive with the program for this machine.
+/// Makes a tar archive with the program compiled for this machine.
 pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     let target = host()?;
     let program = compiled(&target, EXE_EXTENSION)?;
@@ -24,7 +25,7 @@ pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     archive::tar(&folder, &format!("{name}.tar.gz"))
 }
 
-/// Makes the package for npm: the program as WebAssembly, which Node runs with WASI, so one package is for all systems.
+/// Makes the npm package. Its program is WebAssembly, which Node runs with WASI, so one package serves all systems.
 pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm-command")?;
     add_sources(Path::new("packages/cli"), &folder)?;
@@ -32,7 +33,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     archive::npm(tools, &folder, &format!("badukpan-cli-{}.tgz", version()))
 }
 
-/// Compiles the program for a target, and returns its file. It is in the target folder that this program was built in.
+/// Compiles the program for a target, and returns its path in the target folder of this xtask.
 fn compiled(target: &str, extension: &str) -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--package", "badukpan-cli", "--release", "--locked", "--target", target]);
@@ -43,7 +44,7 @@ fn compiled(target: &str, extension: &str) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {} where {} was built", file.display(), this.display()))
 }
 
-/// Returns the target of this machine, such as `x86_64-unknown-linux-gnu`.
+/// Returns the compilation target of this machine, such as `x86_64-unknown-linux-gnu`.
 fn host() -> Result<String> {
     let outcome = run::capture(Command::new("rustc").arg("-vV"))?;
     let host = outcome.text.lines().find_map(|line| line.strip_prefix("host: "));

@@ -1,7 +1,8 @@
-//! `cargo xtask package`: what authors install without cargo, ready to publish, in `target/package/`.
+//! `cargo xtask package`: makes the packages that authors install without cargo, ready to publish, in
+//! `target/package/`.
 //!
-//! The sources are in `packages/`. Each package gets the version of the workspace and both licenses. The ones with boards are made
-//! from the release in `dist/`.
+//! The sources are in `packages/`. Each package gets the version of the workspace and both licenses. Packages with
+//! boards are made from the release in `dist/`.
 
 mod archive;
 mod bundled;
@@ -19,10 +20,10 @@ use std::path::{Path, PathBuf};
 /// The folder of the finished packages.
 const FINISHED: &str = "target/package";
 
-/// The folder with a folder for each package, as it is packed.
+/// The folder in which packages are put together, with a subfolder for each.
 const STAGED: &str = "target/package/staged";
 
-/// The version that stands for the workspace's in the sources of packages.
+/// The placeholder for the workspace's version in the sources of packages.
 const ANY_VERSION: &str = "0.0.0";
 
 const LICENSES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
@@ -43,7 +44,7 @@ const PACKAGES: &[Package] = &[
     Package { name: "npm-command", tools: &[Tool::NodePackages, Tool::WasiTarget], make: command::npm },
 ];
 
-/// Makes all packages, or those in `names`, and prints their paths and sizes.
+/// Makes the packages in `names`, or all if it is empty, and prints their paths and sizes.
 ///
 /// # Errors
 ///
@@ -65,7 +66,7 @@ pub(crate) fn package(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the version of the packages, which is the workspace's.
+/// Returns the version of the packages, which equals that of the workspace.
 const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
@@ -80,7 +81,7 @@ fn staged(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Copies the sources of a package with the licenses, and writes the version into the files that name [`ANY_VERSION`].
+/// Copies the sources of a package and the licenses, and replaces [`ANY_VERSION`] by the version.
 fn add_sources(source: &Path, folder: &Path) -> Result<()> {
     copy_folder(source, folder)?;
     for file in hashed::files(folder)?.into_iter().filter(|file| file.is_file()) {
@@ -126,7 +127,7 @@ mod tests {
         }
     }
 
-    /// Returns the names of the attributes of the element.
+    /// Returns the names of all attributes of the element `<baduk-pan>`.
     fn attributes() -> Vec<String> {
         let script = fs::read_to_string(crate::root().join("public/embed-element/attributes.js")).unwrap();
         let (_, list) = script.split_once("const ATTRIBUTES = [").unwrap();
@@ -144,7 +145,7 @@ mod tests {
             ("wordpress/badukpan/block.json", '"', true),
         ] {
             let text = fs::read_to_string(crate::root().join("packages").join(file)).unwrap();
-            // In the block, one field takes every kind of game.
+            // The WordPress block has one field for every kind of game.
             let needed =
                 attributes.iter().filter(|name| !is_game_apart || !["sgf", "link", "diagram"].contains(&name.as_str()));
             for name in needed {
@@ -156,7 +157,7 @@ mod tests {
         }
     }
 
-    /// Returns the quoted words of a file of a package between two texts, sorted.
+    /// Returns the quoted words in a file of a package, between the texts `from` and `to`, sorted.
     fn listed(file: &str, from: &str, to: &str) -> Vec<String> {
         let text = fs::read_to_string(crate::root().join("packages").join(file)).unwrap();
         let (_, list) = text.split_once(from).unwrap();

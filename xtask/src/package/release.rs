@@ -1,4 +1,4 @@
-//! The release in `dist/`, and which of its files a board needs.
+//! Finds the release in `dist/`, and copies the files that a board needs.
 
 use super::copy_folder;
 use crate::hashed;
@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What embeds a board: the script with its types, and the frame.
+/// The files for embedding a board: the script, its types, and the page for frames.
 const NAMED: [&str; 3] = ["embed.js", "embed.d.ts", "embed.html"];
 
-/// The files of the folder `embed` that boards need. The others are the authors' page.
+/// The files in the folder `embed` that boards need. The others belong to the page for authors.
 const BESIDE: [&str; 3] = ["frame.js", "frame.css", "reserve.css"];
 
 /// A release of the page and the embedded board.
@@ -24,7 +24,7 @@ impl Release {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If there is no release.
     pub(super) fn find() -> Result<Self> {
         Self::within(Path::new("dist"))
             .context("dist/ has no release. Make one, then run this again: cargo xtask build")
@@ -38,7 +38,7 @@ impl Release {
         Ok(Self { folder: folder.to_owned(), parts: parts.to_owned() })
     }
 
-    /// Returns the folder of the whole site.
+    /// Returns the folder of the release, which is the whole site.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -48,21 +48,13 @@ impl Release {
         &self.parts
     }
 
-    /// Returns the names of the files of that program, sorted.
-    ///
-    /// # Errors
-    ///
-    /// If the folder cannot be read.
+    /// Returns the sorted names of the files in the folder of the embedded board's program.
     pub(super) fn files(&self) -> Result<Vec<String>> {
         let files = hashed::files(&self.folder.join(&self.parts))?;
         Ok(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())).collect())
     }
 
-    /// Copies what embeds a board, and the program.
-    ///
-    /// # Errors
-    ///
-    /// If a file is missing or cannot be copied.
+    /// Copies the files for embedding a board, and the program, into the folder `to`.
     pub(super) fn copy_board(&self, to: &Path) -> Result<()> {
         let copy = |name: &str| {
             fs::copy(self.folder.join(name), to.join(name)).with_context(|| format!("cannot copy dist/{name}"))
@@ -80,10 +72,10 @@ impl Release {
     }
 }
 
-/// The URL of the page in `public/embed.js`, and in a release, which is minified.
+/// The code for the URL of the page in `public/embed.js`, and the minified code in a release.
 const PAGE: [&str; 2] = ["new URL(\"./\", import.meta.url).href", "new URL(\"./\",import.meta.url).href"];
 
-/// Returns `embed.js` for a package without the page: the menu of a board has no link to it.
+/// Returns `embed.js` for a package without the page, so that the menu of a board has no link to the page.
 ///
 /// # Errors
 ///
@@ -95,7 +87,7 @@ pub(super) fn without_page(script: &str) -> Result<String> {
     Ok(PAGE.iter().fold(script.to_owned(), |script, page| script.replace(page, "\"\"")))
 }
 
-/// Whether this is the name of the folder with the program: `embed-` and a hash.
+/// Whether `name` is that of the folder with the program: `embed-` and a hash.
 fn is_parts(name: &str) -> bool {
     let hash = name.strip_prefix("embed-");
     hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))

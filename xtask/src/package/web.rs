@@ -1,4 +1,4 @@
-//! The packages with boards: the site, the package for npm, the WordPress plugin and the Hugo shortcode.
+//! The packages with boards: the whole site, the npm package, the WordPress plugin and the Hugo shortcode.
 
 use super::release::without_page;
 use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, copy_folder, staged, version};
@@ -19,7 +19,8 @@ pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
     archive::zip(&folder, &format!("{name}.zip"))
 }
 
-/// Makes the package for npm. A page or a CDN uses `embed.js`, a bundler `index.js`, and a program in Node `node.js`, which does nothing.
+/// Makes the npm package. Pages and CDNs use `embed.js`, bundlers `index.js`, and programs in Node `node.js`, which
+/// does nothing.
 pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let release = Release::find()?;
     let folder = staged("npm")?;
@@ -32,7 +33,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))
 }
 
-/// Makes the WordPress plugin, which brings the boards that its frames show.
+/// Makes the WordPress plugin, which includes the board's program, since its frames show boards from the same site.
 pub(super) fn wordpress(_: &Toolbox) -> Result<PathBuf> {
     let folder = staged("wordpress")?;
     let plugin = folder.join("badukpan");

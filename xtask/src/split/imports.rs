@@ -9,11 +9,11 @@ use wasmparser::{ImportSectionReader, Parser};
 /// The prefix of the names that wasm-bindgen gives to imports.
 const BINDGEN: &str = "__wb";
 
-/// Returns a module whose imports from wasm-bindgen's script have short names, and the old name of each.
+/// Returns a module with short names for its imports from wasm-bindgen's script, and the list of renamed imports.
 ///
 /// # Errors
 ///
-/// If the bytes are not a module.
+/// If the bytes are not a WebAssembly module.
 pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     let mut names = Names(Vec::new());
     let mut shortened = Module::new();
@@ -23,7 +23,8 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     Ok((shortened.finish(), names.0))
 }
 
-/// Returns a script with the short names. Names that only contain a long one stay.
+/// Returns a script in which the short names replace the long ones. Names that only contain a long name are not
+/// changed.
 pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     let is_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
     let mut text = String::with_capacity(script.len());
@@ -36,10 +37,10 @@ pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     text
 }
 
-/// Names, each with the short one that replaces it.
+/// The long names of imports, each with the short name that replaces it.
 type Renamed = Vec<(String, String)>;
 
-/// The names that were shortened so far.
+/// The imports that were renamed so far.
 struct Names(Renamed);
 
 impl Reencode for Names {

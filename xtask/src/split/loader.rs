@@ -1,28 +1,30 @@
 //! Joins the script that loads a program's later parts with wasm-bindgen's script.
 //!
-//! `wasm-split-cli` writes a separate module, which imports the program's script and is imported by it. As one module they are one
-//! request, and a second copy of the program, at another URL, has its own parts. The call that tells the program that a part is loaded
-//! is wrapped as in `guard.rs`: it goes through the program's function table, not through its exports.
+//! `wasm-split-cli` writes a separate module, which imports the program's script and is imported by it. Joined, both
+//! take one request, and a second copy of the program, at another URL, has its own parts. The call that tells the
+//! program that a part is loaded is wrapped as in `guard.rs`, which can't do it: the call goes through the program's
+//! function table and not through its exports.
 
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// The script that `wasm-split-cli` writes beside the program's.
+/// The name of the script that `wasm-split-cli` writes beside the script of the program.
 const LOADER: &str = "__wasm_split.js";
 
-/// The call back into the program.
+/// The call from the loader back into the program.
 const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex)(callbackData, success)";
 const WATCHED: &str =
     "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
-/// How the loader fetches a part and instantiates it: before and after its address.
+/// The loader's code that fetches and instantiates a part: the code before the part's URL, and the code after it.
 const FETCH: &str = "() => {\n    const src = fetch(";
 const INSTANTIATE: &str = ");\n    src.catch(() => {});\n    \
     return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n}\n";
 
-/// What does so instead. A part that doesn't arrive is requested again when the reader asks for it (`browser::parts`). One that can't be
-/// used is loaded once more if the page, which has a service worker, could replace damaged files (`public/look.js`).
+/// The code that replaces [`FETCH`] and [`INSTANTIATE`]. If a part doesn't arrive, it is requested again when the
+/// reader asks for it (`browser::parts`). If a part can't be used, it is loaded once more, provided that the page has
+/// a service worker and could replace damaged files (`public/look.js`).
 const LOAD: &str = "loadPart(";
 const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
   let control;
@@ -48,10 +50,10 @@ const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
 };
 "#;
 
-/// The address of the part that is loaded first.
+/// The code with the URL of the part that is loaded first.
 const LIVE: &str = r#"loadPart(new URL("./split_live.wasm", import.meta.url)"#;
 
-/// Lets the program's script begin to fetch that part before the program asks for it.
+/// A function of the program's script that begins to fetch the first part before the program asks for it.
 const PRELOAD: &str = r#"let begun;
 const takeLive = () => { const taken = begun; begun = undefined; return taken; };
 export function preloadLive() {
@@ -60,11 +62,11 @@ export function preloadLive() {
 }
 "#;
 
-/// Joins the loader with the program's script beside it, and removes the loader.
+/// Adds the loader to the program's script, and removes the loader's own file.
 ///
 /// # Errors
 ///
-/// If one of them cannot be read, or does not have the expected form.
+/// If a script cannot be read, or does not have the expected form.
 pub(super) fn join(script: &Path) -> Result<()> {
     let loader = script.with_file_name(LOADER);
     let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
@@ -73,7 +75,8 @@ pub(super) fn join(script: &Path) -> Result<()> {
     Ok(fs::remove_file(loader)?)
 }
 
-/// Returns the script with the loader in it. The script of a program without later parts imports none, and stays as it is.
+/// Returns the program's script with the loader in it. A script that imports no loader, since its program has no
+/// later parts, is returned unchanged.
 fn joined(script: &str, loader: &str) -> Result<String> {
     let (imports, rest): (Vec<_>, Vec<_>) =
         script.split_inclusive('\n').partition(|line| line.starts_with("import ") && line.contains(LOADER));
@@ -115,7 +118,7 @@ fn joined(script: &str, loader: &str) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// Returns the loader of a part, as `wasm-split-cli` writes it.
+    /// Returns the loader's code for one part, as `wasm-split-cli` writes it.
     fn load(name: &str) -> String {
         format!("makeLoad({FETCH}new URL(\"./{name}.wasm\", import.meta.url){INSTANTIATE}, [])")
     }

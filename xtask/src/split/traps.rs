@@ -1,31 +1,39 @@
-//! Replaces panics in a linked program by traps.
+//! Replaces the panics in a linked program by traps.
 //!
-//! In a browser the standard library prints no panic message before it traps. Messages, source locations and the code that formats
-//! them are still a tenth of a program. So a call of a function of the standard library that does not return becomes a trap. This
-//! happens before the program is split, since that removes code and data without references.
+//! In a browser the standard library prints no panic message before it traps. Messages, source locations and the code
+//! that formats them are still a tenth of a program. So a call of a function of the standard library that does not
+//! return becomes a trap. This happens before the program is split, since that removes code and data without
+//! references.
 //!
 //! The call that sets up the log of panics (`crates/board/src/browser/panics.rs`) is removed too.
 //!
-//! Nothing in the program moves: the instructions before such a call are overwritten at the same length, and their relocations are
-//! removed.
+//! Nothing in the program moves: the instructions before such a call are overwritten at the same length, and their
+//! relocations are removed.
 //!
 //! # What this relies on, and what fails without it
 //!
-//! - The linker writes relocations (`--emit-relocs` in `build.rs`), as the WebAssembly tool conventions describe them in "Linking",
+//! - The linker writes relocations (`--emit-relocs` in `build.rs`), as the WebAssembly tool conventions describe them
+//! in "Linking",
 //!   `reloc.CODE`. Without that section the build fails.
-//! - The linker names functions in its symbol table, and Rust's manglings begin with the name of the library. If these names change,
-//!   the build succeeds, but no panic becomes a trap: the page is 11 KB larger, and `e2e/size.mjs` fails over its budget.
-//! - The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call. If it wrote none, the
-//!   panic would stay, as above. If it wrote one after a call that can return, a program would already trap there without this file.
-//! - `wasmparser` knows all instructions. If the compiler emits newer ones, reading them fails, and so does the build. A new instruction
+//! - The linker names functions in its symbol table, and Rust's manglings begin with the name of the library. If
+//! these names change,
+//!   the build succeeds, but no panic becomes a trap: the page is 11 KB larger, and `e2e/size.mjs` fails over its
+//! budget.
+//! - The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call. If it
+//! wrote none, the
+//!   panic would stay, as above. If it wrote one after a call that can return, a program would already trap there
+//! without this file.
+//! - `wasmparser` knows all instructions. If the compiler emits newer ones, reading them fails, and so does the
+//! build. A new instruction
 //!   that branches has to be added to `is_boundary`; without that, instructions before the branch may be overwritten.
 //!   `e2e/specs/traps.spec.mjs` and `smoke.spec.mjs` run on a release for that reason.
 //!
 //! # When it can go
 //!
-//! Rust has a panic strategy that does the same in the compiler, `panic = "immediate-abort"`. It needs a standard library that is
-//! compiled with it, and both are unstable. This file goes once `panic = "immediate-abort"` (rust-lang/rust#147286 and
-//! rust-lang/cargo#16042) and build-std (rust-lang/rust#155363) work with a stable toolchain.
+//! Rust has a panic strategy that does the same in the compiler, `panic = "immediate-abort"`. It needs a standard
+//! library that is compiled with it, and both are unstable. This file goes once `panic = "immediate-abort"`
+//! (rust-lang/rust#147286 and rust-lang/cargo#16042) and build-std (rust-lang/rust#155363) work with a stable
+//! toolchain.
 
 use anyhow::{Context, Result};
 use std::ops::Range;
@@ -40,7 +48,7 @@ const RELOCATIONS: &str = "reloc.CODE";
 const UNREACHABLE: u8 = 0x00;
 const NOP: u8 = 0x01;
 
-/// The function that a program calls to log its panics.
+/// The function that sets up logging of panics.
 const LOG_PANICS: &str = "log_panics";
 
 /// Returns a linked program that traps where it would panic, and does not log its panics.
@@ -66,14 +74,14 @@ pub(super) fn trapped(module: &[u8]) -> Result<Vec<u8>> {
     Ok(out.finish())
 }
 
-/// Instructions that are overwritten.
+/// Instructions that are overwritten with `nop`.
 struct Cut {
     place: Range<usize>,
-    /// Whether the program traps there. Otherwise it continues.
+    /// Whether the program panics there, and so must trap. Otherwise it continues.
     is_panic: bool,
 }
 
-/// The kind of a function that is called.
+/// The kinds of functions that a program calls.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Callee {
     Other,
@@ -82,16 +90,16 @@ enum Callee {
     LogPanics,
 }
 
-/// The parts of a linked program that are needed here.
+/// The parts of a linked program that this module reads and changes.
 struct Program<'a> {
     module: &'a [u8],
     /// All sections except the relocations of the code: their ids, and the ranges of their contents.
     sections: Vec<(u8, Range<usize>)>,
     bodies: Vec<FunctionBody<'a>>,
-    /// Where the contents of the code section begin: the offsets of relocations are relative to it.
+    /// The offset of the code section's content in the module. The offsets of relocations are relative to it.
     code: usize,
     relocations: RelocSectionReader<'a>,
-    /// The kind of each function by its index; those after the last are others.
+    /// The kind of each function by its index. Functions beyond the list are [`Callee::Other`].
     callees: Vec<Callee>,
 }
 
@@ -124,8 +132,8 @@ impl<'a> Program<'a> {
         Ok(Self { module, sections, bodies, code, relocations, callees })
     }
 
-    /// Returns the instructions that only lead to a call of the standard library that does not return, with that call, and the calls
-    /// that set up the log of panics.
+    /// Returns the instructions to overwrite: calls of functions of the standard library that do not return, with the
+    /// instructions that only prepare their arguments, and calls that set up logging of panics.
     ///
     /// The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call.
     fn cuts(&self) -> Result<Vec<Cut>> {
@@ -154,7 +162,7 @@ impl<'a> Program<'a> {
         Ok(cuts)
     }
 
-    /// Returns the contents of the relocation section, without the relocations in the cuts.
+    /// Returns the content of the relocation section without the relocations that lie in the cuts.
     fn relocations_without(&self, cuts: &[Cut]) -> Result<Vec<u8>> {
         let entries = self.relocations.entries();
         let (end, count) = (byte_range(&entries.range())?.end, entries.count());
@@ -178,7 +186,7 @@ impl<'a> Program<'a> {
     }
 }
 
-/// Returns whether control flow may enter or leave between this instruction and the next.
+/// Returns whether control flow may enter or leave the code between this instruction and the next.
 fn is_boundary(operator: &Operator<'_>) -> bool {
     use Operator as O;
     matches!(
@@ -226,11 +234,12 @@ fn callee(name: &str) -> Callee {
     }
 }
 
-/// Returns whether a mangled name, in either of Rust's manglings, is of a function of the standard library.
+/// Returns whether a mangled name is of a function of the standard library, in either of Rust's mangling schemes.
 fn is_of_std(name: &str) -> bool {
     let path = match name.strip_prefix("_ZN") {
         Some(path) => Some(path),
-        // The first name in it, after a number, is that of the library: `_RNvNtCs5cOc02OMXlo_5alloc5alloc18handle_alloc_error`.
+        // The first name after a number is that of the library:
+        // `_RNvNtCs5cOc02OMXlo_5alloc5alloc18handle_alloc_error`.
         None if name.starts_with("_R") => name
             .match_indices('_')
             .map(|(at, _)| &name[at + 1..])
@@ -253,8 +262,8 @@ mod tests {
     const PANIC: &str = "_RNvNtCsgXGp5Oqx2Ny_4core9panicking5panic";
     const THROW: &str = "_ZN12wasm_bindgen9throw_str17h7ad812dfc906879cE";
 
-    /// Returns a program whose first two functions have these names. The third is
-    /// `(if (local.get 0) (then (call $f (i32.const 7)) ..))` for both, with operands padded as a linker pads them.
+    /// Returns a program of three functions. The first two have the names `names`. The third calls both, each in the
+    /// form `(if (local.get 0) (then (call $f (i32.const 7)) ..))`, with operands padded as a linker pads them.
     fn linked(names: [&str; 2], behind: u8) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([wasm_encoder::ValType::I32], []);
@@ -277,7 +286,8 @@ mod tests {
         for (index, name) in (0..).zip(names) {
             symbols.function(0, index, Some(name));
         }
-        // After the count, two bodies of four bytes, a length and the count of locals: where the instructions of the third begin.
+        // The instructions of the third function begin after the number of functions, two bodies of four bytes, a
+        // length, and the number of locals.
         let at = 1 + 2 * 4 + 2;
         let calls = [0, 18].map(|call| [[4, at + call + 5, 2, 0].as_slice(), &[0, at + call + 11, call / 18]].concat());
         let notes = [&[2, 4][..], &calls.concat()].concat();
@@ -297,7 +307,7 @@ mod tests {
         function
     }
 
-    /// Returns the instructions of the third function, a letter each, and the offsets of the relocations in it.
+    /// Returns the instructions of the third function, each as one letter, and the offsets of the relocations in it.
     fn third(module: &[u8]) -> (String, Vec<usize>) {
         Validator::new().validate_all(module).unwrap();
         let program = Program::read(module).unwrap();
@@ -331,7 +341,7 @@ mod tests {
     #[test]
     fn the_log_of_panics_is_not_set_up() {
         let log = "_RNvNtNtCs1a_8badukpan7browser6panics10log_panics";
-        // It has an argument only because the functions of this program have one.
+        // The function has an argument only because all functions of this test program have one.
         let before = linked([log, THROW], NOP);
         let calls = |module: &[u8]| Program::read(module).unwrap().cuts().unwrap().len();
         assert_eq!(calls(&before), 1);

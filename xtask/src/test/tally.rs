@@ -1,6 +1,6 @@
 //! Counts tests in the output of test programs.
 
-/// How many tests passed and failed.
+/// The numbers of tests that passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -8,8 +8,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Sums up every summary in `text`: cargo's and wasm-bindgen's `test result:` lines, Playwright's `3 passed (2.1s)`, and Node's
-    /// `ℹ pass 3`.
+    /// Sums up all summaries in `text`: the `test result:` lines of cargo and wasm-bindgen, Playwright's `3 passed
+    /// (2.1s)`, and Node's `ℹ pass 3`.
     pub(crate) fn of(text: &str) -> Self {
         let mut tally = Self::default();
         for line in text.lines() {
@@ -23,14 +23,15 @@ impl Tally {
         tally
     }
 
-    /// Adds another tally.
+    /// Adds the numbers of another tally.
     pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
     }
 }
 
-/// Returns the names of the tests that failed and then passed when Playwright ran them again, which its summary lists below "2 flaky".
+/// Returns the names of flaky tests, which failed at first and then passed. Playwright's summary lists them below "2
+/// flaky".
 pub(crate) fn flaky(text: &str) -> Vec<&str> {
     let is_count = |line: &&str| line.strip_suffix(" flaky").is_some_and(|count| count.trim().parse::<usize>().is_ok());
     let mut names = Vec::new();
@@ -50,12 +51,12 @@ fn is_summary(line: &str) -> bool {
     line.starts_with("test result: ") || (line.starts_with("  ") && playwright(line))
 }
 
-/// Returns the number after `start` if the line is only these, or zero.
+/// Returns the number at the end of the line if the rest of the line is `start`, or else 0.
 fn after(line: &str, start: &str) -> usize {
     line.strip_prefix(start).and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// Returns the number before `word`, or zero.
+/// Returns the number before `word` in the line, or else 0.
 fn before(line: &str, word: &str) -> usize {
     let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
