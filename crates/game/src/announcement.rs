@@ -92,7 +92,7 @@ pub enum Announcement {
         /// The number of stones that were placed.
         stones: usize,
     },
-    /// The player chose an empty point while dead stones are marked, and is told who gets the point.
+    /// The player chose an empty point while marking dead stones. The announcement says whose point it is.
     Counted {
         /// The point.
         point: Point,
@@ -115,7 +115,8 @@ pub enum Announcement {
         color: Color,
         /// The time system.
         control: TimeControl,
-        /// The number of periods that are left, this one included; under Canadian time, the number of moves to make in this period.
+        /// The number of periods left, including the present one. With Canadian time, the number of moves still to play in the present
+        /// period.
         count: u16,
     },
     /// The clock was paused.
@@ -127,9 +128,9 @@ pub enum Announcement {
         /// The player to move.
         to_play: Color,
     },
-    /// The score is open again.
+    /// The acceptance of the score was withdrawn, so stones can be marked again.
     Reopened,
-    /// Another node is shown. Its move number takes a replay to find out.
+    /// Another node is shown. The announcement has no move number, since finding it takes a replay.
     Navigated {
         /// The direction from the node before.
         direction: Direction,
@@ -143,7 +144,7 @@ pub enum Announcement {
         /// The point.
         point: Point,
     },
-    /// The line has no move with a number.
+    /// The current line has no move with this number.
     NoSuchMove {
         /// The number.
         number: u32,

@@ -1,10 +1,10 @@
 use baduk_record::{GameTerms, NodeId};
 use baduk_rules::{Color, Point};
 
-/// An action that a player wants to do.
+/// An action that a player wants to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Play at this point or, while dead stones are marked, mark its chain as dead or alive.
+    /// Play at this point. While dead stones are marked: mark the chain at this point as dead or alive.
     Choose(Point),
     /// Pass.
     Pass,
@@ -18,7 +18,7 @@ pub enum Intent {
     GoTo(NodeId),
     /// Go to the move with this number on the current line.
     GoToMove(u32),
-    /// Go to the move that placed the stone at this point, or if it is empty, to the next move of the line there.
+    /// Go to the move that placed the stone at this point. If the point is empty, go to the next move of the line there.
     GoToPlay(Point),
     /// Resign for this color.
     Resign(Color),

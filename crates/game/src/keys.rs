@@ -5,14 +5,14 @@ use crate::{Intent, Navigation};
 /// The number of moves in a large step.
 const LARGE_STEP: u16 = 10;
 
-/// A key that is pressed while the board has the focus.
+/// A key that is pressed while the board has the focus, with the modifier keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key<'a> {
     /// The key's value (UI Events, `KeyboardEvent.key`).
     pub name: &'a str,
-    /// The physical key, whatever the layout (`KeyboardEvent.code`): a Hangul keyboard has a Z too.
+    /// The physical key, independent of the keyboard layout (`KeyboardEvent.code`), since a Hangul keyboard has a Z key too.
     pub code: &'a str,
-    /// Whether the key is held down and repeats.
+    /// Whether the event is a repetition because the key is held down.
     pub repeat: bool,
     /// Whether Control, or Command on a Mac, is pressed.
     pub command: bool,
@@ -20,7 +20,7 @@ pub struct Key<'a> {
     pub shift: bool,
 }
 
-/// The effect of a key on the board.
+/// What a key does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
     /// Move the cursor.
@@ -29,7 +29,7 @@ pub enum KeyAction {
     Choose,
     /// Go to the move played at the cursor.
     GoToStone,
-    /// Cancel the preview and the typed name. If there is neither, the page handles the key.
+    /// Cancel the preview, and clear the typed name of a point. If there is neither, the page handles the key.
     Cancel,
     /// Type a letter or digit of a point's name.
     Type(char),
@@ -57,8 +57,8 @@ impl Key<'_> {
         })
     }
 
-    /// The step through a record for a key while the tree or the navigation bar has the focus: left and right for
-    /// moves, up and down for variations, by ten with Shift.
+    /// The step through a record for a key while the move tree or the navigation bar has the focus: left and right for moves, up and down
+    /// for variations, ten moves with Shift.
     #[must_use]
     pub fn navigation(self) -> Option<Navigation> {
         if self.command {
@@ -78,7 +78,7 @@ impl Key<'_> {
         })
     }
 
-    /// The effect of the key while nothing has the focus: it navigates, or undoes or redoes a move.
+    /// What the key does while nothing has the focus: it navigates, or undoes or redoes a move.
     #[must_use]
     pub fn page_action(self) -> Option<Intent> {
         match self.command_action() {
@@ -95,7 +95,7 @@ impl Key<'_> {
         }
     }
 
-    /// The Latin letter in lower case, or the digit, of the key; `None` for other keys.
+    /// The Latin letter of the key in lower case, or its digit; `None` for other keys.
     #[must_use]
     pub fn letter_or_digit(self) -> Option<char> {
         let mut characters = self.name.chars();

@@ -1,9 +1,9 @@
-//! Games being played, as plain data. It needs no browser, and its tests no page.
+//! Games being played, as plain data. The crate needs no browser, and its tests need no page.
 //!
 //! - [`Session`]: one game: its record, the node that is shown, its scoring, its clock
 //! - [`Table`]: the game being played, and those set aside
-//! - [`Intent`]: what a player wants; an [`Announcement`] is what came of it
-//! - [`saved`]: what is saved of all this, as text
+//! - [`Intent`]: what a player wants to do; an [`Announcement`] is the result
+//! - [`saved`]: the saved form of tables and games, as text
 //! - [`opened_file`]: the games of a file
 
 mod announcement;

@@ -7,10 +7,10 @@ use baduk_rules::Size;
 use super::saved::backup::Backup;
 use super::{GameId, Session};
 
-/// Decodes bytes in the charset of this name (`browser::decode`); `None` if there is not enough memory.
+/// Decodes bytes in the charset with this name (`browser::decode`); `None` if there is not enough memory.
 pub type Decode = fn(&[u8], &str) -> Option<String>;
 
-/// The games of a file, and which of them is chosen.
+/// An opened file: its games, and which of them is chosen.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The file's name; empty for pasted text.
@@ -19,28 +19,28 @@ pub struct Opened {
     pub detected: Detected,
     /// The charset that the file was read with.
     pub charset: Charset,
-    /// Its games, including those other than baduk.
+    /// The games of the file, including games other than baduk.
     pub games: Vec<Tree>,
     /// The issues of the file.
     pub warnings: Vec<Warning>,
     /// The illegal moves of the chosen game.
     pub illegal: Vec<Refused>,
-    /// The ids of the games that were shown, under which they are saved.
+    /// The id of each game that was shown, under which it is saved. `None` for games that were not shown.
     numbers: Vec<Option<GameId>>,
     /// The index of the chosen game.
     shown: Option<usize>,
-    /// The file itself, for reading it again in another charset; `None` for the games of several files.
+    /// The bytes of the file, for reading it again in another charset; `None` for the games of several files.
     bytes: Option<Vec<u8>>,
 }
 
-/// Why nothing was opened.
+/// Why a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentError {
     /// The file is empty.
     Empty,
-    /// It has no game record.
+    /// The file has no game record.
     NotSgf,
-    /// It doesn't fit in memory, or has too many games or nodes.
+    /// The file doesn't fit in memory, or has too many games or nodes.
     TooLarge,
 }
 
@@ -48,7 +48,7 @@ impl Opened {
     /// Reads a file, in the given charset or else in the detected one.
     ///
     /// # Errors
-    /// When it has no game or is too large.
+    /// When the file has no game or is too large.
     pub fn read(name: &str, bytes: Vec<u8>, charset: Option<Charset>, decode: Decode) -> Result<Self, ContentError> {
         if bytes.is_empty() {
             return Err(ContentError::Empty);
@@ -74,7 +74,7 @@ impl Opened {
     /// Reads the same file again in another charset.
     ///
     /// # Errors
-    /// As [`Opened::read`], and for the games of several files.
+    /// As [`Opened::read`]. Also if the games come from several files.
     pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, ContentError> {
         let bytes = self.bytes.clone().ok_or(ContentError::NotSgf)?;
         Self::read(&self.name, bytes, Some(charset), decode)
@@ -88,19 +88,19 @@ impl Opened {
         self.bytes = None;
     }
 
-    /// Whether another charset can be chosen.
+    /// Whether the games are from one file, so that another charset can be chosen.
     #[must_use]
     pub const fn is_one_file(&self) -> bool {
         self.bytes.is_some()
     }
 
-    /// Whether it is a backup of everything that a browser saves.
+    /// Whether the file is a backup of everything that a browser saves for the page.
     #[must_use]
     pub fn is_backup(&self) -> bool {
         self.bytes.as_deref().is_some_and(Backup::is_backup)
     }
 
-    /// How sure the charset is, and what the file declares.
+    /// Whether the charset is certain: it was not guessed, and agrees with the one that the file declares.
     #[must_use]
     pub fn is_sure_of_charset(&self) -> bool {
         self.detected.overruled.is_none() && self.detected.why != Source::Guessed
@@ -124,7 +124,8 @@ impl Opened {
         self.shown.is_none() && self.games.iter().filter(|game| sgf::is_baduk(game)).nth(1).is_some()
     }
 
-    /// Chooses a game to put on the table. It gets this id unless it has one. `None` for games other than baduk.
+    /// Chooses a game and returns it as a session, to put on the table. The game gets the id `id` unless it has one. `None` for games
+    /// other than baduk.
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
@@ -132,7 +133,7 @@ impl Opened {
         Some(session)
     }
 
-    /// Returns a game as a session. It gets this id unless it has one. `None` for games other than baduk.
+    /// Returns a game as a session. The game gets the id `id` unless it has one. `None` for games other than baduk.
     pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
         let record = Record::of(self.games.get(place)?.clone()).ok()?;
         let number = &mut self.numbers[place];
@@ -142,26 +143,26 @@ impl Opened {
         Some(Session::of(record).with_id(*number))
     }
 
-    /// Copies the edits of a session to its game in the collection, if it is one of them.
+    /// Copies the edits of a session to its game in the file. Does nothing if the session is not a game of this file.
     pub fn take_over(&mut self, session: &Session) {
         if let Some(place) = self.place(session) {
             self.games[place] = session.record().tree.clone();
         }
     }
 
-    /// Whether the session is one of the games, unchanged since it was read or last copied back.
+    /// Whether the session is a game of this file, and unchanged since it was read or last copied back.
     #[must_use]
     pub fn has_as_it_is(&self, session: &Session) -> bool {
         self.place(session).is_some_and(|place| self.games[place] == session.record().tree)
     }
 
-    /// The number of a session among the games, from 1, if it is one of several.
+    /// The number of the session's game in the file, counted from 1. `None` if the file has only one game, or not this one.
     #[must_use]
     pub fn number(&self, session: &Session) -> Option<usize> {
         self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)
     }
 
-    /// The index of the next game of baduk before (-1) or after (1) a session.
+    /// The index of the next game of baduk before (`step` is -1) or after (1) the game of a session.
     #[must_use]
     pub fn neighbor(&self, session: &Session, step: isize) -> Option<usize> {
         let place = self.place(session)?;
@@ -190,7 +191,8 @@ impl Opened {
     }
 }
 
-/// Text that is already UTF-8 is used as it is: there may not be enough memory for a copy of a large file.
+/// Reads the games in a charset. Text that is already UTF-8 is not copied, since there may not be enough memory for a copy of a large
+/// file.
 fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
     let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
     let decoded = match plain {
@@ -208,7 +210,7 @@ mod tests {
     use super::*;
     use baduk_record::sgf::Fault;
 
-    /// Stands in for the browser: replaces every byte beyond ASCII with the name of the charset.
+    /// A decoder for tests instead of the browser's: it replaces every byte beyond ASCII with the name of the charset.
     fn decode(bytes: &[u8], charset: &str) -> Option<String> {
         Some(
             bytes

@@ -20,9 +20,9 @@ pub struct Summary {
     pub size: String,
     /// The number of moves on the main line.
     pub moves: u32,
-    /// When it was last changed, in milliseconds since 1970; 0 if unknown.
+    /// When the game was last changed, in milliseconds since 1970; 0 if unknown.
     pub touched: u64,
-    /// A checksum of the whole record, for finding equal ones.
+    /// A checksum of the whole record, for finding equal records.
     pub sum: u32,
 }
 
@@ -67,7 +67,7 @@ impl Summary {
         lines.flat_map(|line| [line.as_str(), "\n"]).collect()
     }
 
-    /// Parses a summary. Missing fields are empty.
+    /// Parses the text of [`Summary::write`]. Missing fields are empty.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines();
@@ -79,7 +79,7 @@ impl Summary {
     }
 }
 
-/// A checksum of a text, for finding equal ones (FNV-1a, 32 bits: Fowler, Noll and Vo).
+/// A checksum of a text, for finding equal texts (FNV-1a, 32 bits: Fowler, Noll and Vo).
 #[must_use]
 pub fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
@@ -88,7 +88,7 @@ pub fn sum(bytes: &[u8]) -> u32 {
 /// The beginning of a property's text, on one line.
 pub fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
-    // A value can be megabytes long: only the part that may be needed is read.
+    // A value can be megabytes long, so only the part that may be needed is read.
     let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
     let text = sgf::simple_text(value.get(..end).unwrap_or_default());
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()

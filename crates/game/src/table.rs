@@ -4,12 +4,12 @@ use baduk_rules::{Preset, Size};
 
 use crate::{GameId, Phase, Session};
 
-/// The game being played and the earlier ones, so that a new game never deletes an old one.
+/// The game being played, and the games that were set aside, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The game being played.
     pub game: Session,
-    /// Other games with at least one move, most recent last.
+    /// The games that were set aside, each with at least one move, most recent last.
     pub previous: Vec<Session>,
     /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
     /// saved with the table.
@@ -36,8 +36,8 @@ impl Table {
         Self { game, previous: Vec::new(), awaiting_library: None }
     }
 
-    /// Carries out what a player wants. Before a new game starts, a game that was started is set aside, unless it is one of the problems
-    /// that come with the page.
+    /// Carries out an intent of a player. Before a new game starts, the current game is set aside if it was started and is not one of the
+    /// problems that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
@@ -46,8 +46,8 @@ impl Table {
         self.game.apply(intent)
     }
 
-    /// Puts another game on the table. The current one is set aside if it was started, unless it is one of the problems that come with the
-    /// page. If a game with the same id is already here, that one is shown instead.
+    /// Puts another game on the table. The current game is set aside if it was started and is not one of the problems that come with the
+    /// page. If the table already has a game with the same id, that game is shown instead.
     pub fn open(&mut self, game: Session) {
         self.awaiting_library = None;
         let same = |other: &Session| other.id() == game.id() && game.id().is_some();
@@ -61,9 +61,9 @@ impl Table {
         }
     }
 
-    /// Starts another game of the same players with the colors swapped. It has the same id in each tab where they ask for it at about the
-    /// same time (`time`, in milliseconds since 1970), so it is one game. If another tab has already begun it, that game goes on here. If
-    /// an earlier rematch has the id, here or in the library (`is_known`), the next one gets another id.
+    /// Starts a rematch, in which the players swap colors. Tabs that ask for a rematch at about the same time (`time`, in milliseconds
+    /// since 1970) give it the same id, so that it is one game. If another tab has already started it, that game continues here. If the
+    /// id belongs to an earlier rematch, here or in the library (`is_known`), the new one gets another id.
     pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
         let is_by_link = self.game.correspondence_id().is_some();
         let id = self.game.id().map(|id| id.of_rematch(time, is_by_link));
@@ -73,8 +73,8 @@ impl Table {
         self.open(self.game.rematch().with_id(id.filter(|_| !is_taken)));
     }
 
-    /// Puts the game for which `is_it` holds on the table, unless it is there, and sets the current one aside. Returns whether
-    /// there is such a game.
+    /// Puts the game for which `is_it` returns `true` on the table, unless it is already there, and sets the current game aside. Returns
+    /// whether there is such a game.
     pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if is_it(&self.game) {
             return true;
@@ -89,7 +89,7 @@ impl Table {
         true
     }
 
-    /// Puts the game with this id on the table. If it is not here, it is to be loaded from the library.
+    /// Puts the game with this id on the table. If the table doesn't have it, it has to be loaded from the library first.
     pub fn put_back(&mut self, id: GameId) {
         if self.awaiting_library != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
             self.open(Session::new(*self.game.terms()));
@@ -97,7 +97,7 @@ impl Table {
         }
     }
 
-    /// Puts the game that was loaded from the library on the table; if there was none, the previous game.
+    /// Puts the game on the table that was loaded from the library. If the library didn't have it, puts the previous game back.
     pub fn bring_back(&mut self, game: Option<Session>) {
         self.awaiting_library = None;
         match game {
@@ -106,19 +106,19 @@ impl Table {
         }
     }
 
-    /// Gives consecutive ids, starting at `first`, to the games set aside that have none.
+    /// Gives consecutive ids, starting at `first`, to the games that were set aside without an id.
     pub fn assign_ids(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
             game.id = Some(first.plus(place));
         }
     }
 
-    /// Removes games that were set aside.
+    /// Removes the games with the ids `gone` from those that were set aside.
     pub fn forget_games(&mut self, gone: &[GameId]) {
         self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
     }
 
-    /// Puts the previous game back, and sets the current one aside, behind all others, if it was started. Calling it repeatedly
+    /// Puts the previous game back. The current game is set aside if it was started, before all others, so that calling this repeatedly
     /// cycles through all games.
     pub fn return_to_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {

@@ -5,12 +5,12 @@ use baduk_view::Mark;
 
 use crate::Announcement;
 
-/// An editing tool: what a press on a point does.
+/// An editing tool: what pressing a point does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Plays a move, as in play mode.
     Move,
-    /// Moves this node's move to another point.
+    /// Moves the stone of this node's move to another point.
     Elsewhere,
     /// Places or removes a stone.
     Stone(Color),
@@ -34,21 +34,21 @@ pub enum Tool {
     Territory(Color),
 }
 
-/// A tool used on a point.
+/// The use of a tool on a point.
 #[derive(Clone, Copy, Debug)]
 pub struct Stroke<'a> {
     /// The tool.
     pub tool: Tool,
     /// The point.
     pub point: Point,
-    /// Whether the tool's other color is used.
+    /// Whether the tool uses its other color.
     pub other: bool,
     /// The start of an arrow or line, once it is chosen.
     pub from: Option<Point>,
-    /// The text of a label.
+    /// The text of a label. Empty for other tools.
     pub text: &'a str,
-    /// For the second and later points of a stroke: whether the tool adds (`true`) or removes. The whole stroke is one step to
-    /// undo.
+    /// For the second and later points of a stroke: whether the tool adds (`true`) or removes. `None` for the first point. The whole
+    /// stroke is one step to undo.
     pub going_on: Option<bool>,
 }
 
@@ -79,7 +79,7 @@ pub enum Edited {
         point: Point,
         /// The letter.
         letter: Option<char>,
-        /// The number; 0 for none.
+        /// The number; 0 for a letter.
         number: u32,
     },
     /// An arrow or a line was started and needs its second point.
@@ -88,18 +88,18 @@ pub enum Edited {
     Canceled,
     /// An arrow or a line was drawn or removed.
     Joined {
-        /// Which of the two.
+        /// The tool for arrows or for lines.
         tool: Tool,
         /// The start.
         from: Point,
         /// The end.
         to: Point,
-        /// Whether it was drawn.
+        /// Whether it was drawn, and not removed.
         there: bool,
     },
     /// The player to move was changed.
     Turn(Color),
-    /// The node was rated, with this SGF property: not at all (0), normal (1) or very (2).
+    /// The node was rated by this SGF property: not at all (0), normal (1) or very (2).
     Judged(&'static str, u8),
     /// The move of this node was changed.
     Changed(Color, Move),
@@ -111,7 +111,7 @@ pub enum Edited {
     Copied(usize),
     /// A branch of this many nodes was pasted.
     Pasted(usize),
-    /// The variation was promoted; `true` if it is now the main line.
+    /// The variation was promoted. The value is whether it is now the main line.
     Promoted(bool),
     /// The variation is already the main line.
     OnMainLine,
@@ -144,7 +144,7 @@ impl Tool {
         }
     }
 
-    /// Whether one stroke can use it on several points.
+    /// Whether one stroke can use the tool on several points.
     #[must_use]
     pub const fn draws(self) -> bool {
         matches!(
@@ -159,7 +159,7 @@ impl Tool {
         )
     }
 
-    /// Whether it needs two points.
+    /// Whether the tool needs two points.
     #[must_use]
     pub const fn joins(self) -> bool {
         matches!(self, Self::Arrow | Self::Line)

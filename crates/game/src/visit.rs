@@ -1,35 +1,35 @@
-//! Which of the positions shown get an entry in the browser's history.
+//! Decides which of the positions that were shown get an entry in the browser's history.
 
 use baduk_record::{Edition, NodeId};
 
 use super::{GameId, Session};
 
-/// The position that is shown, and since when.
+/// The visit of a position: which position is shown, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The id of the game, if it has one.
     pub game: Option<GameId>,
     /// The node.
     pub at: NodeId,
-    /// The edition of its record.
+    /// The edition of the game's record.
     pub edition: Edition,
-    /// When it was first shown, in milliseconds.
+    /// When the position was first shown, in milliseconds.
     pub time: u64,
 }
 
-/// A position reached by a step gets an entry once it has been shown this long, in milliseconds.
+/// How long a position must be shown before it gets an entry, in milliseconds, if the reader steps through the record.
 const REST: u64 = 1000;
 
 impl Visit {
-    /// The position that is shown now.
+    /// The visit of the position that is shown now.
     #[must_use]
     pub fn now(session: &Session, time: u64) -> Self {
         let edition = session.record().tree.edition();
         Self { game: session.id(), at: session.at(), edition, time }
     }
 
-    /// Whether the position before gets an entry: always after a new move, a jump or another game; after a step through the
-    /// record only if it was shown for a while, so that holding a key down doesn't add many entries.
+    /// Whether the position `before` gets its own entry in the history. It always does before a new move, a jump or another game. If the
+    /// reader steps through the record, it only does if it was shown for a while, so that holding a key down doesn't add many entries.
     #[must_use]
     pub fn is_new_history_entry_after(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;
@@ -50,7 +50,7 @@ mod tests {
     use baduk_record::{Record, sgf};
     use baduk_rules::Point;
 
-    /// Applies the intents with these pauses in milliseconds, and returns after which ones an entry is added.
+    /// Applies each intent after a pause in milliseconds. Returns whether an entry was added after each of them.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap()).with_id(GameId::new(7));

@@ -1,4 +1,4 @@
-//! The current position, without replaying a long game from its start at every step.
+//! Computes the current position without replaying a long game from its start at every step.
 
 use baduk_record::{Edition, NodeId, Replay, replay_on};
 
@@ -10,11 +10,11 @@ pub struct Waypoint {
     replay: Replay,
 }
 
-/// How many moves behind the current one a waypoint is set. It is replaced once it is twice that far behind. Lines shorter than twice
-/// this length are replayed from the start.
+/// The number of moves from a waypoint to the current node when it is set. The waypoint is replaced when there are twice as many. Lines
+/// with fewer moves than that are replayed from the start.
 const STRIDE: usize = 256;
 
-/// The position at the session's node. Replaying 70,000 moves takes longer than a frame; copying the result does not.
+/// The position at the session's current node. Replaying 70,000 moves takes longer than a frame, copying their result does not.
 pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     let tree = &session.record().tree;
     let path = tree.path(session.at());
@@ -31,7 +31,7 @@ pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     }
 }
 
-/// The position at a node of the path, replayed from the previous waypoint if that is on the path.
+/// The position at a node of the path, replayed from the waypoint `before` if that is on the path.
 fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeId) -> Replay {
     let on_the_way = |kept: &Waypoint| path[..path.len() - STRIDE].contains(&kept.replay.at);
     match before.filter(on_the_way) {
@@ -46,7 +46,7 @@ mod tests {
     use crate::{Intent, Navigation};
     use baduk_record::{Record, sgf};
 
-    /// A line of this many moves, which go around a small board, with a variation near its end.
+    /// A game whose line has this many moves, which go around a small board, and a variation near its end.
     fn session(moves: usize) -> Session {
         let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
         let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");

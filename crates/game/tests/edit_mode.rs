@@ -21,7 +21,7 @@ fn point(name: &str, session: &Session) -> Point {
     Point::from_a1(name, session.terms().size).unwrap()
 }
 
-/// Uses a tool on points by name. Returns the result of the last use.
+/// Uses a tool on points, given by name. Returns the result of the last use.
 fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {
@@ -31,7 +31,7 @@ fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     last.unwrap()
 }
 
-/// Returns the SGF of a record after using a tool at its end.
+/// Returns the SGF of a record after using a tool at the end of its main line.
 fn drawn(text: &str, tool: Tool, names: &str) -> String {
     let mut session = session(text);
     draw(&mut session, tool, names);

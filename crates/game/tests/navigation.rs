@@ -14,7 +14,7 @@ fn current_name(session: &Session) -> &str {
     session.record().tree.node(session.at()).value("N").unwrap_or("-")
 }
 
-/// Takes these steps, and returns the names of the nodes they lead to.
+/// Takes these steps. Returns the names of the nodes they lead to.
 fn names(session: &mut Session, steps: &[Navigation]) -> String {
     steps
         .iter()
@@ -55,7 +55,7 @@ fn a_variation_is_left_for_the_main_line_where_it_leaves_it() {
     session.apply(Intent::GoTo(named(&session, "6")));
     assert!(session.can_navigate(Navigation::MainLine));
     assert_eq!(names(&mut session, &[Navigation::MainLine, Navigation::End]), "1 4");
-    // Before the variation, the next moves are those of the variation until it is left.
+    // Before the variation, the next moves are those of the variation, until another line is chosen.
     session.apply(Intent::GoTo(named(&session, "6")));
     assert_eq!(names(&mut session, &[Navigation::Start, Navigation::Forward(2)]), "0 5");
     assert_eq!(names(&mut session, &[Navigation::Start, Navigation::MainLine, Navigation::Forward(2)]), "0 0 2");

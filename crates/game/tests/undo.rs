@@ -1,5 +1,5 @@
-//! Random edits and moves in sessions of every kind: nothing panics, the record stays valid SGF, and undo and redo go through the
-//! same records.
+//! Random edits and moves in sessions of every kind: nothing panics, the record stays valid SGF, and undo and redo lead through the same
+//! records.
 
 use baduk_game::{GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
@@ -71,7 +71,7 @@ const TOOLS: [Tool; 14] = [
     Tool::Territory(Color::Black),
 ];
 
-/// Makes a random change that `undo_edit` undoes.
+/// Makes a random edit that `undo_edit` can undo.
 fn edit(session: &mut Session, random: &mut Random) {
     let size = session.terms().size;
     let (point, other) = (random.point(size), random.point(size));
@@ -136,7 +136,7 @@ fn written(session: &Session) -> String {
     sgf::write([&session.record().tree])
 }
 
-/// Does 30 random things, and checks after each that the record is written and read the same.
+/// Does 30 random actions. Checks after each that the record stays the same when it is written and read back.
 fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
     for _ in 0..30 {
         match random.below(12) {
@@ -161,7 +161,7 @@ fn undoing_everything_restores_the_record() {
         for seed in 0..40 {
             let mut random = Random(seed * 1000 + number as u64);
             let mut session = original.clone();
-            // With a number, the first move sets no date, which wouldn't be an edit.
+            // A session with an id doesn't get a date with its first move; setting a date is no edit.
             session.assign_id(GameId::new(1).unwrap(), "", false);
             act(&mut session, &mut random, false);
             while session.redo_edit() {}

@@ -1,7 +1,7 @@
 //! A backup: everything that this browser saves for the page, as one SGF file.
 //!
-//! Its first record is a cover, a game without moves. Private properties of the cover have what SGF has no place for. The saved games
-//! follow as ordinary records, so other programs can open them. docs/storage.md describes the format.
+//! Its first record is a cover, a game without moves. Private properties of the cover have the data for which SGF has no properties. The
+//! saved games follow as ordinary records, so other programs can open them. docs/storage.md describes the format.
 
 use std::fmt::Write;
 
@@ -10,11 +10,11 @@ use baduk_record::{Property, Record, sgf};
 use super::format::{self, Damaged};
 use crate::{GameId, Session, sum};
 
-/// The start of every backup. A version number and a checksum of everything after them follow.
+/// The start of every backup. After it follow a version number, and a checksum of all the rest.
 const HEAD: &str = "(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]BACKUP[";
-/// The byte order mark, which some editors and mail programs add at the start.
+/// The byte order mark, which some editors and mail programs put at the start of a file.
 const MARK: &str = "\u{feff}";
-/// The version of the format. An incompatible format gets the next number.
+/// The version of the backup format. Incompatible changes increase it.
 const VERSION: u32 = 1;
 
 /// Everything that a browser saves for the page.
@@ -24,16 +24,16 @@ pub struct Backup {
     pub games: Vec<SavedGame>,
     /// The id of the game on the board.
     pub current: Option<GameId>,
-    /// The other saved texts: their keys and contents.
+    /// All other saved texts, as pairs of key and content.
     pub texts: Vec<(String, String)>,
 }
 
 /// A game in a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// When it was last changed, in milliseconds since 1970; 0 if unknown.
+    /// When the game was last changed, in milliseconds since 1970; 0 if unknown.
     pub touched: u64,
-    /// Its line of numbers, as in [`mod@format`].
+    /// The line with the numbers of the game, as in [`mod@format`].
     numbers: String,
     record: String,
 }
@@ -41,11 +41,11 @@ pub struct SavedGame {
 /// Why a file can't be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupError {
-    /// It is not a backup.
+    /// The file is not a backup.
     NotBackup,
-    /// A later version of the page made it.
+    /// The backup was made by a later version of the page.
     Newer,
-    /// It is incomplete, or was changed since it was made.
+    /// The backup is incomplete, or was changed since it was made.
     Damaged,
 }
 
@@ -56,7 +56,7 @@ impl From<Damaged> for BackupError {
 }
 
 impl SavedGame {
-    /// A game as the library has it ([`format::write_one`]).
+    /// A game from its text in the library ([`format::write_one`]).
     ///
     /// # Errors
     /// If the text can't be read.
@@ -67,22 +67,23 @@ impl SavedGame {
         Ok(Self { touched, numbers: numbers.trim_end().to_owned(), record: record.to_owned() })
     }
 
-    /// The game.
+    /// The game as a session.
     ///
     /// # Errors
-    /// If it is damaged. No game of a backup from [`Backup::read`] is.
+    /// If the text is damaged, which [`Backup::read`] excludes.
     pub fn session(&self) -> Result<Session, Damaged> {
         format::read_game(&mut format!("{}\n{}", self.numbers, self.record).as_str())
     }
 
-    /// The games in its text after the first, which another program may have added: each at its start.
+    /// The games in the text after the first one, which another program may have added. Each is shown at its start.
     fn others(&self) -> Result<Vec<Self>, Damaged> {
         let trees = sgf::read(&self.record).map_err(|_| Damaged)?.0;
         let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());
         records.map(|record| Self::of(&format::write_one(&Session::of(record)), self.touched)).collect()
     }
 
-    /// The game at the start of a text, and the text after it. `line` has the time of the last change and the numbers.
+    /// Splits the game at the start of a text from the rest of the text. `line` has the time of the last change and the numbers of the
+    /// game.
     fn split<'a>(line: &str, text: &'a str) -> Result<(Self, &'a str), Damaged> {
         let (touched, numbers) = line.split_once(' ').ok_or(Damaged)?;
         let length = numbers.split_ascii_whitespace().last().and_then(|length| length.parse().ok()).ok_or(Damaged)?;
@@ -97,7 +98,7 @@ impl Backup {
     #[must_use]
     pub fn write(&self, name: &str, comment: &str) -> String {
         let records: String = self.games.iter().map(|game| game.record.as_str()).collect();
-        // The length of the records comes first, so that nothing before it can look like it.
+        // The length of the records comes first, so that no earlier text can be mistaken for it.
         let mut rest = format!("LENGTH[{}]CURRENT[{}]", records.len(), self.current.map_or(0, GameId::get));
         rest += &format!("GN[{}]C[{}]", sgf::escape(name), sgf::escape(comment));
         let games = self.games.iter().map(|game| format!("\n[{} {}]", game.touched, game.numbers));
@@ -109,7 +110,7 @@ impl Backup {
         format!("{HEAD}{VERSION} {}]{rest}", sum(rest.as_bytes()))
     }
 
-    /// Whether a file begins like a backup, of whatever version.
+    /// Whether a file begins like a backup, of any version.
     #[must_use]
     pub fn is_backup(file: &[u8]) -> bool {
         file.strip_prefix(MARK.as_bytes()).unwrap_or(file).starts_with(HEAD.as_bytes())
@@ -118,7 +119,7 @@ impl Backup {
     /// Reads a backup, and checks every game in it.
     ///
     /// # Errors
-    /// If it can't be restored.
+    /// If the backup can't be restored.
     pub fn read(text: &str) -> Result<Self, BackupError> {
         let text = text.strip_prefix(MARK).unwrap_or(text);
         let (stamp, rest) =
@@ -136,7 +137,7 @@ impl Backup {
     }
 }
 
-/// Reads a backup whose checksum is right.
+/// Reads a backup whose checksum was found correct.
 fn read_checked(text: &str) -> Result<Backup, Damaged> {
     let (_, length) = text.split_once("LENGTH[").ok_or(Damaged)?;
     let length: usize = length.split_once(']').and_then(|(length, _)| length.parse().ok()).ok_or(Damaged)?;
@@ -171,7 +172,7 @@ fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = Stri
     }
 }
 
-/// A text in percent encoding, as in a web address: no byte of it has a meaning in SGF.
+/// A text in percent encoding, as in a URL. No character of it has a meaning in SGF.
 fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -185,7 +186,7 @@ fn encode(text: &str) -> String {
     encoded
 }
 
-/// The text that [`encode`] was given.
+/// Decodes a text of [`encode`]; `None` if it is not valid.
 fn decode(encoded: &str) -> Option<String> {
     let mut parts = encoded.split('%');
     let mut bytes = parts.next()?.as_bytes().to_vec();

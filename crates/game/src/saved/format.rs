@@ -1,5 +1,5 @@
-//! The format of a saved table: each record as SGF, after a line of numbers for the current node and the scoring. Everything is
-//! checked when it is read, so a damaged text never becomes an inconsistent game.
+//! The format of a saved table: each record as SGF, after a line of numbers for the current node and the scoring. All of it is checked
+//! when it is read, so that a damaged text never becomes an inconsistent game.
 
 pub mod journal;
 mod place;
@@ -8,21 +8,21 @@ use baduk_record::{NodeId, Record, sgf};
 
 use crate::{GameId, Session, Table, sum};
 
-/// The start of a saved text, with the version of the format. An incompatible format gets the next number.
+/// The start of a saved table, with the version of the format. Incompatible changes increase the version.
 const HEAD: &str = "badukpan 4 ";
-/// The previous format, which had no [`Stamp`].
+/// The start of a saved table in the previous format, which had no [`Stamp`].
 const HEAD_3: &str = "badukpan 3 ";
 
-/// A saved text that is not a valid table.
+/// The error for a text that is not a valid saved table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damaged;
 
-/// Which version of the table a text has. With it, several tabs notice that they wrote at the same time.
+/// The version of a saved table, and the version it was based on. Tabs compare these to detect that they saved at the same time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stamp {
-    /// The number of this version: unique, and greater for later versions. 0 for a text in format 3.
+    /// The number of this version. It is unique, and greater than those of earlier versions; 0 for a text in format 3.
     pub version: u64,
-    /// The version that this one was made from; 0 for none.
+    /// The number of the version that this one is based on; 0 for none.
     pub base: u64,
 }
 
@@ -32,7 +32,7 @@ pub fn write(table: &Table) -> String {
     stamped(&body(table), Stamp::default())
 }
 
-/// The table as text, without its current game, which the library has.
+/// The table as text without its current game, which only the library has.
 #[must_use]
 pub fn write_away(table: &Table) -> String {
     stamped(&body_away(table), Stamp::default())
@@ -44,7 +44,7 @@ pub fn write_one(game: &Session) -> String {
     stamped(&body_one(game), Stamp::default())
 }
 
-/// A table with one game, as a body for [`stamped`].
+/// A table with one game, as a body for [`stamped`]. The body is the text after the header.
 #[must_use]
 pub fn body_one(game: &Session) -> String {
     text(None, game, &[])
@@ -69,7 +69,7 @@ pub fn stamped(body: &str, Stamp { version, base }: Stamp) -> String {
     format!("{HEAD}{}\n{text}", sum(text.as_bytes()))
 }
 
-/// The version of a text, and its body; `None` for a text in another format. Nothing is checked, so it is fast.
+/// The version of a saved table, and its body; `None` for a text in another format. The checksum is not checked, so this is fast.
 #[must_use]
 pub fn peek(text: &str) -> Option<(Stamp, &str)> {
     let (_, text) = text.strip_prefix(HEAD)?.split_once('\n')?;
@@ -78,14 +78,14 @@ pub fn peek(text: &str) -> Option<(Stamp, &str)> {
     Some((Stamp { version: version.parse().ok()?, base: base.parse().ok()? }, body))
 }
 
-/// The body of a text in this format or the previous one.
+/// The body of a saved table in the present or the previous format.
 #[must_use]
 pub fn body_of(text: &str) -> Option<&str> {
     let before = || text.strip_prefix(HEAD_3)?.split_once('\n').map(|(_, body)| body);
     peek(text).map(|(_, body)| body).or_else(before)
 }
 
-/// The id of the game that is only in the library, if any, and the games.
+/// Writes the body of a saved table. `away` is the id of a current game that is only in the library; then `game` is left out.
 fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
     let mut text = format!("{}\n", away.map_or(0, GameId::get));
     add_game(&mut text, game);
@@ -116,10 +116,7 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
     read_stamped(text).map(|(_, table)| table)
 }
 
-/// Reads the table in a text, and its version.
-///
-/// # Errors
-/// When [`stamped`] didn't make the text.
+/// Reads the table in a text, and the table's version.
 pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     let (head, checked) = text.split_once('\n').ok_or(Damaged)?;
     let checksum = head.strip_prefix(HEAD).or_else(|| head.strip_prefix(HEAD_3)).ok_or(Damaged)?;
@@ -140,8 +137,8 @@ pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     Ok((stamp, Table { game, previous: games, awaiting_library: away }))
 }
 
-/// The records in a text as SGF, without parsing them, for saving a text that the page can't show. `None` for a text without
-/// records, or in another format.
+/// The records in a saved table as SGF, without parsing them. With it, readers can save a text that the page can't show. `None` for a
+/// text without records, or in another format.
 #[must_use]
 pub fn records(text: &str) -> Option<String> {
     let (_, mut rest) = body_of(text)?.split_once('\n')?;
@@ -155,7 +152,7 @@ pub fn records(text: &str) -> Option<String> {
     Some(records).filter(|records| !records.is_empty())
 }
 
-/// The numbers in a line.
+/// Parses the numbers in a line.
 fn numbers(line: &str) -> Result<Vec<u64>, Damaged> {
     line.split_ascii_whitespace().map(|word| word.parse().map_err(|_| Damaged)).collect()
 }

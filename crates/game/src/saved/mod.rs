@@ -1,7 +1,7 @@
-//! What is saved of the games, as text.
+//! The saved form of tables and games, as text.
 //!
 //! - [`mod@format`]: a table, and journals of changes to it
-//! - [`backup`]: everything in one file
+//! - [`backup`]: a backup of everything in one file
 //! - [`versions`]: which of several tabs saved what, and how their tables are merged
 //! - [`revisions`]: which is later, a saved game or its copy in the library
 

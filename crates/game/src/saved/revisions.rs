@@ -1,21 +1,21 @@
-//! Which of two copies of a game is later: the one with the table, or the one in the library.
+//! Decides which of two copies of a game is later: the copy in the saved table, or the copy in the library.
 //!
-//! Browsers write local storage to disk many seconds late, and the library at once. So after the browser was killed, the saved table may
-//! be older than the library. Each copy in the library has a revision, and before it is saved, its revision is noted in local storage.
-//! What local storage has after such a loss is all of one moment. So if it has that note, the table is at least as late as the copy, and
-//! otherwise it is older.
+//! Browsers write local storage to disk with a delay of many seconds, but the library at once. So after a browser was killed, the saved
+//! table may be older than the library. Each copy in the library has a revision, which is noted in local storage before the copy is
+//! saved. After such a loss, local storage has the state of a single moment in the past. If this state has the revision of a copy, the
+//! table is at least as late as the copy; otherwise it is older.
 
 use crate::{GameId, Session, Summary, Table};
 
-/// The most games whose revisions are noted, which are far more than the table has.
+/// The maximum number of games whose revisions are noted, far more than a table has.
 const MOST: usize = 50;
 
-/// The noted revisions of games, the latest last.
+/// The noted revisions of games, by id, the last one last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Revisions(Vec<(GameId, u64)>);
 
 impl Revisions {
-    /// Reads a text of [`Revisions::write`]; of another text, what it has in common with one.
+    /// Reads a text of [`Revisions::write`]. Parts that are not valid are ignored.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut numbers = text.split_ascii_whitespace().map_while(|word| word.parse().ok());
@@ -41,8 +41,8 @@ impl Revisions {
         self.0.drain(..self.0.len().saturating_sub(MOST));
     }
 
-    /// Which copy of a game is later, if the library has this revision of it. An earlier version of the page saved copies without a
-    /// revision, 0.
+    /// Decides which copy of a game is later, given the revision of the library's copy. It is 0 for a copy that an earlier version of the
+    /// page saved.
     #[must_use]
     pub fn later(&self, id: GameId, revision: u64) -> Later {
         match revision {
@@ -56,18 +56,18 @@ impl Revisions {
 /// Which copy of a game is later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Later {
-    /// The one with the table.
+    /// The copy in the table.
     Table,
-    /// The one in the library.
+    /// The copy in the library.
     Library,
-    /// Nothing tells.
+    /// Unknown, since there is no revision.
     Unknown,
 }
 
 impl Table {
-    /// Takes over the library's copy of a game that is here, unless the table's is later. The copy replaces the game, and what it lacks
-    /// becomes variations. If the players have done something since the game was restored (`is_touched`), the game on the board stays as
-    /// it is, and what it lacks becomes variations. Returns whether the game here changed.
+    /// Takes over the library's copy of a game on this table, unless the table's own state is later. The copy then replaces the game, and
+    /// nodes that only the table has become variations. If the players have changed the game since it was restored (`is_touched`), it
+    /// stays on the board, and nodes that only the copy has become variations. Returns whether the table changed.
     pub fn take_copy(&mut self, mut copy: Session, later: Later, is_touched: bool) -> bool {
         let is_same = |game: &Session| game.id() == copy.id() && game.id().is_some();
         let is_shown = is_same(&self.game);

@@ -1,9 +1,8 @@
-//! Versions of a saved table, and how a tab takes over what another tab has saved.
+//! Versions of a saved table, and how a tab takes over the table that another tab has saved.
 //!
-//! Each saved text has its version of the table and the version that it was made from. A tab replaces its table with a text that
-//! was made from its own version. If both tabs saved at the same time, each merges the other's changes, and of two different
-//! moves one becomes a variation. A tab that has more than the last saved text saves again, so all tabs end up with the same
-//! games.
+//! Each saved text has its version, and the version that it is based on. A tab replaces its table by one that is based on its own
+//! version. If both tabs saved at the same time, each merges the other's changes, and of two different moves one becomes a variation. A
+//! tab whose table has more than the last saved text saves again, so that all tabs end up with the same games.
 
 use crate::saved::format::Stamp;
 use crate::{GameId, Session, Table};
@@ -13,21 +12,21 @@ use crate::{GameId, Session, Table};
 pub struct Versions {
     /// The version that the tab read or saved last.
     last: u64,
-    /// Another version whose changes it includes: the one that it was made from, if this tab saved it, else the one that was merged
-    /// with it. Either may be what the browser has kept, if two tabs saved at the same time.
+    /// Another version whose changes are included in the last one: if this tab saved the last version, the version that it is based on;
+    /// otherwise the version that was merged with it. If two tabs saved at the same time, the browser may have kept either of the two.
     base: u64,
-    /// Whether this tab saved it and knows of no other version made from it. Another tab may have saved at the same time.
+    /// Whether this tab saved the last version, and knows of no other version based on it. Another tab may have saved at the same time.
     is_own: bool,
-    /// Whether the table has changed since.
+    /// Whether the table has changed since the last version.
     is_changed: bool,
 }
 
-/// What another tab knew of this tab's table when it saved.
+/// How much another tab knew of this tab's table when it saved its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// All of it: its table replaces this one.
+    /// It knew everything, so its table replaces this one.
     All,
-    /// Perhaps not all, so both are merged.
+    /// It may not have known everything, so both tables are merged.
     Perhaps {
         /// Whether this tab's table is later. If so, it stays on the board, and its lines come first.
         is_later: bool,
@@ -35,13 +34,13 @@ pub enum Known {
 }
 
 impl Versions {
-    /// The versions of a tab that has just read this version.
+    /// The state of a tab that has just read this version.
     #[must_use]
     pub const fn read(version: u64) -> Self {
         Self { last: version, base: 0, is_own: false, is_changed: false }
     }
 
-    /// Notes a change in this tab.
+    /// Notes that this tab has changed the table.
     pub const fn change(&mut self) {
         self.is_changed = true;
     }
@@ -58,10 +57,10 @@ impl Versions {
         self.last
     }
 
-    /// What the tab that saved this version knew of this tab's table; `None` if this tab already has the version.
+    /// How much of this tab's table the tab knew that saved this version. `None` if this tab already has the version.
     ///
-    /// A version has a greater number than the one it was made from, so a smaller number than the last one was saved at the same
-    /// time. All tabs receive all versions and prefer the greatest, so they end up showing the same.
+    /// A version has a greater number than the one it is based on. So a version with a smaller number than the last one was saved at the
+    /// same time as that. All tabs receive all versions and prefer the greatest, so they end up showing the same.
     #[must_use]
     pub const fn known(self, Stamp { version, base }: Stamp) -> Option<Known> {
         if version != 0 && (version == self.last || version == self.base) {
@@ -76,8 +75,8 @@ impl Versions {
         })
     }
 
-    /// Notes that another tab's version was taken over. `lacks` is whether it lacks something from this tab, which has to be
-    /// saved again.
+    /// Notes that another tab's version was taken over. `lacks` is whether that version lacks something that this tab has, which then has
+    /// to be saved again.
     pub const fn take_over(&mut self, version: u64, lacks: bool) {
         let (last, base) = if version > self.last { (version, self.last) } else { (self.last, version) };
         *self = Self { last, base, is_own: false, is_changed: lacks };
@@ -88,10 +87,11 @@ impl Versions {
         self.is_changed = false;
     }
 
-    /// The version to save now: `fresh`, or a greater number if the clock was set back since the last version.
+    /// The version to save now, and the version it is based on. Its number is `fresh`, or a greater number if the clock was set back
+    /// since the last version.
     #[must_use]
     pub const fn next(self, fresh: u64) -> Stamp {
-        // The lowest digits are random, so that no other tab chooses the same number.
+        // The last digits are random, so that no other tab chooses the same number.
         let version = if fresh > self.last { fresh } else { self.last + 1 + fresh % (1 << 22) };
         Stamp { version, base: self.last }
     }
@@ -103,14 +103,14 @@ impl Versions {
 }
 
 impl Table {
-    /// Takes over what another tab has saved. If both have the same game on the table, it is updated, and the other games are
-    /// replaced. A different game stays, and the other tab's game is set aside. A new game without moves stays only if `is_new`,
-    /// that is if it was started in this tab; otherwise the other tab's game replaces it.
+    /// Takes over the table that another tab has saved. If both tabs have the same game on the table, the game is updated, and the games
+    /// set aside are replaced. Otherwise this tab's game stays, and the other tab's game is set aside. But a new game without moves stays
+    /// only if it was started in this tab (`is_new`).
     ///
-    /// If the other tab did not know everything here, nothing is lost: two states of one game are merged ([`Session::merge`]),
-    /// and games set aside in either tab stay. Returns whether the other tab lacks anything from this one.
+    /// If the other tab did not know all of this tab's changes, nothing is lost: two states of one game are merged ([`Session::merge`]),
+    /// and games set aside in either tab stay. Returns whether the other tab lacks anything that this one has.
     pub fn follow(&mut self, theirs: Self, is_new: bool, known: Known) -> bool {
-        // The other tab has the problem without this tab's attempt, which stays here.
+        // The other tab has the problem, but not this tab's attempt, which stays here.
         let attempt = self.game.is_problem().then(|| self.game.clone());
         self.game.end_problem();
         let lacks = self.follow_saved(theirs, is_new, known);
@@ -127,7 +127,7 @@ impl Table {
         let is_free = !self.game.is_begun() && self.awaiting_library.is_none() && !is_new;
         let Known::Perhaps { is_later } = known else {
             if is_free || is_own && theirs.awaiting_library.is_none() {
-                // Another tab may have opened an old link to the game.
+                // Another tab may have opened an old link to the same game.
                 let is_by_link = is_own && self.game.correspondence_id().is_some();
                 let own = is_by_link.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
@@ -136,7 +136,7 @@ impl Table {
                 }
             } else {
                 if let Some(mut game) = theirs.take(own) {
-                    // Setting a game aside pauses its clock, but here it is still played.
+                    // Setting a game aside pauses its clock, but in this tab the game is still being played.
                     game.take_over_pause(&self.game);
                     self.game = game;
                 }
@@ -160,21 +160,21 @@ impl Table {
         self.add_previous(before) || lacks
     }
 
-    /// Merges another state of a game into the game with the same id, if it is on the table or set aside. Returns whether there
-    /// was anything to add.
+    /// Merges another state of a game into the game with the same id, on the table or among those set aside. Returns whether the other
+    /// state added anything.
     pub fn merge(&mut self, other: &Session) -> bool {
         let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
         let game = std::iter::once(&mut self.game).chain(&mut self.previous).find(is_same);
         game.filter(|game| game.record().tree.starts_like(&other.record().tree)).is_some_and(|game| game.merge(other))
     }
 
-    /// Takes the game with this id out of those set aside.
+    /// Takes the game with this id from those that were set aside.
     fn take(&mut self, id: Option<GameId>) -> Option<Session> {
         let place = self.previous.iter().position(|game| game.id() == id && id.is_some())?;
         Some(self.previous.remove(place))
     }
 
-    /// All games that were started, the one on the table last.
+    /// All games of the table that were started; the current game is the last.
     fn into_games(mut self) -> Vec<Session> {
         if self.game.is_begun() {
             self.previous.push(self.game);
@@ -182,8 +182,8 @@ impl Table {
         self.previous
     }
 
-    /// Merges another state of the game on the table. If it starts differently, it is set aside as a separate game. Returns
-    /// whether the other state lacks anything from this one.
+    /// Merges another state of the current game. If that state starts differently, it is set aside as a separate game. Returns whether
+    /// the other state lacks anything that this one has.
     fn merge_game(&mut self, mut other: Session, is_later: bool) -> bool {
         if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
@@ -193,7 +193,7 @@ impl Table {
             return true;
         }
         let ours = self.game.clone();
-        // A game that both have started, and only one of them has played.
+        // Both tabs have started the game, but only one of them has moves.
         if !ours.is_begun() || !is_later && other.is_begun() {
             self.game = other;
             return self.game.merge(&ours);
@@ -202,8 +202,8 @@ impl Table {
         other.merge(&ours)
     }
 
-    /// Merges games that were set aside in this tab into the other tab's. Returns whether any of them was missing or incomplete
-    /// there.
+    /// Merges games that were set aside in this tab into those of the other tab. Returns whether the other tab lacked any of them, or a
+    /// part of one.
     fn add_previous(&mut self, games: Vec<Session>) -> bool {
         let mut lacks = false;
         for game in games {

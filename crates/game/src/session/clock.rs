@@ -1,4 +1,4 @@
-//! The clock of a game that is played.
+//! The clock of a game that is being played.
 
 use std::time::Duration;
 
@@ -10,30 +10,31 @@ use baduk_rules::{ByColor, Color, Game, Handicap};
 
 use crate::Session;
 
-/// The clock of a game: the time that each player has left, and when that was last brought up to date. It never goes back: undoing a
-/// move doesn't return its time. The time system is that of the terms: a game without one has no clock.
+/// The clock of a game: the time that each player has left, and when the clock was last updated. The clock never goes back: undoing a
+/// move doesn't return its time. The time system is in the game's terms, and a game without one has no clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
     pub(crate) left: ByColor<TimeLeft>,
     pub(crate) is_paused: bool,
-    /// When the times were last brought up to date, in milliseconds since 1970; 0 for never.
+    /// When the clock was last updated, in milliseconds since 1970; 0 for never.
     pub(crate) read_at: u64,
-    /// The node where the game stands, wherever the players look. Only playing, undo and redo change it.
+    /// The node where the game stands. Only playing, undo and redo change it; looking at other nodes doesn't.
     pub(crate) at: NodeId,
-    /// How many moves there were after the last one that the clock was pressed for. A move that is played again is not paid again.
+    /// The number of the last move for which the clock was pressed. A move up to this number that is played again doesn't change the time
+    /// left.
     pub(crate) paid: u32,
-    /// The number of the last move that was removed from the record. Up to it, no move starts a period again.
+    /// The number of the last move that was removed from the record. No move up to this number restarts a period.
     pub(crate) removed: u32,
 }
 
 impl GameClock {
-    /// The clock at the start of a game, whose root is `at`.
+    /// The clock at the start of a game with the root `at`.
     #[must_use]
     pub fn new(control: TimeControl, at: NodeId) -> Self {
         Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0, removed: 0 }
     }
 
-    /// The time that a player had left when the clock was last brought up to date.
+    /// The time that a player had left when the clock was last updated.
     #[must_use]
     pub const fn left(&self, color: Color) -> TimeLeft {
         match color {
@@ -47,14 +48,14 @@ impl GameClock {
         Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
     }
 
-    /// Whether the players have paused it.
+    /// Whether the players have paused the clock.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970. `runs` is whose time has passed since the last call. While it runs, a
-    /// time before that of the last call changes nothing.
+    /// Updates the clock to a time in milliseconds since 1970. `runs` is the player whose time has passed since the last update. While
+    /// the clock runs, a time before the last update changes nothing.
     fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
@@ -63,7 +64,7 @@ impl GameClock {
         self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
     }
 
-    /// Ends a player's turn with the move of this number. A move that is redone, or played again (`is_again`), leaves what is left.
+    /// Ends a player's turn with the move of this number. A move that is redone or played again (`is_again`) leaves the time as it is.
     fn press(&mut self, control: TimeControl, color: Color, number: u32, is_again: bool) {
         let left = self.left[color];
         self.left[color] = if number > self.paid {
@@ -84,8 +85,9 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// The time that a player has left: on the clock, also where the game has ended; in the rest of its record, or in one that is read,
-    /// after their last move. `None` if it is not known, or if the game goes on without a clock.
+    /// The time that a player has left. In a game with a clock, this is the clock's time, also after the game has ended. Elsewhere in
+    /// such a record, and in a record that is only read, it is the time after the player's last move. `None` if the time is not known, or
+    /// if the game continues without a clock.
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         match &self.clock {
@@ -95,13 +97,13 @@ impl Session {
         }
     }
 
-    /// The node where a game with a clock stands; in any other game the current node.
+    /// The node where a game with a clock stands. In any other game, the current node.
     #[must_use]
     pub fn stands_at(&self) -> NodeId {
         self.clock.as_ref().map_or(self.at, |clock| clock.at)
     }
 
-    /// How many moves lead to a node.
+    /// The number of moves up to a node.
     #[must_use]
     pub fn moves_to(&self, at: NodeId) -> u32 {
         let tree = &self.record.tree;
@@ -116,8 +118,8 @@ impl Session {
         }
     }
 
-    /// Undoes or redoes a move. In a game that is over, or from another node than that where the game stands, this only steps through
-    /// the record.
+    /// Undoes or redoes a move. If the game is over, or the current node is not where the game stands, this only steps through the
+    /// record.
     pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
         let is_move = self.stands_at() == self.at && !self.is_finished();
         let before = self.at;
@@ -127,7 +129,7 @@ impl Session {
         if is_move {
             self.stand_here();
         }
-        // A move that is redone ends the turn, as one that is played again.
+        // A redone move ends the turn, like a move that is played again.
         if is_redo
             && self.at != before
             && let Some((color, _)) = self.record.tree.node(self.at).play()
@@ -137,21 +139,22 @@ impl Session {
         announcement
     }
 
-    /// Who is to play where the game stands; in a game that is over, at the current node. `game` is the position at the current node.
+    /// The player to move where the game stands. If the game is over, the player to move at the current node. `game` is the position at
+    /// the current node.
     #[must_use]
     pub fn to_play(&self, game: &Game) -> Color {
         if self.is_finished() { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
     }
 
-    /// The player whose time runs, unless the clock is paused. `game` is the position at the current node. The clock starts with the
-    /// first move, which is White's after the handicap stones that Black places, and stands still while the game is scored or over.
+    /// The player whose time runs unless the clock is paused. `game` is the position at the current node. The clock starts with the first
+    /// move, or after a handicap that Black places with White's first move. It stops while the game is being scored or is over.
     #[must_use]
     pub fn clock_turn(&self, game: &Game) -> Option<Color> {
         let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
         self.where_it_stands(game, |game| self.clock_turn_at(clock.at, game))
     }
 
-    /// Reads the position where the game stands. `game` is the position at the current node.
+    /// Calls `read` with the position where the game stands. `game` is the position at the current node.
     fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
         if self.stands_at() == self.at {
             return read(game);
@@ -167,14 +170,14 @@ impl Session {
         (is_started && is_playing).then(|| game.to_play())
     }
 
-    /// The player whose time runs now. `game` is the position at the current node.
+    /// The player whose time runs now; `None` if the clock is stopped or paused. `game` is the position at the current node.
     #[must_use]
     pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
         self.clock_turn(game).filter(|_| self.clock.as_ref().is_some_and(|clock| !clock.is_paused))
     }
 
-    /// Brings the clock up to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
-    /// out, ends the game where it stands, and goes there. Announces that and when a period starts.
+    /// Updates the clock to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
+    /// out, ends the game where it stands, and goes there. Announces this, and the start of a period.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
         let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
@@ -192,14 +195,14 @@ impl Session {
         }
     }
 
-    /// Whether the clock is pressed after a move of this color in this position, which must be the current one: it is their turn, and the
-    /// clock has started.
+    /// Whether a move of this color in this position, which must be the current one, presses the clock: it must be the color's turn, and
+    /// the clock must have started.
     pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
         self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
     }
 
-    /// Records the time that a player has left with their move, which must be the current node. If the move is timed, ends their turn
-    /// first. A paused clock runs again. `is_again` is whether the record had the move.
+    /// Records the time that a player has left after their move, which must be the current node. If the move is timed, ends their turn
+    /// first. A paused clock runs again. `is_again` is whether the record already had the move.
     pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
         if self.clock.is_none() || self.is_finished() {
             return;
@@ -214,7 +217,7 @@ impl Session {
         self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }
 
-    /// Whether both are in the same state, apart from the time that has passed.
+    /// Whether both clocks are in the same state, apart from the time that has passed.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let state = |clock: &Option<GameClock>| {
@@ -223,28 +226,28 @@ impl Session {
         state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
     }
 
-    /// Corrects a clock that seems to have been read later than `now`, because the clock of the device was set back since.
+    /// Corrects a clock that seems to have been updated after `now`, since the clock of the device was set back.
     pub fn limit_clock(&mut self, now: u64) {
         if let Some(clock) = &mut self.clock {
             clock.read_at = clock.read_at.min(now);
         }
     }
 
-    /// Lets the clock run, or stand still, as in another state of this game. Only the page has tabs that do that.
+    /// Takes over from another state of this game whether the clock is paused. Only the page's tabs do that.
     pub(crate) fn take_over_pause(&mut self, other: &Self) {
         if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
             clock.is_paused = other.is_paused;
         }
     }
 
-    /// Pauses the clock or lets it run again. `None` without a clock.
+    /// Pauses the clock, or lets it run again. `None` if the game has no clock.
     pub fn pause_clock(&mut self, is_paused: bool) -> Option<Announcement> {
         let clock = self.clock.as_mut()?;
         clock.is_paused = is_paused;
         Some(if is_paused { Announcement::Paused } else { Announcement::Unpaused })
     }
 
-    /// The same game as it is put aside: with the problem instead of an attempt, and a paused clock.
+    /// The game as it is set aside: a paused clock, and the problem instead of an attempt to solve it.
     #[must_use]
     pub fn set_aside(self) -> Self {
         let mut game = self.without_attempt();

@@ -1,4 +1,4 @@
-//! How the game in a link differs from the correspondence game that is here.
+//! Compares the game in a link with the same correspondence game as it is saved here.
 
 use baduk_record::{Node, NodeId, Replay, replay, replay_on};
 use baduk_rules::clock::TimeControl;
@@ -7,11 +7,11 @@ use baduk_rules::{Board, Color, HalfPoints, Move, Point, Ruleset};
 
 use crate::Session;
 
-/// The root properties with what is agreed before the first move, apart from size and stones.
+/// The root properties that the players agree on before the first move, except for the size and the stones.
 const AGREED: [&str; 5] = ["RU", "KM", "HA", "TM", "OT"];
 
-/// A difference between the correspondence game that is here and a link to it. A move of the opponent that follows the last one here
-/// is none.
+/// A difference between a correspondence game that is saved here and a link to it. A new move of the opponent after the last move here is
+/// no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// The board size.
@@ -24,27 +24,27 @@ pub enum Difference {
     Handicap(u16, u16),
     /// The time system: here and in the link.
     Time(Option<TimeControl>, Option<TimeControl>),
-    /// The stones at the start differ on these points, or the first player.
+    /// The stones at the start differ on these points, or the player who moves first.
     Start(Vec<Point>),
     /// After the move with this number, stones were placed or removed by hand on these points.
     SetUp(usize, Vec<Point>),
     /// After the move with this number, the player to move was changed by hand.
     Turn(usize),
-    /// The move with this number is another one: what follows here, and the move in the link.
+    /// The move with this number differs: the move that follows here, if any, and the move in the link.
     Move(usize, Option<(Color, Move)>, (Color, Move)),
     /// The move with this number is out of turn.
     OutOfTurn(usize, Color),
     /// The move with this number is illegal.
     Illegal(usize, (Color, Move)),
-    /// The move with this number is the reader's, who didn't play it here.
+    /// The move with this number is one of the reader's own color that the reader didn't play here.
     Own(usize, (Color, Move)),
-    /// The reader resigns, and didn't do so here.
+    /// In the link, the reader resigns, but not here.
     Resigned,
 }
 
 impl Session {
-    /// What differs in the game of a link, up to its node. Moves that this game already has, also in a variation, are no differences. `side`
-    /// is the only color that the reader plays: moves of that color come from here.
+    /// The differences of the game in a link, up to the link's node. Moves that this game already has, also in a variation, are no
+    /// differences. `side` is the color that the reader plays, if it is only one: moves of that color must come from here.
     #[must_use]
     pub fn differences(&self, sent: &Self, side: Option<Color>) -> Vec<Difference> {
         let (here, there) = (self.terms(), sent.terms());
@@ -78,7 +78,7 @@ impl Session {
         let (Some(&last), new) = (path[..known].last(), &path[known..]) else { return };
         let mut before = replay(&sent.record, last);
         let mut turn = before.game.to_play();
-        // The move here that the first new one replaces.
+        // The move here that the first new move replaces.
         let mut replaced = own.find(theirs, last).and_then(|place| self.after_on_main_line(place));
         for &id in new {
             let after = if before.at == theirs.root() {
@@ -111,7 +111,7 @@ impl Session {
         }
     }
 
-    /// Notes that the reader resigns in the link alone.
+    /// Notes if the reader resigns in the link but not here.
     fn compare_end(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
         let here = self.record.tree.find(&sent.record.tree, sent.at).and_then(|at| self.record.outcome(at));
         let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
@@ -120,7 +120,7 @@ impl Session {
         }
     }
 
-    /// The node that follows on the main line, if this one is on it.
+    /// The node that follows a node on the main line; `None` if the node is not on it.
     fn after_on_main_line(&self, at: NodeId) -> Option<NodeId> {
         let tree = &self.record.tree;
         let mut line = tree.main_line(tree.root());
@@ -128,7 +128,7 @@ impl Session {
         line.next()
     }
 
-    /// Takes over what a link says was agreed before the first move, unless its size or first stones differ: then it is another game.
+    /// Takes over the terms from before the first move that a link has, unless its size or first stones differ: then it is another game.
     pub fn take_over_terms(&mut self, sent: &Self) {
         if !self.record.tree.starts_like(&sent.record.tree) {
             return;
@@ -144,7 +144,7 @@ impl Session {
     }
 }
 
-/// Compares the position before a node with that after its setup.
+/// Compares the position before a node with the position after the node's setup.
 fn compare_set_up(before: &Replay, node: Node<'_>, found: &mut Vec<Difference>) {
     let board = before.game.board();
     let size = board.size();
@@ -159,7 +159,7 @@ fn compare_set_up(before: &Replay, node: Node<'_>, found: &mut Vec<Difference>) 
     }
 }
 
-/// The points that a board and these stones differ on.
+/// The points at which a board differs from `stones`.
 fn changed(board: &Board, stones: &dyn Fn(Point) -> Option<Color>) -> Vec<Point> {
     board.size().points().filter(|&point| board.stone(point) != stones(point)).collect()
 }
@@ -184,7 +184,7 @@ mod tests {
         Session::of_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()
     }
 
-    /// The differences of a link whose text has this in place of a part of the game's.
+    /// The differences after the text `from` in a link's game is replaced by the text `to`.
     fn differences(from: &str, to: &str) -> Vec<Difference> {
         session(GAME).differences(&session(&GAME.replace(from, to)), None)
     }
@@ -198,7 +198,7 @@ mod tests {
         for (from, to) in [("x", "x"), (";B[gc]", ""), (";B[gc]", ";B[gc];W[gg];B[]"), (";B[ee];W[cg];B[gc]", "")] {
             assert_eq!(differences(from, to), [], "{to}");
         }
-        // Names and comments are not part of what is agreed.
+        // Names and comments are not compared.
         assert_eq!(differences("POST", "PB[Lee]C[hello]POST"), []);
     }
 
@@ -223,7 +223,7 @@ mod tests {
         let erased = [Difference::SetUp(3, vec![point("E5")])];
         assert_eq!(differences(";B[gc]", ";B[gc];AE[ee];W[cc]"), erased);
         assert_eq!(differences(";B[gc]", ";B[gc];AE[ee]"), erased);
-        // In place of a move that is here, and together with it.
+        // A setup in place of a move that is here, and together with such a move.
         let removed = Difference::SetUp(2, vec![point("E5")]);
         assert_eq!(differences(";B[gc]", ";AE[ee];B[gc]"), std::slice::from_ref(&removed));
         assert_eq!(differences(";B[gc]", ";AE[ee]B[gc]"), [removed]);

@@ -13,27 +13,27 @@ use super::id::CORRESPONDENCE_END;
 use super::link_score::EndsOtherwise;
 use crate::{GameId, Session};
 
-/// The root property with the id of a correspondence game. Both players' browsers save the game under it.
+/// The root property with the id of a correspondence game. The browsers of both players save the game under this id.
 const POST: &str = "POST";
 
 /// What a received link changed in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Nothing: the game already had its moves.
+    /// Nothing changed: the game here already had all moves.
     Known,
     /// The game continues.
     Continued,
-    /// Nothing: the game here is already ahead, at this move number.
+    /// Nothing changed: the game here is already ahead. The number is that of its last move.
     Older(usize),
-    /// The move with this number differs, and is a variation now.
+    /// The move with this number was different, and is now a variation.
     Variation(usize),
-    /// The game in the link ended differently. The end here stays as it was.
+    /// The game ended differently in the link. The end here did not change.
     EndsOtherwise,
 }
 
 impl Session {
-    /// The game of a link as a session with this id, at the link's node. It is a correspondence game only if the link asks for a
-    /// move and is undamaged.
+    /// The game of a link as a session with this id, at the link's node. The session is a correspondence game only if the link is
+    /// undamaged and asks for a move.
     ///
     /// # Errors
     /// When the game is not baduk, or its board is not supported.
@@ -52,7 +52,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Makes this a game that is played here, if its record has no moves yet.
+    /// Treats the game as one that is played here, if its record has no moves yet.
     pub fn begin_here(&mut self) {
         let tree = &mut self.record.tree;
         let root = tree.root();
@@ -62,7 +62,7 @@ impl Session {
         }
     }
 
-    /// Ends the current line here, so that redo doesn't reveal the solution of a problem.
+    /// Ends the current line at the current node, so that redo doesn't reveal the solution of a problem.
     pub fn end_line_here(&mut self) {
         self.line_end = self.at;
     }
@@ -81,7 +81,7 @@ impl Session {
         GameId::new(number)
     }
 
-    /// Whether a record is equal to this game's, apart from the id of a correspondence game and the program that made it.
+    /// Whether a record equals the one of this game, except for the id of a correspondence game and the program that made the record.
     #[must_use]
     pub fn is_same(&self, tree: &Tree) -> bool {
         let plain = |tree: &Tree| {
@@ -94,8 +94,8 @@ impl Session {
         plain(&self.as_saved().record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game with this id, from 1 to below `CORRESPONDENCE_END`, unless it is one. A game that begins with it has this day,
-    /// such as "2026-11-20", as its date, so that the first move changes nothing else after its link was made.
+    /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is one. If it has
+    /// no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after the link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
@@ -107,14 +107,14 @@ impl Session {
         }
     }
 
-    /// Makes the current line the main line, because the main line is what is sent.
+    /// Makes the current line the main line, since links of a correspondence game have the main line.
     pub fn promote_to_main_line(&mut self) {
         let at = self.at;
         while self.record.tree.promote_line(at).is_some() {}
         self.remember(at);
     }
 
-    /// Merges the game of a link, and goes to its node. `None` if it is another game.
+    /// Merges the game of a link into this one, and goes to its node. `None` if it is another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
         let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
         if !own.starts_like(theirs) {
@@ -155,7 +155,7 @@ impl Session {
         })
     }
 
-    /// What a link of this game brought, if not just another place in it: an acceptance of the score, or the last move.
+    /// The announcement of what a link has brought: an acceptance of the score, or the last move. `None` if it only shows another node.
     fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
         if !matches!(received, Received::Known | Received::Continued) {
             return None;
@@ -169,8 +169,8 @@ impl Session {
         Some(Announcement::Moved { number: self.move_number(), color, mv, captured: captures(self.at) - before })
     }
 
-    /// Ends a correspondence game with the result in its record, if it is at the end of the main line. A score is not read but
-    /// counted.
+    /// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A score is computed
+    /// again and not read.
     fn read_result(&mut self) {
         let tree = &self.record.tree;
         let root = tree.root();
@@ -183,7 +183,7 @@ impl Session {
         }
     }
 
-    /// Goes to the node that another state of this game shows, unless this one has a move more.
+    /// Goes to the node that another state of this game shows, unless this state has one move more.
     pub(crate) fn stay_at(&mut self, other: &Self) {
         if self.record.tree == other.record.tree
             && let Some(at) = self.find(&other.record.tree, other.at)
@@ -192,13 +192,13 @@ impl Session {
         }
     }
 
-    /// Clears the undo history: undoing an earlier edit would also remove what came from elsewhere.
+    /// Clears the undo history. Undoing an earlier edit would also remove nodes that came from elsewhere.
     pub(super) fn forget_edits(&mut self) {
         self.record.tree.take_change();
         self.edits = Edits::default();
     }
 
-    /// The node of this record that corresponds to a node of another record of the same game, if there is one.
+    /// The node of this record that corresponds to a node in another record of the same game, if there is one.
     #[must_use]
     pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
         let own = &self.record.tree;
@@ -235,12 +235,12 @@ mod tests {
         Session::of_link(link(text, Mode::Play), GameId::new(7)).unwrap()
     }
 
-    /// Receives a link to the end of its main line.
+    /// Receives a link to the end of the main line of the game in `text`.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
         session.receive(&self::session(text)).map(|(received, _)| received)
     }
 
-    /// The game as decoded from the link that its owner sends.
+    /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
@@ -399,7 +399,7 @@ mod tests {
         own.assign_id(GameId::new(6).unwrap(), "2026-11-21", false);
         assert_eq!(own.record().tree.edition(), edition);
         assert!(written(&own).contains("DT[2026-11-20]"));
-        // A game from elsewhere, and one that has moves, keep what they have.
+        // A game from a file, and a game with moves, are not changed.
         for text in ["(;SZ[9])", "(;SZ[9]AP[Badukpan];B[ee];W[cc])"] {
             let mut other = Session::of(Record::of(tree(text)).unwrap());
             other.begin_correspondence(5, DAY);

@@ -4,21 +4,22 @@ use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
 
 use crate::Session;
 
-/// An edit at a node. It returns the node to show.
+/// A function that edits a tree at a node. It returns the node to show.
 pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
 
-/// The undo history of a record: edits with the latest last, and those that were undone. Not saved between visits.
+/// The undo history of a record: the edits that can be undone, with the latest last, and those that can be redone. It is not saved
+/// between visits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Edits {
     done: Vec<Step>,
     undone: Vec<Step>,
-    /// The text property and node that the last step changed, while typing continues.
+    /// While text is being typed: the node and the text property that the last step changed.
     typed: Option<(NodeId, &'static str)>,
-    /// The endings at nodes that were removed. They return with their nodes.
+    /// The endings at nodes that were removed. They come back with their nodes.
     removed_endings: Vec<Ending>,
 }
 
-/// A change that can be reverted, and the node to show then.
+/// A change that can be reverted, and the node to show after that.
 #[derive(Clone, Debug)]
 struct Step {
     change: Change,
@@ -28,7 +29,7 @@ struct Step {
 /// The maximum number of steps that can be undone.
 const MOST: usize = 1000;
 
-/// Games are equal whatever their undo histories.
+/// All undo histories are equal, so that they don't count when games are compared.
 impl PartialEq for Edits {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -57,14 +58,14 @@ impl Session {
         self.settle();
     }
 
-    /// Reverts the text that is being typed for the whole game, without a step to redo it.
+    /// Reverts the text that is being typed for the whole game. The step can't be redone.
     pub fn revert_game_text(&mut self, name: &'static str) {
         if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
             self.edits.undone.clear();
         }
     }
 
-    /// Starts a new undo step for text typed from now on.
+    /// Ends the current undo step for typed text, so that more text starts a new step.
     pub const fn end_typing(&mut self) {
         self.edits.typed = None;
     }
@@ -92,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Adds the latest change to the last step, if there is one, so that it is not undone separately.
+    /// Adds the latest change to the last undo step, if there is one, so that it isn't undone separately.
     pub(super) fn merge_last_step(&mut self) {
         self.end_typing();
         let change = self.record.tree.take_change();
@@ -107,7 +108,7 @@ impl Session {
         !self.edits.done.is_empty()
     }
 
-    /// Whether one edit was made since the game was opened or saved, and it is not being typed.
+    /// Whether exactly one edit was made since the game was opened or saved, and that edit is not text being typed.
     pub(super) fn is_first_edit(&self) -> bool {
         self.edits.done.len() == 1 && self.edits.typed.is_none()
     }
@@ -136,7 +137,7 @@ impl Session {
 
     fn revert(&mut self, step: &Step) -> Step {
         self.edits.typed = None;
-        // A move that returns to where the game stands is played again.
+        // A redone move that leads to where the game stands counts as played again.
         let is_move = self.stands_at() == self.at && !self.record.tree.contains(step.at);
         let at = std::mem::replace(&mut self.at, step.at);
         let change = self.record.tree.revert(&step.change);
@@ -147,7 +148,7 @@ impl Session {
         Step { change, at }
     }
 
-    /// Adds the changes since the last call to the history, with the previous node. Returns whether there were any.
+    /// Adds the changes since the last call to the undo history, as a step made at the node `at`. Returns whether there were any.
     pub(super) fn remember(&mut self, at: NodeId) -> bool {
         self.edits.typed = None;
         let change = self.record.tree.take_change();
@@ -162,8 +163,8 @@ impl Session {
         true
     }
 
-    /// Corrects the current node, the line, the endings and where the game stands after nodes were removed or returned, and reads the
-    /// terms again. Without a time system there is no clock.
+    /// Corrects the session after nodes were removed or came back: the current node, the line, the endings, and where the game stands.
+    /// Reads the terms again, and removes the clock if there is no time system any more.
     pub(super) fn settle(&mut self) {
         let Self { record: Record { tree, terms, endings }, at, line_end, edits, clock, .. } = self;
         if !tree.contains(*at) {

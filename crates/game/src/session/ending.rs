@@ -1,4 +1,4 @@
-//! How a game ends, and goes on after its end.
+//! The end of a game, and how it continues after that.
 
 use crate::Announcement;
 use baduk_record::{Ending, NodeId, sgf};
@@ -8,7 +8,7 @@ use baduk_rules::{ByColor, Color, Game};
 use crate::{Phase, Session};
 
 impl Session {
-    /// Ends the game by resignation, where it stands: the players may be looking at an earlier move.
+    /// Ends the game by resignation where it stands, even if the players are looking at an earlier move.
     pub(super) fn resign(&mut self, color: Color) -> Announcement {
         if !self.is_finished() {
             self.go_to(self.stands_at());
@@ -16,16 +16,16 @@ impl Session {
         self.end_during_play(Outcome::Resignation { winner: color.opponent() })
     }
 
-    /// Ends the game while stones are played.
+    /// Ends the game while stones are being played, without scoring.
     pub(super) fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
-        // After "Play on", stones marked as dead are alive again.
+        // If play was resumed after scoring, the stones that were marked as dead are alive again.
         let at = self.at;
         self.marks.retain(|marks| marks.at != at);
         self.end(outcome)
     }
 
-    /// Ends the game, and sets the result in the record. The line of a game that is played here becomes the main line, which is the one
-    /// with the result. In a record that is read, the order of the lines stays, and so does a result that it has.
+    /// Ends the game, and sets the result in the record. In a game that is played here, the current line becomes the main line, to which
+    /// the result belongs. In a record that is read, the order of lines and an existing result don't change.
     pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
         let is_by_link = self.correspondence_id().is_some();
         if !is_by_link && !self.is_review() && !self.is_problem() {
@@ -37,7 +37,7 @@ impl Session {
         self.end_here(outcome)
     }
 
-    /// Whether the result in the record is that of the game's end at a node.
+    /// Whether the result in the record is the result of the game's end at this node.
     fn is_own_result(&self, at: NodeId) -> bool {
         let tree = &self.record.tree;
         let (Some(outcome), Some(stated)) = (self.record.outcome(at), tree.node(tree.root()).value("RE")) else {
@@ -47,7 +47,7 @@ impl Session {
         self.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
     }
 
-    /// Ends the game here without setting the result in the record.
+    /// Ends the game at the current node without setting the result in the record.
     pub(super) fn end_here(&mut self, outcome: Outcome) -> Announcement {
         self.record.endings.push(Ending { at: self.at, outcome });
         Announcement::Ended { outcome }
@@ -58,7 +58,7 @@ impl Session {
         let root = self.record.tree.root();
         if self.record.tree.main_line(root).any(|id| id == at) {
             self.record.tree.set(root, "RE", result.as_slice());
-            // Resuming the game reverts this, so it is not a step in the undo history.
+            // Resuming the game reverts this change, so it is no step in the undo history.
             self.record.tree.take_change();
         }
     }
@@ -71,8 +71,8 @@ impl Session {
         self.record.endings.retain(|ending| ending.at != at);
     }
 
-    /// Takes back a loss on time at the node from which play resumed: whoever goes on after it goes on without a clock. Returns whether
-    /// there was one.
+    /// Removes a loss on time at the node from which play resumed, since players who continue after it play without a clock. Returns
+    /// whether there was one.
     pub(super) fn resume_after_time(&mut self) -> bool {
         let Some((at, Outcome::Time { .. })) = self.resumed.and_then(|at| Some((at, self.record.outcome(at)?))) else {
             return false;

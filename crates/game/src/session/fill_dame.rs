@@ -1,11 +1,11 @@
-//! Filling the neutral points at once, when both players agree.
+//! Fills all neutral points at once if both players agree.
 
 use baduk_rules::score;
 use baduk_rules::{Color, Game, Move, Point};
 
-/// The moves that fill the neutral points once play has stopped, in turn. A player without a safe move passes.
+/// The moves that fill the neutral points after play has stopped. The players take turns, and a player without a safe move passes.
 ///
-/// No move captures stones or leaves its own chain in atari: such a point is left to the players.
+/// No move captures stones or leaves its own chain in atari: such points are left to the players.
 #[must_use]
 pub fn moves(game: &Game, dead: &[Point]) -> Vec<(Color, Point)> {
     let mut game = game.clone();

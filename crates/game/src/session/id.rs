@@ -4,10 +4,10 @@ use std::num::NonZeroU64;
 
 use crate::Session;
 
-/// Ids of correspondence games are below this number; those of other games are not.
+/// The end of the ids of correspondence games. Other games have this id or a greater one.
 pub const CORRESPONDENCE_END: u32 = 1 << 24;
 
-/// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id for both players.
+/// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id in the browsers of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(NonZeroU64);
 
@@ -21,19 +21,20 @@ impl GameId {
         }
     }
 
-    /// The number.
+    /// The id as a number.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0.get()
     }
 
-    /// The id of the rematch of the game with this id: the same in each tab where the players ask for one within about an hour, and
-    /// different after that. `time` is in milliseconds since 1970. For a correspondence game it is below `CORRESPONDENCE_END`.
+    /// The id for a rematch of the game with this id. It is the same in all tabs where the players ask for a rematch within about an
+    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_by_link`) gets an
+    /// id below `CORRESPONDENCE_END`.
     #[must_use]
     pub const fn of_rematch(self, time: u64, is_by_link: bool) -> Self {
         let hour = time >> 22;
         let mixed = (self.get() ^ hour.wrapping_mul(0xff51_afd7_ed55_8ccd)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
-        // Ids that are not computed are smaller.
+        // Ids of games that are no rematches are smaller.
         let number = if is_by_link { 1 + mixed % (CORRESPONDENCE_END as u64 - 1) } else { mixed | 1 << 52 };
         match Self::new(number) {
             Some(id) => id,
@@ -41,7 +42,7 @@ impl GameId {
         }
     }
 
-    /// The id that is this much greater.
+    /// The id that is greater by `more`.
     #[must_use]
     pub const fn plus(self, more: u64) -> Self {
         Self(self.0.saturating_add(more))
@@ -49,22 +50,22 @@ impl GameId {
 }
 
 impl Session {
-    /// The same game with this id.
+    /// This game with another id, or with none.
     #[must_use]
     pub const fn with_id(mut self, id: Option<GameId>) -> Self {
         self.id = id;
         self
     }
 
-    /// The id under which this browser saves it, if it has one.
+    /// The id under which this browser saves the game, if it has one.
     #[must_use]
     pub const fn id(&self) -> Option<GameId> {
         self.id
     }
 
-    /// Gives this id to a game that was started, unless it has one. A game that follows another one (`is_next`) gets it before its first
-    /// move, so that other tabs go on with the same game. If the first move was just made here, also sets the date to this day, such
-    /// as "2026-11-20"; a game by link has its date from the start. Returns whether it got the id.
+    /// Gives this id to a game that was started, unless the game has one. A rematch (`is_next`) gets its id before its first move, so
+    /// that other tabs continue the same game. If the first move was just played here, also sets the date to `day`, such as "2026-11-20";
+    /// a correspondence game has its date from the start. Returns whether the game got the id.
     pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {
         let is_begun = self.is_begun();
         let is_new = self.id.is_none() && (is_begun || is_next);
@@ -81,7 +82,7 @@ impl Session {
     pub(super) fn set_date(&mut self, day: &str) {
         let tree = &mut self.record.tree;
         let root = tree.root();
-        // The date of a game from a file is unknown, and so is that of a game from an earlier version of the page.
+        // The dates of games from files, and of games from earlier versions of the page, are unknown.
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
         if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
             tree.set(root, "DT", &[day]);

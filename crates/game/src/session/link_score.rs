@@ -1,4 +1,4 @@
-//! Scoring in a link: which stones are dead, and who accepts the score.
+//! The scoring in a link: which stones are dead, and who accepts the score.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
 
 use crate::{Marks, Session};
 
-/// A property of a node that is being scored. It has a point of each chain marked as dead, or an empty value if there is none.
+/// The property of a node that is being scored: one point of each chain that is marked as dead, or an empty value if none is.
 const DEAD: &str = "DEAD";
-/// A property of a node with the players who accept its score: B, W.
+/// The property with the players who accept the score of the node: B, W.
 const ACCEPTED: &str = "ACCEPTED";
-/// A property of a node from which play resumed after the game had ended there.
+/// The property of a node from which play resumed after the game had ended there.
 const RESUMED: &str = "RESUMED";
 
-/// The name of a color in these properties.
+/// The value that stands for a color in these properties.
 const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
@@ -25,7 +25,7 @@ const fn letter(color: Color) -> &'static str {
 }
 
 impl Session {
-    /// The record with the scoring properties, at this node and at the end of the main line.
+    /// The record with the scoring properties of the current node and of the end of the main line.
     #[must_use]
     pub fn with_counts(&self) -> Cow<'_, Tree> {
         let mut tree = Cow::Borrowed(&self.record.tree);
@@ -56,7 +56,8 @@ impl Session {
         marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
     }
 
-    /// Removes the properties that [`Self::with_counts`] adds, and applies them. A score that both accept ends the game.
+    /// Removes the properties that [`Self::with_counts`] adds from the record, and applies them. A score that both players accept ends
+    /// the game.
     pub(super) fn take_counts(&mut self) {
         for at in self.places_of_counts() {
             let node = self.record.tree.node(at);
@@ -88,14 +89,14 @@ impl Session {
         }
     }
 
-    /// Whether play was resumed from this node after the end of the game.
+    /// Whether play was resumed from the current node after the game had ended there.
     #[must_use]
     pub fn is_resumed(&self) -> bool {
         self.resumed == Some(self.at)
     }
 
-    /// Takes over how the same game ended for the opponent at this node, and returns what changed. A different end here is kept
-    /// and is an error.
+    /// Takes over how the game ended at this node for the opponent, and returns the announcement. If the game ended differently here,
+    /// nothing changes, which is the error.
     pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
         let outcome = sent.record.outcome(sent.at);
         if let Some(here) = self.record.outcome(self.at) {
@@ -112,7 +113,7 @@ impl Session {
             }
             return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
         }
-        // A player who has played on here doesn't know about the score any more.
+        // A player who has played on here may not have known about the score yet.
         if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
             return Ok(None);
         }
@@ -124,14 +125,14 @@ impl Session {
         Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
     }
 
-    /// Whether the other player's score of an ended game may be from before its end.
+    /// Whether the other player's score of an ended game may have been made before the game ended.
     fn comes_before_end(&self, sent: &Self) -> bool {
         let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
         let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
         !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
     }
 
-    /// Takes over the other player's marks. If each accepted the same score, both accept it now.
+    /// Takes over the other player's marks. If each player accepted the same score on their own, both accept it now.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
         let accepted = theirs.accepted;
         let at = self.at;
@@ -146,7 +147,7 @@ impl Session {
         })
     }
 
-    /// The chains with a stone on one of these points, if the rules allow dead stones.
+    /// The stones of all chains at these points; none if the rules don't remove dead stones.
     pub(super) fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
         let mut dead = Vec::new();
         for &point in points {
@@ -168,7 +169,7 @@ fn is_same_set(left: &[Point], right: &[Point]) -> bool {
     left.len() == right.len() && left.iter().all(|point| right.contains(point))
 }
 
-/// The game ended differently here than in its link.
+/// The error if the game ended differently here than in the link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EndsOtherwise;
 
@@ -184,7 +185,8 @@ mod tests {
     use super::*;
     use crate::{GameId, Phase};
 
-    /// Both players have passed. White's stone at A5 is dead; the players decide about White's two at C2 and D2.
+    /// A game in which both players have passed. White's stone at A5 is dead. The players still have to agree about White's two stones at
+    /// C2 and D2.
     const GAME: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]RU[Korean]POST[7];B[bb];W[aa];B[cb];W[dd];B[bc];W[cd];B[];W[])";
     const A5: Point = Point::new(0, 0);
     const D2: Point = Point::new(3, 3);
@@ -196,7 +198,7 @@ mod tests {
             .unwrap()
     }
 
-    /// The game as decoded from the link that its owner sends.
+    /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_counts().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
@@ -226,7 +228,7 @@ mod tests {
         assert_eq!(white.marks().unwrap().dead.len(), 3);
         assert!(sgf::write([&*black.with_counts()]).contains("DEAD[aa][cd]"));
         assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
-        // White's two stones are not dead.
+        // Says that White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
         black.receive(&sent(&white)).unwrap();
         assert_eq!(black.marks().unwrap().dead, [A5]);
@@ -295,7 +297,7 @@ mod tests {
         assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
         let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), Mode::Play);
         assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
-        // In that game it is an unrelated property.
+        // In a game from elsewhere, a property with this name is unrelated.
         let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
         assert_eq!(kept, [false, true]);
     }
@@ -306,7 +308,7 @@ mod tests {
         assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
         white.receive(&sent(&black)).unwrap();
-        // The marks of one player, and the consent of the other.
+        // One player marks stones, and the other accepts.
         white.apply(Intent::Choose(A5));
         black.receive(&sent(&white)).unwrap();
         assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
@@ -328,7 +330,7 @@ mod tests {
         let told = black.receive(&sent(&white)).unwrap().1;
         assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
         assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
-        // The earlier score changes nothing any more.
+        // The earlier score has no effect any more.
         white.receive(&count).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
         black.apply(Intent::Choose(Point::new(4, 4)));
@@ -342,7 +344,7 @@ mod tests {
         mark(&mut white, &[A5], Color::White);
         black.receive(&sent(&white)).unwrap();
         mark(&mut black, &[], Color::Black);
-        // In the meantime White plays on.
+        // Meanwhile White plays on.
         white.apply(Intent::Resume);
         let resumed = sent(&white);
         let mut on = white.clone();

@@ -1,15 +1,15 @@
-//! Merges two states of one game that was changed in two tabs at the same time.
+//! Merges two states of a game that was changed in two tabs at the same time.
 
 use baduk_record::{Ending, NodeMap};
 
 use crate::{Marks, Session};
 
 impl Session {
-    /// Adds what only another state of this game has: its moves become variations after those here. Returns whether there was
-    /// anything to add. Both must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
+    /// Adds the nodes that only another state of this game has: its moves become variations after those of this state. Returns whether
+    /// there were any. Both must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
     ///
-    /// Nothing is removed, so what was deleted in one state comes back if the other still has it; except a loss on time after which
-    /// the players have gone on in one of the two. The clock stays as it is here.
+    /// No nodes are removed, so nodes that were deleted in one state come back if the other still has them. Only a loss on time is
+    /// removed if the players have continued after it in either state. The clock of this state doesn't change.
     pub fn merge(&mut self, other: &Self) -> bool {
         let mut merged = self.record.tree.clone();
         let places = merged.merge(&other.record.tree);
@@ -19,7 +19,7 @@ impl Session {
             self.forget_edits();
             self.settle();
         }
-        // Both calls are needed, whatever the first returns.
+        // Both functions must be called, whatever the first returns.
         let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
         if self.resumed.is_none() {
             self.resumed = other.resumed.and_then(|at| places.get(at));

@@ -24,32 +24,32 @@ use edits::Edits;
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 
-/// A game on the table: its record, the current node, and the state of its scoring.
+/// A game on the table: its record, the current node, the state of its scoring, its clock and its undo history.
 ///
-/// Everything else is derived: the position by replay, the phase from the position.
+/// Everything else is computed: the position by replay, and the phase from the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The id under which this browser saves it, if it has one.
+    /// The id under which this browser saves the game, if it has one.
     pub(crate) id: Option<GameId>,
     pub(crate) record: Record,
     /// The current node.
     pub(crate) at: NodeId,
-    /// The end of the current line, `at` or a descendant: where redo leads.
+    /// The end of the current line: `at` or a descendant, to which redo leads.
     pub(crate) line_end: NodeId,
-    /// The node at which play resumed after two passes, or after the end of the game; in a record from elsewhere, that of the reader's first
-    /// own move.
+    /// The node at which play resumed after two passes, or after the end of the game. In a record from elsewhere, the node of the
+    /// reader's first own move.
     pub(crate) resumed: Option<NodeId>,
-    /// The marks of each position that was scored.
+    /// The players' marks at each position that was scored.
     pub(crate) marks: Vec<Marks>,
     /// The undo history.
     pub(crate) edits: Edits,
     /// The clock, if the game is played with one.
     pub(crate) clock: Option<GameClock>,
-    /// If this is an attempt to solve a problem: the problem.
+    /// If this game is an attempt to solve a problem: the problem, without the attempt.
     pub(crate) problem: Option<Box<Self>>,
 }
 
-/// What the players have marked and accepted during scoring.
+/// What the players have marked and accepted while scoring a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks {
     /// The node that is scored.
@@ -60,14 +60,14 @@ pub struct Marks {
     pub accepted: ByColor<bool>,
 }
 
-/// What the players can do now.
+/// The phase of a game, which decides what the players can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Stones are played.
+    /// The players play stones.
     Playing,
-    /// Both players have passed: they mark dead stones and accept the score.
+    /// Both players have passed. They mark dead stones and accept the score.
     Scoring,
-    /// The game ended here, with the result or the territory that its record states.
+    /// The game ended at the current node, with the result or the territory that its record states.
     Recorded,
     /// The game has ended.
     Ended(Outcome),
@@ -139,8 +139,8 @@ impl Session {
         &self.record.terms
     }
 
-    /// Whether there is anything to save: a move, also in a variation, or anything else that a new game doesn't have. The players are
-    /// named before the first move, so their names are not enough.
+    /// Whether the game has something to save: a move, also in a variation, or anything else that a new game doesn't have. Names of
+    /// players are not enough, since they can be entered before the first move.
     #[must_use]
     pub fn is_begun(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -154,20 +154,20 @@ impl Session {
             })
     }
 
-    /// Whether the game is read rather than played: it has a result, or moves from elsewhere.
+    /// Whether the game is read rather than played, since it has a result, or moves from elsewhere.
     #[must_use]
     pub fn is_review(&self) -> bool {
         self.is_finished() || self.is_opened()
     }
 
-    /// Whether the record has moves from elsewhere. Those of a game by link and of a problem are played here.
+    /// Whether the record has moves from elsewhere. The moves of correspondence games and problems count as played here.
     fn is_opened(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
         let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
         !is_ours && self.correspondence_id().is_none() && root.children().next().is_some() && !self.is_problem()
     }
 
-    /// Whether the game has a result. A game that is played here without one, or of which it is not known, can still get it.
+    /// Whether the game has a result. A game that is played here and was declared void, or whose result is not known, can still get one.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -178,13 +178,13 @@ impl Session {
         })
     }
 
-    /// Whether the reader has played on in a game that is read and has no result.
+    /// Whether the reader has played on in a record that has no result.
     #[must_use]
     pub fn is_played_on(&self) -> bool {
         self.resumed.is_some() && !self.is_finished()
     }
 
-    /// Whether this move would add a branch to a game that is read. Where the reader has added one, its further moves don't.
+    /// Whether this move would add a branch to a game that is read. Further moves of a branch that the reader has added don't count.
     #[must_use]
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
         let tree = &self.record.tree;
@@ -199,7 +199,7 @@ impl Session {
         self.resume(replay(&self.record, self.at))
     }
 
-    /// A position of the game, with play resumed if it was.
+    /// The position `replay`, with play resumed if the players resumed it there.
     pub(super) fn resume(&self, mut replay: Replay) -> Replay {
         if self.resumed == Some(replay.at) {
             replay.game.resume();
@@ -254,13 +254,13 @@ impl Session {
         self.marks().is_some_and(|marks| marks.accepted[color])
     }
 
-    /// The score of a position with its dead stones.
+    /// The score of a position with the dead stones that are marked at the current node.
     #[must_use]
     pub fn count(&self, game: &Game) -> Count {
         self.count_as(game, self.terms().rules.scoring)
     }
 
-    /// The same with another scoring method than that of the rules.
+    /// The score as of [`Session::count`], but by another scoring method than the rules'.
     #[must_use]
     pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
         self.count_with(game, &self.dead(game), scoring)
@@ -276,13 +276,13 @@ impl Session {
         score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
     }
 
-    /// Carries out what a player wants, or announces why it isn't possible. `None` if there is nothing to do.
+    /// Carries out an intent of a player, or announces why that isn't possible. `None` if there is nothing to do.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         let announcement = match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
             Intent::Undo | Intent::Redo => self.step(intent),
-            // Navigation needs no rules, and replaying a long record would take long.
+            // Navigation doesn't need the rules, and replaying a long record takes long.
             Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_) => {
                 self.navigate_only(intent)
             }
@@ -318,7 +318,7 @@ impl Session {
         announcement
     }
 
-    /// How the players may end the game by agreement now, because the whole board repeated.
+    /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if they can't.
     #[must_use]
     pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
         game.cycle()?;
@@ -329,7 +329,7 @@ impl Session {
         }
     }
 
-    /// The moves that fill the neutral points at once, if the players may agree to that now.
+    /// The moves that fill the neutral points at once; none if the players can't agree to that now.
     #[must_use]
     pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
         let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
@@ -361,7 +361,7 @@ impl Session {
         self.press_clock(color, is_timed, is_again);
         let number = self.move_number();
         if self.phase(game) == Phase::Recorded {
-            // The readers passed, so they score the position, whatever the result of the record.
+            // The readers have passed, so they score the position, even if the record has a result.
             self.marks_here();
         }
         match (self.phase(game), game.cycle()) {
@@ -385,7 +385,7 @@ impl Session {
         }
     }
 
-    /// Goes to the node of this move. A line that already has the move stays the current line; otherwise the line ends here.
+    /// Goes to the node of this move. If the current line has the move next, it stays the current line; otherwise it ends there.
     fn advance(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
@@ -394,7 +394,7 @@ impl Session {
         self.at = next;
     }
 
-    /// Marks a chain as dead or alive. The score that was accepted before is no longer valid.
+    /// Marks a chain as dead or alive. Acceptances of the score before that become invalid.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
         let Some(color) = game.board().stone(point) else { return self.counted(game, point) };
         if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
@@ -406,7 +406,7 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
-    /// What a point counts as in the score.
+    /// The announcement of how a point counts in the score.
     #[must_use]
     pub fn counted(&self, game: &Game, point: Point) -> Announcement {
         let status = point.index(game.board().size()).map(|index| self.count(game).map[index]);
@@ -425,7 +425,7 @@ impl Session {
         }
     }
 
-    /// Fills the neutral points in turn, then passes until the game is scored again, with the same dead stones.
+    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones.
     fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
         let moves = self.fillable(&game);
         if moves.is_empty() {

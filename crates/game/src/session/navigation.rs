@@ -7,8 +7,8 @@ use baduk_rules::{Move, Point};
 use crate::Session;
 
 impl Session {
-    /// Carries out an intent of a reader who only views: navigates in the record, or goes to the variation that plays on a point. `None` if
-    /// there is nowhere to go, and for any other intent.
+    /// Carries out an intent of a reader who only views the record: navigates, or goes to the variation whose next move is at the chosen
+    /// point. `None` if there is nowhere to go, or for any other intent.
     pub fn navigate_only(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::Undo => self.navigate(Navigation::Back(1)),
@@ -36,7 +36,7 @@ impl Session {
         self.go_to(to)
     }
 
-    /// Whether a navigation leads anywhere.
+    /// Whether a navigation leads to another node.
     #[must_use]
     pub fn can_navigate(&self, navigation: Navigation) -> bool {
         match navigation {
@@ -69,13 +69,13 @@ impl Session {
             Navigation::PreviousVariation => self.sibling(false)?,
             Navigation::NextVariation => self.sibling(true)?,
             Navigation::Fork => self.fork(),
-            // Also from the main line, to leave a variation that follows.
+            // This also works on the main line, to leave a variation that would follow.
             Navigation::MainLine => return self.can_navigate(navigation).then(|| self.main_fork()),
         };
         (to != self.at).then_some(to)
     }
 
-    /// Goes to a node. If it is not on the current line, the main line after it becomes the current line.
+    /// Goes to a node. If the node is not on the current line, the current line becomes that of the node, continued by first children.
     pub(super) fn go_to(&mut self, node: NodeId) -> Option<Announcement> {
         let tree = &self.record.tree;
         if !tree.contains(node) {
@@ -98,7 +98,8 @@ impl Session {
         }
     }
 
-    /// Goes to the move that placed the stone on a point, at or before the current node; otherwise to the next move played there.
+    /// Goes to the move at or before the current node that placed the stone at a point. If there is none, goes to the next move of the
+    /// line there.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
@@ -112,7 +113,7 @@ impl Session {
         }
     }
 
-    /// The direction from the current node to another one.
+    /// The direction from the current node to another node.
     fn direction(&self, node: NodeId) -> Direction {
         if self.leads(node, self.at) {
             Direction::Back
@@ -123,7 +124,7 @@ impl Session {
         }
     }
 
-    /// Whether a node is an ancestor of another, or the same.
+    /// Whether the node `through` is the node `to`, or an ancestor of it.
     pub(super) fn leads(&self, through: NodeId, to: NodeId) -> bool {
         std::iter::successors(Some(to), |&id| self.record.tree.node(id).parent()).any(|id| id == through)
     }
@@ -145,8 +146,7 @@ impl Session {
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }
 
-    /// The variation next to this node; next to the one that follows it, if several do; or else next to its nearest ancestor that
-    /// has any.
+    /// The previous or next sibling of the current node, or else of the node after it, or else of the nearest ancestor that has siblings.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let has_siblings = tree.node(self.at).parent().is_some_and(|id| tree.node(id).children().nth(1).is_some());
@@ -171,7 +171,7 @@ impl Session {
         self.record.tree.main_line(root).last().unwrap_or(root)
     }
 
-    /// The last node before the current one that is on the main line, or the current one if it is.
+    /// The last node of the main line on the path to the current node.
     fn main_fork(&self) -> NodeId {
         let tree = &self.record.tree;
         let path = tree.path(self.at).into_iter().zip(tree.main_line(tree.root()));

@@ -1,11 +1,11 @@
-//! The players of a game, as its record names them.
+//! The players of a game, as named in its record.
 
 use baduk_record::GameTerms;
 use baduk_rules::ByColor;
 
 use crate::Session;
 
-/// The players' names and ranks, in the words of the record. Empty ones are not known.
+/// The names and ranks of the players, as the record has them. Empty ones are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
     /// The names (PB, PW).
@@ -35,15 +35,15 @@ impl Session {
         }
     }
 
-    /// Whether Black is the weaker player by the terms: stones are placed, or White has only the komi of a handicap game, which is what
-    /// one rank of difference gives.
+    /// Whether Black has a handicap: stones are placed, or White has only the komi of a handicap game, which corresponds to one rank of
+    /// difference.
     #[must_use]
     pub fn has_handicap(&self) -> bool {
         let GameTerms { stones, komi, rules, .. } = self.terms();
         *stones > 0 || *komi == rules.handicap_komi && rules.handicap_komi != rules.komi
     }
 
-    /// Names the players of a new game in its record. Unlike an edit, this can't be undone.
+    /// Sets the names and ranks in the record of a new game. Unlike an edit, this can't be undone.
     pub fn set_players(&mut self, players: &Players) {
         let Players { names, ranks } = players;
         let tree = &mut self.record.tree;

@@ -1,12 +1,12 @@
-//! Problems on the page: an attempt is played in the game itself, but only the problem is saved and shared.
+//! Problems on the page. An attempt to solve a problem is played in the session itself, but only the problem is saved and shared.
 
 use baduk_record::problem;
 
 use crate::{GameId, Session};
 
 impl Session {
-    /// Makes the game a problem that starts at the current node, or behind it if nodes without moves follow. Everything until it
-    /// ends or restarts is an attempt.
+    /// Makes the game a problem that starts at the current node, or at the last of the nodes without moves that follow it. All moves
+    /// until the problem ends or restarts belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
         self.at = problem::start(&self.record, self.at);
@@ -14,14 +14,15 @@ impl Session {
         self.problem = Some(Box::new(self.clone()));
     }
 
-    /// Removes what the attempt added, and goes back to the start of the problem.
+    /// Removes the moves of the attempt, and goes back to the start of the problem.
     pub fn restart_problem(&mut self) {
         if self.problem.is_some() {
             self.begin_problem();
         }
     }
 
-    /// Removes what the attempt added, if this is a problem, and makes it an ordinary game, whose moves can be stepped through.
+    /// If this is a problem, removes the moves of the attempt, and makes it an ordinary game, in which readers can step through the
+    /// moves.
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
@@ -42,7 +43,8 @@ impl Session {
         self.problem.is_some()
     }
 
-    /// Whether this is an attempt to solve a problem with a goal in its root, as those that come with the page. The library doesn't save it.
+    /// Whether this is an attempt to solve a problem with its goal in its root, like those that come with the page. The library doesn't
+    /// save these.
     #[must_use]
     pub fn is_set_problem(&self) -> bool {
         let tree = &self.record.tree;
@@ -55,7 +57,7 @@ impl Session {
         self.problem.as_deref().unwrap_or(self)
     }
 
-    /// The same with another id.
+    /// Sets the id of the game, and of the problem if this is an attempt.
     pub const fn set_id(&mut self, id: GameId) {
         self.id = Some(id);
         if let Some(problem) = &mut self.problem {

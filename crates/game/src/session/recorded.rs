@@ -1,4 +1,4 @@
-//! The end of a game as its record states it.
+//! The end of a game as stated in its record.
 
 use crate::Announcement;
 use baduk_record::NodeId;
@@ -9,8 +9,8 @@ use baduk_rules::{ByColor, Color, Game, Point};
 use crate::Session;
 
 impl Session {
-    /// Whether the game ended here according to its record, which states a result, or comes from elsewhere and marks the territory. Once
-    /// the readers score the position themselves, it has marks of its own.
+    /// Whether the game ended at the current node according to its record, which states a result, or comes from elsewhere and marks
+    /// territory. If readers have scored the position themselves, their own marks count instead.
     pub(super) fn is_recorded_end(&self) -> bool {
         let is_scored_here = self.marks().is_some() || self.is_resumed();
         let is_played_here = self.correspondence_id().is_some() || self.is_problem();
@@ -18,7 +18,7 @@ impl Session {
         self.is_review() && !is_scored_here && !is_played_here && self.end_of_game().contains(&self.at) && is_stated()
     }
 
-    /// The nodes at the end of the main line: the last with a move, and those after it.
+    /// The nodes at the end of the main line: the last one with a move, and all after it.
     fn end_of_game(&self) -> Vec<NodeId> {
         let tree = &self.record.tree;
         let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
@@ -38,8 +38,8 @@ impl Session {
         !(black.is_empty() && white.is_empty())
     }
 
-    /// The stones that are dead at the current node: those that the players marked, or else those that the record's territory includes at
-    /// the end of the game.
+    /// The dead stones at the current node: those that the players marked, or else, at the end of the game, those in the opponent's
+    /// territory according to the record.
     #[must_use]
     pub fn dead(&self, game: &Game) -> Vec<Point> {
         match self.marks() {
@@ -49,7 +49,7 @@ impl Session {
         }
     }
 
-    /// The chains with a stone on a point that the record marks as the opponent's territory.
+    /// The stones of all chains at points that the record marks as the opponent's territory.
     fn recorded_dead(&self, game: &Game) -> Vec<Point> {
         let (mut territory, board) = (self.recorded_territory(), game.board());
         for color in Color::BOTH {
@@ -58,8 +58,8 @@ impl Session {
         self.chains(game, &[territory.black, territory.white].concat())
     }
 
-    /// The score that led to the result that the record states, if its territory shows how. If the result is not known, the score of the
-    /// territory that the record marks.
+    /// The score that explains the result in the record, if the marked territory fits the result. If the result is not known, the score
+    /// of the marked territory.
     #[must_use]
     pub fn recorded_count(&self, game: &Game) -> Option<Count> {
         let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
@@ -73,14 +73,14 @@ impl Session {
         Some(self.count(game)).filter(is_it).or_else(|| marked().filter(is_it))
     }
 
-    /// The score of the territory that the record marks, whatever the stones show.
+    /// The score of the territory that the record marks. The position of living stones doesn't matter.
     fn count_recorded_territory(&self, game: &Game) -> Count {
         let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
         let terms = self.scoring_input(self.terms().rules.scoring);
         score::count_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
     }
 
-    /// Starts to score a position whose result the record states, with the record's dead stones.
+    /// Starts to score a position for which the record states a result, with the dead stones of the record.
     pub(super) fn score_recorded(&mut self, game: &Game) -> Announcement {
         let dead = self.recorded_dead(game);
         self.marks_here().dead = dead;
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::Phase;
 
-    /// White's stone at A5 is dead, as the territory says. Black's group at the top has 12 points, White's at the bottom 8.
+    /// White's stone at A5 is dead according to the marked territory. Black's group at the top has 12 points, White's at the bottom 8.
     const GAME: &str = "(;GM[1]SZ[5]KM[0.5]RU[Korean]RE[B+5.5]\
         ;B[ac];W[ad];B[bc];W[bd];B[cc];W[cd];B[dc];W[dd];B[ec];W[ed];B[];W[aa];B[];W[]\
         TB[aa][ba][ca][da][ea][ab][bb][cb][db][eb]TW[ae:ee])";
@@ -145,7 +145,7 @@ mod tests {
             assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]), "{stated}");
             assert_eq!(session.recorded_count(&session.replay().game).is_some(), is_counted, "{stated}");
             assert!(session.apply(Intent::Accept(Color::Black)).is_none());
-            // The position is scored on request, and the record keeps what it says.
+            // The reader can still score the position. The record doesn't change.
             session.apply(Intent::Reopen);
             for color in Color::BOTH {
                 session.apply(Intent::Accept(color));
@@ -163,7 +163,7 @@ mod tests {
             let session = opened(&unmarked);
             assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
             assert!(session.recorded_count(&session.replay().game).is_none());
-            // A game that is played here, and that the players declared void, can still be scored.
+            // A game that is played here and that the players declared void can still be scored.
             assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Scoring, "{stated}");
         }
     }
@@ -176,12 +176,12 @@ mod tests {
         };
         let unstated = GAME.replace("RE[B+5.5]", "");
         assert_eq!(count(&unstated).as_deref(), Some("B+5.5"));
-        // White needs a move inside its territory, and Black has one point less, whatever the stones show.
+        // White needs a move inside its territory, so Black has one point less, although the stones don't show it.
         assert_eq!(count(&unstated.replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
         assert_eq!(count(&unstated.replace("TB[aa]", "TB")).as_deref(), Some("B+3.5"));
         assert_eq!(count(&GAME.replace("B+5.5", "B+6.5").replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
         assert_eq!(count(&GAME.replace("B+5.5", "B+7.5")), None);
-        // In a comment after the last pass it counts too.
+        // Territory that is marked in a comment node after the last pass counts too.
         let after = unstated.replace("W[]TB", "W[]C[.];TB");
         assert_eq!(
             (count(&after), count(&after.replace("ee])", "ee];C[Thanks.])"))),
@@ -217,7 +217,7 @@ mod tests {
         }
         unfinished.apply(Intent::Reopen);
         assert_eq!(phase(&unfinished), Phase::Scoring);
-        // A variation of a finished game, and a game that readers play to its end after it was resigned.
+        // A variation of a finished game; and a resigned game that readers continue to its end.
         let variation = GAME.replace(";B[];W[aa];B[];W[]", "(;B[];W[aa];B[];W[]");
         let mut variation = opened(&variation.replace("TW[ae:ee])", "TW[ae:ee])(;B[];W[]))"));
         variation.apply(Intent::Navigate(Navigation::NextVariation));

@@ -1,4 +1,4 @@
-//! An author's edits: tools, and changes to branches.
+//! Edits by an author: with tools on points, and of branches.
 
 use crate::Announcement;
 use baduk_record::{NodeId, Tree, replay, sgf};
@@ -8,7 +8,7 @@ use baduk_view::Mark;
 use crate::Session;
 use crate::{Edited, Stroke, Tool};
 
-/// The properties that rate a move. They are not valid in a node without one.
+/// The properties that rate a move. They are not valid in a node without a move.
 const ON_MOVES: [&str; 4] = ["TE", "BM", "DO", "IT"];
 
 impl Session {
@@ -51,7 +51,7 @@ impl Session {
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
 
-    /// Whether a point already shows what the tool would add, so that using the tool removes it.
+    /// Whether a point already shows what the tool would add. Using the tool then removes it.
     fn shows(&self, tool: Tool, point: Point) -> bool {
         let tree = &self.record.tree;
         match tool {
@@ -66,7 +66,7 @@ impl Session {
         }
     }
 
-    /// Plays on a point as in play mode, for either side. If the game was over, it resumes.
+    /// Plays at a point as in play mode, for either color. Resumes the game if it was over.
     fn play_here(&mut self, point: Point, other: bool) -> Edited {
         let mut replay = self.replay();
         replay.game.resume();
@@ -75,7 +75,7 @@ impl Session {
         Edited::Played(self.play(replay, color, Move::Play(point)))
     }
 
-    /// Places or removes a stone: at this node or, if it has a move, at a new child node.
+    /// Places or removes a stone at the current node. If that node has a move, does so at a new child node.
     fn set_up(&mut self, point: Point, stone: Option<Color>) {
         let board = self.replay().game.board().clone();
         let here = self.at;
@@ -92,7 +92,7 @@ impl Session {
         self.record.tree.set_stone(self.at, point, stone, stands);
     }
 
-    /// Adds the stones at the start of a game to the record if it only implies them, as with a handicap.
+    /// Adds the stones at the start of a game to the record, if the record only implies them by a handicap.
     fn write_out_stones(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
         let tree = &mut self.record.tree;
         let root = tree.root();
@@ -121,7 +121,7 @@ impl Session {
         Edited::Lettered { point, letter, number }
     }
 
-    /// Adds a label to a point, or removes it if it is already there.
+    /// Adds a label to a point, or removes it if the point already has the same label.
     fn label(&mut self, point: Point, text: &str) -> Edited {
         let (tool, text) = (Tool::Label, text.trim());
         let tree = &mut self.record.tree;
@@ -158,8 +158,8 @@ impl Session {
         self.wrote(before, Edited::Turn(color))
     }
 
-    /// Rates this node: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Repeating it raises the rating from
-    /// normal to very, and then removes it.
+    /// Rates the current node by an SGF property: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Repeating this raises
+    /// the rating from normal to very, and then removes it.
     pub fn judge(&mut self, name: &'static str) -> Edited {
         if ON_MOVES.contains(&name) && self.last_play().is_none() {
             return Edited::NoMove;
@@ -185,7 +185,7 @@ impl Session {
         }
     }
 
-    /// Changes the color of this node's move.
+    /// Changes the color of the current node's move.
     pub fn recolor(&mut self) -> Edited {
         match self.last_play() {
             Some((color, mv)) => {
@@ -213,7 +213,7 @@ impl Session {
         }
     }
 
-    /// Removes this node alone and keeps its descendants.
+    /// Removes the current node alone. Its descendants stay.
     pub fn take_out(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
@@ -222,7 +222,7 @@ impl Session {
         self.wrote(at, Edited::TakenOut)
     }
 
-    /// This node and its descendants as SGF; `None` for the root.
+    /// The current node and its descendants as SGF, and their number; `None` for the root.
     #[must_use]
     pub fn branch(&self) -> Option<(String, usize)> {
         let tree = &self.record.tree;
@@ -230,7 +230,7 @@ impl Session {
         Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
     }
 
-    /// Removes this node and its descendants.
+    /// Removes the current node and its descendants.
     pub fn cut(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
@@ -240,13 +240,13 @@ impl Session {
         self.wrote(at, Edited::Cut(nodes))
     }
 
-    /// Whether a text has one or more whole games, not a branch that can be added to another game.
+    /// Whether a text consists of one or more whole games, rather than a branch that can be added to a game.
     #[must_use]
     pub fn is_whole_game(text: &str) -> bool {
         sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
     }
 
-    /// Adds the branches in an SGF text after this node, and goes to the first. Game properties at its root are left out.
+    /// Adds the branches in an SGF text after the current node, and goes to the first of them. Properties of the whole game are left out.
     pub fn paste(&mut self, text: &str) -> Edited {
         let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
             return Edited::NoBranch;
@@ -264,7 +264,7 @@ impl Session {
         self.wrote(at, Edited::Pasted(nodes))
     }
 
-    /// Moves the current variation nearer to the main line.
+    /// Moves the current variation one place nearer to the main line.
     pub fn promote(&mut self) -> Edited {
         if self.record.tree.promote_line(self.at).is_none() {
             return Edited::OnMainLine;
@@ -274,7 +274,7 @@ impl Session {
         self.wrote(self.at, Edited::Promoted(is_main))
     }
 
-    /// Undoes the last edit, or redoes the last one that was undone.
+    /// Undoes the last edit. With `again`, redoes the edit that was undone last.
     pub fn step_edits(&mut self, again: bool) -> Edited {
         match (if again { self.redo_edit() } else { self.undo_edit() }, again) {
             (false, _) => Edited::NothingToUndo,
@@ -283,7 +283,7 @@ impl Session {
         }
     }
 
-    /// Remembers an edit, with the node where it was made.
+    /// Adds an edit made at the node `before` to the undo history, and returns its result.
     fn wrote(&mut self, before: NodeId, wrote: Edited) -> Edited {
         self.settle();
         self.remember(before);

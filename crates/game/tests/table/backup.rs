@@ -1,4 +1,4 @@
-//! Backups: everything in one file, and back.
+//! Backups: one file with everything, written and read back.
 
 use std::time::Duration;
 

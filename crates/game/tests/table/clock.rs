@@ -33,7 +33,7 @@ pub(super) fn read(table: &mut Table, now: u64) -> Option<Announcement> {
     table.game.read_clock(&game, now)
 }
 
-/// Plays a move at a time.
+/// Plays a move at the time `now`.
 pub(super) fn play_at(table: &mut Table, now: u64, name: &str) -> Option<Announcement> {
     read(table, now);
     play(table, name)
@@ -83,7 +83,7 @@ fn a_loss_on_time_ends_the_game() {
     assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
     assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
     assert_eq!(read(&mut table, NOON + HOUR), None);
-    // Whoever plays on plays without a clock.
+    // Players who continue after a loss on time play without a clock.
     table.apply(Intent::Reopen);
     assert!(table.game.clock().is_none() && phase(&table) == Phase::Playing);
 }
@@ -179,13 +179,13 @@ fn looking_back_does_not_change_whose_time_runs() {
         table.apply(Intent::Navigate(navigation));
         table.game.navigate_only(Intent::Navigate(Navigation::Back(1)));
         read(&mut table, NOON + seconds * SECOND);
-        // From here, undo and redo only step through the record.
+        // From here on, undo and redo only step through the record.
         table.apply(Intent::Redo);
     }
     assert_eq!((table.game.stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
     assert_ne!(table.game.at(), end);
     assert_eq!(reread(&table), table);
-    // A loss on time is one at the end of the game, and shown.
+    // A loss on time is the end of the game, and is shown there.
     let outcome = Outcome::Time { winner: Color::Black };
     assert_eq!(read(&mut table, NOON + HOUR), Some(Announcement::Ended { outcome }));
     assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
@@ -220,7 +220,7 @@ fn a_redone_move_records_the_time_left() {
     assert_eq!(tree.time_left(table.game.at())[Color::White], Some(left(&table)[1]));
     assert_eq!(tree.penalties(Some(control), table.game.at())[Color::White], 2);
     assert_eq!(table.game.clock_turn(&table.game.replay().game), Some(Color::Black));
-    // There is nothing to redo: no turn ends.
+    // There is nothing to redo, so no turn ends.
     let before = table.game.clone();
     table.apply(Intent::Redo);
     assert_eq!(table.game, before);
@@ -286,7 +286,7 @@ fn a_move_that_is_played_again_is_paid_once() {
     assert_eq!(left(&table), [main_time(69), main_time(65)]);
 }
 
-/// A game in which White, to play after three moves, has thought for a while; in every time system.
+/// A game in each time system, in which White, to play after three moves, has thought for a while.
 fn thinking() -> impl Iterator<Item = Table> {
     let (main, period) = (secs(2), secs(20));
     let controls = [

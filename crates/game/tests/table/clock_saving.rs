@@ -1,4 +1,4 @@
-//! A clock in saved texts, in other tabs and in backups.
+//! A clock in saved texts, in other tabs, and in backups.
 
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ fn a_game_that_was_saved_before_there_were_clocks_opens_without_one() {
 fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
-    // Texts that were saved while the clock was written regardless of the record.
+    // Earlier versions saved the clock even if the record has no time system.
     let body = saved::body(&table);
     assert!(body.contains("OT[2x30 byo-yomi]"));
     for overtime in ["as agreed now", "3            "] {
@@ -137,7 +137,7 @@ fn two_tabs_in_which_time_runs_out_at_once_do_not_undo_that_the_game_is_resumed(
     play_at(&mut table, NOON, "E5");
     table.game.assign_id(GameId::new(1).unwrap(), "2026-11-20", false);
     read(&mut table, NOON + HOUR);
-    // Neither tab sees the other's text when it saves, and the browser keeps one of the two.
+    // Neither tab has read the other's text when it saves, and the browser keeps one of the two texts.
     let stamps = [3, 2].map(|version| saved::Stamp { version, base: 1 });
     let mut tabs = stamps.map(|stamp| {
         let mut versions = Versions::read(1);
@@ -155,7 +155,7 @@ fn two_tabs_in_which_time_runs_out_at_once_do_not_undo_that_the_game_is_resumed(
         let (mut here, mut versions) = tabs[tab].clone();
         here.apply(Intent::Reopen);
         versions.change();
-        // Before a tab saves, it takes over what it doesn't know of the text that is kept.
+        // Before a tab saves, it takes over changes in the kept text that it doesn't have.
         if let Some(known) = versions.known(stamps[kept]) {
             here.follow(reread(&table), false, known);
         }
@@ -174,7 +174,7 @@ fn a_clock_of_the_future_runs_from_now_on() {
     restored.game.limit_clock(NOON);
     read(&mut restored, NOON + 5 * SECOND);
     assert_eq!(left(&restored), [main_time(60), main_time(55)]);
-    // While it stands still, it needs no correction.
+    // A paused clock needs no correction.
     table.game.pause_clock(true);
     read(&mut table, NOON);
     table.game.pause_clock(false);

@@ -24,7 +24,7 @@ fn point(name: &str, table: &Table) -> Point {
     Point::from_a1(name, table.game.terms().size).unwrap()
 }
 
-/// Plays points by name, and "pass". Returns the last announcement.
+/// Plays at points, given by name, or passes for "pass". Returns the last announcement.
 fn play(table: &mut Table, moves: &str) -> Option<Announcement> {
     moves.split_whitespace().fold(None, |_, name| {
         let intent = if name == "pass" { Intent::Pass } else { Intent::Choose(point(name, table)) };
@@ -48,7 +48,7 @@ fn last(table: &Table) -> String {
     }
 }
 
-/// Returns a table with handicap, undo, a resignation, and scoring with marks and an acceptance.
+/// Returns a table with games that have a handicap, undo, a resignation, and scoring with marks and an acceptance.
 fn eventful() -> Table {
     let size = Size::new(9, 7).unwrap();
     let mut table = Table::new();
@@ -70,7 +70,7 @@ fn eventful() -> Table {
     table
 }
 
-/// Returns the table as another tab reads it, with the same game numbers.
+/// Returns the table as another tab reads it, with the same ids of games.
 fn reread(table: &Table) -> Table {
     saved::read(&saved::write(table)).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Playing, stepping through a game, counting and resigning.
+//! Playing, stepping through a game, scoring and resigning.
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Session, Table};
@@ -249,7 +249,7 @@ fn a_record_that_is_read_keeps_its_order_and_its_result() {
         assert_eq!(table.game.record().tree, before);
         table.apply(Intent::Reopen);
         if !result.is_empty() {
-            // The same on the main line.
+            // Now the same on the main line.
             table.apply(Intent::Navigate(Navigation::Start));
             table.apply(Intent::Resign(Color::Black));
             table.apply(Intent::Reopen);

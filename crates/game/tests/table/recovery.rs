@@ -1,4 +1,4 @@
-//! The library's copies of games, which are later than the table if the browser was killed.
+//! Copies of games in the library that are later than the saved table, since the browser was killed.
 
 use baduk_game::Session;
 use baduk_game::saved::format::{self, Stamp};
@@ -10,7 +10,7 @@ fn id(number: u64) -> GameId {
     GameId::new(number).unwrap()
 }
 
-/// Returns the game of a table as the library has it.
+/// Returns the current game of a table as the library saves it.
 fn copy(table: &Table) -> Session {
     format::read(&format::write_one(&table.game)).unwrap().game
 }
@@ -29,7 +29,7 @@ fn a_later_copy_continues_the_game_on_the_board() {
     assert!(here.take_copy(copy(&later), Later::Library, false));
     assert_eq!(here, later);
     assert!(!here.take_copy(copy(&later), Later::Library, false), "it is here now");
-    // So it does if the library's copy has no revision and only has more moves.
+    // The copy is also taken over if it has no revision, but more moves.
     let mut here = numbered("E5 C3", 7);
     assert!(here.take_copy(copy(&later), Later::Unknown, false));
     assert_eq!((last(&here), moves(&here.game)), ("C7".to_owned(), ";B[ee];W[cg];B[gc];W[cc])".to_owned()));
@@ -40,12 +40,12 @@ fn an_undone_move_stays_undone_whichever_is_later() {
     let mut played = numbered("E5 C3", 7);
     let mut undone = reread(&played);
     undone.apply(Intent::Undo);
-    // The table was written to disk after the undo, and the library before it.
+    // Only the table was written to disk after the undo.
     let mut here = reread(&undone);
     assert!(!here.take_copy(copy(&played), Later::Table, false));
     assert!(!here.take_copy(copy(&played), Later::Unknown, false));
     assert_eq!(last(&here), "E5");
-    // Or the other way round.
+    // Now only the library was written to disk after the undo.
     assert!(played.take_copy(copy(&undone), Later::Library, false));
     assert_eq!((last(&played), played.game.can_redo()), ("E5".to_owned(), true));
 }
@@ -70,7 +70,7 @@ fn what_the_players_did_in_the_meantime_stays_on_the_board() {
     assert!(here.take_copy(copy(&later), Later::Library, true));
     assert_eq!((last(&here), moves(&here.game)), ("D4".to_owned(), ";B[ee];W[cg](;B[df])(;B[gc];W[cc]))".to_owned()));
     assert!(!here.take_copy(copy(&later), Later::Library, true));
-    // A copy without a revision is merged as well if either has a move that the other lacks.
+    // A copy without a revision is merged, even if each state has a move that the other lacks.
     let mut here = numbered("E5 C3 D4", 7);
     assert!(here.take_copy(copy(&later), Later::Unknown, false));
     assert_eq!((last(&here), moves(&here.game)), ("D4".to_owned(), ";B[ee];W[cg](;B[df])(;B[gc];W[cc]))".to_owned()));
@@ -85,7 +85,7 @@ fn a_later_copy_of_a_game_set_aside_is_taken_over_and_others_stay() {
     assert!(here.take_copy(copy(&later), Later::Library, true));
     assert_eq!((last(&here), moves(&here.previous[0])), ("A1".to_owned(), ";B[ee];W[cg];B[gc])".to_owned()));
     let before = here.clone();
-    // Neither a game that is not here, nor one that only has the same number.
+    // A game that the table doesn't have, or that only has the same id, is not taken over.
     assert!(!here.take_copy(copy(&numbered("E5 C3 G7 C7", 9)), Later::Library, false));
     let mut small = Table::of(Session::new(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut small, "C3");

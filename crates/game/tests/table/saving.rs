@@ -1,4 +1,4 @@
-//! Saved tables, and the journal of changes since.
+//! Saved tables, and the journals that extend them.
 
 use baduk_game::Intent;
 use baduk_game::saved::format::{self as saved, Stamp, journal};
@@ -49,7 +49,7 @@ fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
     };
     let mut read = opened("(;SZ[9];B[cc];W[gg])");
     assert!(!reread(&read).game.is_played_on());
-    // A move that the record has is not the reader's.
+    // A move that the record already has doesn't count as the reader's.
     read.apply(Intent::Undo);
     play(&mut read, "G3");
     assert!(!read.game.is_played_on());
@@ -66,10 +66,10 @@ fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
         there.game.is_played_on()
     };
     assert!(journal, "also by its journal");
-    // Its link has nothing but the moves, and so has one to where the reader's moves begin.
+    // A link to this game has nothing but the moves. The same is true for a link to where the reader's moves begin.
     read.apply(Intent::Undo);
     assert_eq!(*read.game.with_counts(), read.game.record().tree);
-    // Games that have ended are only read.
+    // Records of finished games are only read.
     let mut finished = opened("(;SZ[9]RE[B+R];B[cc];W[gg])");
     play(&mut finished, "E5");
     assert!(!finished.game.is_played_on());
@@ -135,11 +135,11 @@ fn texts_of_version_3_are_read() {
     let text = include_str!("../saved/v3.txt");
     let (stamp, table) = saved::read_stamped(text).unwrap();
     assert_eq!((stamp, &table.game), (Stamp::default(), &eventful().game));
-    // Its other game ended in a variation, which got no result at that time.
+    // The table's other game ended in a variation, which got no result in that version of the page.
     assert!(matches!(phase(&Table::of(table.previous[0].clone())), Phase::Ended(_)));
     assert_eq!(saved::body_of(text), Some(saved::body(&table).as_str()));
     assert_eq!(saved::read(&text[..text.len() - 1]), Err(saved::Damaged));
-    // A game as saved in the library.
+    // A game in the form that the library saves.
     let one = include_str!("../saved/v3-one.txt");
     assert_eq!(
         saved::read(one).map(|table| (table.game.id(), last(&table))),
@@ -161,7 +161,7 @@ fn the_records_of_a_text_are_found_without_parsing_them() {
     }
 }
 
-/// Returns a saved table, the base of its journal, and a copy of the table to change.
+/// Returns a saved table, the base for journals of its game, and a copy of the table to change.
 fn saved_in_full(moves: &str) -> (Table, journal::Base, Table) {
     let original = reread(&numbered(moves, 7));
     let mut table = original.clone();
@@ -230,7 +230,7 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     assert!(base.journal(&table.game).is_some());
 }
 
-/// Returns a game as saved in the library, and the same game on a table as loaded from there.
+/// Returns a game as saved in the library, a table with the game as loaded from there, and the base of its journals.
 fn in_library(moves: &str) -> (String, Table, journal::Base) {
     let text = saved::write_one(&numbered(moves, 7).game);
     let (game, base) = journal::restore(&text, std::iter::empty()).unwrap();
@@ -246,7 +246,7 @@ fn a_journal_extends_the_text_of_the_library() {
     play(&mut table, "C7");
     let first = base.journal(&table.game).unwrap();
     assert_eq!(restored(&text, &[&first]).as_ref(), Some(&table.game));
-    // While it is saved again, both texts can be extended.
+    // While the game is being saved again, journals can extend either text.
     let next = saved::write_one(&table.game);
     let next_base = base.renew(&mut table.game).with_version(u64::from(baduk_game::sum(next.as_bytes())));
     play(&mut table, "D4 pass");
@@ -254,7 +254,7 @@ fn a_journal_extends_the_text_of_the_library() {
     for (text, journal) in [(&text, &before), (&next, &after)] {
         assert_eq!(restored(text, &[journal]).as_ref(), Some(&table.game));
     }
-    // A journal of another text is left out.
+    // A journal that extends another text is ignored.
     assert_eq!(restored(&next, &[&first, &before]).map(|game| game.move_number()), Some(4));
     assert_eq!(journal::restore("badukpan", std::iter::empty()).map(|_| ()), None);
 }
@@ -277,7 +277,7 @@ fn the_journals_of_two_tabs_are_both_restored() {
     let journals = [base.journal(&one.game), other_base.journal(&other.game)].map(Option::unwrap);
     let (mut game, base) = journal::restore(&text, journals.into_iter()).unwrap();
     assert_eq!(game.record().tree.depth_first().count(), 6);
-    // It can be extended further.
+    // The restored game can be extended by more journals.
     game.write_text("C", "both");
     let again = base.journal(&game).unwrap();
     assert_eq!(journal::restore(&text, std::iter::once(again)).unwrap().0.record(), game.record());

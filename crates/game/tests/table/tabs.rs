@@ -9,7 +9,7 @@ use baduk_rules::{Color, Point};
 
 use super::*;
 
-/// Returns the numbers of the current game and the previous ones.
+/// Returns the ids of the current game and of those set aside.
 fn numbers(table: &Table) -> (u64, Vec<u64>) {
     let number = |game: &Session| game.id().map_or(0, GameId::get);
     (number(&table.game), table.previous.iter().map(number).collect())
@@ -21,7 +21,7 @@ fn moves(game: &Session) -> String {
     text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
 }
 
-/// Lets both tabs write at the same time, then read what the other wrote. Returns whether each has to write again.
+/// Lets both tabs save at the same time, then read each other's text. Returns whether each has to save again.
 fn write_at_once(one: &mut Table, other: &mut Table) -> (bool, bool) {
     let (first, second) = (reread(one), reread(other));
     let one_writes = !one.follow(second, false, Known::Perhaps { is_later: false });
@@ -45,11 +45,11 @@ fn different_moves_in_two_tabs_are_merged_in_both() {
     play(&mut here, "C3");
     play(&mut there, "G7");
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
-    // In both, the last move comes first and is shown.
+    // In both tabs, the last move comes first and is shown.
     assert_eq!(moves(&here.game), ";B[ee](;W[gc])(;W[cg]))");
     assert_eq!(here, there);
     assert_eq!(last(&here), "G7");
-    // After both have read the merged game, nothing is written again.
+    // After both tabs have read the merged game, nothing is saved again.
     assert_eq!(write_at_once(&mut here, &mut there), (false, false));
     assert_eq!(here, there);
 }
@@ -81,14 +81,14 @@ fn different_moves_in_three_tabs_are_merged_and_writing_ends() {
     }
 }
 
-/// A tab and the texts that it has not read yet.
+/// A tab, and the saved texts of other tabs that it has not read yet.
 struct Tab {
     table: Table,
     versions: Versions,
     inbox: std::collections::VecDeque<String>,
 }
 
-/// Writes the table of a tab, and sends it to the others.
+/// Saves the table of a tab, and sends the text to the other tabs.
 fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
     *clock += 1 << 22;
     let stamp = tabs[writer].versions.next(*clock + writer as u64);
@@ -99,7 +99,7 @@ fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
     }
 }
 
-/// Lets a tab read the oldest text in its inbox. Returns whether there was one.
+/// Lets a tab read the oldest text that it has not read. Returns whether there was one.
 fn read_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
     let Some(text) = tabs[tab].inbox.pop_front() else { return false };
     let (stamp, theirs) = saved::read_stamped(&text).unwrap();
@@ -189,7 +189,8 @@ fn a_deletion_reaches_other_tabs_unless_they_changed_the_game_at_the_same_time()
     cut(&mut here);
     there.follow(reread(&here), false, Known::All);
     assert_eq!(moves(&there.game), ";B[ee])");
-    // If the other tab changes the game at the same time, the deleted move comes back, so that nothing is lost. It can be deleted again.
+    // If the other tab changes the game at the same time, the deleted move comes back, so that nothing is lost. The reader can delete it
+    // again.
     play(&mut here, "C3");
     there.follow(reread(&here), false, Known::All);
     cut(&mut here);
@@ -311,7 +312,7 @@ fn a_version_based_on_the_current_one_replaces_it_and_others_are_merged() {
     assert_eq!(here.known(made(50, 35)), Some(Known::All));
     here.change();
     assert_eq!(here.known(made(50, 40)), Some(Known::Perhaps { is_later: true }));
-    // Versions increase even if the clock goes back.
+    // Version numbers increase even if the clock is set back.
     assert_eq!(here.next(7), made(48, 40));
 }
 
@@ -340,15 +341,15 @@ fn a_game_that_follows_another_is_the_same_game_in_each_tab_from_its_start() {
     assert!(here.game.assign_id(GameId::new(2).unwrap(), "2026-11-24", true));
     let mut there = reread(&here);
     play(&mut there, "G7");
-    // It is dated by its first move.
+    // The date of the game is that of its first move.
     assert!(!there.game.assign_id(GameId::new(3).unwrap(), "2026-11-25", false));
     let root =
         |table: &Table| table.game.record().tree.node(table.game.record().tree.root()).value("DT").map(str::to_owned);
     assert_eq!(root(&there).as_deref(), Some("2026-11-25"));
-    // The first tab had started it, and follows.
+    // The first tab had started the game, and follows the other tab.
     assert!(!here.follow(reread(&there), true, Known::All));
     assert_eq!((numbers(&here), last(&here)), ((2, vec![1]), "G7".to_owned()));
-    // If both play at once, the moves are variations of one game.
+    // If both tabs play at the same time, the moves become variations of one game.
     let mut other = reread(&here);
     play(&mut here, "C3");
     play(&mut other, "C7");
@@ -365,7 +366,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
     }
     let finished = reread(&here);
     let unknown = |_: GameId| false;
-    // Neither tab knows yet what the other does.
+    // Neither tab has read the other's text yet.
     let mut there = reread(&finished);
     here.rematch(TIME, &unknown);
     there.rematch(TIME + 2000, &unknown);
@@ -376,13 +377,13 @@ fn a_rematch_in_two_tabs_is_one_game() {
     for table in [&here, &there] {
         assert_eq!((table.game.id(), last(table), table.previous.len()), (id, "G7".to_owned(), 1));
     }
-    // A tab that shows the finished game goes on with the rematch that another has begun.
+    // A tab that shows the finished game switches to the rematch that another tab has started.
     let mut late = reread(&finished);
     late.follow(reread(&here), false, Known::All);
     assert_eq!(late.game.id(), GameId::new(1));
     late.rematch(TIME, &unknown);
     assert_eq!((late.game.id(), last(&late)), (id, "G7".to_owned()));
-    // After that game, and if the library has it, another rematch of the first one is another game.
+    // After the rematch is finished, and also if the library has it, another rematch of the first game gets another id.
     late.apply(Intent::Resign(Color::White));
     assert!(late.fetch(&|game| game.id() == GameId::new(1)));
     late.rematch(TIME, &unknown);
@@ -420,7 +421,7 @@ fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() 
     play(&mut there, "G3");
     here.follow(reread(&there), false, Known::All);
     assert_eq!(last(&here), "G3");
-    // Other games follow the other tab also where it goes back.
+    // In other games, this tab follows the other one also when that goes back.
     let mut here = numbered("E5 C3", 1);
     let mut there = reread(&here);
     there.apply(Intent::Undo);

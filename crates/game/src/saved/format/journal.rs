@@ -1,5 +1,6 @@
-//! A journal: the changes to a long game since it was last saved in full. It is short, so it is saved at once after each move,
-//! while the game itself is saved once nothing changes. After a crash it is applied to the text that it was made for.
+//! A journal: the changes of a long game since the last time it was saved in full. A journal is short, so it is saved at once after each
+//! move, while the whole game is only saved once it has not changed for a while. After a crash, the journal is applied to the saved text
+//! that it extends.
 
 use baduk_record::{Changes, Edition, NodeId, Record, Tree, sgf};
 
@@ -12,36 +13,38 @@ use crate::sum;
 /// The start of a journal, with the version of the format.
 const HEAD: &str = "badukpan journal 1 ";
 
-/// With this many changed nodes, the whole game is saved instead.
+/// With more changed nodes than this, the whole game is saved instead.
 const MOST: usize = 300;
 
-/// So it is with more properties in them, or a longer journal in letters: it would not be short.
+/// The whole game is also saved if the changed nodes have more properties than this, or if the journal has more characters than
+/// `LONGEST`.
 const MOST_PROPERTIES: usize = 3_000;
 const LONGEST: usize = 1_000_000;
 
-/// A game as last saved in full, which a journal extends.
+/// The state of a game that was last saved in full, which a journal extends.
 #[derive(Clone, Debug)]
 pub struct Base {
     /// The version of the table that was saved.
     version: u64,
-    /// The edition of the record then.
+    /// The edition of the record when it was saved.
     edition: Edition,
-    /// The positions of its nodes in the text.
+    /// The positions of the record's nodes in the saved text.
     places: Places,
     count: u64,
-    /// The nodes that changed before that edition.
+    /// Nodes that also count as changed, since they changed before this edition.
     changed: Vec<NodeId>,
 }
 
 impl Base {
-    /// The game as just saved in this version of the table. From now on its record tracks changes.
+    /// The base for a game that was just saved in full, in this version of the table. From now on, the record tracks its changes.
     pub fn of(game: &mut Session, version: u64) -> Self {
         let places = Places::of(&game.record.tree);
         let edition = game.record.tree.track_changes();
         Self { version, edition, count: places.count(), places, changed: Vec::new() }
     }
 
-    /// The game as it is about to be saved again, in a text whose version is not known yet. This base stays valid until then.
+    /// The base for a game that is about to be saved again, in a text whose version is not known yet. The present base stays valid until
+    /// then.
     pub fn renew(&mut self, game: &mut Session) -> Self {
         let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
         let next = Self::of(game, 0);
@@ -52,24 +55,24 @@ impl Base {
         next
     }
 
-    /// Whether a journal of this game can extend it.
+    /// Whether a journal of this game can extend this base.
     #[must_use]
     pub fn is_of(&self, game: &Session) -> bool {
         self.changes(game).is_some()
     }
 
-    /// The same with this version.
+    /// The same base with another version.
     #[must_use]
     pub fn with_version(self, version: u64) -> Self {
         Self { version, ..self }
     }
 
-    /// What changed since; `None` if a journal is not enough.
+    /// The changes of the game since this base; `None` if a journal can't describe them.
     fn changes<'a>(&self, game: &'a Session) -> Option<&'a Changes> {
         game.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
     }
 
-    /// A journal of the changes since then; `None` if the game has to be saved in full.
+    /// A journal of the changes since this base; `None` if the game has to be saved in full.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
@@ -96,7 +99,7 @@ impl Base {
         let mut text = format!("{}\n", self.version);
         add_numbers(&mut text, &place::numbers_by(game, &places));
         for id in written {
-            // The root is left to the full text, which states the charset there.
+            // Each node is written as the child of an empty root, since `sgf::write` states the charset in the root.
             let mut node = Tree::new(tree.size());
             let only = node.add(node.root());
             for property in tree.node(id).properties() {
@@ -112,7 +115,8 @@ impl Base {
         Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
     }
 
-    /// The same with a revision at its end: of two journals of one text, the one with the greater revision is the later one.
+    /// The text of [`Self::journal`] with a revision at its end. Of two journals of the same text, the one with the greater revision is
+    /// the later one.
     #[must_use]
     pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
         let journal = self.journal(game)?;
@@ -140,13 +144,13 @@ pub fn base(journal: &str) -> Option<u64> {
     version.parse().ok()
 }
 
-/// The part of a journal after its header, if the checksum is right.
+/// The part of a journal after its header. An error if the checksum is wrong.
 fn checked(journal: &str) -> Result<&str, Damaged> {
     let (checksum, text) = journal.strip_prefix(HEAD).and_then(|text| text.split_once('\n')).ok_or(Damaged)?;
     if checksum.parse() == Ok(sum(text.as_bytes())) { Ok(text) } else { Err(Damaged) }
 }
 
-/// Applies a journal to the table that it extends, as read from its text.
+/// Applies a journal to the table that was read from the text which the journal extends.
 ///
 /// # Errors
 /// When the journal is damaged or doesn't fit. The table is unchanged then.
@@ -163,9 +167,9 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     Ok(())
 }
 
-/// The game in a text of the library, with what the journals add that extend it, as the latest of them shows it, and the base of its next
-/// journal. The version of such a
-/// text is its checksum: versions of tables are larger than any checksum. `None` if the text is damaged.
+/// Restores a game from its text in the library and the journals that extend this text. The last journal decides which node is shown.
+/// Returns the game, and the base of its next journal; `None` if the text is damaged. The version of a text in the library is its
+/// checksum; versions of tables are larger than any checksum.
 pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
     let version = sum(text.as_bytes()).into();
     let mut table = super::read(text).ok()?;
@@ -186,7 +190,7 @@ pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Se
     Some((game.unwrap_or(table.game), base))
 }
 
-/// Adds the nodes of a journal to a tree. Returns the tree's nodes in the order of their numbers.
+/// Adds the nodes of a journal to a tree. Returns the tree's nodes, in the order of their numbers in the journal.
 fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damaged> {
     let mut nodes: Vec<NodeId> = tree.depth_first().collect();
     while let Some((line, rest)) = entries.split_once('\n') {

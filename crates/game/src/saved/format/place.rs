@@ -1,4 +1,4 @@
-//! The current node of a record and the state of its scoring, as numbers.
+//! The state of a game besides its record, as a list of numbers.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 use super::Damaged;
 use crate::{GameClock, GameId, Marks, Session};
 
-/// The numbers of a game: its id; the current node, the end of the line, and the node at which play resumed, if any; how many
-/// positions were scored, and each of them; how many lines have ended, and the result of each; the clock, if there is one, the node where
-/// the game stands, how many moves are paid, and if moves were removed, the number of the last of them.
+/// The numbers of a game, in this order: its id; the current node; the end of the line; the node at which play resumed, if any; the list
+/// of scored positions; the list of lines that have ended, with their results; and if there is a clock: the clock, the node where the
+/// game stands, the number of paid moves, and if moves were removed, the number of the last one.
 ///
-/// A node is its index in the order written, from 0. A list starts with its length. Optional numbers are 0 for none, otherwise
-/// one more than their value.
+/// A node is given by its index in the order in which nodes are written, from 0. A list starts with its length. An optional number is 0
+/// for none, or else one more than its value.
 pub(super) fn numbers(session: &Session) -> Vec<u64> {
     numbers_by(session, &Places::of(&session.record.tree))
 }
 
-/// The same, with nodes in another order.
+/// The numbers of a game as in [`numbers`], with the nodes in the order `places`.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     let Session { id, record, at, line_end, resumed, marks, clock, .. } = session;
     let place = |id: NodeId| places.place(id);
@@ -39,7 +39,7 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
         let (winner, margin) = of_outcome(outcome);
         numbers.extend([place, winner, margin]);
     }
-    // Without a time system, the reader would not know what these numbers mean.
+    // Without a time system, readers of the text would not know the meaning of these numbers.
     if let Some(clock) = clock.as_ref().filter(|_| record.terms.time.is_some()) {
         numbers.extend(of_clock(clock));
         numbers.extend([place(clock.at).unwrap_or(0), clock.paid.into()]);
@@ -50,8 +50,8 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     numbers
 }
 
-/// When the clock was read, in milliseconds since 1970; whether it is paused; and for each player the stage, 0 for main time, 1 for overtime
-/// and 2 for a loss on time, the milliseconds left, and the periods or moves left.
+/// The numbers of a clock: when it was read, in milliseconds since 1970; whether it is paused; and for each player the stage (0 for main
+/// time, 1 for overtime, 2 for a loss on time), the milliseconds left, and the periods or moves left.
 fn of_clock(clock: &GameClock) -> [u64; 8] {
     let of = |color| match clock.left[color] {
         TimeLeft::Main(time) => [0, millis(time), 0],
@@ -62,13 +62,13 @@ fn of_clock(clock: &GameClock) -> [u64; 8] {
     [clock.read_at, clock.is_paused.into(), a, b, c, d, e, f]
 }
 
-/// A time in milliseconds, rounded up: 0 only when nothing is left.
+/// A time in milliseconds, rounded up, so 0 only when no time is left.
 fn millis(time: Duration) -> u64 {
     time.as_nanos().div_ceil(1_000_000).try_into().unwrap_or(u64::MAX)
 }
 
-/// The winner, 1 for Black and 2 for White, two more for a win on time and four more for a forfeit, and the margin in half-points if the
-/// score decided.
+/// A result as two numbers. The first is the winner: 1 for Black, 2 for White, plus 2 for a win on time, plus 4 for a win by forfeit. The
+/// second is the margin in half-points if the score decided.
 fn of_outcome(outcome: Outcome) -> (u64, u64) {
     let winner = match outcome.winner() {
         None => 0,
@@ -82,14 +82,14 @@ fn of_outcome(outcome: Outcome) -> (u64, u64) {
     };
     let margin = match outcome {
         Outcome::Resignation { .. } | Outcome::Time { .. } | Outcome::Forfeit { .. } | Outcome::Draw => 0,
-        // A tie that the rules give to one side; and no result, which has no winner either.
+        // A tie that the rules give to one side, or no result, which has no winner.
         Outcome::Tie { .. } | Outcome::NoResult => 1,
         Outcome::Points { margin, .. } => 1 + u64::from(margin.half_points().unsigned_abs()),
     };
     (winner + how, margin)
 }
 
-/// The indices of a tree's nodes in the order written. Removed nodes have none.
+/// The index of each node of a tree, in the order in which the nodes are written. Removed nodes have none.
 #[derive(Clone, Debug)]
 pub(super) struct Places(Vec<Option<u64>>);
 
@@ -106,7 +106,7 @@ impl Places {
         self.0.get(id.index()).copied().flatten()
     }
 
-    /// How many nodes have an index.
+    /// The number of nodes with an index.
     pub(super) fn count(&self) -> u64 {
         self.0.iter().flatten().count() as u64
     }
@@ -120,7 +120,7 @@ impl Places {
     }
 }
 
-/// The game with these numbers and this record; `nodes` are the record's nodes in the order of their indices.
+/// The game with these numbers and this record. `nodes` are the record's nodes in the order of their indices.
 pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
     let mut session = Session::of(record);
@@ -138,7 +138,7 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
         session.record.endings.push(reader.ending()?);
     }
     if !reader.numbers.is_empty() {
-        // Earlier versions also wrote the clock of a record whose time system had been edited away.
+        // Earlier versions of the page also wrote the clock of a game whose time system had been removed by an edit.
         let clock = reader.clock(session.at, session.moves_to(session.line_end))?;
         session.clock = session.record.terms.time.map(|_| clock);
     }
@@ -182,7 +182,8 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
-    /// Reads the clock of a game. `at` is where the game stands, and `paid` how many moves are paid, if the text doesn't say.
+    /// Reads the clock of a game. `at` is the node where the game stands, and `paid` the number of paid moves, in case that the text
+    /// doesn't have them.
     fn clock(&mut self, at: NodeId, paid: u32) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
