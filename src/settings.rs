@@ -12,9 +12,6 @@ use baduk_board::components::lazy::lazy;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Touch, Variations};
 
-/// The choices for variations on the board.
-const VARIATIONS: [Variations; 3] = [Variations::Record, Variations::Shown, Variations::Hidden];
-
 /// The button that opens the settings, and their sheet.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
@@ -94,16 +91,13 @@ fn BoardSettings() -> impl IntoView {
             checked=Signal::derive(move || board.geometry().coordinates)
             on_change=coordinates
         />
-        <Choice
-            label=|locale| t!(locale, settings.variations)
-            texts=[
-                |locale| t!(locale, settings.variations_record),
-                |locale| t!(locale, settings.variations_shown),
-                |locale| t!(locale, settings.variations_hidden),
-            ]
-            chosen=|settings| place_in(VARIATIONS, settings.variations)
-            choose=|settings, place| settings.variations = VARIATIONS[place]
-        />
+        {choice(
+            |locale| t!(locale, settings.variations),
+            &Variations::ALL,
+            variations_text,
+            |settings| settings.variations,
+            |settings, variations| settings.variations = variations,
+        )}
         <BoardView />
     }
 }
@@ -126,16 +120,13 @@ fn PlaySettings() -> impl IntoView {
     };
     view! {
         <h3>{localized(|locale| t!(locale, settings.playing))}</h3>
-        <Choice
-            label=|locale| t!(locale, settings.touch)
-            texts=[
-                |locale| t!(locale, settings.touch_one_tap),
-                |locale| t!(locale, settings.touch_confirm),
-                |locale| t!(locale, settings.touch_magnify),
-            ]
-            chosen=|settings| place_in(Touch::ALL, settings.touch)
-            choose=|settings, place| settings.touch = Touch::ALL[place]
-        />
+        {choice(
+            |locale| t!(locale, settings.touch),
+            &Touch::ALL,
+            touch_text,
+            |settings| settings.touch,
+            |settings, touch| settings.touch = touch,
+        )}
         {haptics::is_supported().then(vibration)}
         <SettingSwitch
             label=|locale| t!(locale, settings.announce_atari)
@@ -160,26 +151,20 @@ fn PlaySettings() -> impl IntoView {
 fn SoundSettings() -> impl IntoView {
     view! {
         <h3>{localized(|locale| t!(locale, settings.sound))}</h3>
-        <Choice
-            label=|locale| t!(locale, settings.stone_sound)
-            texts=[
-                |locale| t!(locale, settings.off),
-                |locale| t!(locale, settings.sound_soft),
-                |locale| t!(locale, settings.sound_full),
-            ]
-            chosen=|settings| place_in(StoneSound::ALL, settings.stone_sound)
-            choose=|settings, place| settings.stone_sound = StoneSound::ALL[place]
-        />
-        <Choice
-            label=|locale| t!(locale, settings.countdown)
-            texts=[
-                |locale| t!(locale, settings.off),
-                |locale| t!(locale, settings.countdown_sound),
-                |locale| t!(locale, settings.countdown_voice),
-            ]
-            chosen=|settings| place_in(Countdown::ALL, settings.countdown)
-            choose=|settings, place| settings.countdown = Countdown::ALL[place]
-        />
+        {choice(
+            |locale| t!(locale, settings.stone_sound),
+            &StoneSound::ALL,
+            stone_sound_text,
+            |settings| settings.stone_sound,
+            |settings, sound| settings.stone_sound = sound,
+        )}
+        {choice(
+            |locale| t!(locale, settings.countdown),
+            &Countdown::ALL,
+            countdown_text,
+            |settings| settings.countdown,
+            |settings, countdown| settings.countdown = countdown,
+        )}
     }
 }
 
@@ -196,32 +181,66 @@ fn SettingSwitch(label: LocalizedText, is_on: fn(&Settings) -> bool, switch: fn(
     }
 }
 
-/// A setting with three values.
-#[component]
-fn Choice(
+/// A setting with a few values, as a list to choose from: its label, its values with their texts, and how to get and set it.
+fn choice<T: Copy + PartialEq + Send + Sync>(
     label: LocalizedText,
-    /// The texts of the values.
-    texts: [LocalizedText; 3],
-    /// The place of the value among them.
-    chosen: fn(&Settings) -> usize,
-    /// Sets the value at a place.
-    choose: fn(&mut Settings, usize),
+    all: &'static [T],
+    text: fn(Locale, T) -> &'static str,
+    get: fn(&Settings) -> T,
+    set: fn(&mut Settings, T),
 ) -> impl IntoView {
     let settings = SettingsState::here();
     let items = move || {
-        let locale = settings.locale();
-        texts.iter().enumerate().map(|(place, text)| SelectOption::new(place, text(locale))).collect()
+        let option = |(place, value): (usize, &T)| SelectOption::new(place, text(settings.locale(), *value));
+        all.iter().enumerate().map(option).collect()
+    };
+    let selected = move || {
+        let value = settings.with(get);
+        all.iter().position(|one| *one == value).unwrap_or(0)
+    };
+    let select = move |place: usize| {
+        if let Some(value) = all.get(place) {
+            settings.update(|settings| set(settings, *value));
+        }
     };
     view! {
         <Select
             label=localized(label)
             items=Signal::derive(items)
-            selected=Signal::derive(move || settings.with(chosen))
-            on_select=move |place: usize| settings.update(|settings| choose(settings, place.min(2)))
+            selected=Signal::derive(selected)
+            on_select=select
         />
     }
 }
 
-fn place_in<T: Copy + PartialEq>(all: [T; 3], value: T) -> usize {
-    all.iter().position(|one| *one == value).unwrap_or(0)
+fn variations_text(locale: Locale, variations: Variations) -> &'static str {
+    match variations {
+        Variations::Record => t!(locale, settings.variations_record),
+        Variations::Shown => t!(locale, settings.variations_shown),
+        Variations::Hidden => t!(locale, settings.variations_hidden),
+    }
+}
+
+fn touch_text(locale: Locale, touch: Touch) -> &'static str {
+    match touch {
+        Touch::OneTap => t!(locale, settings.touch_one_tap),
+        Touch::Confirm => t!(locale, settings.touch_confirm),
+        Touch::Magnify => t!(locale, settings.touch_magnify),
+    }
+}
+
+fn stone_sound_text(locale: Locale, sound: StoneSound) -> &'static str {
+    match sound {
+        StoneSound::Off => t!(locale, settings.off),
+        StoneSound::Soft => t!(locale, settings.sound_soft),
+        StoneSound::Full => t!(locale, settings.sound_full),
+    }
+}
+
+fn countdown_text(locale: Locale, countdown: Countdown) -> &'static str {
+    match countdown {
+        Countdown::Off => t!(locale, settings.off),
+        Countdown::Sound => t!(locale, settings.countdown_sound),
+        Countdown::Voice => t!(locale, settings.countdown_voice),
+    }
 }

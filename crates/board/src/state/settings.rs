@@ -107,6 +107,11 @@ pub enum Variations {
     Hidden,
 }
 
+impl Variations {
+    /// All of them, as listed.
+    pub const ALL: [Self; 3] = [Self::Record, Self::Shown, Self::Hidden];
+}
+
 impl Settings {
     /// The default settings.
     #[must_use]
@@ -243,7 +248,7 @@ mod tests {
             let [coordinates, vibration, record, address, face_to_face, announce_atari] =
                 [1, 2, 4, 8, 16, 32].map(|bit| switches & bit != 0);
             let touch = Touch::ALL[switches % 3];
-            let variations = [Variations::Record, Variations::Shown, Variations::Hidden][switches % 3];
+            let variations = Variations::ALL[switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
             for locale in Locale::all() {
                 let look = Look { flat_stones: record, ..Look::default() };
