@@ -2,7 +2,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_view::{LineWidth, PictureSize};
+use baduk_view::{LineWidth, PictureSize, one_of, theme_names};
 use clap::Args;
 
 use crate::decode::decode;
@@ -34,8 +34,7 @@ pub(crate) struct Arguments {
     /// The orientation: 0, 90, 180 or 270 degrees clockwise, after "mirrored" to mirror it first, as in "mirrored 90".
     #[arg(long, value_name = "ANGLE")]
     orientation: Option<String>,
-    /// The theme: wood, dark, slate, paper, night, blue, yellow or red.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = format!("The theme: {}", one_of(&theme_names())))]
     theme: Option<String>,
     /// The move numbers to show: none, all, "last 5" or "from 12".
     #[arg(long, value_name = "WHICH")]

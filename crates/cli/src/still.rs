@@ -9,7 +9,7 @@ use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, pr
 use baduk_rules::{Move, Point};
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,
-    Theme, VariationStyle, frames, numbers, points_used, retaken,
+    Theme, VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
 };
 
 use crate::open_text::Opened;
@@ -214,7 +214,7 @@ fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, 
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
     let name = look.theme.unwrap_or("wood");
-    Theme::named(name).ok_or_else(|| wrong("theme", name, &"use wood, dark, slate, paper, night, blue, yellow or red"))
+    Theme::named(name).ok_or_else(|| wrong("theme", name, &format_args!("use {}", one_of(&theme_names()))))
 }
 
 fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoStill> {
@@ -285,7 +285,7 @@ mod tests {
         assert!(refused(&Look { at: Some("7"), ..none }).starts_with("at 7: there is no such move"));
         assert!(refused(&Look { region: Some("Z1-Z2"), ..none }).starts_with("region Z1-Z2: the first corner"));
         assert!(refused(&Look { numbers: Some("few"), ..none }).starts_with("numbers few: use none"));
-        assert!(refused(&Look { theme: Some("pink"), ..none }).starts_with("theme pink: use wood, dark"));
+        assert!(refused(&Look { theme: Some("pink"), ..none }).starts_with("theme pink: use auto, wood, slate"));
         assert!(refused(&Look { rules: Some("mine"), ..none }).starts_with("rules mine: "));
         assert!(refused(&Look { orientation: Some("45"), ..none }).starts_with("orientation 45: use 0, 90"));
     }

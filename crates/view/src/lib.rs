@@ -41,7 +41,7 @@ pub use geometry::{Geometry, STONE_RADIUS, Step};
 pub use gesture::{Gesture, Pointer, Tap};
 pub use markup::{Mark, Markup};
 pub use numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
-pub use parse_options::{NoNumbering, NoRegion, size_named};
+pub use parse_options::{NoNumbering, NoRegion, one_of, size_named, theme_names};
 pub use picture::{Change, LineWidth, Picture, PictureSize, SvgFile, changes, frames, linked};
 pub use region::Region;
 pub use source_kind::SourceKind;

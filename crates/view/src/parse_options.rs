@@ -1,5 +1,6 @@
 //! Parsing of the values that authors write for regions, numbers and themes, in attributes and options.
 
+use std::borrow::Borrow;
 use std::fmt;
 
 use baduk_rules::{Point, Size};
@@ -94,6 +95,25 @@ impl Numbering {
     }
 }
 
+/// The names of themes that are other names for wood and paper: see [`Theme::named`].
+pub(crate) const OTHER_THEMES: [&str; 4] = ["auto", "light", "dark", "print"];
+
+/// Returns the names of all themes, as listed: the default, those of [`ThemeName::ALL`], and the other names for some of them.
+#[must_use]
+pub fn theme_names() -> Vec<&'static str> {
+    let [default, others @ ..] = OTHER_THEMES;
+    [default].into_iter().chain(ThemeName::ALL.map(ThemeName::name)).chain(others).collect()
+}
+
+/// Returns words as a list: "still, view or edit".
+#[must_use]
+pub fn one_of<T: Borrow<str>>(words: &[T]) -> String {
+    match words {
+        [first @ .., last] if !first.is_empty() => format!("{} or {}", first.join(", "), last.borrow()),
+        _ => words.concat(),
+    }
+}
+
 impl Theme {
     /// The theme with this name on a light page: one of [`ThemeName::ALL`], `light` and `dark`, which are wood, `print`, which is paper,
     /// or `auto` where the reader's preference is not known.
@@ -144,6 +164,13 @@ mod tests {
     fn between(size: Size, corners: [(u8, u8); 2]) -> Region {
         let [a, b] = corners.map(|(x, y)| Point::new(x, y));
         Region::between(size, a, b)
+    }
+
+    #[test]
+    fn the_last_word_of_a_list_follows_an_or() {
+        assert_eq!(one_of(&["still", "view", "edit"]), "still, view or edit");
+        assert_eq!(one_of(&["still"]), "still");
+        assert!(one_of(&theme_names()).starts_with("auto, wood, slate"));
     }
 
     #[test]
@@ -228,6 +255,7 @@ mod tests {
         assert_eq!(Theme::named("print"), Theme::named("paper"));
         assert_eq!(Theme::named("red"), Some(&Theme::RED));
         assert_eq!(Theme::named("Wood"), None);
+        assert!(theme_names().into_iter().all(|name| Theme::named(name).is_some()));
         assert_eq!(
             ["auto", "wood", "red"].map(Theme::named_for_dark),
             [&Theme::DARK, &Theme::DARK, &Theme::RED_DARK].map(Some)

@@ -5,7 +5,7 @@ use baduk_rules::{Ruleset, Size};
 
 use crate::embed_code::ATTRIBUTES;
 use crate::numbers::Numbering;
-use crate::parse_options::size_named;
+use crate::parse_options::{OTHER_THEMES, one_of, size_named, theme_names};
 use crate::theme::ThemeName;
 
 /// What readers can do.
@@ -24,7 +24,16 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Its name, as authors write it.
+    /// All modes, as listed.
+    pub const ALL: [Self; 5] = [Self::Still, Self::View, Self::Play, Self::Solve, Self::Edit];
+
+    /// The mode with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+
+    /// The name of the mode, as authors write it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -111,24 +120,25 @@ impl InvalidAttribute {
 
     /// Returns the valid values of the attribute, in English.
     #[must_use]
-    pub fn expected(&self) -> &'static str {
-        match self.name {
+    pub fn expected(&self) -> String {
+        let text = match self.name {
+            "mode" => return one_of(&Mode::ALL.map(Mode::name)),
+            "theme" => return one_of(&theme_names()),
             "game" | "chosen" => "a number from 1",
             "size" => "one side or two, such as 9 or 13x9",
-            "mode" => "still, view, play, solve or edit",
             "at" => "a move number, a path such as 12:2:15, the name of a node, or end",
             "region" => "all, auto, top, bottom-left and so on, or two corners such as C1-K9",
             "rules" => "the name of a ruleset such as japanese",
             "coordinates" | "wheel" | "compact" => "on or off",
             "numbers" => "none, all, last 5 or from 12",
-            "theme" => "auto, light, dark, print, wood, slate, paper, night, blue, yellow or red",
             "orientation" => "0, 90, 180 or 270, after mirrored if the board is mirrored",
             "controls" => "none, or any of players, bar, menu, comment, tree and info",
             "unmarked" => "fails or open",
-            "lang" => "the tag of a language such as en, ko, az, ja or zh-Hans",
+            "lang" => "the tag of a language such as en, ko or zh-Hans",
             "autoplay" => "on, off or seconds from 0.5 to 60",
             _ => "another value",
-        }
+        };
+        text.to_owned()
     }
 }
 
@@ -137,7 +147,7 @@ impl InvalidAttribute {
 const CHOSEN: &str = "chosen";
 const RESTARTED: &str = "restarted";
 
-/// The languages that boards have, without their scripts.
+/// The languages that boards have, without their scripts: those in `locales/languages.json` (`cargo xtask generate`).
 const LANGUAGES: [&str; 5] = ["en", "ko", "az", "ja", "zh"];
 
 /// The time between moves of `autoplay` without a number of seconds, in milliseconds.
@@ -182,7 +192,7 @@ impl Options {
             "game" => self.game = Some(game(value)?),
             CHOSEN => self.chosen = Some(game(value)?),
             "size" => self.size = Some(size_named(value)?),
-            "mode" => self.mode = Some(mode(value)?),
+            "mode" => self.mode = Some(Mode::named(value)?),
             "at" => self.at = text,
             "region" => self.region = text,
             "goal" => self.goal = text,
@@ -191,7 +201,7 @@ impl Options {
             "lang" => return LANGUAGES.contains(&language(value).as_str()).then_some(()),
             // The element's script applies the theme. Here the value is only checked.
             "theme" => {
-                let is_known = ["auto", "light", "dark", "print"].contains(&value) || ThemeName::named(value).is_some();
+                let is_known = OTHER_THEMES.contains(&value) || ThemeName::named(value).is_some();
                 return is_known.then_some(());
             }
             "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
@@ -228,17 +238,6 @@ impl Controls {
 /// The number of a game, counted from 1.
 fn game(value: &str) -> Option<usize> {
     value.parse().ok().filter(|number| *number > 0)
-}
-
-fn mode(name: &str) -> Option<Mode> {
-    Some(match name {
-        "still" => Mode::Still,
-        "view" => Mode::View,
-        "play" => Mode::Play,
-        "solve" => Mode::Solve,
-        "edit" => Mode::Edit,
-        _ => return None,
-    })
 }
 
 /// The language of a tag such as "zh-Hans".
