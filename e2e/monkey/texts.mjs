@@ -176,7 +176,7 @@ export const ATTRIBUTES = {
   rules: (random) => random.pick(["korean", "tromp-taylor", "tromp-taylor,ko=situational", "ing", "japanese", "x", "", ...MARKUP]),
   coordinates: (random) => random.pick(["on", "off", "maybe", ""]),
   numbers: (random) => random.pick(["all", "last 5", "from 12", "none", "last 99999999999", "last -1", "", ...MARKUP]),
-  theme: (random) => random.pick(["auto", "light", "dark", "print", "wood", "slate", "paper", "night", "blue", "yellow", "red", "", ...MARKUP]),
+  theme: (random) => random.pick(["auto", "wood", "slate", "paper", "night", "blue", "yellow", "red", "light", "dark", "print", "", ...MARKUP]),
   lang: (random) => random.pick(["en", "ko", "de", "", "x-", ...MARKUP]),
   orientation: (random) => random.pick(["0", "90", "180", "270", "45", "flip", ""]),
   wheel: (random) => random.pick(["on", "off", "", "x"]),

@@ -1,10 +1,11 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
+import { texts } from "../locales.mjs";
 import { button, card, dialog, expectCursor, expectStatus, open, paste, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
-const THEMES = ["Wood", "Slate", "Paper", "Night", "Blue", "Yellow", "Red"];
+const THEMES = Object.values(texts("en").settings.themes);
 
 /** Themes that are the same on light and on dark pages, and whether they are dark. */
 const FIXED = { Paper: false, Night: true };

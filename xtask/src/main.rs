@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | hooks`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate | hooks`.
 
 mod bench;
 mod browsers;
@@ -9,6 +9,7 @@ mod dist;
 mod embed;
 mod finish;
 mod fuzz;
+mod generate;
 mod guard;
 mod hashed;
 mod house;
@@ -51,6 +52,7 @@ The project's own commands. They install missing tools first.
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
                                              random actions on the built pages until something fails
+  cargo xtask generate                       writes lists of names, such as themes and languages, into the files for authors
   cargo xtask hooks                          has git check the form of each commit's message
 ";
 
@@ -78,6 +80,7 @@ fn command() -> Result<()> {
         "oracle" => oracle::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
+        "generate" => generate::generate(),
         "hooks" => commit_message::install(rest),
         "commit-msg" => commit_message::check(rest),
         "finish-page" => finish::finish_page(),

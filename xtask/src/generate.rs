@@ -1,0 +1,169 @@
+//! `cargo xtask generate`: writes the lists that files for authors and tests repeat from the Rust code and from `locales/languages.json`,
+//! such as the modes in `public/embed.d.ts`.
+//!
+//! A list is what lies between two texts of its file. These files get no marks for it, since authors read them too. A test fails while a
+//! list is out of date, so a file changes only if someone runs the command.
+
+use anyhow::{Context, Result, ensure};
+use baduk_locales::Locales;
+use baduk_rules::Preset;
+use baduk_view::embed::Mode;
+use baduk_view::{one_of, theme_names};
+use std::fs;
+
+/// A list in a file.
+struct List {
+    /// The path of the file.
+    file: &'static str,
+    /// The text before the list, which occurs once in the file.
+    before: &'static str,
+    /// The text after the list.
+    after: &'static str,
+    /// The list, as the file should have it.
+    text: String,
+}
+
+impl List {
+    /// Splits the content of the file: what is before the list, the list, and what is after it.
+    fn split<'a>(&self, content: &'a str) -> Result<(&'a str, &'a str, &'a str)> {
+        let Self { file, before, after, .. } = self;
+        let times = content.matches(before).count();
+        ensure!(times == 1, "{file} has {before:?} {times} times, not once; update xtask/src/generate.rs");
+        let start = content.find(before).map_or(0, |place| place + before.len());
+        let length = content[start..].find(after);
+        let end = start + length.with_context(|| format!("{file} has no {after:?} after {before:?}"))?;
+        Ok((&content[..start], &content[start..end], &content[end..]))
+    }
+}
+
+/// Writes every list into its file, and prints the names of the files that have changed.
+///
+/// # Errors
+///
+/// If a file can't be read or written, or has no place for a list.
+pub(crate) fn generate() -> Result<()> {
+    for list in lists()? {
+        let content = read(list.file)?;
+        let (before, written, after) = list.split(&content)?;
+        if written != list.text {
+            fs::write(crate::root().join(list.file), [before, &list.text, after].concat())?;
+            println!("{}", list.file);
+        }
+    }
+    Ok(())
+}
+
+/// Returns all lists.
+fn lists() -> Result<Vec<List>> {
+    let (modes, themes, rulesets) = (Mode::ALL.map(Mode::name), theme_names(), Preset::ALL.map(Preset::name));
+    let locales = Locales::read(&crate::root().join("locales"))?;
+    let languages: Vec<_> = locales.languages().iter().map(|language| (&*language.tag, &*language.name)).collect();
+    let tags: Vec<_> = languages.iter().map(|(tag, _)| *tag).collect();
+    let list = |file, before, after, text| List { file, before, after, text };
+    let (types, page, block) = ("public/embed.d.ts", "public/embed/index.html", "packages/wordpress/badukpan/block.js");
+    let (attributes, command) = ("docs/embed.md", "docs/cli.md");
+    let (options, monkey) = ("crates/view/src/embed/options.rs", "e2e/monkey/texts.mjs");
+    Ok(vec![
+        list(types, "type BadukMode = ", ";", quoted(&modes).join(" | ")),
+        list(types, "type BadukTheme =\n  ", ";", quoted(&themes).join(" | ")),
+        list(types, "The interface language: ", ". Default", one_of(&quoted(&tags))),
+        list(page, "<select name=\"mode\">", "</select>", select("default", &same(&modes))),
+        list(page, "<select name=\"theme\">", "</select>", select("auto", &same(&themes[1..]))),
+        list(page, "<select name=\"lang\">", "</select>", select("auto", &languages)),
+        list(page, "<datalist id=\"of-rules\">", "</datalist>", proposals(&rulesets)),
+        list(page, "What readers can do: ", ".", one_of(&code(&modes))),
+        list(page, "The theme: ", ".", one_of(&code(&themes))),
+        list(page, "A ruleset: ", ".", one_of(&code(&rulesets))),
+        list(page, "The interface language: ", ".", one_of(&code(&tags))),
+        list(attributes, "\n| `mode` | ", " |", ticked(&modes).join(", ")),
+        list(attributes, "\n| `theme` | ", ". ", ticked(&themes).join(", ")),
+        list(attributes, "\n| `lang` | ", " |", ticked(&tags).join(", ")),
+        list(command, "The presets are ", ".", ticked(&rulesets).join(", ")),
+        list(command, "\n| `--theme` | ", ". ", ticked(&themes).join(", ")),
+        list(block, "mode: [", "]", quoted(&modes).join(", ")),
+        list(block, "theme: [", "]", quoted(&themes).join(", ")),
+        list(block, "lang: [", "]", quoted(&tags).join(", ")),
+        list(monkey, "mode: (random) => random.pick([", ", \"\"", quoted(&modes).join(", ")),
+        list(monkey, "theme: (random) => random.pick([", ", \"\"", quoted(&themes).join(", ")),
+        list(options, "const LANGUAGES: ", ";\n", without_scripts(&tags)),
+    ])
+}
+
+/// Returns the options of a select in HTML, each with its value and its text. The first has no value.
+fn select(first: &str, options: &[(&str, &str)]) -> String {
+    let option = |(value, text): &(&str, &str)| {
+        let value = if value == text { String::new() } else { format!(" value=\"{value}\"") };
+        format!("{INDENT}  <option{value}>{text}</option>")
+    };
+    let options: String = options.iter().map(option).collect();
+    format!("{INDENT}  <option value=\"\">{first}</option>{options}{INDENT}")
+}
+
+/// Returns names as options whose text is their value.
+fn same<'a>(names: &[&'a str]) -> Vec<(&'a str, &'a str)> {
+    names.iter().map(|name| (*name, *name)).collect()
+}
+
+/// Returns the options of a list of proposals in HTML.
+fn proposals(values: &[&str]) -> String {
+    let options = values.iter().map(|value| format!("{INDENT}<option value=\"{value}\"></option>"));
+    options.chain([INDENT[..INDENT.len() - 2].to_owned()]).collect()
+}
+
+/// The line break and the spaces before a select and the items of a list of proposals in the authors' page.
+const INDENT: &str = "\n                  ";
+
+/// Returns each name in double quotes.
+fn quoted(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("\"{name}\"")).collect()
+}
+
+/// Returns each name as code in Markdown.
+fn ticked(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
+}
+
+/// Returns each name as code in HTML.
+fn code(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("<code>{name}</code>")).collect()
+}
+
+/// Returns the type and the value of a list of languages, as code, without their scripts.
+fn without_scripts(tags: &[&str]) -> String {
+    let mut languages: Vec<&str> = tags.iter().filter_map(|tag| tag.split('-').next()).collect();
+    languages.dedup();
+    format!("[&str; {}] = [{}]", languages.len(), quoted(&languages).join(", "))
+}
+
+fn read(file: &str) -> Result<String> {
+    fs::read_to_string(crate::root().join(file)).with_context(|| format!("cannot read {file}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_in_files_are_up_to_date() {
+        for list in lists().unwrap() {
+            let content = read(list.file).unwrap();
+            let (_, written, _) = list.split(&content).unwrap();
+            let (file, text) = (list.file, &list.text);
+            assert!(written == text, "{file} has {written:?}, not {text:?}: run `cargo xtask generate`");
+        }
+    }
+
+    #[test]
+    fn a_list_needs_exactly_one_place() {
+        let list = List { file: "a", before: "[", after: "]", text: "2".to_owned() };
+        assert_eq!(list.split("a[1]b]").unwrap(), ("a[", "1", "]b]"));
+        for content in ["1]", "[1", "[1] [1]"] {
+            assert!(list.split(content).is_err(), "{content}");
+        }
+    }
+
+    #[test]
+    fn languages_are_named_once_in_code() {
+        assert_eq!(without_scripts(&["en", "zh-Hans", "zh-Hant"]), r#"[&str; 2] = ["en", "zh"]"#);
+    }
+}
