@@ -1,5 +1,5 @@
-//! Adaptive decisions, and numbers made of them. All arithmetic is on whole numbers, so that every machine learns the
-//! same.
+//! Yes/no decisions with probabilities that adapt, and numbers made of such decisions. All arithmetic is on whole
+//! numbers, so that all machines adapt in the same way.
 
 use super::coder::{Coder, EDGE};
 use super::mixer::odds;
@@ -9,13 +9,13 @@ use super::mixer::odds;
 pub(super) struct Bit {
     /// The probability in 65,536ths.
     yes: u16,
-    /// The number of decisions that were coded, up to [`Bit::SLOWEST`]. The higher it is, the less the next one changes the
-    /// probability.
+    /// The number of decisions that were coded, up to [`Bit::SLOWEST`]. The higher the number, the less the next
+    /// decision changes the probability.
     seen: u8,
 }
 
 impl Bit {
-    /// The maximum count: from there on, the speed of adaptation is constant.
+    /// The maximum of `seen`. From there on, the speed of adaptation is constant.
     const SLOWEST: u8 = 60;
 
     /// A decision with this initial probability in 65,536ths, as if learned from `seen` decisions.
@@ -37,7 +37,7 @@ impl Bit {
     }
 }
 
-/// A number from 0 up, usually small.
+/// A coder for numbers from 0 up that are usually small.
 #[derive(Clone)]
 pub(super) struct Number {
     length: [Bit; 32],
@@ -45,7 +45,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// A number that is initially as likely to end after each bit as not.
+    /// The initial state, in which a number is as likely to end after each bit as not.
     pub(super) const fn new() -> Self {
         Self { length: [Bit::new(32_768, 2); 32], first: [Bit::new(32_768, 2); 32] }
     }
@@ -53,14 +53,15 @@ impl Number {
     pub(super) fn code(&mut self, coder: &mut Coder, number: u32) -> u32 {
         let number = u64::from(number) + 1;
         let mut length = 0;
-        // Yes ends the number, so that the zeros beyond the end of a link are small numbers.
+        // Yes ends the number. Beyond the end of a link, all bits are zeros, which means yes, so that numbers read
+        // there are small.
         while length < 31 && !self.length[length].code(coder, number.ilog2() as usize <= length) {
             length += 1;
         }
         let mut read = 1;
         for place in (0..length).rev() {
             let bit = number >> place & 1 == 1;
-            // The first bit after the leading one matters most, and is learned.
+            // The bit after the leading one matters most, so its probability is learned.
             let bit = if place + 1 == length { self.first[length].code(coder, bit) } else { coder.decide(bit, 32_768) };
             read = read << 1 | u64::from(bit);
         }
@@ -102,12 +103,12 @@ impl<const PLACES: usize> Symbol<PLACES> {
 pub(super) struct Slot {
     /// The probability in 65,536ths minus one half, so that a new array is all zeros, which is fast to create.
     yes: i16,
-    /// The number of times that the context was seen, up to [`Slot::SLOWEST`].
+    /// The number of times that the context occurred, up to [`Slot::SLOWEST`].
     seen: u8,
 }
 
 impl Slot {
-    /// The maximum count: from there on, the speed of adaptation is constant.
+    /// The maximum of `seen`. From there on, the speed of adaptation is constant.
     const SLOWEST: u8 = 30;
 
     pub(super) const NEW: Self = Self { yes: 0, seen: 0 };
@@ -116,7 +117,7 @@ impl Slot {
         self.seen > 0
     }
 
-    /// The prediction as log-odds in 256ths; `None` if the context was never seen.
+    /// The prediction as log-odds in 256ths; 0 if the context never occurred.
     pub(super) fn says(self) -> i32 {
         odds((i32::from(self.yes) + HALF) as u32)
     }

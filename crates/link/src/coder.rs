@@ -1,12 +1,12 @@
-//! A range coder: codes decisions and choices as a number, each in as many bits as it was unlikely.
+//! A range coder: it codes decisions and choices as one number, and each takes as many bits as it was unlikely.
 
-/// The lower limit of the range, which keeps shares of it exact to 32 bits and more.
+/// The minimum of the range. With this minimum, shares of the range are exact to 32 bits or more.
 const LEAST: u64 = 1 << 48;
 /// The whole range.
 const WHOLE: u64 = 1 << 56;
-/// The position of the next byte to leave the range.
+/// The position of the bits that leave the range as the next byte.
 const TOP: u32 = 48;
-/// Learned probabilities stay this far from 0 and 1, in 65,536ths.
+/// The minimum distance of learned probabilities from 0 and 1, in 65,536ths.
 pub(super) const EDGE: u32 = 24;
 
 /// Codes decisions in either direction, so that the same code writes and reads. When it reads, the values given to it
@@ -23,15 +23,15 @@ enum Direction {
         bytes: Vec<u8>,
     },
     Read {
-        /// The number that is read, minus the lower end of the range.
+        /// The number that is being read, minus the lower end of the range.
         code: u64,
-        /// The most that the missing bits at the end could add to the number: what it would grow by if they were ones.
+        /// The most that the missing bits at the end could add to the number, if all of them were ones.
         open: u64,
         bytes: Vec<u8>,
         next: usize,
-        /// The number of bits. The rest of the last byte is zeros.
+        /// The number of bits. The rest of the last byte is filled with zeros.
         bits: usize,
-        /// Whether the end may be missing. Then decisions that depend on it are not valid.
+        /// Whether the end may be missing. Then decisions that depend on the end are not valid.
         is_cut: bool,
         /// Whether a decision depended on the missing end.
         is_over: bool,
@@ -52,7 +52,7 @@ impl Coder {
         Self { range: WHOLE, direction: Direction::Write { low: 0, bytes: Vec::new() } }
     }
 
-    /// Reads this many bits, followed by zeros. If their end may be missing (`is_cut`), decisions that depend on it are
+    /// Reads `bits` bits, followed by zeros. If the end may be missing (`is_cut`), decisions that depend on it are
     /// detected.
     pub(super) fn reader(bytes: Vec<u8>, bits: usize, is_cut: bool) -> Self {
         let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, bits, is_cut, is_over: false };
@@ -63,7 +63,7 @@ impl Coder {
         coder
     }
 
-    /// Whether the decisions read are no longer reliable, since the end is missing.
+    /// Whether the last decisions are not reliable, since they depend on the missing end.
     pub(super) const fn is_over(&self) -> bool {
         matches!(self.direction, Direction::Read { is_over: true, .. })
     }
@@ -121,7 +121,7 @@ impl Coder {
         number
     }
 
-    /// Continues in a part of the range.
+    /// Narrows the range to the part of `size` that begins at `start`.
     fn take(&mut self, start: u64, size: u64) {
         match &mut self.direction {
             Direction::Write { low, bytes } => {
@@ -155,10 +155,10 @@ impl Coder {
         }
     }
 
-    /// Returns the written bytes, the fewest that are read the same when zeros follow.
+    /// Returns the bytes that were written. Zeros at the end are left out, since a reader adds them again.
     pub(super) fn finish(self) -> Vec<u8> {
         let Direction::Write { low, mut bytes } = self.direction else { return Vec::new() };
-        // The number in the range with the most zeros at its end.
+        // The number in the range with the most zeros at its end is written.
         let zeros = (0..WHOLE.ilog2()).rev().find(|&zeros| round_up(low, zeros) - low < self.range).unwrap_or(0);
         let mut number = round_up(low, zeros);
         if number >= WHOLE {
@@ -185,7 +185,7 @@ fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
     (0, 0)
 }
 
-/// The lowest number from `number` up whose last `zeros` bits are zeros.
+/// The lowest number that is at least `number` and ends in `zeros` zeros.
 const fn round_up(number: u64, zeros: u32) -> u64 {
     let step = (1 << zeros) - 1;
     (number + step) & !step
@@ -205,7 +205,7 @@ fn carry(bytes: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// Pseudo-random numbers, the same each time.
+    /// Pseudo-random numbers, the same for the same seed.
     fn numbers(seed: u64) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(seed.wrapping_mul(2) + 1), |&n| {
             let n = n ^ (n << 13);
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_carry_runs_through_all_bytes() {
-        // The upper end of the range each time, until the last decision causes a carry.
+        // The sequence stays at the upper end of the range, until the last decision causes a carry.
         for count in 1..40 {
             let mut writer = Coder::writer();
             for _ in 0..count {
@@ -289,7 +289,7 @@ mod tests {
                 let mut right = 0;
                 let mut random = 0;
                 while !reader.is_over() && random < 200 {
-                    // The same sequence again, one longer each time.
+                    // The same sequence again, but one longer each time.
                     random += 1;
                     reader = Coder::reader(bytes[..left].to_vec(), left * 8, true);
                     let read = code(&mut reader, seed, &[], random);

@@ -1,4 +1,4 @@
-//! The order of a game's parts in a link, from its size to the shown node.
+//! The parts of a game in the order in which a link has them, from the board size to the node that is shown.
 
 use baduk_record::sgf::property::definition;
 use baduk_record::sgf::{self, GameError};
@@ -13,7 +13,7 @@ use super::stones::Mark;
 
 /// The part of a game that could be read, and why reading stopped.
 pub(super) struct Read {
-    /// `None` if not even the first node could be read.
+    /// The game, the node and the view. `None` if not even the first node could be read.
     pub(super) link: Option<(Tree, NodeId, View)>,
     pub(super) stop: Option<CodingError>,
 }
@@ -39,21 +39,22 @@ pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, for
     Ok(())
 }
 
-/// Reads a game as far as possible. A game that is not whole may lack its board size, which is then added.
+/// Reads a game as far as possible. If the game is not complete (`is_whole`), its board size may be missing, and is
+/// added.
 pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let size = code_size(coder, Size::LARGEST);
     let view = code_view(coder, size, &View::default());
     let mut model = Model::new(size);
     let mut walk = Walk::new();
     let mut tree = TreeBuilder::new();
-    // The nodes with children still to come, and how many.
+    // The nodes that still need children, and how many.
     let mut open: Vec<(NodeId, usize)> = Vec::new();
     let mut nodes: Vec<NodeId> = Vec::new();
     let stop = loop {
         let read = walk.node(&mut model, coder, &Content::Properties(Vec::new()), 0);
         let (content, children) = match read {
             Err(stop) => break Some(stop),
-            // Before the cut, the properties of the last node are right.
+            // The properties of the last node that were read before the cut are correct.
             Ok((Content::Properties(properties), _)) if coder.is_over() && !properties.is_empty() => {
                 (Content::Properties(properties), 0)
             }
@@ -86,7 +87,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let mut tree = tree.finish(if is_other_game { Size::LARGEST } else { size });
     let at = match stop {
         None => nodes[code_place(coder, 0, nodes.len(), tree.main_line(tree.root()).count() - 1)],
-        // A problem starts before its solution.
+        // A problem is shown at its start, and not at its solution.
         Some(_) if view.mode == Mode::Solve => tree.root(),
         Some(_) => end,
     };
@@ -102,7 +103,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     Read { link: Some((tree, at, view)), stop }
 }
 
-/// Writes the content of the latest node.
+/// Adds the content of the last node to the tree.
 fn give(tree: &mut TreeBuilder, content: Content) {
     let properties = match content {
         Content::Properties(properties) => properties,
@@ -116,7 +117,7 @@ fn give(tree: &mut TreeBuilder, content: Content) {
     }
 }
 
-/// The properties of a node that go into a link.
+/// The properties of a node that a link of this form has.
 fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     let own = |property: baduk_record::Property<'_>| Property {
         name: property.name().to_owned(),
@@ -129,18 +130,19 @@ fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     tree.node(id).properties().filter(|property| stays(property.name())).map(own).collect()
 }
 
-/// What the short form omits besides private properties: the program, how to show the file, and the clocks.
+/// The properties that the short form omits, besides private ones: the program, the style of variations, the clocks,
+/// and settings for printing.
 const OMITTED_IN_SHORT: [&str; 8] = ["AP", "ST", "BL", "WL", "OB", "OW", "PM", "FG"];
 
-/// The ID of a correspondence game.
+/// The property with the id of a correspondence game, which is private but always kept.
 const POST: &str = "POST";
 
 /// The state of a depth-first walk through the nodes.
 struct Walk {
-    /// The kind of the latest node: 0 if it is only a move, 1 if not, 2 before the first.
+    /// The kind of the previous node: 0 if it is only a move, 1 if not, 2 if there is none.
     before: usize,
-    /// The open variations: the stones where they branch off, the kind of the node before them, and how many are still
-    /// to come.
+    /// The open variations: the stones where they branch off, the kind of the node there, and the number of
+    /// variations that still follow.
     branches: Vec<(Mark, usize, usize)>,
 }
 
@@ -191,7 +193,7 @@ fn code_size(coder: &mut Coder, size: Size) -> Size {
     Size::new(width, height).unwrap_or(Size::LARGEST)
 }
 
-/// Codes how the game is shown.
+/// Codes the view options.
 fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
     if coder.decide(*view == View::default(), 52_000) {
         return View::default();
@@ -244,7 +246,7 @@ fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
     View { mode, region, orientation, coordinates, numbers }
 }
 
-/// Codes which of `count` nodes is shown, counted from 0. `last` is the end of the main line.
+/// Codes which of `count` nodes is shown, counted from 0. `last` is the number of the last node of the main line.
 fn code_place(coder: &mut Coder, place: usize, count: usize, last: usize) -> usize {
     if count == 1 {
         return 0;

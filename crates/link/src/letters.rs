@@ -20,8 +20,8 @@ pub(super) fn number(letter: u8) -> Option<u8> {
     Some(number)
 }
 
-/// Encodes bytes, six bits per character, the highest first. Zeros at the end are omitted, since missing ones are read
-/// as zeros.
+/// Encodes bytes, six bits per character, the highest bits first. Zeros at the end are omitted, since a reader adds
+/// them again.
 pub(super) fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
@@ -32,7 +32,7 @@ pub(super) fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// Decodes characters, as if more zeros followed; `None` if there is any other character.
+/// Decodes characters, and adds zeros at the end; `None` if a character is not valid.
 pub(super) fn read(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4 + 3);
     for four in text.chunks(4) {
@@ -45,8 +45,8 @@ pub(super) fn read(text: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The CRC-24 of OpenPGP (RFC 4880, section 6.1). It detects any change in one place, and others with a probability of
-/// all but one in sixteen million.
+/// The CRC-24 of OpenPGP (RFC 4880, section 6.1). It detects every change at a single place, and other changes except
+/// one in sixteen million.
 pub(super) fn checksum(bytes: impl IntoIterator<Item = u8>) -> u32 {
     let mut sum: u32 = 0x00b7_04ce;
     for byte in bytes {
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_checksum_is_that_of_openpgp() {
-        // The check value in the catalogue of CRC algorithms (reveng.sourceforge.io), CRC-24/OPENPGP.
+        // The check value of CRC-24/OPENPGP in the catalogue of CRC algorithms (reveng.sourceforge.io).
         assert_eq!(checksum(*b"123456789"), 0x0021_cf02);
         assert_eq!(checksum([]), 0x00b7_04ce);
     }

@@ -143,20 +143,21 @@ pub enum Form {
 pub struct Link {
     /// The game.
     pub tree: Tree,
-    /// The node that is shown.
+    /// The node to show.
     pub at: NodeId,
-    /// How the game is shown.
+    /// The view options.
     pub view: View,
-    /// The damage, if only a part of the link could be read, or if what was read may be wrong.
+    /// The damage, if only a part of the link could be read, or if the game may be wrong.
     pub damage: Option<Damage>,
 }
 
-/// The damage of a link that could be read in part.
+/// The damage of a link of which at least a part could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Damage {
-    /// The length of the link has changed: most likely its end is missing. Then the part that could be read is right.
+    /// The length of the link has changed, most likely since its end is missing. The part that could be read is
+    /// correct.
     Cut,
-    /// The content of the link has changed, so what was read may be wrong.
+    /// The content of the link has changed, so that the game may be wrong.
     Altered,
 }
 
@@ -169,13 +170,13 @@ pub enum LinkError {
     Newer,
     /// The link is longer than [`MAX_LENGTH`].
     TooLong,
-    /// The link has changed, or too little is left of it.
+    /// The link was changed, or too little of it is left.
     Damaged,
     /// The game in the link exceeds [`MAX_WORK`] or [`MAX_TEXT`].
     TooLarge,
 }
 
-/// The game is too large for a link.
+/// The error for a game that is too large for a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooLarge;
 
@@ -190,13 +191,13 @@ pub const MAX_TEXT: usize = 1 << 18;
 /// points, and four for each setup point. It allows 23,237 nodes on a 19x19 board.
 pub const MAX_WORK: usize = 1 << 23;
 
-/// The version that is written.
+/// The version of the format that [`encode`] writes.
 const VERSION: u8 = b'1';
 
-/// The number of characters before the game: the version, the length, the checksum.
+/// The number of characters before the game: the version, the length and the checksum.
 const HEAD: usize = 6;
 
-/// Encodes a game, or a part of one, with the node that is shown and how.
+/// Encodes a game, or a part of one, with the node to show and the view options.
 ///
 /// Equal games give equal payloads. [`decode`] returns what was encoded; for the whole form, every property is equal.
 ///
@@ -206,8 +207,8 @@ pub fn encode(tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<String
     let mut coder = Coder::writer();
     game::write(&mut coder, tree, at, view, form).map_err(|_| TooLarge)?;
     let mut body = letters::write(&coder.finish());
-    // Some programs omit a punctuation character at the end when they detect a link in a text. An additional zero
-    // changes nothing.
+    // Some programs omit a punctuation character at the end when they detect a link in a text. An additional zero at
+    // the end does not change the content.
     if body.ends_with(['-', '_']) {
         body.push('A');
     }
@@ -232,7 +233,7 @@ fn seal(body: &str) -> String {
 /// # Errors
 /// When nothing of the link can be read.
 pub fn decode(payload: &str) -> Result<Link, LinkError> {
-    // No payload ends in punctuation, which some programs add to the link before it.
+    // No payload ends in these characters, which some programs add to a link.
     let payload = payload.strip_prefix('#').unwrap_or(payload).trim_end_matches(['-', '_']).as_bytes();
     match payload.first() {
         Some(&VERSION) => {}
@@ -255,20 +256,21 @@ pub fn decode(payload: &str) -> Result<Link, LinkError> {
     let read = game::read(&mut coder, is_whole);
     let damage = match is_whole {
         true => None,
-        // A cut by a multiple of 64 characters looks like another change, but what is read is right.
+        // If a multiple of 64 characters is missing, the length seems right. Then the cut is reported as a change,
+        // although the part that was read is correct.
         false if char::from(length) == letters::letter(payload.len()) => Some(Damage::Altered),
         false => Some(Damage::Cut),
     };
     match (read.link, read.stop) {
         (_, Some(CodingError::TooLarge)) if is_whole => Err(LinkError::TooLarge),
-        // No program has written this.
+        // No program has written these data.
         (_, Some(CodingError::Wrong)) if is_whole => Err(LinkError::Damaged),
         (Some((tree, at, view)), _) => Ok(Link { tree, at, view, damage }),
         (None, _) => Err(LinkError::Damaged),
     }
 }
 
-/// The checksum of a payload: of all characters but its own.
+/// The checksum of a payload: it covers all characters except its own.
 fn checksum(version: u8, length: u8, body: &[u8]) -> u32 {
     letters::checksum([version, length].into_iter().chain(body.iter().copied()))
 }

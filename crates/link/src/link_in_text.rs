@@ -1,14 +1,14 @@
-//! Finds a link in a text, and undoes what messengers do to links.
+//! Finds a link in a text, and reverts the changes that messengers make to links.
 
 use super::{Link, LinkError, decode};
 
-/// A longer text is not searched for a link.
+/// The maximum length of a text that is searched for a link.
 const MAX_LENGTH: usize = 1 << 20;
-/// The minimum length of a payload without an address. A shorter word may mean anything.
+/// The minimum length of a payload without the rest of its URL. A shorter word may have another meaning.
 const MIN_BARE_PAYLOAD: usize = 20;
 
-/// Whether a text is a link to a game or contains one, and is not a record: an address with a payload after its `#`, or
-/// a payload alone.
+/// Whether a text is a link to a game or contains one, and is not a game record. A link is a URL with a payload after
+/// its `#`, or a payload alone.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
     if text.len() > MAX_LENGTH || text.contains("(;") {
@@ -26,10 +26,10 @@ pub fn is_link(text: &str) -> bool {
     }
 }
 
-/// Decodes the link in a text, which may be only the fragment of an address.
+/// Decodes the link in a text, which may be only the fragment of a URL.
 ///
-/// White space and line breaks inside the link, a period or bracket after it, and percent-encoded characters do no
-/// harm.
+/// White space and line breaks inside the link, a period or bracket after it, and percent-encoded characters are
+/// ignored.
 ///
 /// # Errors
 /// When nothing of the link can be read.
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<Link, LinkError> {
     }
 }
 
-/// The text after the `#` of an address, if a payload starts there.
+/// The text after the `#` of a URL, if it starts with a payload.
 fn behind_address(text: &str) -> Option<&str> {
     let address = &text[text.find("://")?..];
     let begins = |at: &usize| address.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit);
@@ -66,7 +66,7 @@ const fn is_break(letter: char) -> bool {
     matches!(letter, '\r' | '\n')
 }
 
-/// Decodes `%41` as "A". Other bytes than characters of links are skipped.
+/// Decodes percent encoding, such as `%41` for "A". Bytes that links never contain are skipped.
 fn decoded(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut decoded = pieces.next().unwrap_or_default().to_owned();

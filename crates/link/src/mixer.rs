@@ -12,10 +12,10 @@ const CURVE: [i32; 33] = [
     65_514,
 ];
 
-/// The limit of log-odds in 256ths: e^8 to 1.
+/// The limit of log-odds, in 256ths: odds of e^8 to 1.
 const STEEPEST: i32 = 2047;
 
-/// How slowly weights change: at 14, by a 64th of the error for log-odds of 1.
+/// How slowly the weights change, as a shift: at 14, a weight changes by a 64th of the error for log-odds of 1.
 const SLOWNESS: u32 = 14;
 
 /// The limit of weights, in 65,536ths.

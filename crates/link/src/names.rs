@@ -1,7 +1,7 @@
 //! Codes of property names, and how the values of each property are coded. A name's code is its index, so the list is
 //! part of the format: see the stability promise in the [module](super).
 
-/// The type of a property's values in their usual form. Values in any other form are coded as text.
+/// The type of a property's values in their usual form. Values in another form are coded as texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     /// Texts.
@@ -110,7 +110,7 @@ pub(super) const END: usize = NAMES.len();
 pub(super) const OTHER: usize = END + 1;
 /// The number of possible codes, a power of two.
 pub(super) const CODES: usize = 128;
-/// The kind of text for a name without a code. The other kinds of texts are the codes.
+/// The kind of text for a name without a code. All other kinds of texts are the codes of names.
 pub(super) const NAME: usize = CODES;
 /// The number of kinds of texts.
 pub(super) const KINDS: usize = CODES + 1;

@@ -1,7 +1,7 @@
-//! What every coder learns before it starts, so that common content takes few bits. It is part of the format: see the
-//! stability promise in the [module](super).
+//! The texts from which every coder learns before it starts, so that common content takes few bits. They are part of
+//! the format: see the stability promise in the [module](super).
 
-/// Property names in the order in which they follow each other in nodes.
+/// Property names in the order in which nodes often have them.
 pub(super) const ORDERS: [&str; 14] = [
     "GM FF CA AP SZ KM RU",
     "GM FF CA AP SZ RU KM AB AW PL",
@@ -19,7 +19,7 @@ pub(super) const ORDERS: [&str; 14] = [
     "W LB TR C",
 ];
 
-/// Values, each with the name of its property.
+/// Typical values, each with the name of its property.
 pub(super) const VALUES: &[(&str, &str)] = &[
     ("GM", "1"),
     ("FF", "4"),
@@ -73,8 +73,8 @@ pub(super) const VALUES: &[(&str, &str)] = &[
     ("LB", "2"),
 ];
 
-/// What is learned before the first comment: common words about games. Games without comments don't need to wait for
-/// it.
+/// Common sentences about games, which are learned before the first comment. A game without comments does not take
+/// the time for this.
 pub(super) const COMMENTS: &[(&str, &str)] = &[
     (
         "C",

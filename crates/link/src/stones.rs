@@ -1,4 +1,4 @@
-//! The stones on the board while a game is coded, and which moves they make likely.
+//! The stones on the board while a game is coded, and the probabilities of moves that follow from them.
 //!
 //! The only rule known here is that a chain without liberties is captured. Everything is part of the format: see the
 //! stability promise in the [module](super).
@@ -9,15 +9,15 @@ use baduk_rules::{Color, Point, Size};
 
 use super::tables::{LAST, PLACE, POWERS, SECOND};
 
-/// The content of a point. The sum of the four around a point tells how many there are of each.
+/// The content of a point. The sum of the contents of the four adjacent points tells how many of each kind they are.
 pub(super) const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 8;
 const WALL: u8 = 64;
-/// The number of possible sums of four.
+/// The number of possible sums of four contents.
 const SUMS: usize = 4 * WALL as usize + 1;
 
-/// The stone of a color.
+/// The content of a point with a stone of this color.
 pub(super) const fn stone(color: Color) -> u8 {
     match color {
         Color::Black => BLACK,
@@ -33,10 +33,10 @@ pub(super) struct Stones {
     /// The earlier content of each changed point.
     log: Vec<(u16, u8)>,
     now: Moment,
-    /// The stones and liberties of the latest examined chain.
+    /// The stones and liberties of the chain that was examined last.
     chain: Vec<u16>,
     liberties: Vec<u16>,
-    /// The number of the examination that visited each point last.
+    /// The number of the last examination that visited each point.
     seen: Vec<u32>,
     look: u32,
     scores: Vec<i32>,
@@ -52,11 +52,11 @@ struct Moment {
     last: [Option<u16>; 3],
     /// The number of moves.
     moves: usize,
-    /// The presumed player to move.
+    /// The player who is expected to move.
     turn: Color,
 }
 
-/// A state that the board can be reset to.
+/// An earlier state to which the board can be reset.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
     log: usize,
@@ -123,13 +123,13 @@ impl Stones {
         [place - self.stride, place - 1, place + 1, place + self.stride]
     }
 
-    /// The number of adjacent points, of four, that have this stone.
+    /// The number of adjacent points, of four, with this content.
     pub(super) fn count_beside(&self, point: Point, stone: u8) -> i32 {
         let is_stone = |place: &usize| self.contents[*place] == stone;
         self.around(self.place(point)).iter().filter(|place| is_stone(place)).count() as i32
     }
 
-    /// Sets up or removes a stone.
+    /// Sets the content of a point, as setup.
     pub(super) fn set(&mut self, point: Point, content: u8) {
         self.put(self.place(point), content);
     }
@@ -139,8 +139,8 @@ impl Stones {
         self.contents[place] = content;
     }
 
-    /// Plays a move: puts a stone on the point whatever is there, or passes. Then it removes chains without liberties,
-    /// first those of the other color next to the point, then its own.
+    /// Plays a move: places a stone at the point, whatever is there, or passes. Then removes chains without
+    /// liberties, first adjacent ones of the other color, then the stone's own.
     pub(super) fn play(&mut self, color: Color, point: Option<Point>) {
         let place = point.map(|point| self.place(point));
         let Moment { last: [last, second, _], moves, .. } = self.now;
@@ -165,7 +165,7 @@ impl Stones {
         }
     }
 
-    /// Examines the chain of the stone on a point, until more than `enough` liberties are found.
+    /// Examines the chain of the stone at `place`. Stops once more than `enough` liberties are found.
     fn look_at(&mut self, place: usize, enough: usize) {
         self.look += 1;
         let stone = self.contents[place];
@@ -233,14 +233,15 @@ impl Stones {
         }
     }
 
-    /// Adds to the scores what chains near the last move make likely: capturing, atari and escaping.
+    /// Adds to the scores of moves that are likely because of chains near the last move: capturing, atari and
+    /// escaping.
     fn add_hints(&mut self, color: Color) {
         let Some(last) = self.now.last[0].map(usize::from) else { return };
         let [above, left, right, below] = self.around(last);
         let mut looked: Vec<u16> = Vec::new();
         for place in [last, above, left, right, below] {
             let content = self.contents[place];
-            // Each chain counts once, whichever of its stones is found.
+            // Each chain counts only once, whichever of its stones is found first.
             if content == EMPTY || content == WALL || looked.contains(&(place as u16)) {
                 continue;
             }
@@ -261,7 +262,7 @@ impl Stones {
     }
 }
 
-/// The number of stages of a game, and of distances from the edge and from another move.
+/// The number of stages of a game, of distances from the edge, and of distances from another move.
 const STAGES: usize = 10;
 const EDGES: usize = 10;
 const FAR: usize = 19;
@@ -275,27 +276,27 @@ const FROM_SECOND: i32 = 4;
 const FROM_THIRD: i32 = 1;
 const BY_PLACE: i32 = 6;
 
-// The values below are in 64ths of a bit.
+// The values of the constants below are in 64ths of a bit.
 
-/// For the only liberty of a chain next to or at the last move: of the opponent's, or an own one.
+/// The score of the only liberty of a chain next to or at the last move: of the opponent's chain, or of an own chain.
 const CAPTURE: i32 = 224;
 const ESCAPE: i32 = 240;
-/// For both liberties of a chain with two.
+/// The score of either liberty of a chain with two liberties.
 const ATARI: i32 = 112;
 const EXTEND: i32 = 96;
-/// For each adjacent own stone, up to two, and each of the opponent's, up to three.
+/// The score for each adjacent own stone, up to two, and for each adjacent stone of the opponent, up to three.
 const FRIEND: i32 = 13;
 const ENEMY: i32 = 36;
-/// For a point surrounded by own stones, and by those of the opponent.
+/// The score of a point surrounded by own stones, and of one surrounded by the opponent's.
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
 /// Precomputed scores that don't depend on the board.
 struct Likely {
-    /// By distance from each of the last three moves, the latest first: rows between, then columns, from far left to
-    /// far right.
+    /// The scores by distance from each of the last three moves, the latest first: rows, then columns, from far left
+    /// to far right.
     far: [[[i32; 2 * LONGEST_SIDE - 1]; FAR]; 3],
-    /// By the sum of what is on the four adjacent points, for Black and for White.
+    /// The scores by the sum of the contents of the four adjacent points, for Black and for White.
     beside: [[i32; SUMS]; 2],
 }
 
@@ -314,7 +315,8 @@ impl Likely {
     }
 }
 
-/// Scores of the points in a row by position: for each stage of the game, and each distance of the row from the edge.
+/// The scores of all points in a row by their position: for each stage of the game, and each distance of the row from
+/// the edge.
 fn by_place(width: usize) -> Vec<i32> {
     let pairs = EDGES * (EDGES + 1) / 2;
     let rows =
@@ -323,14 +325,14 @@ fn by_place(width: usize) -> Vec<i32> {
         .collect()
 }
 
-/// The table value for an unordered pair. The table has a row for each smaller number, starting with the pair of two of
-/// them. Larger numbers than its side count as the last.
+/// The table value for an unordered pair of numbers. The table has a row for each smaller number, which starts with
+/// the pair of that number and itself. Numbers beyond the table count as its last.
 fn of_pair(table: &[u8], side: usize, a: usize, b: usize) -> i32 {
     let (a, b) = (a.min(b).min(side - 1), a.max(b).min(side - 1));
     i32::from(table[a * side - a * (a + 1) / 2 + b])
 }
 
-/// The score of a point by its neighbors: `sum` is that of the four, `own` an own stone.
+/// The score of a point by its neighbors. `sum` is the sum of their contents, and `own` the content of an own stone.
 fn beside(sum: usize, own: u8) -> i32 {
     let [walls, white, black] = [sum / 64, sum / 8 % 8, sum % 8];
     let (friends, enemies) = if own == BLACK { (black, white) } else { (white, black) };
@@ -344,8 +346,8 @@ fn beside(sum: usize, own: u8) -> i32 {
     }
 }
 
-/// Two to the power of a score in 64ths. It is at least 1 and below 2^21, so that the sum for a whole board is below
-/// 2^33.
+/// Two to the power of a score in 64ths. The result is at least 1 and below 2^21, so that the sum for a whole board
+/// is below 2^33.
 fn weight(score: i32) -> u32 {
     let score = score.clamp(0, 21 * 64 - 1) as usize;
     (u64::from(POWERS[score % 64]) << (score / 64) >> 15) as u32

@@ -1,10 +1,11 @@
 //! Statistics of likely moves. They are part of the format: see the stability promise in the [module](super).
 //!
-//! They come from 127,683 moves of 700 games. For each distance or position: the number of moves plus one half, divided
-//! by the number of (pairs of) points on a 19x19 board that have it; then the logarithm to base 2 in eighths, above the
-//! lowest in the table (for positions: of its stage).
+//! The statistics come from 127,683 moves of 700 games. For each distance or position, an entry is computed from the
+//! number of moves plus one half, divided by the number of points (or pairs of points) on a 19x19 board with that
+//! distance or position. The entry is the logarithm to base 2 of this quotient in eighths, minus the lowest one in
+//! the table (for positions: in the same stage).
 
-/// The likelihood of a move at each distance from the last move: `of_pair` looks one up.
+/// The likelihood of a move at each distance from the last move, as `of_pair` looks it up.
 pub(super) const LAST: [u8; 190] = [
     0, 83, 69, 59, 51, 48, 44, 39, 36, 35, 35, 35, 50, 43, 36, 32, 32, 27, 25, 78, 67, 58, 51, 46, 42, 39, 35, 33, 33,
     34, 41, 38, 31, 27, 25, 23, 20, 61, 53, 48, 44, 41, 38, 35, 33, 32, 35, 34, 36, 32, 25, 26, 22, 27, 52, 45, 42, 39,
@@ -15,7 +16,7 @@ pub(super) const LAST: [u8; 190] = [
     21, 29, 25, 29, 26, 25, 14, 26, 20, 0, 26, 18, 36, 8, 21, 24,
 ];
 
-/// For each distance from the last move but one, the logarithm of how often games are played there.
+/// The likelihood of a move at each distance from the last move but one.
 pub(super) const SECOND: [u8; 190] = [
     0, 65, 56, 47, 42, 38, 34, 32, 31, 28, 28, 27, 39, 38, 30, 22, 18, 14, 15, 63, 52, 46, 41, 37, 33, 30, 29, 27, 27,
     27, 30, 31, 26, 21, 18, 19, 20, 46, 42, 38, 35, 32, 29, 27, 26, 24, 25, 25, 26, 26, 21, 17, 16, 18, 40, 36, 34, 30,

@@ -75,7 +75,7 @@ fn boards_of_any_size_survive_encoding() {
     }
 }
 
-/// Whether all content of a tree is in another, as far as it goes.
+/// Whether all content of a tree is in another tree, as far as the first one goes.
 fn begins(part: &Tree, whole: &Tree) -> bool {
     let mut pairs = vec![(part.root(), whole.root())];
     while let Some((a, b)) = pairs.pop() {
@@ -243,7 +243,7 @@ fn a_payload_can_follow_a_hash_sign() {
     assert_eq!(decode(&format!("#{}", payload(&tree))).unwrap().tree, tree);
 }
 
-/// Pseudo-random numbers.
+/// A generator of pseudo-random numbers.
 fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move |below| {
@@ -270,7 +270,7 @@ fn decoding_random_payloads_ends() {
             *ends.entry(end).or_insert(0) += 1;
         }
     }
-    // All ones, which are likely to be "yes" forever, and all zeros.
+    // All ones, each of which is likely to be "yes" again, and all zeros.
     for letter in [0, 63] {
         let body: String = std::iter::repeat_n(letters::letter(letter), MAX_LENGTH - HEAD).collect();
         let _ = decode(&seal(&body));
@@ -292,7 +292,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     assert_eq!(decode(&encoded(&large).unwrap()).unwrap().tree, large);
 }
 
-/// A random record with all that SGF allows.
+/// A random record with everything that SGF allows.
 fn any_record(random: &mut impl FnMut(u64) -> u64) -> String {
     let side = [1, 3, 9, 19, 52][random(5) as usize];
     let mut text = format!("(;GM[1]SZ[{side}]CA[UTF-8]");

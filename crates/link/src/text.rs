@@ -1,7 +1,7 @@
-//! Codes texts, with each character predicted by what followed the same characters before.
+//! Codes texts. Each character is predicted from the characters that followed the same text before.
 //!
-//! Seven predictions of each bit, each from another context, are mixed into one. They start out with what is common in
-//! records, learned from a short primer.
+//! For each bit, seven predictions from different contexts are mixed into one. A short primer teaches them the texts
+//! that are common in records.
 
 use std::sync::OnceLock;
 
@@ -13,15 +13,15 @@ use super::primer::{COMMENTS, VALUES};
 
 /// The number of predictions.
 const PREDICTIONS: usize = 7;
-/// The number of bits in the index of a slot, for values of properties and for comments.
+/// The number of bits in the index of a slot: for values of properties, and for comments.
 const OF_VALUES: u32 = 13;
 const OF_COMMENTS: u32 = 16;
 /// The end of a text, a byte that UTF-8 never has.
 const END: u8 = 0xff;
-/// Up to this length, all of a value so far is a context.
+/// The maximum length of a value that is a context as a whole.
 const SHORT: usize = 20;
 
-/// The initial weight of each prediction in 65,536ths, by how many contexts were seen before.
+/// The initial weight of each prediction in 65,536ths, by the number of contexts that occurred before.
 const TRUST: [i32; PREDICTIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
 /// The predictions that were learned from texts.
@@ -29,9 +29,9 @@ const TRUST: [i32; PREDICTIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000
 pub(super) struct Texts {
     slots: Vec<Slot>,
     slot_bits: u32,
-    /// The weight of each prediction, by how many contexts were seen before.
+    /// The weight of each prediction, by the number of contexts that occurred before.
     weights: [[i32; PREDICTIONS]; PREDICTIONS + 1],
-    /// The latest text of each kind.
+    /// The last text of each kind.
     before: Vec<Vec<u8>>,
 }
 
@@ -61,8 +61,8 @@ impl Texts {
         texts
     }
 
-    /// Codes a text of this kind with at most `most` bytes. If the end of the link is missing, the part before is
-    /// returned.
+    /// Codes a text of the kind `kind` with at most `most` bytes. If the end of the link is missing, the text before
+    /// the cut is returned.
     pub(super) fn code(
         &mut self,
         coder: &mut Coder,
@@ -74,7 +74,7 @@ impl Texts {
         String::from_utf8(bytes).or_else(|error| {
             let until = error.utf8_error().valid_up_to();
             let letters = String::from_utf8(error.into_bytes()[..until].to_vec());
-            // The missing end may split a character.
+            // The cut may be in the middle of a character.
             letters.ok().filter(|_| coder.is_over()).ok_or(CodingError::Wrong)
         })
     }
@@ -128,11 +128,11 @@ impl Texts {
 /// The contexts of a byte.
 struct Contexts {
     kind: u32,
-    /// The whole text so far.
+    /// The hash of the whole text so far.
     whole: u32,
-    /// The current word.
+    /// The hash of the current word.
     word: u32,
-    /// Whether the text so far equals the start of the latest text of its kind.
+    /// Whether the text so far equals the start of the last text of its kind.
     is_same: bool,
 }
 

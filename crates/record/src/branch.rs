@@ -7,8 +7,7 @@ use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
 impl Tree {
-    /// Returns the node for setup stones: this one, or a new child if it has a move. FF\[4\] does not allow both in a
-    /// node.
+    /// Returns the node for setup stones: `at`, or a new child of it if it has a move, since FF\[4\] does not allow both in a node.
     pub fn set_up_at(&mut self, at: NodeId) -> NodeId {
         if self.node(at).play().is_some() { self.add(at) } else { at }
     }
@@ -20,7 +19,7 @@ impl Tree {
         if before == color {
             return self.set(at, value::color_letter(color), &[&point]);
         }
-        // The other color is another property, which should be at the same position.
+        // The move property of the other color gets the same position among the properties.
         let own = |property: Property<'_>| (property.name().to_owned(), property.values().map(str::to_owned).collect());
         let all: Vec<(String, Vec<String>)> = self.node(at).properties().map(own).collect();
         all.iter().for_each(|(name, _)| self.set(at, name, &[]));
@@ -98,7 +97,7 @@ impl Tree {
     }
 }
 
-/// The root properties of a branch: file format and board size.
+/// The root properties of a branch: the file format and the board size.
 const OF_FILE: [&str; 4] = ["GM", "FF", "CA", "SZ"];
 
 #[cfg(test)]

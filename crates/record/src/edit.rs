@@ -35,7 +35,7 @@ impl Tree {
         self.list(at, name, &listed);
     }
 
-    /// Sets or removes the stone on a point by setup properties. `stands` is the stone there without them.
+    /// Sets or removes the stone at a point by setup properties. `stands` is the stone that is there without these properties.
     pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
         for name in STONES {
             self.without(at, name, point);
@@ -82,7 +82,7 @@ impl Tree {
         self.set(at, "LB", &labels);
     }
 
-    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if it is there.
+    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if it already exists.
     pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
         let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
         let mut lines: Vec<String> = Vec::new();

@@ -31,7 +31,7 @@ pub fn illegal_moves(record: &Record) -> Vec<Refused> {
         let Some(end) = ends.next() else { break };
         let replay = replay(record, end);
         checked += replay.moves.len().max(1);
-        // Lines share their first moves.
+        // Several lines share their first moves.
         let is_new = |refused: &Refused| !illegal.iter().any(|known| known.of == refused.of);
         let is_on_board = |refused: &Refused| refused.refusal != Refusal::OffBoard;
         let new: Vec<Refused> =

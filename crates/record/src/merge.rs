@@ -1,8 +1,8 @@
 //! Finding a node of one record in another of the same game, and merging both.
 //!
-//! Nodes are matched by what happens on the board: a node of the other record matches the child here with the same
-//! moves and setup, whatever its other properties. Of several such children, each matches only one node: preferably one
-//! with all properties equal, else the next in order.
+//! Nodes are matched by their effect on the board: a node of the other record matches the child here with the same moves and setup,
+//! whatever its other properties. Of several such children, each matches only one node: preferably one with all properties equal, else
+//! the next in order.
 
 use baduk_rules::Move;
 
@@ -14,7 +14,7 @@ use crate::tree::{Node, NodeId, Property, Tree};
 const STONES: [&str; 3] = ["AB", "AW", "AE"];
 
 impl Tree {
-    /// Whether both start with the same stones on a board of the same size.
+    /// Whether both trees start with the same stones on boards of the same size.
     #[must_use]
     pub fn starts_like(&self, other: &Self) -> bool {
         self.size() == other.size() && self.is_step(self.root(), other, other.root())
@@ -29,11 +29,11 @@ impl Tree {
         })
     }
 
-    /// Adds what only the other record of the same game has, after this record's own nodes. Returns the node for each of
-    /// the other's nodes.
+    /// Adds everything that only the other record of the same game has, after this record's own nodes. Returns the node for each of the
+    /// other's nodes.
     ///
-    /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's
-    /// name, this record's value stays.
+    /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's name, this record's
+    /// value stays.
     pub fn merge(&mut self, other: &Self) -> NodeMap {
         let mut places = vec![None; other.capacity()];
         places[other.root().index()] = Some(self.root());
@@ -47,12 +47,12 @@ impl Tree {
         NodeMap(places)
     }
 
-    /// The children of a node of the other record, with the child here that each matches.
+    /// The children of a node of the other record, each with the child here that it matches.
     fn pairs(&self, here: NodeId, other: &Self, there: NodeId) -> Vec<(NodeId, Option<NodeId>)> {
         let ours: Vec<NodeId> = self.node(here).children().collect();
         let mut is_free = vec![true; ours.len()];
         let mut pairs: Vec<_> = other.node(there).children().map(|child| (child, None)).collect();
-        // First those with equal properties, then those that do the same on the board.
+        // First, children with equal properties are matched, then those with the same effect on the board.
         for key in [whole, step] {
             let free = |(place, &is_free): (usize, &bool)| is_free.then(|| key(self.node(ours[place])));
             let ours_by_key = sorted(&mut is_free.iter().enumerate().map(free));
@@ -70,7 +70,7 @@ impl Tree {
         pairs
     }
 
-    /// Whether both nodes do the same on the board.
+    /// Whether both nodes have the same effect on the board.
     fn is_step(&self, here: NodeId, other: &Self, there: NodeId) -> bool {
         step(self.node(here)) == step(other.node(there))
     }
@@ -78,7 +78,7 @@ impl Tree {
     fn merge_properties(&mut self, here: NodeId, theirs: Node<'_>) {
         let ours: Vec<_> = self.node(here).properties().collect();
         let mut changed = Vec::new();
-        // Most are in the same order here.
+        // Most children have the same order in both records.
         let mut next = 0;
         for theirs in theirs.properties() {
             let is_same = |ours: &Property<'_>| ours.name() == theirs.name();
@@ -94,7 +94,7 @@ impl Tree {
     }
 }
 
-/// The merged values of a property, if they differ from the ones here.
+/// The merged values of a property; `None` if they equal the values here.
 fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String>> {
     let owned = |property: Property<'_>| property.values().map(str::to_owned).collect::<Vec<_>>();
     let Some(ours) = ours else { return Some(owned(theirs)) };
@@ -131,7 +131,7 @@ impl NodeMap {
     }
 }
 
-/// The keys with their positions, sorted by key.
+/// The keys with their indices, sorted by key.
 fn sorted(keys: &mut dyn Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
     let mut sorted: Vec<_> = keys.enumerate().filter_map(|(place, key)| Some((key?, place))).collect();
     sorted.sort_unstable();
@@ -181,12 +181,12 @@ mod tests {
         sgf::read(text).unwrap().0.remove(0)
     }
 
-    /// The node with this name (N).
+    /// The node with the name `name` (N).
     fn named(tree: &Tree, name: &str) -> NodeId {
         tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// Merges two records, and returns the result. Checks that the other's node `here` is found in it.
+    /// Merges two records, and returns the result. Checks that the node `here` of the other record is found in the result.
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");
@@ -265,7 +265,7 @@ mod tests {
         let mut own = tree(text);
         own.merge(&tree(text));
         assert_eq!(own, tree(text));
-        // One node is missing there, one is new, and one has a new child.
+        // In the other record, one node is missing, one is new, and one has a new child.
         let other = "(;SZ[9](;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";
         let both =
             "(;SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb];B[dd])(;B[cc]N[x];W[ee]N[here])(;B[cc]N[y])(;B[cc]N[y]))";

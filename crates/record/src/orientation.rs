@@ -14,7 +14,7 @@ pub struct Orientation {
     pub quarters: u8,
 }
 
-/// A text that is not an orientation.
+/// The error for a text that is not an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOrientation;
 
@@ -42,7 +42,7 @@ impl Orientation {
         Self { quarters: (self.quarters + 1) % 4, ..self }
     }
 
-    /// The size of a board of this size once it is oriented.
+    /// The size of a board, given as `size`, after it is oriented.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if self.quarters.is_multiple_of(2) { size } else { size.turned() }

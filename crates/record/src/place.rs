@@ -8,9 +8,9 @@ use crate::tree::{NodeId, Tree};
 /// Why a text doesn't name a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
-    /// The current line has no move with this part's number. Parts are counted from 0.
+    /// The current line has no move with the number in this part of the text. Parts are counted from 0.
     NoMove(usize),
-    /// There are fewer variations than this part says. Parts are counted from 0.
+    /// There are fewer variations than the number in this part of the text. Parts are counted from 0.
     NoWay(usize),
     /// No node has that name.
     NoName,
@@ -25,7 +25,7 @@ pub enum NoPlace {
 /// # Errors
 /// When there is no such node.
 pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
-    // Digits are a move number even if they don't fit into a usize.
+    // Digits always mean a move number, even if the number doesn't fit into a usize.
     let number = |part: &str| match part.trim() {
         digits if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             Some(digits.parse().unwrap_or(usize::MAX))
@@ -78,7 +78,7 @@ pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     (place(tree, &name) == Ok(node)).then_some(name)
 }
 
-/// The end of the main line from a node on.
+/// The end of the main line that starts at a node.
 fn end(tree: &Tree, at: NodeId) -> NodeId {
     tree.main_line(at).last().unwrap_or(at)
 }

@@ -45,7 +45,7 @@ impl PointSet {
         self.add_rectangle((point, point), |_| {});
     }
 
-    /// Adds the points of the board that are at most `lines` columns and rows away.
+    /// Adds the points of the board that are at most `lines` columns and rows away from a point.
     pub(crate) fn add_around(&mut self, point: Point, lines: u8) {
         let from = Point::new(point.x().saturating_sub(lines), point.y().saturating_sub(lines));
         let to = Point::new(point.x().saturating_add(lines), point.y().saturating_add(lines));

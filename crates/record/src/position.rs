@@ -1,4 +1,4 @@
-//! A single position as a game.
+//! Makes a game of a single position.
 
 use baduk_rules::{Color, Point};
 

@@ -9,7 +9,7 @@ use crate::tree::{Node, NodeId, Tree};
 pub struct Replay {
     /// The node.
     pub at: NodeId,
-    /// The game at that node. Its history starts where the board was last edited.
+    /// The game at the node. Its history starts where the board was last edited.
     pub game: Game,
     /// The number of the last move, 0 before the first: counted from 1, or as set by the record (property MN).
     pub number: usize,
@@ -19,7 +19,7 @@ pub struct Replay {
     pub captures: ByColor<u32>,
     /// The illegal moves of the path, in order.
     pub refused: Vec<Refused>,
-    /// The record's number for each of the game's moves, preceded by that of the game's first position.
+    /// The record's number for the game's first position, and for each of its moves.
     numbers: Vec<usize>,
     /// The cost of replaying the path; see [`REPLAY_LIMIT`].
     cost: usize,
@@ -43,7 +43,7 @@ pub struct Numbered {
 pub struct Refused {
     /// The move.
     pub of: Numbered,
-    /// Why the move is illegal. A repeated position has the record's move number.
+    /// Why the move is illegal. The number of a repeated position is the record's move number.
     pub refusal: Refusal,
 }
 
@@ -61,7 +61,7 @@ pub fn replay(record: &Record, at: NodeId) -> Replay {
     replay
 }
 
-/// Continues a replay of the same record to a later node. `from` must not be the root's: the start of a game can depend
+/// Continues a replay of the same record to a later node. `from` must not be the replay of the root, since the start of a game can depend
 /// on its first move.
 #[must_use]
 pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
@@ -73,7 +73,7 @@ pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     replay
 }
 
-/// The state before the root. `next` is the second node of the path.
+/// The state before the root's setup. `next` is the second node of the path.
 fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     Replay {
         at: record.tree.root(),
@@ -107,7 +107,7 @@ pub fn move_number(tree: &Tree, at: NodeId) -> usize {
     tree.path(at).into_iter().fold(0, |number, id| number_from(tree, id, number))
 }
 
-/// The number of the last move at a node, if that of the last move before it is `number`.
+/// The number of the last move at a node, given the number of the last move before it.
 #[must_use]
 pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
     let node = tree.node(at);
@@ -115,7 +115,7 @@ pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
     node.plays().fold(number, |number, _| number_after(stated, number))
 }
 
-/// The number of a move: the one set at its node, or one more than `number`, that of the move before.
+/// The number of a move: the one that its node sets, or else one more than `number`, the number of the previous move.
 const fn number_after(stated: Option<usize>, number: usize) -> usize {
     match stated {
         Some(stated) => stated,
@@ -159,7 +159,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
 /// The stones on a board after a node's setup.
 pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
-    // All at once: removing stones one by one would rebuild the board's chains each time.
+    // All stones are set at once, since removing them one by one would rebuild the board's chains each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();
     node.set_up(&mut stones);
     size.points().zip(stones).filter_map(|(point, stone)| Some((point, stone?))).collect()

@@ -1,4 +1,4 @@
-//! How much of a record is replayed: a file of a few megabytes can have millions of moves in one line, and a page cannot wait
+//! Limits how much of a record is replayed: a file of a few megabytes can have millions of moves in one line, and the page cannot wait
 //! for that.
 
 use baduk_rules::Size;

@@ -1,7 +1,7 @@
 use baduk_rules::clock::TimeControl;
 use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 
-/// What is agreed before the first move: board size, rules, komi, handicap and time.
+/// The terms of a game, which are agreed before the first move: board size, rules, komi, handicap and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameTerms {
     /// The board size.
@@ -12,7 +12,7 @@ pub struct GameTerms {
     pub komi: HalfPoints,
     /// The number of handicap stones; 0 in an even game.
     pub stones: u16,
-    /// The time system; `None` if the game is played without a clock, or the record's is not known.
+    /// The time system; `None` if the game is played without a clock, or the record has no known time system.
     pub time: Option<TimeControl>,
 }
 

@@ -8,7 +8,7 @@ use baduk_rules::{ByColor, Color};
 use crate::sgf::{duration, seconds};
 use crate::tree::{NodeId, Tree};
 
-/// The properties with a player's time, and with their periods or moves.
+/// The names of two properties: a player's time left, and their periods or moves left.
 const fn names(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Black => ("BL", "OB"),
@@ -17,7 +17,7 @@ const fn names(color: Color) -> (&'static str, &'static str) {
 }
 
 impl Tree {
-    /// The time that each player had left at a node, as last recorded on the way to it; `None` where it never was.
+    /// The time that each player had left at a node, as last recorded on the path to it; `None` if it was never recorded.
     #[must_use]
     pub fn time_left(&self, at: NodeId) -> ByColor<Option<TimeLeft>> {
         let mut left = ByColor::<Option<TimeLeft>>::default();
@@ -44,8 +44,9 @@ impl Tree {
         })
     }
 
-    /// Records the time that a player has left after the move of a node. In overtime, OB and OW have the number of periods left, and under
-    /// Canadian time the moves to make in this one. A time that replaces one written here is no change that can be undone.
+    /// Records the time that a player has left after the move of a node. In overtime, OB and OW have the number of periods left, and
+    /// under Canadian time the number of moves still to play in the present period. Replacing a time that this function has written can't
+    /// be undone.
     pub fn set_time_left(&mut self, id: NodeId, color: Color, left: TimeLeft) {
         let (time, count) = names(color);
         self.write_over(id, time, &seconds(left.time()));

@@ -42,13 +42,13 @@ impl TreeBuilder {
         &self.tree
     }
 
-    /// Adds a node as the last child of `parent`.
+    /// Adds a node as the last child of `parent`, and returns it.
     pub fn child(&mut self, parent: NodeId) -> NodeId {
         self.latest = self.tree.read_node(parent);
         self.latest
     }
 
-    /// Adds a property with its values, in SGF's escaped form, to the latest node.
+    /// Adds a property with its values, in SGF's escaped form, to the node that was added last.
     pub fn property<'a>(&mut self, name: &str, values: impl IntoIterator<Item = &'a str>) {
         let name = self.tree.write(name);
         self.tree.read_property(self.latest, name);

@@ -77,8 +77,8 @@ pub fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
-/// Two opposite corners of a value in a list of points: of "aa:cc", or twice the same point for "aa". They may be off
-/// the board.
+/// Two opposite corners of a value in a list of points: the corners of "aa:cc", or the same point twice for "aa". They may be off the
+/// board.
 pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
     Some((read_point(from)?, read_point(to)?))

@@ -2,7 +2,7 @@ use baduk_rules::Point;
 
 use crate::orientation::Orientation;
 
-/// How a game asks to be shown: by a diagram, or by whoever passes the game on. By default, the reader decides.
+/// The view options of a game, set by a diagram or by the sender of a link. Options that are not set are up to the reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// What the recipient can do with the game.
@@ -11,7 +11,7 @@ pub struct View {
     pub region: Option<(Point, Point)>,
     /// How the board is rotated and mirrored.
     pub orientation: Orientation,
-    /// Whether there are coordinates; `None` as the reader likes.
+    /// Whether coordinates are shown; `None` for the reader's setting.
     pub coordinates: Option<bool>,
     /// The moves that show their numbers.
     pub numbers: Numbers,

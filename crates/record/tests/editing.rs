@@ -1,5 +1,5 @@
-//! Laws of editing: whatever tree is edited, edits never panic, undo restores the SGF from before and redo the one from
-//! after, and the tree equals the one that is read from its SGF.
+//! Laws of editing, for any tree: edits never panic, undo restores the SGF from before and redo the one from after, and the tree equals
+//! the one that is read from its SGF.
 
 use baduk_record::{Change, GameTerms, NodeId, Record, Tree, TreeBuilder, diagram, sgf};
 use baduk_rules::{Color, Move, Point, Preset, Size};
@@ -62,7 +62,7 @@ fn built(tree: &Tree, nodes: usize) -> Tree {
     builder.finish(tree.size())
 }
 
-/// Trees made in every possible way.
+/// Trees made in all possible ways: empty, read, built, copied.
 fn trees() -> Vec<(&'static str, Tree)> {
     let game = read(GAME);
     let record = Record::of(game.clone()).unwrap();
@@ -92,7 +92,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
     ]
 }
 
-/// Does one random edit.
+/// Makes one random edit.
 fn edit(tree: &mut Tree, random: &mut Random) {
     let at = random.node(tree);
     let (point, other, color) = (random.point(), random.point(), random.color());
@@ -159,7 +159,7 @@ impl Edits {
         true
     }
 
-    /// Types a text key by key, where each key forgets what the previous one wrote.
+    /// Types a text key by key. Each key press forgets the text that the previous one has written.
     fn type_text(&mut self, tree: &mut Tree, at: NodeId, name: &str, text: &str) {
         self.undone.clear();
         let mut typed = false;

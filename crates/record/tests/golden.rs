@@ -1,5 +1,4 @@
-//! Tests of the records in `golden/`, which its README explains: what each becomes when it is read and written, and its
-//! warnings.
+//! Tests the records in `golden/`, which its README explains: the text of each record after it is read and written, and its warnings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +6,7 @@ use std::path::PathBuf;
 
 use baduk_record::sgf;
 
-/// The endings of a record's files.
+/// The endings of the files that belong to a record.
 const ENDINGS: [&str; 3] = [".out.sgf", ".warnings", ".sgf"];
 
 fn folder() -> PathBuf {

@@ -1,8 +1,9 @@
-//! The problems that come with the page (`public/problems.sgf`): a search finds for every move of the solver, at each position that
-//! the record leads to, whether it still reaches the goal, and the record has to say the same.
+//! Checks the problems that come with the page (`public/problems.sgf`). For every move of the solver, at each position of the record, a
+//! search finds whether the move still reaches the goal, and the record must agree.
 //!
-//! In most problems, a group is enclosed, or what may connect two of them. There, all moves inside are tried to the end. Whatever comes of a
-//! ko has to be the same whether the solver or the opponent wins all of them. In the others, a stone can run. There, captures are read out as for a problem without a tree.
+//! In most problems, a group is enclosed, or the points where two groups may connect are. There, all moves inside are tried to the end.
+//! If there is a ko, the result must be the same whether the solver or the opponent wins all kos. In the other problems, a stone can run.
+//! There, captures are read out as in a problem without an author's tree.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -12,13 +13,13 @@ use baduk_record::problem::{Goal, Goals, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, Tree, replay, sgf};
 use baduk_rules::{Board, Chain, Color, Move, Point};
 
-/// The fewest problems there are.
+/// The minimum number of problems.
 const PROBLEMS: usize = 47;
-/// The most empty points inside an enclosed group.
+/// The maximum number of empty points inside an enclosed group.
 const INSIDE: usize = 12;
-/// How far a search goes.
+/// The maximum depth of a search.
 const DEEPEST: usize = 24;
-/// How close to the stone to be captured moves are tried, in lines.
+/// The maximum distance of tried moves from the stone to be captured, in lines.
 const NEAR: u8 = 4;
 
 fn problems() -> Vec<Tree> {
@@ -79,20 +80,20 @@ fn no_problem_comes_twice() {
     }
 }
 
-/// A problem as it is posed.
+/// A problem of the file, with its start and goal.
 struct Posed {
     record: Record,
     problem: Problem,
     goal: Goal,
 }
 
-/// What a check has found.
+/// The findings of a check.
 #[derive(Default)]
 struct Findings {
     faults: Vec<String>,
-    /// How many first moves are right.
+    /// The number of correct first moves.
     first_right: usize,
-    /// How many moves were searched.
+    /// The number of moves that were searched.
     moves: usize,
 }
 
@@ -118,7 +119,7 @@ impl Posed {
         }
     }
 
-    /// Whether the goal is reached for good, or lost for good; `None` while neither is.
+    /// Whether the goal is reached for good (`true`) or lost for good (`false`); `None` if neither is so yet.
     fn decided(&self, board: &Board) -> Option<bool> {
         let is_gone = self.targets().iter().any(|&point| board.stone(point).is_none());
         let is_connected = || {
@@ -134,7 +135,7 @@ impl Posed {
         }
     }
 
-    /// Whether the goal is reached if neither side plays on.
+    /// Whether the goal is reached if neither side plays any more.
     const fn holds_at_rest(&self) -> bool {
         matches!(self.goal, Goal::Save(_) | Goal::Cut(_))
     }
@@ -155,7 +156,7 @@ impl Posed {
         findings
     }
 
-    /// Whether the record takes a move for a right one.
+    /// The node after a move, if the record accepts the move as correct.
     fn accepts(&self, at: NodeId, point: Point) -> Option<NodeId> {
         let node = self.record.tree.node(at);
         let next = node
@@ -165,7 +166,7 @@ impl Posed {
         matches!(verdict, Verdict::Open | Verdict::Solved).then_some(next)
     }
 
-    /// Compares the first moves with the search for captures.
+    /// Compares the first moves of the record with the search for captures.
     fn check_chase(&self, findings: &mut Findings) {
         let mut bare = self.record.clone();
         let start = self.problem.start();
@@ -202,8 +203,8 @@ impl Posed {
 struct Arena(Vec<Point>);
 
 impl Arena {
-    /// The points around which a group is enclosed; `None` if it can run. Of groups that may connect, one can run, if no other stone
-    /// of their color can.
+    /// The points in which a group is enclosed; `None` if it can run. If two groups may connect, one of them may run, provided that no
+    /// other stone of their color can.
     fn of(board: &Board, targets: &[Point]) -> Option<Self> {
         let groups: Vec<Chain> = targets.iter().filter_map(|&target| board.chain(target)).collect();
         let mut outside = HashSet::new();
@@ -228,7 +229,7 @@ impl Arena {
         Some(Self(board.size().points().filter(is_inside).collect()))
     }
 
-    /// The empty points connected with this one.
+    /// The empty points that are connected with a point.
     fn area(board: &Board, from: Point) -> HashSet<Point> {
         let mut area = HashSet::from([from]);
         let mut open = vec![from];
@@ -253,7 +254,7 @@ struct Place {
 }
 
 impl Place {
-    /// The position after a move; `None` if it is illegal.
+    /// The position after a move; `None` if it is illegal. `loses_kos` is the color that never takes a ko.
     fn after(&self, point: Point, loses_kos: Option<Color>) -> Option<Self> {
         if self.board.stone(point).is_some() || self.ko == Some(point) || self.board.is_suicide(point, self.turn) {
             return None;
@@ -272,12 +273,12 @@ impl Place {
     }
 }
 
-/// A search in an enclosed group, in which one side never takes a ko.
+/// A search inside an enclosed group, in which one color never takes a ko.
 struct Search<'a> {
     arena: &'a Arena,
     posed: &'a Posed,
     loses_kos: Color,
-    /// Whether the solver reaches the goal; `None` while that is searched for.
+    /// Whether the solver reaches the goal from each position; `None` while that position is being searched.
     known: HashMap<(u64, Color, Option<Point>, u8), Option<bool>>,
 }
 
@@ -286,7 +287,7 @@ impl<'a> Search<'a> {
         Self { arena, posed, loses_kos, known: HashMap::new() }
     }
 
-    /// Whether the solver reaches the goal; `None` if the search goes round in circles.
+    /// Whether the solver reaches the goal; `None` if the search runs in a circle.
     fn wins(&mut self, place: &Place, depth: usize) -> Option<bool> {
         if let Some(is_reached) = self.posed.decided(&place.board) {
             return Some(is_reached);
@@ -334,7 +335,7 @@ struct Enclosed<'a> {
 }
 
 impl Enclosed<'_> {
-    /// Compares the record with the searches at a node where the solver is to play, and at all that follow.
+    /// Compares the record with the searches at a node where the solver is to move, and at all nodes after it.
     fn check(&mut self, at: NodeId, ko: Option<Point>, findings: &mut Findings) {
         let posed = self.posed;
         let is_first = at == posed.problem.start();

@@ -21,7 +21,7 @@ use points::{MARKS, PREDICTIONS, STONES};
 pub(super) enum Content {
     /// Only a move, on an empty point, by the color whose turn it is.
     Move(Color, Point),
-    /// All properties.
+    /// All properties of the node.
     Properties(Vec<Property>),
 }
 
@@ -32,34 +32,35 @@ pub(super) struct Property {
     pub(super) values: Vec<String>,
 }
 
-/// Everything learned so far.
+/// Everything that was learned so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
-    /// Whether a node is only a move; whether it has other than one child; whether it has none. Each has a decision
-    /// after a node that is only a move, after another one, and at the start.
+    /// The decisions whether a node is only a move, whether it has other than one child, and whether it has none.
+    /// Each decision has three states: after a node that is only a move, after another node, and at the start.
     is_move: [Bit; 3],
     is_end_or_fork: [Bit; 3],
     has_none: [Bit; 3],
     children: Number,
-    /// The next name after each name, and after [`END`] at the start of a node.
+    /// The name that follows each name. [`END`] stands for the start of a node.
     names: Vec<Symbol<CODES>>,
-    /// For each name: whether it has a single value, and whether the values are in the usual form.
+    /// The decisions whether a property has a single value, and whether its values are in the usual form, by its
+    /// name.
     is_single: Vec<Bit>,
     is_usual: Vec<Bit>,
     values: Number,
-    /// For each name of points: whether they are in row order, or else in column order.
+    /// The decisions whether points are in row order, and else in column order, by the name of the property.
     in_rows: Vec<Bit>,
     in_columns: Vec<Bit>,
     points: Number,
     is_near: Bit,
     is_pass: Bit,
-    /// The weights of the predictions for sets of points: of stones, and of marks.
+    /// The weights of the predictions for sets of points: for stones, and for marks.
     set_weights: [[i32; PREDICTIONS]; 2],
     values_said: Option<Texts>,
     comments: Option<Texts>,
-    /// The latest point.
+    /// The point that was coded last.
     last: Point,
-    /// The remaining work and text size.
+    /// The work and the text size that are still allowed.
     work: usize,
     room: usize,
 }
@@ -95,7 +96,7 @@ impl Model {
         }
     }
 
-    /// A state that the stones can be reset to.
+    /// A mark to which the stones can be reset.
     pub(super) fn mark(&self) -> Mark {
         self.stones.mark()
     }
@@ -115,9 +116,9 @@ impl Model {
         Ok(Content::Properties(self.properties(coder, given)?))
     }
 
-    /// Codes the number of children.
+    /// Codes the number of children of a node.
     pub(super) fn follow(&mut self, coder: &mut Coder, before: usize, count: usize) -> usize {
-        // Beyond the end of a link, everything read is zeros, each of which means yes. So it ends soon.
+        // Beyond the end of a link, all bits are zeros, each of which means yes. So reading ends soon.
         if !self.is_end_or_fork[before].code(coder, count != 1) {
             return 1;
         }
@@ -156,7 +157,7 @@ impl Model {
             }
             before = code;
             match self.property(coder, code, given.unwrap_or(&Property::default())) {
-                // Before the cut, the properties are right.
+                // The properties that were read before the cut are correct.
                 Err(_) if coder.is_over() => return Ok(properties),
                 Ok(_) if coder.is_over() && !is_comment(code) => return Ok(properties),
                 Ok(property) => properties.push(property),
@@ -232,7 +233,7 @@ impl Model {
     /// Codes a value, escaped as in SGF. It has no unescaped bracket, and no backslash at its end.
     fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, CodingError> {
         let mut value = self.text(coder, code, value)?;
-        // A comment ends where the link is cut.
+        // A comment that the cut shortens must not end in a backslash.
         while coder.is_over() && value.ends_with('\\') {
             value.pop();
         }
@@ -266,7 +267,7 @@ impl Model {
         let color = if code == names::code("B") { Color::Black } else { Color::White };
         let mark = self.stones.mark();
         let point = self.play(coder, color, playable.unwrap_or(Point::new(0, 0)))?;
-        // It is played with the property, like all moves.
+        // The move is played again with the property, like all moves.
         self.stones.go_back(mark);
         Ok(vec![point.to_sgf()])
     }
@@ -346,7 +347,7 @@ impl Model {
     }
 }
 
-/// The likely successors of each name, learned from the primer.
+/// The names that often follow each name, learned from the primer.
 fn usual_names() -> Vec<Symbol<CODES>> {
     static PRIMED: OnceLock<Vec<Symbol<CODES>>> = OnceLock::new();
     let primed = || {
@@ -363,7 +364,7 @@ fn usual_names() -> Vec<Symbol<CODES>> {
     PRIMED.get_or_init(primed).clone()
 }
 
-/// The point of a value in its usual form.
+/// The point that a value stands for, if it is in its usual form.
 fn usual_point(value: &str, size: Size) -> Option<Point> {
     read_point(value).filter(|&point| size.contains(point) && point.to_sgf() == value)
 }
@@ -373,7 +374,7 @@ const fn point_at(index: usize, size: Size) -> Point {
     Point::new((index % width) as u8, (index / width) as u8)
 }
 
-/// Whether half a text of this kind is better than none.
+/// Whether a part of a text of this kind is useful.
 fn is_comment(kind: usize) -> bool {
     matches!(names::NAMES.get(kind), Some(("C" | "GC", _)))
 }

@@ -1,4 +1,5 @@
-//! Codes points: lists in board order, which are sets, or in any order; and values with a point in them.
+//! Codes points: lists in board order, which are coded as sets; lists in any other order; and values that contain a
+//! point.
 
 use baduk_rules::{Color, Point};
 
@@ -129,7 +130,7 @@ impl Model {
         })
     }
 
-    /// Codes a point, likely close to the latest one.
+    /// Codes a point that is likely to be close to the last one.
     fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
         let size = self.stones.size();
         let point = point.unwrap_or(Point::new(0, 0));
@@ -151,10 +152,10 @@ impl Model {
     }
 }
 
-/// The distance up to which a point is close to another.
+/// The distance up to which a point counts as close to another.
 const NEAR: u8 = 3;
 
-/// The number of predictions whether a point is in a set.
+/// The number of predictions of whether a point is in a set.
 pub(super) const PREDICTIONS: usize = 12;
 
 /// The initial weights of the predictions in 65,536ths: how full the set is; whether it has the point to the left, the

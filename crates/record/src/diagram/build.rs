@@ -22,7 +22,7 @@ pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
         _ => None,
     });
     let mut moves = Moves::of(sketch, numbers);
-    // Setup applies to all moves; markup is repeated at the last move.
+    // Setup applies to all moves. Markup is repeated at the last move.
     let (mut setup, mut ink) = (Ink::default(), Ink::default());
     draw(&picture, &mut moves, &mut setup, &mut ink, warnings);
     for line in &sketch.braces {
@@ -108,7 +108,7 @@ fn view(tree: &Tree, at: NodeId, sketch: &Sketch<'_>, picture: &Picture) -> View
     let drawn = (usize::from(last.x() - first.x()) + 1) * (usize::from(last.y() - first.y()) + 1);
     View {
         region: (drawn < picture.size.area()).then_some(picture.corners),
-        // Coordinates need a known place on the board.
+        // Coordinates require that the place on the board is known.
         coordinates: Some(sketch.head.coordinates && picture.has_names),
         numbers: if at == tree.root() { Numbers::None } else { Numbers::All },
         ..View::default()

@@ -34,7 +34,7 @@ impl<'a> Head<'a> {
         (head, has_options)
     }
 
-    /// Reads the options, each once and in any order. Returns the rest.
+    /// Reads the options, each at most once and in any order. Returns the rest of the text.
     fn options(&mut self, text: &'a str) -> &'a str {
         let (mut rest, mut has_number) = (text, false);
         while let Some(&letter) = rest.as_bytes().first() {

@@ -6,14 +6,14 @@ use baduk_rules::Point;
 
 use crate::tree::{NodeId, Tree};
 
-/// The properties of a position, in the order in which they are written.
+/// The properties that a diagram can have, in the order in which they are written.
 const NAMES: &[&str] = &["AB", "AW", "TR", "SQ", "CR", "MA", "LB", "AR", "LN", "DD", "VW"];
 
-/// The values of these properties that a diagram draws.
+/// The values of these properties in a diagram.
 #[derive(Default)]
 pub(super) struct Ink {
     values: Vec<(&'static str, Vec<String>)>,
-    /// The arrows and lines already among the values.
+    /// The arrows and lines that are already among the values.
     lines: BTreeSet<(&'static str, Point, Point)>,
 }
 
@@ -25,7 +25,7 @@ impl Ink {
         }
     }
 
-    /// Adds an arrow or a line unless it is already there.
+    /// Adds an arrow or a line, unless it was already added.
     pub(super) fn add_line(&mut self, name: &'static str, from: Point, to: Point) {
         if self.lines.insert((name, from, to)) {
             self.add(name, from.to_sgf() + ":" + &to.to_sgf());

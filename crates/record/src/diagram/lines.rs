@@ -1,4 +1,4 @@
-//! Arrows and lines.
+//! Reads arrows and lines.
 
 use baduk_rules::Point;
 
@@ -40,7 +40,7 @@ fn point(word: &str, picture: &Picture) -> Option<Point> {
     is_drawn.then_some(point)
 }
 
-/// A column or row by its number, counted from 1 at the first visible one.
+/// The index of a column or row, from its number in the diagram, counted from 1.
 fn place(text: &str, first: u8) -> Option<u8> {
     let (place, _) = number(text).filter(|(_, rest)| rest.is_empty())?;
     u8::try_from(u32::from(first) + place.checked_sub(1)?).ok()

@@ -28,8 +28,8 @@ pub(super) struct Duplicate {
 }
 
 impl<'a> Moves<'a> {
-    /// No moves yet. `numbers` are those on the board. They count from 1, as digits do, unless all of them have several
-    /// digits and the header says with which number they start.
+    /// Creates a list without moves. `numbers` are those on the board. They count from 1, as digits do, unless all of them have several
+    /// digits and the header says which number is the first.
     pub(super) fn of(sketch: &'a Sketch<'a>, numbers: impl Iterator<Item = u16>) -> Self {
         let first = sketch.head.number;
         let starts_there = numbers.min().is_some_and(|least| least > 10 && u32::from(least) >= first);
@@ -57,7 +57,7 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// The color of the first move: Black by default. `None` if there are no moves.
+    /// The color of the first move, Black by default. `None` if there are no moves.
     pub(super) fn first(&self) -> Option<Color> {
         self.points.iter().any(Option::is_some).then(|| self.color(1))
     }
@@ -91,7 +91,7 @@ impl<'a> Moves<'a> {
         at
     }
 
-    /// The number shown for a number of the diagram.
+    /// The number that is shown for a move of the diagram.
     const fn shown(&self, number: usize) -> usize {
         self.sketch.head.number as usize + number - 1
     }

@@ -38,7 +38,7 @@ impl Picture {
         let height = down.length(said.or(across.whole()).unwrap_or(usual));
         // Each side is 1 to 52.
         let size = Size::new(width.into(), height.into()).unwrap_or(Size::LARGEST);
-        // If two opposite edges are drawn, the size may be that of the other sides.
+        // If only two opposite edges are drawn, the size may be the length of the other sides.
         let is_too_large = |side: AxisExtent, said: u8| side.whole().is_none() && side.drawn > said;
         let is_other =
             |said: &u8| ![width, height].contains(said) || [across, down].iter().any(|&side| is_too_large(side, *said));
@@ -71,7 +71,7 @@ fn cells(sketch: &Sketch<'_>, length: usize, across: AxisExtent, warnings: &mut 
         if points != length {
             warnings.push(*number, before + 1, Fault::Length { points, expected: length });
         }
-        // A short row with only a right edge ends at that edge.
+        // If a short row has only a right edge, its points are at that edge.
         let missing = if across.edges == [false, true] { length.saturating_sub(points) } else { 0 };
         for (x, cell) in (0..across.drawn).skip(missing).zip(cells) {
             let column = before + cell.before + 1;

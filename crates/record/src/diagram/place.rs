@@ -1,4 +1,4 @@
-//! Finds where on the board a diagram is.
+//! Determines the place of a diagram on the board.
 
 use baduk_rules::{Point, Size, star_points};
 
@@ -13,7 +13,7 @@ pub(super) struct AxisExtent {
     pub(super) edges: [bool; 2],
 }
 
-/// A cell of a row, and where it is in the diagram and in the text.
+/// A cell of a row, with its place in the diagram and in the text.
 pub(super) struct Placed {
     /// The position of the cell, counted from the upper left of the diagram.
     pub(super) at: Point,
@@ -23,7 +23,7 @@ pub(super) struct Placed {
     pub(super) column: usize,
 }
 
-/// The board point of the diagram's upper left. Without edges, the star points tell, if there are any. Of several
+/// The board point of the diagram's upper left point. If no edges are drawn, star points determine it, if there are any. Of several
 /// places that fit, it is the one closest to the middle.
 pub(super) fn place(placed: &[Placed], size: Size, across: AxisExtent, down: AxisExtent) -> Point {
     let stars = star_points(size);
@@ -36,7 +36,7 @@ pub(super) fn place(placed: &[Placed], size: Size, across: AxisExtent, down: Axi
         is_drawn.then(|| letters[usize::from(y) * usize::from(across.drawn) + usize::from(x)])
     };
     let has_stars = letters.contains(&',');
-    // How many star points are drawn as such, minus those drawn as other points.
+    // The number of star points that are drawn as such, minus those that are drawn as other points.
     let fit = |x: u8, y: u8| {
         let drawn = stars.iter().filter_map(|star| letter(star.x().checked_sub(x)?, star.y().checked_sub(y)?));
         drawn.map(|letter| i32::from(letter == ',') - i32::from(letter == '.')).sum::<i32>()
@@ -63,12 +63,12 @@ impl AxisExtent {
         (self.edges == [true; 2]).then_some(self.drawn)
     }
 
-    /// The length of the side on a board of this stated or assumed length.
+    /// The length of the side, given the board size that is stated or assumed.
     pub(super) fn length(self, said: u8) -> u8 {
         self.whole().unwrap_or(said.max(self.drawn))
     }
 
-    /// The possible starts of the diagram on a side of this length: any, if neither edge is drawn.
+    /// The possible starts of the diagram on a side of this length. If neither edge is drawn, every start is possible.
     fn starts(self, length: u8) -> std::ops::RangeInclusive<u8> {
         match self.edges {
             [true, _] => 0..=0,

@@ -26,7 +26,7 @@ pub(super) enum Reading {
     Words,
 }
 
-/// What is written at a point.
+/// The symbol at a point, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
     /// The character, or the first of several.
@@ -61,7 +61,7 @@ pub(super) enum LineKind {
 }
 
 impl<'a> Row<'a> {
-    /// The row of a line.
+    /// Reads the row that a line has.
     pub(super) fn of(line: &'a str) -> Self {
         let text = before_tag(line);
         let inner = trim(text);
@@ -91,7 +91,7 @@ impl<'a> Row<'a> {
         self.lengths
     }
 
-    /// The points of a row that should have this many: in the usual reading, or else in one with this number.
+    /// The points of a row that should have `length` points: in the usual reading if that fits, or else in a reading that fits.
     pub(super) fn cells(&self, length: usize) -> (usize, Vec<Cell>) {
         let others = [Reading::Characters, Reading::Numbers, Reading::Words];
         let fits = |reading: &Reading| self.lengths[*reading as usize] == length;
@@ -170,7 +170,7 @@ fn is_edge(text: &str) -> bool {
         && text.chars().all(|letter| letter == '+' || is_dash(letter) || is_bar(letter) || is_blank(letter))
 }
 
-/// A row, or text. Rows have single characters, or ones that are not in words.
+/// Whether a text is a row or only text. In a row, characters are separated, or are not those of words.
 fn of_points(text: &str) -> LineKind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
     let words = words(inner);

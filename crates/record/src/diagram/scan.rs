@@ -36,7 +36,7 @@ pub(super) struct Sketch<'a> {
     is_unsure: bool,
 }
 
-/// What is between the last line of a diagram and the current one.
+/// The lines between the last line of a diagram and the current line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Gap {
     None,
@@ -53,7 +53,7 @@ struct Scanner<'a, F> {
     warnings: Warnings,
 }
 
-/// Finds the diagrams of a text, and calls `found` for each once all its lines are read. Returns the warnings.
+/// Finds the diagrams of a text, and calls `found` for each after all its lines were read. Returns the warnings.
 pub(super) fn scan<'a>(text: &'a str, found: impl FnMut(&Sketch<'a>, &mut Warnings)) -> Warnings {
     let mut scanner = Scanner { sketch: None, count: 0, found, warnings: Warnings::default() };
     let line_break = if text.contains('\n') { '\n' } else { '\r' };
@@ -113,7 +113,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
             }
             return;
         };
-        // A row without spaces may look like a head.
+        // The first line of the board may look like a head if it has no spaces.
         let is_head = has_options
             && !matches!(LineKind::of(head.title), LineKind::Row | LineKind::Edge)
             && !sketch.is_close(line);
@@ -128,7 +128,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         }
     }
 
-    /// Handles a line with `$$` after some text, which may also be something else, such as a formula.
+    /// Handles a line with `$$` after other text. It may also be something else, such as a formula.
     fn behind_text(&mut self, line: Line<'a>) {
         let kind = LineKind::of(line.text);
         let is_drawn = matches!(kind, LineKind::Row | LineKind::Edge | LineKind::Braces);
@@ -148,7 +148,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         }
     }
 
-    /// Handles a line without `$$`, which some people write only before the first line, or forget.
+    /// Handles a line without `$$`. Some people write `$$` only before the first line, or forget it.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
         let kind = LineKind::of(line.text);

@@ -5,7 +5,7 @@ use baduk_rules::Color;
 pub(super) enum Symbol {
     Empty,
     Stone(Color),
-    /// A mark, by its property, on a stone or an empty point.
+    /// A mark, on a stone of this color or on an empty point, by its property.
     Mark(Option<Color>, &'static str),
     /// A label on an empty point.
     Label(char),
@@ -78,12 +78,12 @@ pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(is_blank).filter(|word| !word.is_empty()).collect()
 }
 
-/// A left or right edge.
+/// Whether a character is a left or right edge.
 pub(super) const fn is_bar(letter: char) -> bool {
     matches!(letter, '|' | '│' | '┃' | '║' | '｜' | '¦')
 }
 
-/// Part of an upper or lower edge: dashes of all kinds and corners of boxes.
+/// Whether a character is part of an upper or lower edge: dashes of all kinds, and corners of boxes.
 pub(super) const fn is_dash(letter: char) -> bool {
     matches!(
         letter,

@@ -10,7 +10,7 @@ fn one(text: &str) -> (Drawn, Vec<Warning>) {
     (drawn.remove(0), warnings)
 }
 
-/// The record of a text without warnings, without the properties that every root has.
+/// The record of a text that causes no warnings, without the properties that every root has.
 fn tree(text: &str) -> String {
     let (drawn, warnings) = one(text);
     assert_eq!(warnings, [], "{text}");
@@ -202,7 +202,7 @@ fn arrows_and_lines_are_between_shown_points() {
     }
 }
 
-/// The same corner in the ways people write it.
+/// The same corner in all the ways in which people write it.
 #[test]
 fn a_corner_is_read_in_all_ways_people_write_it() {
     let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");

@@ -17,9 +17,9 @@ pub struct Warning {
 pub enum Fault {
     /// An unknown symbol; the point was read as empty.
     Symbol(char),
-    /// A row with fewer or more points than most. Missing points were read as empty, extra ones ignored.
+    /// A row with fewer or more points than most rows. Missing points were read as empty, extra ones ignored.
     Length {
-        /// The number of its points.
+        /// The number of points in the row.
         points: usize,
         /// The number of points that most rows have.
         expected: usize,
@@ -32,9 +32,9 @@ pub enum Fault {
     Size(u32),
     /// More than 52 rows or columns; the rest was ignored.
     TooLarge,
-    /// A size in the header that fits no side of the board, or is too small for it. The board as drawn counts.
+    /// A size in the header that fits no side of the board, or that is too small. The board is as large as it is drawn.
     OtherSize {
-        /// The side in the header.
+        /// The size in the header.
         said: u32,
         /// The width of the board.
         width: u8,
@@ -64,14 +64,14 @@ pub enum Fault {
 /// The maximum number of warnings that are listed.
 const MAX_WARNINGS: usize = 100;
 
-/// Warnings in the order of the text. After a maximum number, one more stands for the rest.
+/// Warnings in the order of the text. If there are too many, the last one stands for the rest.
 #[derive(Default)]
 pub(super) struct Warnings(Vec<Warning>);
 
 impl Warnings {
     pub(super) fn push(&mut self, line: usize, column: usize, fault: Fault) {
         match self.0.len() {
-            // A problem that is found later may come earlier in the text. There are too few to make sorting worthwhile.
+            // A problem that is found later may be earlier in the text. There are too few warnings to make sorting worthwhile.
             0..MAX_WARNINGS => {
                 let is_before = |other: &Warning| (other.line, other.column) <= (line, column);
                 let place = self.0.iter().rposition(is_before).map_or(0, |last| last + 1);

@@ -13,8 +13,8 @@ pub struct Answer {
     pub verdict: Verdict,
     /// The opponent's reply. A failing move can have one too, if the author shows why it fails.
     pub reply: Option<Reply>,
-    /// The author's nodes with comments on the move and the reply, in that order. [`visible_comment`](super::visible_comment)
-    /// has the comments as readers see them.
+    /// The author's nodes with comments on the move and the reply, in that order. [`visible_comment`](super::visible_comment) returns a
+    /// comment as readers see it.
     pub said: Vec<NodeId>,
 }
 
@@ -113,7 +113,7 @@ impl Problem {
         if let Some(verdict) = self.lost(attempt) {
             return Some(verdict);
         }
-        // A stone is not saved while the author has a reply, nor by a move that is missing from the author's tree.
+        // A stone does not count as saved while the author has a reply, nor after a move that is missing in the author's tree.
         let is_unproved = goals.are_lasting() && (reply.is_some() || step.is_none() && !self.written.is_empty());
         (goals.hold(game, &attempt.gone) && !is_unproved).then_some(Verdict::Solved)
     }
@@ -163,7 +163,8 @@ impl Problem {
         Some(Verdict::Failed(Why::Lost(lost.clone())))
     }
 
-    /// Whether every move after a step fails: all that the author has there are marked so, and others don't count or fail too.
+    /// Whether every move after a step fails: all moves that the author has there are marked as wrong, and others don't count or fail
+    /// too.
     fn is_hopeless(&self, step: u32) -> bool {
         let others_fail = self.unmarked == Unmarked::Fails || self.written.step(step).is_forced;
         self.goals.is_none() && others_fail && self.written.ways(step).all(|way| self.written.step(way).fails)
@@ -181,8 +182,8 @@ impl Problem {
         self.most_moves().is_some_and(|most| moves >= most)
     }
 
-    /// The number of moves the solver has, if it is limited. Without a tree it is one by default, and any number to
-    /// capture a stone that is not in atari yet.
+    /// The number of moves that the solver has, if it is limited. Without an author's tree, it is one by default, or unlimited if a stone
+    /// has to be captured that is not in atari yet.
     pub(super) fn most_moves(&self) -> Option<usize> {
         let board = &self.position.board;
         let is_chase = || {
@@ -195,7 +196,7 @@ impl Problem {
 }
 
 impl Step {
-    /// The verdict of the author's marks.
+    /// The verdict that follows from the author's marks.
     const fn verdict(&self) -> Option<Verdict> {
         match (self.fails, self.solves) {
             (true, _) => Some(Verdict::Failed(Why::Marked)),

@@ -17,9 +17,9 @@ pub(super) struct Attempt {
     pub(super) gone: Vec<Point>,
     /// The author's step with this position, anywhere in the tree.
     pub(super) step: Option<u32>,
-    /// The author's step before the last move, on the path itself.
+    /// The author's step before the last move, on the path that was actually played.
     pub(super) before: Option<u32>,
-    /// Whether the path itself is the author's.
+    /// Whether the path that was actually played is in the author's tree.
     pub(super) is_written: bool,
 }
 

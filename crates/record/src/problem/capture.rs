@@ -1,33 +1,33 @@
 //! Reads whether a chain can be captured: ladders, nets, throw-ins, and races of a few liberties.
 //!
-//! This is lambda search (Thomas Thomsen, "Lambda-Search in Game Trees", 2000). An attack of order 1 is a ladder: each
-//! move is an atari. A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few
-//! defences, and all are tried. Against a slower move, only defences inside the threat can help: a move that touches
-//! neither the points that the threat needs nor the liberties of its short chains does not change it.
+//! This is lambda search (Thomas Thomsen, "Lambda-Search in Game Trees", 2000). An attack of order 1 is a ladder: each move is an atari.
+//! A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few defences, and all are tried. Against a
+//! slower move, only defences inside the threat can help: a move that touches neither the points that the threat needs nor the liberties
+//! of its short chains does not change it.
 //!
-//! What is found captures against every defence. Nothing found only means that there is no such attack of this order.
+//! An attack that is found works against every defence. If none is found, that only means that there is no attack of this order.
 
 use baduk_rules::{Board, Color, Move, Point};
 
 use super::position::Position;
 use crate::point_set::PointSet;
 
-/// The attacks to look for, the simplest first: their order, and how many of their moves may be more than a ladder's.
+/// The attacks to look for, the simplest first: their order, and how many of their moves may be slower than those of a ladder.
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
 /// The maximum number of positions that are read for one question.
 const MOST_NODES: usize = 1500;
-/// Reading one position costs as much as reading one for each board of 19x19 that fits on this board.
+/// The cost of a position is 1 on 19x19. On other boards, it is proportional to the area.
 const AREA: usize = 361;
-/// Looking at a chain of so many stones costs as much as reading a position.
+/// The cost of examining a chain of this many stones equals that of reading a position.
 const LONG: usize = 200;
-/// The maximum number of moves that are read ahead.
+/// The maximum depth of the search, in moves.
 const MOST_PLIES: usize = 150;
 
 /// The best move about a chain.
 pub(super) struct Answer {
     /// The move; `None` if no move helps or none is needed.
     pub(super) point: Option<Point>,
-    /// The number of positions that were read, in positions of a board of 19x19.
+    /// The cost of the search, in positions on a 19x19 board.
     pub(super) read: usize,
 }
 
@@ -36,13 +36,13 @@ pub(super) fn attack(position: &Position, target: Point) -> Answer {
     attack_within(position, target, MOST_NODES)
 }
 
-/// [`attack`], if it takes at most so many positions.
+/// Like [`attack`], but reads at most `nodes` positions.
 pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Answer {
     answer(position, target, nodes, |reader| reader.any_attack(position, 0).map(|found| found.point))
 }
 
-/// The defender's best move: one that escapes, or else the one with the most liberties, unless it stays in atari without
-/// capturing anything.
+/// The defender's best move: one that escapes, or else the one with the most liberties. `None` if the stone stays in atari and nothing is
+/// captured.
 pub(super) fn defence(position: &Position, target: Point) -> Answer {
     answer(position, target, MOST_NODES, |reader| reader.defence(position))
 }
@@ -53,7 +53,7 @@ fn answer(position: &Position, target: Point, nodes: usize, read: impl FnOnce(&m
     Answer { point, read: nodes - reader.left }
 }
 
-/// Reads the attack on one chain.
+/// The search for an attack on one chain.
 struct Reader {
     target: Point,
     attacker: Color,
@@ -65,23 +65,23 @@ struct Reader {
 #[derive(Clone, Copy)]
 struct Level {
     order: usize,
-    /// The number of attacking moves that may be more than a ladder's.
+    /// The number of attacking moves that may be slower than those of a ladder.
     slow: usize,
-    /// The number of times that the defender has played elsewhere, in the threats that led here. Each may be a stone that is not on
-    /// the board and takes a liberty of a chain around the target.
+    /// The number of times that the defender has played elsewhere, in the threats that led to this position. Each of these moves may be a
+    /// stone that takes a liberty of a chain around the target, although it is not on the board.
     idle: usize,
-    /// The number of moves that were read to get here.
+    /// The number of moves that led to this position.
     plies: usize,
 }
 
-/// An attack that works.
+/// An attack that was found to work.
 struct Found {
     point: Point,
     /// The points where a move of the defender could change the outcome.
     needs: PointSet,
 }
 
-/// The stones of a chain, and its liberties.
+/// The stones of a chain, and the chain's liberties.
 struct Reach {
     stones: Vec<Point>,
     liberties: Vec<Point>,
@@ -93,7 +93,7 @@ impl Reader {
         Some(Self { target, attacker, left })
     }
 
-    /// A move of the attacker that captures, after the defender has played elsewhere so many times.
+    /// A move of the attacker that captures, after the defender has played elsewhere `idle` times.
     fn any_attack(&mut self, position: &Position, idle: usize) -> Option<Found> {
         ATTACKS.into_iter().find_map(|(order, slow)| self.attack(position, Level { order, slow, idle, plies: 0 }))
     }
@@ -121,14 +121,14 @@ impl Reader {
         points.into_iter().find_map(|point| self.works(position, point, level))
     }
 
-    /// The attack that begins with this move, if it works.
+    /// The attack that begins with a move, if it works.
     fn works(&mut self, position: &Position, point: Point, level: Level) -> Option<Found> {
         let after = self.after(position, point, self.attacker)?;
         let reach = reach(&after.board, self.target)?;
         let next = Level { plies: level.plies + 2, ..level };
         let mut needs = PointSet::new(after.board.size());
         if reach.liberties.len() > 1 {
-            // What follows if the defender plays elsewhere.
+            // This is the position after the defender plays elsewhere.
             if level.order == 1 || reach.liberties.len() > level.order {
                 return None;
             }
@@ -181,7 +181,7 @@ impl Reader {
         beside.filter_map(|beside| reach(board, beside)).any(|chain| chain.liberties.len() == 1)
     }
 
-    /// The position after a move; `None` if it is illegal, or if enough was read.
+    /// The position after a move; `None` if the move is illegal, or if the limit of positions is reached.
     fn after(&mut self, position: &Position, point: Point, color: Color) -> Option<Position> {
         let cost = position.board.size().area().div_ceil(AREA);
         self.left = self.left.checked_sub(cost)?;
@@ -192,8 +192,8 @@ impl Reader {
         })
     }
 
-    /// All moves that may save the target: its liberties and, if it is in atari, those that capture a chain around it,
-    /// otherwise those in `needs`.
+    /// All moves that may save the target: its liberties, and captures of chains around it if it is in atari, or else all points in
+    /// `needs`.
     fn defences(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
         let mut points = reach.liberties.clone();
         if points.len() > 1 {
@@ -210,7 +210,7 @@ impl Reader {
         points
     }
 
-    /// Adds the liberties of a chain of the defender, and of the chains around it with at most so many.
+    /// Adds to `needs` the liberties of a chain of the defender, and the liberties of the chains around it that have at most `most`.
     fn add_short(&self, board: &Board, reach: &Reach, most: usize, needs: &mut PointSet) {
         reach.liberties.iter().for_each(|&point| needs.add(point));
         self.each_attacker(board, reach, |chain| {
@@ -220,8 +220,8 @@ impl Reader {
         });
     }
 
-    /// Adds what could change the effect of a move at a point: the liberties of the short attacking chains beside it, and
-    /// of those around chains of the defender that are captured or joined there.
+    /// Adds to `needs` all points that could change the effect of a move: the liberties of short attacking chains next to the point, and
+    /// of those around the defender's chains that the move captures or joins.
     fn add_beside(&self, board: &Board, point: Point, most: usize, needs: &mut PointSet) {
         for chain in point.neighbours(board.size()).filter_map(|beside| reach(board, beside)) {
             let is_attacker = board.stone(chain.stones[0]) == Some(self.attacker);
@@ -245,7 +245,7 @@ impl Reader {
     }
 }
 
-/// The chain at a point, by walking along it: much faster on a large board than looking at every point.
+/// The chain at a point. Walking along the chain is much faster on a large board than examining every point.
 fn reach(board: &Board, from: Point) -> Option<Reach> {
     let color = board.stone(from)?;
     let mut known = PointSet::new(board.size());
@@ -269,7 +269,7 @@ fn reach(board: &Board, from: Point) -> Option<Reach> {
     Some(reach)
 }
 
-/// The points to attack from: the liberties, and the empty points next to them.
+/// The points for attacking moves: the liberties of a chain, and the empty points next to them.
 fn around(board: &Board, reach: &Reach) -> Vec<Point> {
     let mut points = reach.liberties.clone();
     for point in reach.liberties.iter().flat_map(|liberty| liberty.neighbours(board.size())) {

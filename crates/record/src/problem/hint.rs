@@ -5,7 +5,7 @@ use super::{Problem, TooLong, Verdict};
 use crate::record::Record;
 use crate::tree::NodeId;
 
-/// A correct move.
+/// A correct move, as a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The solver.
@@ -83,7 +83,7 @@ impl Problem {
         Ok(way.iter().filter_map(|&step| self.written.step(step).play).collect())
     }
 
-    /// The author's line to a correct end, if its first move is legal here.
+    /// The author's line to a correct end, if the first move of this line is legal here.
     fn way(&self, record: &Record, attempt: &Attempt, game: &Game) -> Vec<u32> {
         let Some(from) = attempt.step else { return Vec::new() };
         let way = match self.written.step(from).leads_to_a_right_end() {
@@ -136,7 +136,7 @@ impl Problem {
     }
 }
 
-/// The steps of the path to the last entry, without the first.
+/// The steps of the path to the last entry, except the first step.
 fn back(seen: &[(u32, usize, bool)]) -> Vec<u32> {
     let mut way = Vec::new();
     let mut place = seen.len() - 1;

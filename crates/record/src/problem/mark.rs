@@ -1,4 +1,4 @@
-//! What an author's marks say about a node, by the conventions of problem collections.
+//! Reads the author's marks at a node, by the conventions of problem collections.
 
 use baduk_rules::Color;
 
@@ -7,19 +7,19 @@ use crate::tree::Node;
 /// A judgment of a node on the solver's play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// Nothing.
+    /// No judgment.
     None,
     /// The problem is solved.
     Solved,
-    /// Correct so far; solved unless correct marks follow.
+    /// The move is correct. It solves the problem unless nodes that are marked as correct follow.
     Good,
     /// The move is wrong, and so is every move after it.
     Wrong,
-    /// Not to be played: the author asks for another move.
+    /// The move is not to be played: the author asks for another move.
     Excluded,
 }
 
-/// All that a node's marks say.
+/// All marks of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) mark: Mark,
@@ -66,8 +66,7 @@ const TERMS: [(&str, Mark); 15] = [
 /// The words that turn a term of success into a term of failure.
 const DENIALS: [&str; 5] = ["아니", "아닙", "ではない", "ではありません", "不是"];
 
-/// Words that count anywhere in a comment, also as a part of a word ("sekiRIGHT"), as goproblems.com reads them.
-/// Readers do not see them.
+/// Words that count anywhere in a comment, also as a part of a word ("sekiRIGHT"), as on goproblems.com. Readers don't see these words.
 const RIGHT: &str = "RIGHT";
 const CHOICE: &str = "CHOICE";
 const FORCE: &str = "FORCE";
@@ -107,10 +106,10 @@ impl Mark {
     }
 }
 
-/// The mark of a comment, and whether it is marked both ways.
+/// The mark of a comment, and whether the comment has marks that contradict each other.
 ///
-/// RIGHT and NOTTHIS count before all else. A "+" at the start is a mark if no number follows, and so is a "-" alone, as
-/// on tsumego-hero.com.
+/// RIGHT and NOTTHIS count before all else. A "+" at the start is a mark if no number follows, and so is a "-" alone, as on
+/// tsumego-hero.com.
 fn spoken(comment: &str) -> (Mark, bool) {
     let marks = || comment.split(|letter| ".,;:!?()\n。、，！？：；（）".contains(letter)).flat_map(clause);
     let has_strong = |wanted: Mark| marks().any(|(mark, is_strong)| is_strong && mark == wanted);
@@ -142,10 +141,7 @@ fn has_right(comment: &str) -> bool {
     untold(comment).any(|(_, word)| word == RIGHT)
 }
 
-/// The marks in a clause, each with whether it is in capitals or all of the clause.
-///
-/// To exclude ordinary sentences, such as "on the right", a word in lower case is only a mark at the start or end of a
-/// clause ("Correct! White is dead."), and "right" or "fail" only as a clause of its own.
+/// The marks in a clause, each with whether it is in capitals or is the whole clause.
 fn clause(part: &str) -> Vec<(Mark, bool)> {
     let words: Vec<&str> = words(part).collect();
     let mut marks = Vec::new();
@@ -191,7 +187,7 @@ pub fn visible_comment(comment: &str) -> String {
     told.trim_matches(is_blank).to_owned()
 }
 
-/// The words for a program in a comment, with their byte offsets. COPYRIGHT is none.
+/// The words in a comment that are only for programs, with their byte offsets. COPYRIGHT contains none.
 fn untold(comment: &str) -> impl Iterator<Item = (usize, &'static str)> + '_ {
     comment.char_indices().filter_map(|(at, _)| {
         let word = UNTOLD.into_iter().find(|word| comment[at..].starts_with(word))?;

@@ -1,27 +1,4 @@
-//! Problems: what an author asks of a solver, and the answer to each move.
-//!
-//! A [`Problem`] copies what it needs from the author's tree when it is created, so the solver's moves can be added to
-//! the same tree. It compares positions, not paths, so the order of moves does not matter. Nothing is random: everyone
-//! gets the same answers.
-//!
-//! ```
-//! use baduk_record::problem::{Problem, Unmarked, Verdict, Why, start};
-//! use baduk_record::{Record, sgf};
-//! use baduk_rules::{Color, Move, Point};
-//!
-//! let text = "(;SZ[5]AB[ba][cb]AW[bb][ca];B[ab](;W[da];B[bc]C[RIGHT])(;W[bc]))";
-//! let mut record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
-//! let start = start(&record, record.tree.root());
-//! let problem = Problem::new(&record, start, None, Unmarked::Fails).unwrap();
-//!
-//! let first = record.tree.play(start, Color::Black, Move::Play(Point::new(0, 1)));
-//! let answer = problem.answer(&record, first).unwrap();
-//! assert_eq!(answer.verdict, Verdict::Open);
-//! let reply = answer.reply.unwrap();
-//! let second = record.tree.play(first, reply.color, reply.mv);
-//! let third = record.tree.play(second, Color::Black, Move::Pass);
-//! assert_eq!(problem.answer(&record, third).unwrap().verdict, Verdict::Failed(Why::NoVariation));
-//! ```
+//! Problems: the task that an author sets a solver, and the answer to each move.
 
 mod answer;
 mod attempt;
@@ -88,10 +65,10 @@ pub struct Problem {
 /// The verdict on a move that the author's tree does not have, and on a branch that ends without a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unmarked {
-    /// Wrong.
+    /// The move or branch is wrong.
     #[default]
     Fails,
-    /// Neither correct nor wrong.
+    /// The move or branch is neither correct nor wrong.
     Open,
 }
 
@@ -100,7 +77,7 @@ pub enum Unmarked {
 pub enum NoProblem {
     /// The start has no moves after it, and there are no goals.
     NothingWritten,
-    /// There are moves, but none by this color, whose turn it is.
+    /// There are moves, but none by this color, which is to move.
     OthersTurn(Color),
     /// The start has no moves after it, and the goals hold there already.
     GoalsHold,
@@ -115,7 +92,7 @@ pub enum NoProblem {
 pub enum Mistake {
     /// No line solves the problem.
     NothingRight,
-    /// A branch ends before this node, which sets up stones or has several moves.
+    /// A branch ends before this node, since it sets up stones or has several moves.
     Cut(NodeId),
     /// This node is marked as both correct and wrong.
     Disputed(NodeId),
@@ -129,7 +106,7 @@ pub enum Mistake {
 const MAX_NODES: usize = 50_000;
 /// The maximum number of branches that are checked for illegal moves.
 const MOST_BRANCHES: usize = 100;
-/// The maximum number of moves that are replayed for this check.
+/// The maximum number of moves that are replayed to check for illegal moves.
 const MOST_REPLAYED: usize = 100_000;
 
 /// The start of the problem at a node: the node itself, or the one after it if that is its only child and has no move,
@@ -191,7 +168,7 @@ impl Problem {
         let refused = ends.take(MOST_BRANCHES).find_map(|end| {
             left = left.checked_sub(tree.path(end).len())?;
             let mut refused = replay(record, end).refused.into_iter().skip(start.refused.len());
-            // A move off the board stands for one elsewhere.
+            // A move off the board stands for a move elsewhere on the board.
             refused.find(|refused| !matches!(refused.of.mv, Move::Play(point) if !record.terms.size.contains(point)))
         });
         let nothing_right = self.goals.is_none() && !self.written.step(0).leads_to_a_right_end();

@@ -2,7 +2,7 @@ use baduk_rules::{Color, Move};
 
 use crate::tree::Node;
 
-/// What a node does to the position.
+/// The effect of a node on the position.
 pub(super) enum NodeAction {
     /// Neither a move nor setup stones.
     Nothing,

@@ -5,7 +5,7 @@ use super::position::Position;
 use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
 
-/// The opponent's move.
+/// The opponent's move, and the cost of finding it.
 pub(super) struct Resistance {
     pub(super) mv: Move,
     /// The number of moves or chains that were examined for the move.
@@ -13,11 +13,11 @@ pub(super) struct Resistance {
 }
 
 impl Problem {
-    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured,
-    /// captures one that should be saved, or connects stones that should be cut. Otherwise, or if that is illegal, the opponent passes.
+    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured, captures one that should
+    /// be saved, or connects stones that should be cut. Otherwise, or if that is illegal, the opponent passes.
     ///
-    /// If all that is asked for is to capture, the best defence is read out. Otherwise, a stone is only saved from atari,
-    /// with as many liberties as possible.
+    /// If the goals only ask for captures, the best defence is read out. Otherwise, a stone is only saved from atari, with as many
+    /// liberties as possible.
     pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
         let mut tried = 0;
         if let Some(target) = self.target(gone) {
@@ -37,15 +37,14 @@ impl Problem {
         Resistance { mv: point.map_or(Move::Pass, Move::Play), tried }
     }
 
-    /// The next stone to be captured, if that is all that the goals ask for.
+    /// The next stone to be captured, if the goals only ask for captures.
     pub(super) fn target(&self, gone: &[Point]) -> Option<Point> {
         let targets = self.goals.as_ref()?.targets()?;
         targets.into_iter().find(|target| !gone.contains(target))
     }
 }
 
-/// The move by which the side to play saves its stone from atari: on its last liberty, or by capturing an adjacent
-/// chain that is in atari.
+/// The move by which the player to move saves a stone from atari: at its last liberty, or by capturing an adjacent chain in atari.
 fn rescue(game: &Game, stone: Point, tried: &mut usize) -> Option<Point> {
     let board = game.board();
     let last = last_liberty(board, stone)?;

@@ -3,8 +3,8 @@ use baduk_rules::{Board, Color, Game, Move, Placed, Point};
 use crate::replay::stones_after;
 use crate::tree::Node;
 
-/// A position as problems compare it: the stones, the player to move, and a point where ko forbids retaking. Its
-/// history does not matter.
+/// A position in the form in which problems compare it: the stones, the player to move, and the point where ko forbids retaking. The
+/// history of the game does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Position {
     pub(super) board: Board,
@@ -31,7 +31,7 @@ impl Position {
         self.to_play = color.opponent();
     }
 
-    /// Whether a color may play at a point, by the rules that all rulesets share but for long cycles.
+    /// Whether a color may play at a point under the rules that all rulesets share, which say nothing about long cycles.
     pub(super) fn may_play(&self, point: Point, color: Color) -> bool {
         let is_free = self.board.size().contains(point) && self.board.stone(point).is_none();
         is_free && self.ko != Some(point) && !self.board.is_suicide(point, color)
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// A hash. Different positions almost never share one.
+    /// The hash of the position. Different positions almost never have the same one.
     pub(super) fn key(&self) -> u64 {
         let ko = self.ko.map_or(0, |ko| 1 + (u64::from(ko.y()) << 8 | u64::from(ko.x())));
         let state = ko << 1 | u64::from(self.to_play == Color::White);

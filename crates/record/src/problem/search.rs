@@ -13,22 +13,22 @@ use crate::point_set::PointSet;
 /// 20,000 times, or counting it 200 times, in about a tenth of a second. The limit is an amount and not a time, so
 /// that everyone gets the same answers.
 const MOST_WORK: usize = 8_000_000;
-/// Extra points per board, since small boards don't take much less time.
+/// The cost of a copy of a board is its area plus this number, since copying a small board does not take much less time.
 const LEAST: usize = 25;
-/// The cost of finding a chain, in copies of the board.
+/// The cost of finding a chain, as a number of copies of the board.
 const CHAIN: usize = 4;
-/// The cost of checking whether a move is legal in the resumed game, in copies of the board.
+/// The cost of checking whether a move is legal in the resumed game, as a number of copies of the board.
 const LEGALITY: usize = 3;
-/// The cost of counting a position, in copies of the board.
+/// The cost of counting a position, as a number of copies of the board.
 const COUNT: usize = 100;
-/// The most moves of a chase, of both sides.
+/// The maximum length of a chase in moves of both sides.
 const LONGEST: usize = 300;
 /// The maximum number of positions that a chase reads in all.
 const MOST_READ: usize = 30_000;
-/// How close to the stones of the goals moves are tried, in lines; the last move of a line can be anywhere.
+/// The maximum distance of tried moves from the stones of the goals, in lines. The last move of a line can be anywhere.
 const NEAR: u8 = 3;
 
-/// The search was stopped at its work limit without a solution.
+/// The error if the search has reached its work limit without finding a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -52,8 +52,8 @@ pub(super) struct Search<'a> {
 }
 
 impl Problem {
-    /// The shortest line from here to the goals, with the opponent's moves; empty if there is none. With an author's
-    /// tree, only single moves are tried.
+    /// The shortest line from the position of `attempt` to the goals, including the opponent's moves; empty if there is none. With an
+    /// author's tree, only single moves are tried.
     ///
     /// # Errors
     /// When the search takes too long.
@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The shortest line; empty if there is none.
+    /// The shortest line to the goals; empty if there is none.
     pub(super) fn shortest(&mut self, attempt: &Attempt, game: &Game) -> Result<Vec<(Color, Move)>, TooLong> {
         let most = match self.problem.most_moves() {
             _ if !self.problem.written.is_empty() => 1,

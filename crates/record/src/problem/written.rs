@@ -9,16 +9,16 @@ use crate::tree::{Node, NodeId, Tree};
 
 /// The author's tree from the start of the problem, with the verdict on each move.
 ///
-/// Only moves are steps: a node with only comments belongs to the step before it, and a branch ends before a node that
-/// sets up stones or has several moves. Where a side moves twice in a row, the other plays elsewhere: that is a step
-/// without a node, a pass. A move off the board is one too.
+/// Only moves are steps: a node with only comments belongs to the step before it, and a branch ends before a node that sets up stones or
+/// has several moves. Where a side moves twice in a row, the other plays elsewhere: that is a step without a node, a pass. A move off the
+/// board counts as such a step too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     /// The start, then every move, parents before children.
     steps: Vec<Step>,
     /// The hash of each step's position.
     keys: Vec<u64>,
-    /// A hash table: for each position, the step with the most content. Its length is a power of two and at least twice
+    /// A hash table of positions. For each position, it has the step with the most content. Its length is a power of two, at least twice
     /// the number of steps.
     places: Vec<u32>,
     /// The first node that ends a branch because it is not a step.
@@ -37,7 +37,7 @@ pub(super) struct Step {
     pub(super) said: Option<NodeId>,
     /// The move; `None` at the start.
     pub(super) play: Option<(Color, Move)>,
-    /// Whether the move is anywhere else: a pass that no node has. `node` is the node after it.
+    /// Whether the move stands for any move elsewhere: it is a pass that no node has. `node` is the node after it.
     pub(super) is_elsewhere: bool,
     parent: u32,
     first: u32,
@@ -62,8 +62,7 @@ pub(super) struct Step {
 const NONE: u32 = u32::MAX;
 
 impl Written {
-    /// Reads the tree after `start`. `marks` says whether a tree without marks has a correct end, that of its main
-    /// line.
+    /// Reads the author's tree after `start`. `marks` is whether a tree without marks has a correct end, which is that of its main line.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
         let mut written = Self {
             steps: Vec::new(),
@@ -120,8 +119,8 @@ impl Written {
         ways.min_by_key(|&way| self.step(way).distance)
     }
 
-    /// The step of a node whose parent belongs to the step `from`, whoever added the node. A move that the author does
-    /// not have is the one elsewhere, if the author has that.
+    /// The step of a node whose parent belongs to the step `from`, whoever has added the node. If the author has a move elsewhere, it
+    /// stands for every move that the author does not have.
     pub(super) fn follow(&self, from: u32, node: Node<'_>, solver: Color) -> Option<u32> {
         let (color, mv) = match NodeAction::of(node) {
             NodeAction::Nothing => return Some(from),
@@ -148,7 +147,7 @@ impl Written {
         }
     }
 
-    /// Whether the position of a step is this one.
+    /// Whether the position of a step equals `position`.
     pub(super) fn is_at(&self, step: u32, position: &Position) -> bool {
         self.keys[step as usize] == position.key()
     }
@@ -157,8 +156,8 @@ impl Written {
         self.ways(from).find(|&way| self.step(way).play == Some(play))
     }
 
-    /// The step with this position that has the most content. `own`, the step on the path itself, is kept unless it has
-    /// no content at all.
+    /// The step with this position that has the most content. `own`, the step that was actually played, takes precedence unless it has no
+    /// content at all.
     pub(super) fn find(&self, position: &Position, start: &Position, own: Option<u32>) -> Option<u32> {
         if own.is_some_and(|own| self.rank(own) < BARE) {
             return own;
@@ -169,7 +168,7 @@ impl Written {
         if is_same { Some(found) } else { own }
     }
 
-    /// The index of a hash in the table, or the free one where it would be.
+    /// The index of a hash in the table, or else the free index where it belongs.
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;
         let mut place = (key ^ key >> 32) as usize & mask;
@@ -249,11 +248,11 @@ impl Written {
         step
     }
 
-    /// Adds a move elsewhere after another step; `node` is the one that shows it.
+    /// Adds a move elsewhere after another step. `node` is the node after this move.
     fn push_elsewhere(&mut self, node: NodeId, parent: u32, color: Color) -> u32 {
         let count = self.steps.len();
         let step = self.push(node, parent, (color, Move::Pass));
-        // A pass that the author has stays one.
+        // A pass that the author has is an ordinary move.
         self.steps[step as usize].is_elsewhere |= self.steps.len() > count;
         step
     }
@@ -279,7 +278,7 @@ impl Written {
         }
     }
 
-    /// Sets whether each step fails or solves, by its marks and those around it.
+    /// Sets whether each step fails or solves the problem, by its own marks and those around it.
     fn judge(&mut self) {
         for step in 1..self.steps.len() {
             let before = self.step(self.steps[step].parent).fails;
@@ -299,15 +298,15 @@ impl Written {
         }
     }
 
-    /// Sets the ends without a comment that the solver's own moves reach as correct, as maxiGos does.
+    /// Marks the ends as correct that have no comment and end with a move of the solver, as maxiGos does.
     fn solve_own_ends(&mut self, solver: Color) {
         let is_own = |step: &Step| step.play.is_some_and(|(color, _)| color == solver) && !step.is_elsewhere;
         let is_end = |step: &Step| step.first == NONE && !step.fails && !step.is_cut && step.said.is_none();
         self.steps.iter_mut().filter(|step| is_own(step) && is_end(step)).for_each(|step| step.solves = true);
     }
 
-    /// Sets the correct ends of a tree without correct marks: every end that is not marked as wrong if variations are
-    /// marked by WV, otherwise only the first.
+    /// Marks the correct ends of a tree without correct marks: all ends that are not marked as wrong if variations are marked by WV, or
+    /// else only the first end.
     fn solve_unmarked(&mut self, has_wrong_variations: bool) {
         let ends = self.steps.iter_mut().skip(1).filter(|step| step.first == NONE && !step.fails && !step.is_cut);
         let count = if has_wrong_variations { usize::MAX } else { 1 };
@@ -391,7 +390,7 @@ impl Step {
     }
 }
 
-/// Whether the program that wrote the record takes every end by the solver's own move as correct.
+/// Whether the program that wrote the record treats all ends with a move of the solver as correct.
 fn ends_by_solver_are_right(tree: &Tree) -> bool {
     tree.node(tree.root()).value("AP").is_some_and(|program| program.starts_with("maxiGos"))
 }

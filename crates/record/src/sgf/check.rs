@@ -65,7 +65,7 @@ const HEAD: usize = 1 << 16;
 fn charset(game: &Tree) -> Option<(usize, Fault)> {
     let (source, start) = (game.source(), game.start().offset);
     let label = charset::label_of_root(source.get(start + 1..)?)?;
-    // The property is still where it was read, but its value was replaced with the tree's own charset.
+    // The property is still where it was read, but its value was replaced by the tree's own charset.
     let offset = game.node(game.root()).property("CA").and_then(Property::offset)?;
     let written = || label.to_owned();
     match Charset::from_label(label) {
@@ -160,7 +160,7 @@ impl Checker {
     /// Checks the values of a property about the board, a move or a clock. Texts are free-form.
     fn values(&mut self, node: Node<'_>, property: Property<'_>) {
         let Some(definition) = definition(property.name()) else { return };
-        // This comes before the values, whose warnings may reach the maximum.
+        // This is checked before the values, whose warnings may reach the maximum.
         if is_drawn(definition) && !is_all_drawn(definition, property) {
             self.warn(Fault::NotAllShown { property: property.name().to_owned() });
         }

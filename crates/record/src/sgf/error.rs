@@ -41,7 +41,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// In English, for logs and the command line; the app has its own translated texts.
+/// The error in English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -102,10 +102,10 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next value, if one comes next.
+    /// Reads the next value, if there is one.
     ///
-    /// A `]` that closes a `[` inside the value is read as text if the record does not continue after it. That way,
-    /// `C[a [b] c]` is read as its author meant it. No valid record has such a `]`.
+    /// A `]` that closes a `[` inside the value is read as text if the record does not continue after it. That way, `C[a [b] c]` is read
+    /// as its author meant it. No valid record has such a `]`.
     #[inline]
     pub(super) fn value(&mut self) -> Option<Value> {
         let bracket = skip_whitespace(self.bytes(), self.at);
@@ -169,8 +169,8 @@ pub(super) fn corrected(value: &str) -> String {
     corrected
 }
 
-/// Whether a record can continue here after a value: with another value, the end of a game, or structural characters
-/// and a property.
+/// Whether a record can continue at this place after a value: with another value, the end of a game, or structural characters and a
+/// property.
 fn can_continue(bytes: &[u8], at: usize) -> bool {
     if bytes.get(skip_whitespace(bytes, at)) == Some(&b'[') {
         return true;
@@ -187,7 +187,7 @@ fn starts_with_property(bytes: &[u8], at: usize) -> bool {
     name_end(bytes, skip_while(bytes, at, |byte| byte == b';' || is_whitespace(byte))).is_some()
 }
 
-/// The end of the name that starts here, if a value follows it.
+/// The end of the name that starts at `start`; `None` if no value follows the name.
 #[inline]
 fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = skip_while(bytes, start, |byte| byte.is_ascii_alphanumeric());
@@ -223,7 +223,7 @@ const fn is_whitespace(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The end of the run of such bytes that starts at `at`.
+/// The end of the run of bytes that starts at `at` and for which `matches` returns `true`.
 #[inline]
 fn skip_while(bytes: &[u8], mut at: usize, matches: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!((found, faults), (vec![Token::Semicolon], vec![(2, Fault::StrayText)]));
         let (found, faults) = tokens("([aa] \u{a0}AB [aa]");
         assert_eq!(found, [Token::Open, Token::Name(b"AB")]);
-        // The second one is the value, which this loop does not read.
+        // The second `[` starts the value, which this loop does not read.
         assert_eq!(faults, [(1, Fault::StrayText), (11, Fault::StrayText)]);
     }
 

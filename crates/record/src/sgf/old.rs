@@ -14,12 +14,12 @@ pub(super) fn rename_marks(game: &mut Tree) {
         if game.node(id).property("M").is_some_and(|marks| marks.values().all(is_points)) {
             game.move_values(id, "M", "MA");
         }
-        // Nobody undoes this, and changes of a million nodes would take much memory.
+        // This change is never undone, and the changes of a million nodes would take much memory.
         game.take_change();
     }
 }
 
-/// The labels of a node followed by those that L stands for; `None` without L, or if one of its values is invalid.
+/// The labels of a node, followed by those that L stands for. `None` if the node has no L, or one of its values is invalid.
 fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     let node = game.node(id);
     let olds = node.property("L")?.values();
@@ -46,7 +46,7 @@ fn is_points(value: &str) -> bool {
     value::read_points(value).is_some()
 }
 
-/// The label that L gives its point number `place`, counted from 0: a to z, A to Z, then numbers.
+/// The label that L gives to its point with the index `place`: a to z, A to Z, then numbers.
 fn letter(place: usize) -> String {
     match place {
         0..26 => char::from(b'a' + place as u8).to_string(),

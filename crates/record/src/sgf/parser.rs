@@ -43,14 +43,14 @@ struct Parser<'a> {
 struct Corrections {
     /// The last node that had each short name, to find duplicates.
     seen: Vec<Option<NodeId>>,
-    /// The nodes that have or may have duplicate names. (After a variation, another node had the name last.)
+    /// The nodes that may have duplicate names. (After a variation, another node may have had the name last.)
     doubled: Vec<NodeId>,
     /// The properties that come after a variation.
     late: Vec<(NodeId, u32)>,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a game up to its closing parenthesis, or to one node too many. The `;` of its root was already read.
+    /// Reads a game up to its closing parenthesis, or until it has one node too many. The `;` of its root was already read.
     fn game(&mut self, game: &mut Tree, start: usize) {
         self.corrections.seen.clear();
         self.corrections.seen.resize(NAMES, None);
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         span(start, start + length)
     }
 
-    /// The name without lower-case letters. The first such name of the text is reported.
+    /// The name without lower-case letters. The first such name in the text is reported.
     #[cold]
     fn in_capitals(&mut self, offset: usize, end: usize) -> String {
         let written = self.text.get(offset..end).unwrap_or_default();
@@ -193,12 +193,12 @@ fn span(start: usize, end: usize) -> Span {
     Span { start: start as u32, end: end as u32 }
 }
 
-/// Whether a property lists points, as in the table of properties, which parsing does without.
+/// Whether a property lists points. This agrees with the table of properties, which parsing does not use.
 fn is_point_list(name: &[u8]) -> bool {
     matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"M" | b"SL" | b"DD" | b"VW")
 }
 
-/// The value to be written: for a rectangle of one point, such as "de:de", that point.
+/// The value to write: if it is a rectangle of one point, such as "de:de", that point.
 #[inline]
 fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     match *value.as_bytes() {
@@ -210,7 +210,7 @@ fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
 /// The number of names with one or two capital letters. All names in SGF are that short.
 const NAMES: usize = 27 * 26;
 
-/// The number of such a name.
+/// The number of a name with one or two capital letters; `None` for other names.
 #[inline]
 fn code(name: &[u8]) -> Option<usize> {
     let place = |letter: u8| usize::from(letter.wrapping_sub(b'A'));

@@ -1,4 +1,4 @@
-//! The terms of a game as its root states them: SZ, RU, KM, HA, TM and OT.
+//! Reads and writes the terms of a game in its root: SZ, RU, KM, HA, TM and OT.
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
@@ -9,8 +9,8 @@ use crate::terms::GameTerms;
 use crate::tree::Tree;
 use crate::value::{compose, escape, is_real, simple_text};
 
-/// The terms that a record states, and its problems with their byte offsets. The rules are the `given` ones, else those
-/// of the record, else Korean. Without a stated komi, that of the rules applies.
+/// The terms that a record states, and its problems with their byte offsets. The rules are `given`, else those of the record, else
+/// Korean. If the record states no komi, it is the komi of the rules.
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.

@@ -1,7 +1,6 @@
-//! The time system of a game: TM, the main time in seconds, and OT, what follows it.
+//! The time system of a game: TM is the main time in seconds, and OT describes the overtime.
 //!
-//! FF\[4\] leaves the text of OT to programs. It is written as KGS and OGS write it: "5x30 byo-yomi", "25/600 Canadian",
-//! "10 Fischer".
+//! FF\[4\] leaves the text of OT to programs. This module writes it as KGS and OGS do: "5x30 byo-yomi", "25/600 Canadian", "10 Fischer".
 
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use baduk_rules::clock::TimeControl;
 use crate::tree::Tree;
 use crate::value::simple_text;
 
-/// The longest time that is read, about three years. A longer one is a mistake.
+/// The maximum time that is read, about three years. A longer time is a mistake.
 const LONGEST: Duration = Duration::from_secs(100_000_000);
 
 /// The time system of a game; `None` if it states none, or one that is not known.
@@ -74,7 +73,7 @@ fn read_overtime(main: Duration, text: &str) -> Option<TimeControl> {
     })
 }
 
-/// A number before a sign and the time after it, as in "5x30" or "25/10:00". Before a slash, a word may follow the number, as in
+/// A number before a sign, and the time after it, as in "5x30" or "25/10:00". Between the number and a slash there may be a word, as in
 /// "25 moves / 10 min".
 fn count_and_time(text: &str, sign: char) -> Option<(u16, Duration)> {
     text.match_indices(sign).find_map(|(at, _)| {
@@ -89,7 +88,7 @@ fn count_and_time(text: &str, sign: char) -> Option<(u16, Duration)> {
     })
 }
 
-/// The first time in a text, more than none, with what follows: "30", "30s", "1:00", "2 min".
+/// The first time in a text that is not zero, and the rest of the text: "30", "30s", "1:00", "2 min".
 fn first_time(text: &str) -> Option<(Duration, &str)> {
     let start = text.find(|letter: char| letter.is_ascii_digit())?;
     let rest = &text[start..];
@@ -102,7 +101,7 @@ fn first_time(text: &str) -> Option<(Duration, &str)> {
     };
     let unit = match rest.trim_start().as_bytes() {
         [b'h', ..] => 3600,
-        // "max" is no unit.
+        // "max" is not a unit of time.
         [b'm', b'a', ..] => 1,
         [b'm', ..] => 60,
         _ => 1,
@@ -111,8 +110,8 @@ fn first_time(text: &str) -> Option<(Duration, &str)> {
     (time > Duration::ZERO && time <= LONGEST).then_some((time, rest))
 }
 
-/// A number of seconds with decimals as a time, to the millisecond. A negative number is no time at all: some servers write one for
-/// a player who lost on time. `None` if it is no such number, or more than about three years.
+/// Parses a number of seconds, possibly with decimals, to the millisecond. A negative number is zero, since some servers write one for a
+/// player who lost on time. `None` if the text is no number, or more than about three years.
 #[must_use]
 pub fn duration(text: &str) -> Option<Duration> {
     let text = text.trim_ascii();

@@ -64,7 +64,7 @@ pub enum Fault {
     BehindVariation,
     /// The game is not baduk or its board is not supported; it is kept unchanged and not checked further.
     NotBaduk {
-        /// Why.
+        /// Why the game is not checked.
         error: GameError,
     },
     /// Property names with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first is reported.
@@ -147,15 +147,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Whether something that the record has may not be shown, or not all of the record may be there.
-    ///
-    /// ```
-    /// # use baduk_record::sgf::{Fault, read};
-    /// let (_, warnings) = read("(;SZ[9];B[cc]")?;
-    /// assert!(warnings[0].fault.is_loss());
-    /// assert!(!Fault::HandicapOfOne.is_loss());
-    /// # Ok::<_, baduk_record::sgf::ReadError>(())
-    /// ```
+    /// Whether the warning means that something in the record may not be shown, or that a part of the record may be missing.
     #[must_use]
     pub const fn is_loss(&self) -> bool {
         match self {
@@ -188,7 +180,7 @@ impl Fault {
     }
 }
 
-/// In English, for logs and the command line; the app has its own translated texts.
+/// The warning in English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.fault)
@@ -258,7 +250,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Finds the lines of byte offsets, each time starting from the previous offset.
+/// Finds the line numbers of byte offsets. Each search continues from the previous offset.
 pub(super) struct Lines<'a> {
     text: &'a str,
     known: TextPosition,
@@ -270,12 +262,12 @@ impl<'a> Lines<'a> {
         Self::from(text, TextPosition::START)
     }
 
-    /// Starts at a known place of a text.
+    /// Starts at a place of a text whose line is known.
     pub(super) const fn from(text: &'a str, known: TextPosition) -> Self {
         Self { text, known }
     }
 
-    /// The place of an offset, which must not be inside a line break.
+    /// The line and offset of a place, which must not be inside a line break.
     pub(super) fn place(&mut self, offset: usize) -> TextPosition {
         let (text, known) = (self.text.as_bytes(), self.known);
         let line = if offset < known.offset {
@@ -290,7 +282,7 @@ impl<'a> Lines<'a> {
 
 /// Counts a byte in a text.
 fn count(text: &[u8], byte: u8) -> usize {
-    // Counting in bytes lets many be compared at once.
+    // Counting in bytes lets the processor compare many at once.
     let of_chunk = |chunk: &[u8]| chunk.iter().fold(0_u8, |count, &other| count + u8::from(other == byte));
     text.chunks(255).map(|chunk| usize::from(of_chunk(chunk))).sum()
 }

@@ -31,7 +31,7 @@ enum Step {
 }
 
 impl Writer {
-    /// Writes a game, with a stack of its own, since variations can be nested to any depth.
+    /// Writes a game. The function has its own stack, since variations can be nested to any depth.
     fn game(&mut self, game: &Tree) {
         let mut steps = vec![Step::Close, Step::Line(game.root())];
         while let Some(step) = steps.pop() {
@@ -49,7 +49,7 @@ impl Writer {
         self.break_line();
     }
 
-    /// Writes nodes up to the first that has no child or several, and returns that node.
+    /// Writes the nodes from `first` to the next one that has no child or several, and returns that node.
     fn nodes(&mut self, game: &Tree, first: NodeId) -> NodeId {
         let mut at = first;
         loop {
@@ -85,7 +85,7 @@ impl Writer {
     }
 }
 
-/// As SGF.
+/// The tree as SGF text.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write([self]))

@@ -54,12 +54,12 @@ impl Tree {
         undone
     }
 
-    /// Undoes the latest change for good and frees the text it wrote, so that a comment saved at every key press takes
-    /// up room only once. Afterwards, no change that was undone earlier can be redone.
+    /// Undoes the latest change for good and frees the text it wrote, so that a comment that is saved with every key press takes up
+    /// memory only once. Afterwards, no change that was undone earlier can be redone.
     pub fn forget(&mut self, change: &Change) {
         self.revert(change);
         if self.lengths() != change.after {
-            // A later change follows it.
+            // Another change was made after this one, so it can't be forgotten.
             return;
         }
         if let Some(Lengths { text, properties, values }) = change.before {

@@ -1,4 +1,4 @@
-//! The changed nodes since a tree was saved, so that a small change does not need to save a large tree again.
+//! The nodes that changed since a tree was saved, so that a large tree does not need to be saved again after a small change.
 
 use super::{Edition, Links, NodeId, Tree};
 
@@ -11,7 +11,7 @@ pub struct Changes {
 }
 
 impl Tree {
-    /// Starts noting changed nodes anew. Returns the current edition.
+    /// Starts to track changed nodes. Nodes that changed before are no longer listed. Returns the current edition.
     pub fn track_changes(&mut self) -> Edition {
         self.changes = Some(Box::new(Changes { since: self.edition, nodes: Vec::new(), is_reordered: false }));
         self.edition
@@ -32,7 +32,7 @@ impl Tree {
 }
 
 impl Changes {
-    /// The edition when the tree was marked.
+    /// The edition at which tracking began.
     #[must_use]
     pub const fn since(&self) -> Edition {
         self.since

@@ -21,21 +21,21 @@ pub use node::{Node, Property};
 pub use setup::{MAX_LINES, MAX_VALUES};
 pub use text_position::TextPosition;
 
-/// A game tree: the moves of a game with all variations, and what is written about them.
+/// A game tree: the moves of a game with all variations, comments and other properties.
 ///
-/// A node holds properties as in SGF, in the order and form in which they were written, including unknown ones. A
-/// node's first child continues the main line; the other children are variations.
+/// A node holds properties as in SGF, in the order and form in which they were written, including unknown ones. A node's first child
+/// continues the main line; the other children are variations.
 ///
-/// Removed nodes are only unlinked, so a [`NodeId`] stays valid as long as the tree, and [`Tree::revert`] can bring the
-/// node back. All nodes, names and values share a few long lists, so that a record of 70,000 nodes opens without delay.
+/// Removed nodes are only unlinked, so a [`NodeId`] stays valid as long as the tree, and [`Tree::revert`] can bring the node back. All
+/// nodes, names and values share a few long lists, so that a record of 70,000 nodes opens without delay.
 #[derive(Clone)]
 pub struct Tree {
     size: Size,
     /// The text that was parsed, shared by all games of a collection.
     source: Arc<str>,
-    /// The position of the game's start in `source`.
+    /// The position in `source` at which the game starts.
     start: TextPosition,
-    /// The texts that were written after parsing. A [`Span`] of them counts on from the end of `source`.
+    /// The texts that were written after parsing. The offsets of a [`Span`] continue here after the end of `source`.
     text: String,
     nodes: Vec<Links>,
     properties: Vec<StoredProperty>,
@@ -111,7 +111,7 @@ impl Tree {
         self.edition
     }
 
-    /// The size of the board, which the meaning of moves and points depends on.
+    /// The size of the board, which determines the meaning of moves and points.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
@@ -272,8 +272,8 @@ impl Tree {
         self.set_properties(id, &properties);
     }
 
-    /// Writes a value over the only one of a property. [`Tree::revert`] does not undo this, and unless the value is longer, it takes up no
-    /// room. Returns `false` if there is nothing that was written after parsing to write over.
+    /// Writes a value over the only one of a property. [`Tree::revert`] does not undo this, and unless the value is longer, it takes up
+    /// no memory. Returns `false` if the property has no value that was written after parsing.
     pub(crate) fn overwrite(&mut self, id: NodeId, name: &str, value: &str) -> bool {
         let property = self.stored(id).iter().find(|property| self.text_at(property.name) == name);
         let Some(&StoredProperty { values: Run { start, length: 1 }, .. }) = property else { return false };
@@ -375,7 +375,7 @@ impl NodeId {
         self.0.get() as usize - 1
     }
 
-    /// Panics at 2^32 nodes, more than fit into memory.
+    /// Panics at 2^32 nodes, which are more than fit into memory.
     fn of_index(index: usize) -> Self {
         Self(u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("fewer nodes than 2^32"))
     }
@@ -391,7 +391,7 @@ impl Run {
     }
 }
 
-/// An index as stored. Texts over 4 GB are not read, and no list is longer than the text.
+/// Converts an index to its stored form. Texts over 4 GB are not read, and no list is longer than the text.
 fn run_start(place: usize) -> u32 {
     u32::try_from(place).expect("rows shorter than 2^32")
 }

@@ -68,8 +68,8 @@ impl<'a> Node<'a> {
         Some(values.join("\n"))
     }
 
-    /// The first `most` bytes of a text (a few less at most), and whether there is more of it. The time does not depend
-    /// on the length of the text, which can be that of a file.
+    /// The first `most` bytes of a text (a few less at most), and whether the text is longer. The time does not depend on the length of
+    /// the text, which can be as long as a file.
     #[must_use]
     pub fn text_start(self, name: &str, most: usize) -> Option<(String, bool)> {
         let mut rest = most;
@@ -115,7 +115,7 @@ impl<'a> Property<'a> {
         self.tree.size
     }
 
-    /// The byte offset in the parsed text; `None` if it was written since.
+    /// The byte offset of the property in the parsed text; `None` if it was written after parsing.
     pub(crate) fn offset(self) -> Option<usize> {
         Some(self.written.name.start as usize).filter(|&offset| offset < self.tree.source.len())
     }

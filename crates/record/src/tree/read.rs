@@ -6,7 +6,7 @@ use baduk_rules::Size;
 
 use super::{Edition, Links, NodeId, Run, Span, StoredProperty, Tree, run_start};
 
-/// A tree with more nodes is not copied after parsing.
+/// The number of nodes above which a tree is not copied after parsing.
 const LARGE: usize = 1 << 16;
 
 impl Tree {

@@ -38,7 +38,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Whether all setup values are used: there are at most [`MAX_VALUES`].
+    /// Whether all setup values are used, since there are at most [`MAX_VALUES`].
     pub(crate) fn set_up_counts(self) -> bool {
         self.set_up_values().nth(MAX_VALUES).is_none()
     }
@@ -77,7 +77,7 @@ impl<'a> Node<'a> {
         Some(self.tree.node(self.children().next()?))
     }
 
-    /// The setup values with what each puts on its points, the last first.
+    /// The setup values in reverse order, each with the stone that it sets, if any.
     fn set_up_values(self) -> impl Iterator<Item = (Option<Color>, &'a str)> {
         let set_up = self.properties().rev().filter_map(|property| Some((stone(property)?, property)));
         set_up.flat_map(|(stone, property)| property.values().rev().map(move |value| (stone, value)))
@@ -91,12 +91,12 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The listed points, with rectangles expanded: each point once, none off the board.
+    /// The points that the property lists, with rectangles expanded: each point once, none off the board.
     pub(crate) fn points(self) -> Vec<Point> {
         self.points_of(usize::MAX)
     }
 
-    /// The points that the first [`MAX_VALUES`] values list; see [`Node::points`].
+    /// The points that the first [`MAX_VALUES`] values of the property list; see [`Node::points`].
     #[must_use]
     pub fn points_shown(self) -> Vec<Point> {
         self.points_of(MAX_VALUES)
@@ -114,7 +114,7 @@ impl<'a> Property<'a> {
         points
     }
 
-    /// The arrows or lines of the first [`MAX_VALUES`] values: each once, none off the board, at most [`MAX_LINES`].
+    /// The arrows or lines in the first [`MAX_VALUES`] values: each once, none off the board, at most [`MAX_LINES`].
     #[must_use]
     pub fn lines_shown(self) -> Vec<(Point, Point)> {
         self.distinct_lines().take(MAX_LINES).collect()
@@ -137,7 +137,7 @@ impl<'a> Property<'a> {
     }
 }
 
-/// What a property puts on its points: a stone, or nothing.
+/// The effect of a property on its points: it sets a stone, or removes it. `None` for other properties.
 fn stone(property: Property<'_>) -> Option<Option<Color>> {
     match property.name() {
         "AB" => Some(Some(Color::Black)),

@@ -24,7 +24,7 @@ impl Goals {
         self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether any goal must still hold after the opponent's reply.
+    /// Whether any goal must hold also after the opponent's reply.
     pub(in crate::problem) fn are_lasting(&self) -> bool {
         self.list.iter().any(Goal::is_lasting)
     }
@@ -50,7 +50,7 @@ impl Goals {
 }
 
 impl Goal {
-    /// Whether the goal must still hold after the opponent's reply.
+    /// Whether the goal must hold also after the opponent's reply.
     pub(super) const fn is_lasting(&self) -> bool {
         matches!(self, Self::Save(_) | Self::Cut(_))
     }
@@ -98,7 +98,7 @@ impl Goal {
     }
 }
 
-/// The game, resumed, so that two passes do not make moves illegal.
+/// The game after resuming it, so that two passes do not make moves illegal.
 fn resumed(game: &Game) -> Game {
     let mut game = game.clone();
     game.resume();

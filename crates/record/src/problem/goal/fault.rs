@@ -10,14 +10,14 @@ pub struct GoalError {
     pub fault: GoalFault,
 }
 
-/// A problem in a text of goals. Names are as written, cut to 30 characters.
+/// A problem in a text of goals. Names are as written, cut off after 30 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoalFault {
     /// There are no goals.
     Empty,
     /// An unknown goal.
     Unknown(String),
-    /// Something else is expected here. The text here may be empty.
+    /// Something else is expected at this place. The text that is there may be empty.
     Expected(Wanted, String),
     /// A point off the board.
     OffBoard(String),
@@ -63,7 +63,7 @@ impl fmt::Display for GoalError {
     }
 }
 
-/// In English, without the offset.
+/// The error in English, without the offset.
 impl fmt::Display for GoalFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -4,7 +4,7 @@ use super::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 
 /// The maximum number of moves that a solver can have.
 const MOST_MOVES: i32 = 999;
-/// The maximum number of characters of a word in an error.
+/// The maximum number of characters of a word that an error contains.
 const TOLD: usize = 30;
 
 impl Goals {
@@ -36,7 +36,7 @@ impl Goals {
     }
 }
 
-/// The rest of a text, with the position that it is about.
+/// The rest of a text, and the position that the goals are about.
 struct Reader<'a> {
     text: &'a str,
     at: usize,

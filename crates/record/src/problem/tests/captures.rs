@@ -1,4 +1,4 @@
-//! Stones to be captured by force: ladders, nets, throw-ins, races.
+//! Stones that can be captured by force: ladders, nets, throw-ins, races.
 
 use super::super::capture;
 use super::laws::{Numbers, turned_in};
@@ -16,7 +16,7 @@ const LADDER: &str = ".........
                       .........
                       .........";
 
-/// The same with a white stone that the ladder would run into.
+/// The same position with a white stone that breaks the ladder.
 const BROKEN: &str = ".........
                       .........
                       ......O..
@@ -38,7 +38,7 @@ const NET: &str = ".........
                    .........
                    .........";
 
-/// White connects after F1, but not after the throw-in on E1.
+/// White can connect after F1, but not after the throw-in at E1.
 const SNAPBACK: &str = "X..XXX
                         O.XXOX
                         O.OXOO
@@ -85,7 +85,7 @@ fn a_ladder_is_played_out_against_an_opponent_who_runs() {
     assert_eq!((reader.hint(), reader.solution()), ("ed".to_owned(), way.to_owned()));
     let told = "open+fe open+fd open+gd open+gc open+hc open+ic open+pass solved";
     assert_eq!(reader.plays("ed ge fc hd gb hb ib id"), told);
-    // The wrong atari lets it out, and there is no way back.
+    // After the wrong atari, the stone escapes for good.
     let mut reader = chase(LADDER, "capture E5");
     assert_eq!((reader.plays("fe"), reader.hint()), ("open+ed".to_owned(), "-".to_owned()));
     let reader = chase(BROKEN, "capture E5");
@@ -131,7 +131,7 @@ fn reading_is_the_same_in_the_eight_symmetries_and_both_colors() {
     }
 }
 
-/// What is found works whatever the defender plays, also where the reader does not look.
+/// An attack that is found works against all moves of the defender, even those that the search does not read.
 #[test]
 fn an_attack_that_is_found_works_against_every_move() {
     let size = Size::new(6, 5).unwrap();
@@ -158,7 +158,8 @@ fn an_attack_that_is_found_works_against_every_move() {
     assert!(found > 100, "{found}");
 }
 
-/// Whether an attack is found, however long it takes to find the next. If so, it is also found after every defence, for some moves.
+/// Whether an attack is found, without the limit for later searches. If so, also checks that it is found after each defence, for this
+/// number of moves.
 fn captures_against_all(position: &Position, target: Point, moves: usize) -> bool {
     let Some(point) = capture::attack_within(position, target, 1_000_000).point else { return false };
     let mut after = position.clone();

@@ -1,10 +1,10 @@
-//! What holds of every problem: turned, mirrored, with the colors swapped, of any shape.
+//! Laws of all problems: turned, mirrored, with the colors swapped, and of any shape.
 
 use super::*;
 use crate::tree::Tree;
 use crate::value;
 
-/// The text of a tree with its points changed.
+/// The text of a tree after changing its points.
 fn mapped(text: &str, map: impl Fn(Point) -> Point) -> String {
     let mut told = String::new();
     for part in text.split_inclusive(']') {
@@ -23,19 +23,19 @@ const PROBLEM: &str =
     "(;SZ[9]AB[ba][cb]AW[bb][ca](;B[ab];W[da];B[bc];W[ac];B[db]C[RIGHT])(;B[bc];W[ab];B[dd]C[Wrong])(;B[db]))";
 const ATTEMPTS: [&str; 5] = ["ab bc db", "bc dd", "db", "ee", "ab db"];
 
-/// The nth of the eight symmetries of a 9x9 board.
+/// Applies a symmetry of a 9x9 board, by its number from 0 to 7.
 fn turned(nth: usize, point: Point) -> Point {
     turned_in(Size::square(9).unwrap(), nth, point)
 }
 
-/// The nth of the eight symmetries of a square board.
+/// Applies a symmetry of a square board, by its number from 0 to 7.
 pub(super) fn turned_in(size: Size, nth: usize, point: Point) -> Point {
     let (x, y, last) = (point.x(), point.y(), size.width() - 1);
     let (x, y) = (if nth & 1 == 0 { x } else { last - x }, if nth & 2 == 0 { y } else { last - y });
     if nth & 4 == 0 { Point::new(x, y) } else { Point::new(y, x) }
 }
 
-/// Words of which those that name points, or end in one after a "+", are turned.
+/// Turns the words that are points, or that end in a point after a "+".
 fn turned_words(nth: usize, words: &str) -> String {
     let turn = |word: &str| {
         let (before, letters) = word.split_at(word.find('+').map_or(0, |plus| plus + 1));
@@ -73,7 +73,7 @@ fn swapping_the_colors_swaps_the_solver() {
 fn a_tree_of_any_shape_is_read() {
     let size = Size::square(9).unwrap();
     let all: Vec<Move> = size.points().map(Move::Play).collect();
-    // A long line, a long line with a move aside at each node, a node with many moves.
+    // A long line, a long line with a side move at each node, and a node with many moves.
     for shape in 0..3 {
         let mut tree: Tree = record("(;SZ[9])").tree;
         let mut at = tree.root();
@@ -96,7 +96,7 @@ fn a_tree_of_any_shape_is_read() {
     }
 }
 
-/// Numbers that look random and are the same each time.
+/// A generator of pseudo-random numbers, the same for the same seed.
 pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
@@ -106,7 +106,7 @@ impl Numbers {
     }
 }
 
-/// A tree of moves, legal or not, with marks, setup stones and nodes that have only a comment.
+/// A generated tree of legal and illegal moves, with marks, setup stones and nodes that have only a comment.
 fn made(seed: u64) -> Record {
     let mut numbers = Numbers(seed);
     let mut tree = record("(;SZ[3]AB[aa]AW[cc]PL[B])").tree;

@@ -9,7 +9,7 @@ pub(super) fn record(text: &str) -> Record {
     Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
 }
 
-/// A record that starts from a board.
+/// A record that starts from a text board.
 pub(super) fn drawn(board: &str, root: &str) -> Record {
     let board: Board = board.parse().unwrap();
     let size = board.size();
@@ -23,7 +23,7 @@ pub(super) fn drawn(board: &str, root: &str) -> Record {
     record(&format!("(;SZ[{}:{}]{stones}{root})", size.width(), size.height()))
 }
 
-/// A reader at a problem, who gets the replies on the board.
+/// A solver of a problem, who gets replies on the board.
 pub(super) struct Reader {
     pub(super) record: Record,
     pub(super) problem: Problem,
@@ -39,7 +39,7 @@ impl Reader {
         Self { record, problem, at }
     }
 
-    /// Plays the solver's moves, in SGF's letters, and says what each comes to and what the opponent replied.
+    /// Plays the solver's moves, in SGF's letters. Returns the verdict on each, and the opponent's reply.
     pub(super) fn plays(&mut self, moves: &str) -> String {
         let told: Vec<String> = moves.split_whitespace().map(|mv| self.play(mv)).collect();
         told.join(" ")
@@ -95,7 +95,7 @@ pub(super) fn solve(text: &str, moves: &str) -> String {
 #[test]
 fn right_and_wrong_are_as_collections_mark_them() {
     for (tree, moves, told) in [
-        // goproblems.com: right is what ends with RIGHT, all else is wrong.
+        // goproblems.com: a branch that ends with RIGHT is correct, all others are wrong.
         ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])", "aa cc", "open+bb solved"),
         ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd];W[ee])", "dd", "ends+ee"),
         ("(;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd])", "dd", "ends"),
@@ -106,7 +106,7 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ("(;B[aa]C[RIGHT];W[bb](;B[cc]C[RIGHT])(;B[dd]))", "aa", "solved"),
         // The opponent may have the last move.
         ("(;B[aa];W[bb]C[RIGHT])", "aa", "solved+bb"),
-        // Wrong at the first wrong move, with its refutation.
+        // The first wrong move fails, and its refutation is shown.
         (
             "(;B[aa]C[Correct.])(;B[dd]C[Wrong.];W[ee](;B[ff];W[gg])(;B[hh]C[RIGHT]))",
             "dd ff hh",
@@ -114,11 +114,11 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ),
         ("(;B[aa]C[Correct.])(;B[dd]C[Wrong.];W[ee](;B[ff];W[gg])(;B[hh]C[RIGHT]))", "dd hh", "wrong+ee wrong"),
         ("(;B[aa]C[Correct.])(;B[dd];W[ee]C[WRONG])", "dd", "wrong+ee"),
-        // Only wrong moves are left after the reply, and none may be played elsewhere.
+        // Only wrong moves are left after the reply, and playing elsewhere is not possible.
         ("(;B[aa]C[RIGHT])(;B[dd];W[ee](;B[ff]C[WRONG])(;B[gg]C[NOTTHIS]))", "dd", "ends+ee"),
         ("(;B[aa]C[RIGHT])(;B[dd];W[ee]C[FORCE](;B[ff]C[NOTTHIS]))", "dd", "ends+ee"),
         ("(;B[aa]C[RIGHT])(;B[dd];W[ee](;B[ff]C[WRONG])(;B[gg]))", "dd gg", "open+ee ends"),
-        // A good move on the way is no end where an end is marked.
+        // A good move on the way is not an end, if an end is marked.
         ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa cc", "open+bb solved"),
         ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "aa dd", "open+bb ends+ee"),
         ("(;B[aa]TE[1];W[bb](;B[cc]TE[2])(;B[dd];W[ee]))(;B[ff]BM[1])", "ff", "wrong"),
@@ -127,32 +127,32 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ("(;B[aa]GB[1])(;B[bb]GW[1])(;B[cc])", "bb", "wrong"),
         ("(;B[aa]GB[1])(;B[bb]GW[1])(;B[cc])", "cc", "ends"),
         ("PL[W](;W[aa]GW[1])(;W[bb]GB[1])", "bb", "wrong"),
-        // Nothing marked: EasyGo's main line.
+        // Nothing is marked: the main line is correct, as in EasyGo.
         ("(;B[aa];W[bb];B[cc])(;B[dd])", "aa cc", "open+bb solved"),
         ("(;B[aa];W[bb];B[cc])(;B[dd])", "dd", "ends"),
         ("(;B[aa];W[bb])(;B[dd])", "aa", "solved+bb"),
         ("(;B[aa]BM[1])(;B[bb])(;B[cc])", "bb", "solved"),
-        // uliGo marks what is wrong, and the rest is right.
+        // uliGo marks wrong variations, and the others are correct.
         ("(;B[aa]WV[];W[bb])(;B[cc])(;B[dd])", "dd", "solved"),
         ("(;B[aa]WV[];W[bb])(;B[cc])(;B[dd])", "aa", "wrong+bb"),
         // The passes of both sides are moves like others.
         ("(;B[];W[];B[aa]C[RIGHT])", "pass aa", "open+pass solved"),
-        // Words after a move belong to it.
+        // A comment in a node after a move belongs to that move.
         ("(;B[aa];C[hm];C[RIGHT])(;B[bb])", "aa", "solved"),
         // Two moves in a row by the solver: the opponent plays elsewhere.
         ("(;B[aa];B[bb]C[RIGHT])(;B[cc]C[RIGHT])", "aa bb", "open+pass solved"),
         ("(;B[aa];B[bb];W[cc];B[dd]C[RIGHT])", "aa bb dd", "open+pass open+cc solved"),
-        // Two by the opponent: the solver plays elsewhere, whatever that is.
+        // Two moves in a row by the opponent: the solver plays elsewhere, wherever that is.
         ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "pass", "wrong+bb"),
         ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "ii", "wrong+bb"),
         ("(;B[aa]C[RIGHT])(;W[bb]C[Wrong.])", "aa", "solved"),
         ("(;B[aa];W[bb](;W[cc];B[dd]C[RIGHT])(;B[ee];W[ff]))", "aa ii dd", "open+bb open+cc solved"),
         ("(;B[aa];W[bb](;W[cc];B[dd]C[RIGHT])(;B[ee];W[ff]))", "aa ee", "open+bb ends+ff"),
-        // The opponent's reply is not legal where the solver has played.
+        // The opponent's reply is illegal, since the solver has played at that point.
         ("(;B[aa]C[RIGHT])(;W[bb];B[cc]C[RIGHT])", "bb", "unwritten"),
-        // A move off the board is one elsewhere.
+        // A move off the board stands for a move elsewhere.
         ("(;B[aa]C[RIGHT])(;B[zz];W[bb])", "ee", "ends+bb"),
-        // What is not to be played does not count, nor what is not in the tree where a move is forced.
+        // An excluded move does not count, and where a move is forced, neither do moves that the tree does not have.
         ("(;B[aa]C[RIGHT])(;B[bb]C[NOTTHIS Another way.])", "bb", "excluded"),
         ("(;B[aa];W[bb]C[FORCE](;B[cc]C[RIGHT])(;B[dd]))", "aa ee", "open+bb excluded"),
         ("(;B[aa];W[bb]C[FORCE](;B[cc]C[RIGHT])(;B[dd]))", "aa dd", "open+bb ends"),
@@ -161,10 +161,10 @@ fn right_and_wrong_are_as_collections_mark_them() {
         ("(;B[aa];W[bb];B[cc]C[+])(;B[dd]C[-];W[ee])", "aa cc", "open+bb solved"),
         ("(;B[aa];W[bb];B[cc]C[+])(;B[dd]C[-];W[ee])", "dd", "wrong+ee"),
         ("(;B[aa];W[bb];B[cc]C[+])(;B[dd];W[ee])", "dd", "ends+ee"),
-        // maxiGos: an end by the solver's own move is right.
+        // maxiGos: an end with a move of the solver is correct.
         ("AP[maxiGos:7](;B[aa];W[bb];B[cc])(;B[dd])(;B[ee];W[ff])", "dd", "solved"),
         ("AP[maxiGos:7](;B[aa];W[bb];B[cc])(;B[dd])(;B[ee];W[ff])", "ee", "ends+ff"),
-        // A move that is written twice is one.
+        // A move that the tree has twice is one step.
         ("(;B[aa];W[bb])(;B[aa];W[cc])(;B[aa];W[bb];B[dd]C[RIGHT])", "aa dd", "open+bb solved"),
         // The question has no marks.
         ("C[Find the RIGHT move. Not this: WRONG](;B[aa];W[bb];B[cc]C[RIGHT])(;B[dd])", "aa cc", "open+bb solved"),
@@ -198,17 +198,17 @@ fn in_an_open_problem_missing_moves_are_undecided() {
 fn a_position_is_known_whatever_order_led_there() {
     let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[ff];W[bb];B[gg]))";
     for (moves, told) in [
-        // The answer that is written after the other order; what is not on the board is played on.
+        // The answer is found after the other order of moves. Moves that are not in the tree can be continued.
         ("cc aa", "unwritten unwritten"),
         ("aa cc ee", "open+bb open+dd solved"),
     ] {
         assert_eq!(solve(text, moves), told, "{moves}");
     }
-    // A branch that ends has failed; who plays on all the same comes to what is known.
+    // The attempt fails where a branch ends. A solver who plays on may reach a known position.
     let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[cc];W[bb]))";
     assert_eq!(solve(text, "cc aa ee"), "ends+bb open+dd solved");
     assert_eq!(solve(text, "cc ff"), "ends+bb unwritten");
-    // A branch that ends where another goes on.
+    // A branch ends at a position where another branch continues.
     let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[cc];W[bb];B[aa];W[dd]))";
     assert_eq!(solve(text, "cc aa ee"), "open+bb open+dd solved");
 }
@@ -234,8 +234,8 @@ fn positions_with_a_banned_ko_differ() {
 
 #[test]
 fn a_reply_from_another_line_is_given_only_where_it_is_legal() {
-    // Black takes a ko and White retakes after an exchange. Who makes the exchange first and takes then is at the same
-    // position once both have passed, but there White would bring back one that stood.
+    // Black takes a ko, and White retakes after an exchange. If Black makes the exchange first and then takes, the position is the same
+    // after both have passed, but then White's retaking would repeat an earlier position.
     let line = "(;B[cb];W[fa];B[ff];W[bb];B[ee]C[RIGHT])";
     for (rules, told) in [(Preset::Korean, Verdict::Open), (Preset::TrompTaylor, Verdict::Failed(Why::NoVariation))] {
         let mut record = Record::under(rules.ruleset(), drawn(KO, line).tree).unwrap();
@@ -276,13 +276,13 @@ fn a_line_that_needs_a_mistake_by_the_opponent_is_not_a_solution() {
 fn a_solution_for_goals_without_a_tree_is_found_by_search() {
     let driven = ".....\n.....\n.....\n.....\n.XO..";
     for (board, goals, way) in [
-        // Along the edge, where it runs out of liberties. The other way round it would run into the middle.
+        // The stone is driven along the edge, where it runs out of liberties. In the other direction, it would reach the middle.
         (driven, "capture C1 in 3", "cd de dd pass ee"),
         (driven, "capture C1 in 9", "cd de dd pass ee"),
         (driven, "capture C1 in 2", ""),
         (driven, "capture C1", "cd de dd pass ee"),
         (driven, "atari C1 in 3", "cd"),
-        // Both have to be connected, and nobody comes between.
+        // Both connections are needed, and the opponent does not prevent them.
         (".....\nX.X.X\n.....\n.....\n.....", "connect A4 C4 E4 in 2", "bb pass db"),
         (".....\n.....\n.....\n.....\n.....", "count black 24 in 2", "aa"),
     ] {
@@ -305,7 +305,7 @@ fn a_search_stops_at_its_limit() {
     assert_eq!(reader.problem.solution(&reader.record, reader.at), Err(TooLong));
 }
 
-/// An empty board of this side, but for a white stone in its upper right corner.
+/// A square board of this size that is empty except for a white stone in its upper right corner.
 fn nearly_empty(side: usize) -> String {
     let row = ".".repeat(side - 1);
     format!("{row}O\n") + &format!("{row}.\n").repeat(side - 1)
@@ -330,7 +330,7 @@ fn every_search_is_limited() {
     }
 }
 
-/// The chains of a full board are long: looking at one costs as much as copying the board several times.
+/// The chains of a full board are long, so examining one takes as long as copying the board several times.
 #[test]
 fn a_search_on_a_full_board_is_limited_too() {
     let row = |y: usize| ["X", "O"][y / 2 % 2].repeat(51) + ".";

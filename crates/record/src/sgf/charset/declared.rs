@@ -2,12 +2,12 @@
 
 use super::{Charset, label};
 
-/// How to read bytes beyond ASCII, so that the second byte of a character is not mistaken for a bracket.
+/// How bytes beyond ASCII are read, so that the second byte of a character is not mistaken for a bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
-    /// Byte by byte: right for UTF-8, EUC and Windows-1252.
+    /// Byte by byte, which is correct for UTF-8, EUC and Windows-1252.
     Bytes,
-    /// In pairs: right for Shift_JIS, Big5 and GBK.
+    /// In pairs, which is correct for Shift_JIS, Big5 and GBK.
     Pairs,
 }
 

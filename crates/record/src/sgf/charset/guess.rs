@@ -1,9 +1,8 @@
 //! Guesses the charset of a text that is neither UTF-8 nor UTF-16.
 //!
-//! The bytes are read in each charset, and each character found costs as many bits as it takes to tell it from all
-//! others in game records, so frequent characters are cheap (Shannon 1948). The charset with the lowest total is the
-//! most likely. Costs are by kind (syllables, kana, signs, rare characters), except for the couple of hundred
-//! characters that make up most names, ranks and results.
+//! The bytes are read in each charset, and each character found costs as many bits as it takes to tell it from all others in game
+//! records, so frequent characters are cheap (Shannon 1948). The charset with the lowest total is the most likely. Characters of a kind
+//! (syllables, kana, signs, rare characters) have the same cost, except for the few hundred that make up most names, ranks and results.
 
 use super::letter::Letter;
 use super::{Charset, chinese, european, japanese, korean};

@@ -1,4 +1,4 @@
-//! What a character costs in a charset, by which the charset of a text is guessed.
+//! The cost of a character in a charset. Costs decide the charset that is guessed.
 
 /// A character found in the text: its length in bytes and its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Letter {
     }
 }
 
-/// The cost of an ASCII byte. All charsets find the same ones, except those that are half of a character.
+/// The cost of an ASCII byte. All charsets have the same ASCII characters, except bytes that are the second half of another character.
 const ASCII: u32 = 4;
 
 /// The cost of a frequent character: a bit more for each doubling of its rank (Zipf 1949).

@@ -5,18 +5,18 @@ use super::Charset;
 /// Whether bytes are UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AsUtf8 {
-    /// All are ASCII.
+    /// All bytes are ASCII.
     Ascii,
-    /// Valid UTF-8 with characters beyond ASCII.
+    /// The bytes are valid UTF-8 with characters beyond ASCII.
     Valid,
-    /// Invalid, but with far more valid sequences than errors: a truncated or patched file.
+    /// The bytes are not valid, but have far more valid sequences than errors: a truncated or patched file.
     Damaged,
-    /// Not UTF-8.
+    /// The bytes are not UTF-8.
     Not,
 }
 
-/// The number of valid sequences needed for each error, each counted as its length minus one. Text in another charset
-/// has more errors than that.
+/// The number of valid sequences that are needed for each error. A sequence counts as its length minus one. Text in another charset has
+/// more errors.
 const SEQUENCES_PER_ERROR: usize = 6;
 
 impl AsUtf8 {

@@ -30,7 +30,7 @@ pub struct Definition {
     pub name: &'static str,
     /// The first and the last FF version (1 to 4) that has the property.
     formats: (u8, u8),
-    /// What the property is about.
+    /// The subject of the property.
     pub kind: PropertyKind,
     /// The number of values that the property may have.
     pub holds: Holds,
@@ -38,7 +38,7 @@ pub struct Definition {
     pub value: ValueType,
 }
 
-/// What a property is about: a section of FF\[4\]'s properties.html.
+/// The subject of a property: a section of FF\[4\]'s properties.html.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyKind {
     /// The file: its version, its game, the board.
@@ -51,13 +51,13 @@ pub enum PropertyKind {
     Move,
     /// The clocks after the move.
     Timing,
-    /// A comment on the position.
+    /// Comments and judgements about the position.
     Annotation,
     /// A judgement of the move.
     MoveAnnotation,
     /// Marks on points of the board.
     Markup,
-    /// The rest: how the board is printed and which part of it is shown.
+    /// Everything else: how the board is printed, and which part of it is shown.
     Misc,
 }
 

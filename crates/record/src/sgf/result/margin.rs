@@ -1,4 +1,4 @@
-//! The margin in the text of a result.
+//! Reads the margin in the text of a result.
 
 use baduk_rules::HalfPoints;
 
@@ -35,7 +35,7 @@ pub(super) fn margin(text: &str) -> Option<HalfPoints> {
     margin_of(if has(&text, Means::Zi) { 2 * sum } else { sum })
 }
 
-/// Converts hundredths of a point, or of a zi if there is a quarter.
+/// Converts hundredths of a point to a margin; or hundredths of a zi, if there is a quarter.
 fn margin_of(hundredths: i64) -> Option<HalfPoints> {
     let halves = half_points(hundredths).and_then(|halves| i32::try_from(halves).ok())?;
     (halves <= 2 * HalfPoints::LIMIT).then(|| HalfPoints::from_half_points(halves))

@@ -1,7 +1,7 @@
 //! The result that a record states (FF\[4\], property RE).
 //!
-//! FF\[4\] has one format for it. Records from servers and books have many others, in English, Chinese, Japanese and
-//! Korean, which are read by their words.
+//! FF\[4\] has one format for results. Records from servers and books have many others, in English, Chinese, Japanese and Korean, which
+//! are recognized by their words.
 //!
 //! ```
 //! use baduk_record::sgf::result::{Stated, result};
@@ -65,11 +65,10 @@ pub enum Stated {
 /// The maximum length in bytes of a text that is searched for a result, which is a sentence or two.
 const MAX_LENGTH: usize = 300;
 
-/// Reads an RE value, escaped as in SGF: the result, and whether it is not in the format of FF\[4\]. `None` if it makes
-/// no sense.
+/// Reads an RE value, escaped as in SGF: the result, and whether it is not in the format of FF\[4\]. `None` if the value is not a result.
 ///
-/// A margin with a quarter is read as zi, of two points each, and so is one that says zi. If the margin is not clear,
-/// the result is a [`Stated::Win`].
+/// A margin with a quarter is read as zi, of two points each, and so is one that says zi. If the margin is not clear, the result is a
+/// [`Stated::Win`].
 #[must_use]
 pub fn result(value: &str) -> Option<(Stated, bool)> {
     if value.len() > MAX_LENGTH {
@@ -94,7 +93,7 @@ pub fn re(outcome: Outcome) -> String {
 }
 
 impl Stated {
-    /// The outcome under the rules; `None` if it is not clear, or not an outcome that the rules have.
+    /// The outcome in the terms of the rules; `None` if it is not clear, or if the rules don't have such an outcome.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -155,8 +154,8 @@ fn in_words(text: &str) -> Option<Stated> {
     }
 }
 
-/// The winner: the side that wins, or that does not lose. Without such a verb, it is the color named first, if a margin
-/// or "by" follows: "White resign" and "Black time" may mean either side.
+/// The winner: the side that wins, or that does not lose. If the text has no such verb, the winner is the color named first, if a margin
+/// or "by" follows. "White resign" and "Black time" may mean either side, so they have no winner.
 fn winner(text: &str, margin: Option<HalfPoints>) -> Option<Color> {
     if let Some(verb) = places(text, Means::Wins).min() {
         color_near(text, verb)

@@ -1,4 +1,4 @@
-//! The words of results in English, Chinese, Japanese and Korean.
+//! The words in results, in English, Chinese, Japanese and Korean.
 
 /// The meaning of a word in a result.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,21 +16,22 @@ pub(super) enum Means {
     Unknown,
     /// The margin is in zi.
     Zi,
-    /// Moves are counted, so a number may be theirs.
+    /// Moves are counted, so a number may be that of the moves.
     Moves,
 }
 
-/// Whether a word with this meaning stands in the text.
+/// Whether a text has a word with this meaning.
 pub(super) fn has(text: &str, means: Means) -> bool {
     places(text, means).next().is_some()
 }
 
-/// Where the words with this meaning stand in the text.
+/// The places of the words with this meaning in a text.
 pub(super) fn places(text: &str, means: Means) -> impl Iterator<Item = usize> + Clone {
     WORDS.iter().filter(move |&&(_, other)| other == means).flat_map(move |&(word, _)| word_places(text, word))
 }
 
-/// Where a word stands. One of Latin letters stands alone; the others are written without blanks.
+/// The places of a word in a text. A word of Latin letters must not be part of another; words of other scripts are written without
+/// spaces.
 fn word_places<'a>(text: &'a str, word: &'static str) -> impl Iterator<Item = usize> + Clone + use<'a> {
     let is_letter = |letter: char| letter.is_ascii_alphabetic();
     let stem = word.trim_end_matches('-');
@@ -41,7 +42,7 @@ fn word_places<'a>(text: &'a str, word: &'static str) -> impl Iterator<Item = us
     })
 }
 
-/// Words of results in small letters; some mean two things. One that ends in a dash is the beginning of a word.
+/// The words in results, in lower case. Some have two meanings. A word that ends in a dash is the beginning of a word.
 const WORDS: &[(&str, Means)] = &[
     ("b", Means::Black),
     ("black", Means::Black),

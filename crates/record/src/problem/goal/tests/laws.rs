@@ -1,4 +1,4 @@
-//! What holds of every goal: turned, mirrored, with the colors swapped; and of every text.
+//! Laws of all goals: they hold in the same way after turning, mirroring and swapping colors. And no text makes reading panic.
 
 use super::*;
 use crate::problem::{Problem, Verdict};
@@ -18,7 +18,7 @@ const GOALS: [&str; 11] = [
     "save A4 and capture B4",
 ];
 
-/// A way to look at a position: turned, mirrored, with the colors swapped.
+/// A transformation of a position: turned, mirrored, with the colors swapped.
 #[derive(Clone, Copy)]
 struct Look {
     nth: usize,
@@ -53,7 +53,7 @@ impl Look {
     }
 }
 
-/// Whether each first move solves the problem; `None` for those that the rules refuse.
+/// Whether each first move solves the problem; `None` for illegal moves.
 fn verdicts(look: Look, goals: &str) -> Vec<Option<bool>> {
     let solver = look.color(Color::Black);
     let turn = if solver == Color::Black { "PL[B]" } else { "PL[W]" };

@@ -97,7 +97,7 @@ fn an_invalid_text_is_reported_to_its_author() {
     }
 }
 
-/// What the solver's moves come to without a tree, and a hint at the start.
+/// The results of the solver's moves without an author's tree, and the hint at the start.
 fn solve(board: &str, goals: &str, moves: &str) -> (String, String) {
     let mut reader = Reader::of(drawn(board, "PL[B]"), goals, Unmarked::Fails);
     let hint = reader.hint();
@@ -110,7 +110,7 @@ fn the_rules_check_a_goal_after_one_move() {
         ("capture B4", "cb", "solved", "cb"),
         ("capture B4", "aa", "out", "cb"),
         ("capture B4", "pass", "out", "cb"),
-        // The chain on B1 has A2's neighbours filled: B2 and C1 are its liberties.
+        // A2, a neighbor of the chain at B1, is filled, so the chain's liberties are B2 and C1.
         ("atari B1", "bd", "solved", "bd"),
         ("atari B1", "ce", "solved", "bd"),
         ("atari B1", "aa", "out", "bd"),
@@ -120,19 +120,19 @@ fn the_rules_check_a_goal_after_one_move() {
         ("connect A2 C2 B3", "bd", "solved", "bd"),
         ("connect A2 C2 A4", "bd", "out", "-"),
         ("connect A4 B5", "aa", "solved", "aa"),
-        // White connects at C4, unless Black takes there; and at C4 or D5.
+        // White connects at C4, unless Black takes there. Then White connects at D5.
         ("cut C5 B4", "cb", "solved", "cb"),
         ("cut C5 B4", "aa", "out", "cb"),
         ("cut C5 D4", "cb", "out", "-"),
         ("connect A4 B5 and atari B1", "aa", "out", "-"),
         ("connect A2 C2 and atari B1", "bd", "solved", "bd"),
-        // Who has taken the ko has made it illegal to retake it.
+        // After Black takes the ko, White must not retake it.
         ("illegal B4", "cb", "solved", "cb"),
         ("illegal B4", "bd", "out", "cb"),
-        // To stand on a point oneself is no way to forbid it.
+        // Occupying a point does not make it illegal for the opponent.
         ("illegal C4", "cb", "out", "-"),
         ("illegal C4 for black", "cb", "out", "-"),
-        // Once B4 is empty Black may play there.
+        // Once the stone at B4 is captured, Black may play there.
         ("legal B4 for black", "cb", "solved", "cb"),
         ("legal B4 for white", "cb", "out", "-"),
     ] {
@@ -143,7 +143,7 @@ fn the_rules_check_a_goal_after_one_move() {
 
 #[test]
 fn a_pass_may_be_the_move() {
-    // Black has just lost a ko stone; once he has passed he may retake.
+    // Black has just lost a stone in a ko. After a pass, Black may retake.
     let record = drawn(".XO..\nX.XO.\n.XO..\n.....\n.....", "PL[W];W[bb]");
     let mut reader = Reader::of(record, "", Unmarked::Open);
     let at = reader.record.tree.depth_first().last().unwrap();
@@ -166,7 +166,7 @@ fn a_stone_is_saved_when_it_is_out_of_atari() {
     for (moves, told) in [("cd", "solved"), ("aa", "out"), ("pass", "out")] {
         assert_eq!(solve(board, "save C3", moves), (told.to_owned(), "cd".to_owned()), "{moves}");
     }
-    // To run to another last liberty is no rescue; to capture what is beside is one.
+    // Extending to another last liberty does not save the stone, capturing an adjacent chain does.
     let edge = ".....
                 .....
                 .....
@@ -178,7 +178,7 @@ fn a_stone_is_saved_when_it_is_out_of_atari() {
 
 #[test]
 fn a_captured_stone_stays_captured_whatever_is_played_there_later() {
-    // Black takes two stones, and White puts one there again.
+    // Black captures two stones, and White plays one of the points again.
     let board = "OO..
                  XX..
                  ....
@@ -195,7 +195,7 @@ fn a_captured_stone_stays_captured_whatever_is_played_there_later() {
 
 #[test]
 fn a_goal_is_lost_with_its_stone() {
-    // White takes C3 in reply, which the goals need.
+    // White's reply captures the stone at C3, which the goals need.
     let board = ".....
                  ..O..
                  .OXO.
@@ -222,11 +222,11 @@ fn along_a_tree_a_stone_is_saved_at_the_end_of_the_branch() {
     reader.at = reader.problem.start();
     let mut answered = Reader::of(drawn(board, "PL[B];B[cd];W[ce]"), "save C3", Unmarked::Fails);
     assert_eq!(answered.plays("cd"), "solved+ce");
-    // A move that the author has not written proves nothing.
+    // A move that the author's tree does not have proves nothing.
     assert_eq!(reader.plays("ee"), "unwritten");
     let mut aside = Reader::of(drawn(board, "PL[B];B[aa];W[ee]"), "save C3", Unmarked::Fails);
     assert_eq!(aside.plays("cd"), "unwritten");
-    // What is captured is captured, written or not.
+    // A capture counts, whether or not the author's tree has it.
     let mut reader = Reader::of(drawn(BOARD, "PL[B](;B[aa];W[ee])"), "capture B4", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.plays("cb")), ("cb".to_owned(), "solved".to_owned()));
     reader.at = reader.problem.start();
@@ -252,7 +252,7 @@ fn an_allowance_counts_the_solvers_moves() {
 
 #[test]
 fn a_count_is_the_rules_own_without_komi() {
-    // By C1 Black closes his wall.
+    // With C1, Black closes the wall.
     let wall = "..XO.
                 ..XO.
                 ..XO.
@@ -288,14 +288,14 @@ fn marks_of_the_author_count_beside_the_goals() {
 
 #[test]
 fn without_a_tree_the_opponent_resists() {
-    // Out of atari with the most liberties, and before that if it would be caught.
+    // The defender escapes to the point with the most liberties, also before the stone is in atari if it could be caught.
     let ladder = ".....
                   .XX..
                   .XO..
                   .....
                   .....";
     assert_eq!(solve(ladder, "capture C3 in 4", "dc dd").0, "open+cd open+bd");
-    // A stone that has no way out on its last liberty is saved by a capture.
+    // A stone that can't escape at its last liberty is saved by a capture.
     let beside = "OX...
                   .OX..
                   OX...
@@ -303,7 +303,7 @@ fn without_a_tree_the_opponent_resists() {
                   .....";
     assert_eq!(solve(beside, "capture B4 in 2", "ee").0, "open+ca");
     assert_eq!(solve(beside, "capture B4 in 2", "ab").0, "solved");
-    // Who does not save a stone loses it.
+    // A stone that the solver does not save is captured.
     let atari = ".....
                  ..O..
                  .OXO.
