@@ -1,10 +1,10 @@
-//! What every board in a browser shares: the play page and the embedded board are programs over it.
+//! The code that the play page and the embedded board share: everything that a board in a browser needs.
 //!
 //! - [`browser`]: the browser's APIs
 //! - [`i18n`]: the texts, in the reader's language
 //! - [`state`]: signals over the games of `baduk_game`, and the reader's settings
-//! - [`modes`]: what a reader's action does
-//! - [`components`]: what a board is made of
+//! - [`modes`]: what the actions of a reader do
+//! - [`components`]: the components of a board
 
 pub mod browser;
 pub mod components;

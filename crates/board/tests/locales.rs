@@ -1,4 +1,4 @@
-//! Every language has the same texts with the same placeholders.
+//! Tests that every language has the same texts with the same placeholders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 type Texts = BTreeMap<String, String>;
 
-/// The languages that have a text of its own for one thing (the category "one" of CLDR's cardinal numbers).
+/// The languages that have a separate singular (the category "one" of CLDR's cardinal numbers).
 const WITH_SINGULAR: [&str; 2] = ["en", "az"];
 
 /// Returns a file of `locales/`.
@@ -48,13 +48,13 @@ fn collect(value: &Value, key: &str, texts: &mut Texts) {
     }
 }
 
-/// Returns the key of the text for several things, for the key of a text for one.
+/// Returns the key of the plural that belongs to the key of a singular.
 fn other(key: &str, texts: &Texts) -> Option<String> {
     let other = format!("{}_other", key.strip_suffix("_one")?);
     texts.contains_key(&other).then_some(other)
 }
 
-/// Returns the keys with the names of their placeholders, without those of texts for one thing.
+/// Returns the keys of texts with the names of their placeholders, except the keys of singulars.
 fn keys(texts: &Texts) -> BTreeMap<&str, BTreeSet<String>> {
     let keys = texts.iter().filter(|(key, _)| other(key, texts).is_none());
     keys.map(|(key, text)| (key.as_str(), placeholders(text))).collect()

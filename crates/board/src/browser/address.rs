@@ -6,8 +6,8 @@ use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
 
 use super::event;
 
-/// Returns the decoded value of a query parameter: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. If several have that
-/// name, it is the first; `None` if there is none or it is empty.
+/// Returns the decoded value of a query parameter: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. If several parameters have that
+/// name, it is the value of the first; `None` if there is none or it is empty.
 ///
 /// A URL as a value needs encoding only if it contains `&`, `+`, `%` or `#`.
 #[must_use]
@@ -30,7 +30,7 @@ pub fn folder() -> String {
     page.rfind('/').map_or_else(String::new, |end| page[..=end].to_owned())
 }
 
-/// Returns whether the page was reloaded, or reached by going back or forward, and not by its URL.
+/// Returns whether the page was reloaded, or reached by going back or forward, rather than opened by its URL.
 #[must_use]
 pub fn is_revisited() -> bool {
     let entries = window().performance().map(|performance| performance.get_entries_by_type("navigation"));
@@ -45,7 +45,7 @@ pub fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Goes to a URL, as when a link to it is clicked. Does nothing if it is the page's own, without a query or fragment.
+/// Goes to a URL, as if the reader clicked a link to it. Does nothing if the URL is that of this page without a query and fragment.
 pub fn go_to(url: &str) {
     let folder = |url: &str| url.trim_end_matches("index.html").to_owned();
     if !url.is_empty() && folder(url) != folder(&page()) {
@@ -54,13 +54,13 @@ pub fn go_to(url: &str) {
     }
 }
 
-/// Calls `changed` when the fragment changes by a link, by hand, or by going back or forward, until the current component is
-/// unmounted. Not when [`set_fragment`] changes it.
+/// Calls `changed` when the fragment changes by a link, by hand, or by going back or forward, until the current component is unmounted.
+/// Changes by [`set_fragment`] don't count.
 pub fn on_fragment_change(changed: impl Fn() + 'static) {
     event::add_listener(&window(), &["hashchange"], move |_| changed());
 }
 
-/// Returns the page's URL without query, with this fragment.
+/// Returns the page's URL without its query, with the fragment `fragment`.
 #[must_use]
 pub fn with_fragment(fragment: &str) -> String {
     format!("{}#{fragment}", page())
@@ -69,14 +69,14 @@ pub fn with_fragment(fragment: &str) -> String {
 /// What to do with the current entry of the browser's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// Replace it.
+    /// Replace the entry.
     Replace,
-    /// Add one after it.
+    /// Add an entry after it.
     Push,
 }
 
-/// Sets the fragment, or removes it if it is empty, without loading anything. The entry of the browser's history gets `state`, below
-/// 2^53. Some browsers refuse if this is called too often.
+/// Sets the fragment of the URL, or removes it if `fragment` is empty, without loading anything. The entry of the browser's history gets
+/// the number `state`, which is below 2^53. Some browsers refuse if this is called too often.
 pub fn set_fragment(fragment: &str, entry: Entry, state: u64) {
     let (location, Ok(history)) = (location(), window().history()) else { return };
     let url = if fragment.is_empty() {
@@ -86,7 +86,7 @@ pub fn set_fragment(fragment: &str, entry: Entry, state: u64) {
         with_fragment(fragment)
     };
     let state = if fragment.is_empty() { JsValue::NULL } else { JsValue::from_f64(state as f64) };
-    // If the browser refuses, the URL stays as it is, and the next change tries again.
+    // If the browser refuses, the URL doesn't change, and the next call tries again.
     let _ = match entry {
         Entry::Replace => history.replace_state_with_url(&state, "", Some(&url)),
         Entry::Push => history.push_state_with_url(&state, "", Some(&url)),

@@ -1,4 +1,4 @@
-//! Sounds and speech (Web Audio API and Web Speech API). Neither is ever an error: a device without them is silent.
+//! Sounds and speech (Web Audio API and Web Speech API). A device without them is silent, which is not an error.
 
 use leptos::prelude::window;
 use web_sys::{AudioBuffer, AudioContext, SpeechSynthesisUtterance};
@@ -18,13 +18,13 @@ impl Player {
         AudioContext::new().ok().map(Self)
     }
 
-    /// The number of samples in a second of sound.
+    /// The number of samples for one second of sound.
     #[must_use]
     pub fn sample_rate(&self) -> f32 {
         self.0.sample_rate()
     }
 
-    /// Makes a sound of samples from -1 to 1.
+    /// Makes a sound from samples, each from -1 to 1.
     #[must_use]
     pub fn sound(&self, samples: &[f32]) -> Option<Sound> {
         let length = u32::try_from(samples.len()).ok()?;
@@ -33,10 +33,10 @@ impl Player {
         Some(Sound(buffer))
     }
 
-    /// Lets the player play from now on. A phone allows that only while it handles a click or a key, and again after the page was put
-    /// aside.
+    /// Lets the player play from now on. Phones allow this only while a click or a key is handled, and require it again after the page
+    /// was in the background.
     pub fn resume(&self) {
-        // The promise is only rejected once the player is dropped.
+        // The promise is only rejected after the player is dropped.
         let _ = self.0.resume();
     }
 
@@ -61,7 +61,7 @@ impl Drop for Player {
     }
 }
 
-/// Says a text in a language, such as "ko". What was being said stops.
+/// Speaks a text in a language, such as "ko". Stops the text that is being spoken.
 pub fn say(text: &str, language: &str) {
     let say = || {
         let (voice, words) = (window().speech_synthesis()?, SpeechSynthesisUtterance::new_with_text(text)?);
@@ -73,7 +73,7 @@ pub fn say(text: &str, language: &str) {
     let _ = say();
 }
 
-/// Whether something is being said.
+/// Whether a text is being spoken.
 #[must_use]
 pub fn is_speaking() -> bool {
     window().speech_synthesis().is_ok_and(|voice| voice.speaking())

@@ -1,4 +1,4 @@
-//! Bytes of JavaScript, copied into the program's memory.
+//! Copies bytes from JavaScript into the program's memory.
 
 use wasm_bindgen::JsValue;
 use web_sys::js_sys::Uint8Array;
@@ -10,10 +10,10 @@ pub(super) fn to_vec(from: &JsValue) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Appends the bytes of an array. `None`, with nothing appended, if there is not enough memory.
+/// Appends the bytes of an array to `bytes`. `None`, with nothing appended, if there is not enough memory.
 pub(super) fn append(bytes: &mut Vec<u8>, part: &Uint8Array) -> Option<()> {
     let (start, more) = (bytes.len(), usize::try_from(part.length()).ok()?);
-    // `resize` alone would abort the program without memory.
+    // `resize` alone would abort the program if there is not enough memory.
     bytes.try_reserve(more).ok()?;
     bytes.resize(start + more, 0);
     part.copy_to(&mut bytes[start..]);

@@ -8,7 +8,7 @@ use web_sys::{Document, HtmlDocument, HtmlElement, HtmlTextAreaElement};
 
 use super::task::Tasks;
 
-/// The browser did not let the page write to the clipboard.
+/// The error if the browser did not let the page write to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser did not let the page write to the clipboard")]
 pub struct ClipboardError;
@@ -18,7 +18,7 @@ pub struct ClipboardError;
 /// # Errors
 /// If the browser refuses.
 pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + use<> {
-    // Begins here and not in the future: Safari allows it only in the handler itself.
+    // Writing begins here and not in the future, since Safari allows it only in the handler itself.
     let (writing, text) = (begin(text), text.to_owned());
     async move {
         let written = match writing {
@@ -29,7 +29,7 @@ pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + u
     }
 }
 
-/// Writes a text to the clipboard, and calls `then` with whether it is there, unless the component is unmounted by then. The text is
+/// Writes a text to the clipboard, and calls `then` with whether that worked, unless the component is unmounted by then. The text is
 /// written in any case.
 pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
     let writing = write(text);
@@ -39,13 +39,13 @@ pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// Begins to write with the Clipboard API. `None` where the page has none, as without TLS.
+/// Begins to write with the Clipboard API. `None` if the page doesn't have that API, for example without TLS.
 fn begin(text: &str) -> Option<Promise> {
     let clipboard = window().navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
-/// Copies with `execCommand`, from a field in which the text is selected.
+/// Copies a text with `execCommand`, from a text field in which it is selected.
 fn copied(text: &str) -> Option<()> {
     let document = document();
     let focused = document.active_element();

@@ -11,12 +11,12 @@ pub fn now() -> u64 {
     Date::now() as u64
 }
 
-/// Returns the time in milliseconds since 1970, for measuring how much has passed. While the page is open it never goes back, not even if
-/// the clock of the device is set back, and it includes the time that the device was asleep.
+/// Returns the time in milliseconds since 1970, for measuring durations. While the page is open, this time never goes back, even if the
+/// device's clock is set back, and it includes the time that the device was asleep.
 #[must_use]
 pub fn steady() -> u64 {
     thread_local! {
-        /// How much later this clock is than the one that never goes back but may stop while the device is asleep.
+        /// The difference between the device's clock and the browser's monotonic clock, which may stop while the device is asleep.
         static OFFSET: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
     }
     let running = window().performance().map_or(0.0, |performance| performance.now());
@@ -24,13 +24,13 @@ pub fn steady() -> u64 {
     (OFFSET.get() + running) as u64
 }
 
-/// Returns an id that no other game has, in this tab or another: greater than earlier ones, below 2^53.
+/// Returns an id for a game that is unique in all tabs: greater than earlier ids, and below 2^53.
 #[must_use]
 pub fn unique_id() -> u64 {
     now() * 1024 + (Math::random() * 1024.0) as u64
 }
 
-/// Returns a number that no other version of the saved table has, in this tab or another: greater than earlier ones.
+/// Returns a version number for the saved table that is unique in all tabs: greater than earlier ones.
 #[must_use]
 pub fn unique_version() -> u64 {
     const PER_MILLISECOND: u32 = 1 << 22;
@@ -49,7 +49,7 @@ pub fn day(time: u64) -> String {
     iso_date(&Date::new(&(time as f64).into()))
 }
 
-/// Returns the local date of today, as in SGF: "2026-11-20".
+/// Returns today's local date in the form of SGF: "2026-11-20".
 #[must_use]
 pub fn today() -> String {
     iso_date(&Date::new_0())

@@ -1,6 +1,6 @@
-//! The library of games (IndexedDB): each has a number, a short head and a long body, both text.
+//! The library of games in IndexedDB. Each game has an id, a short text called its head, and a long text called its body.
 //!
-//! Heads and bodies are in separate stores, so a list of thousands of games is read without the games.
+//! Heads and bodies are in separate stores, so that a list of thousands of games can be read without their bodies.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -24,7 +24,7 @@ const BODIES: &str = "games";
 
 #[wasm_bindgen]
 extern "C" {
-    /// `IDBDatabase`, whose transactions have options: web-sys has that only as an unstable function.
+    /// `IDBDatabase` with options for transactions, which web-sys has only in an unstable function.
     type DatabaseWithOptions;
 
     #[wasm_bindgen(method, catch)]
@@ -36,19 +36,19 @@ extern "C" {
     ) -> Result<IdbTransaction, JsValue>;
 }
 
-/// How long the browser may take to open the library. Some never answer, such as Safari after a crash.
+/// How long the browser may take to open the library. Some browsers never answer, such as Safari after a crash.
 const OPEN_LIMIT: Duration = Duration::from_secs(10);
 
-/// Why the library could not do what it was asked. Nothing has changed in it then.
+/// Why an operation on the library failed. The library is unchanged then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DatabaseError {
-    /// The browser has no library for this page: it is forbidden or broken, or a later version of the page has made it.
+    /// The browser has no library for this page, since it is forbidden or broken, or since a later version of the page has upgraded it.
     #[error("the browser provides no database for this page")]
     Unavailable,
-    /// No space is left.
+    /// There is no space left.
     #[error("no space is left in the browser's storage")]
     Full,
-    /// The browser closed the library, or the disk failed. Opening it again may help.
+    /// The browser closed the library, or the disk failed. Opening the library again may help.
     #[error("the database failed")]
     Failed,
 }
@@ -63,24 +63,24 @@ pub struct Database {
 /// Opens the library, and creates an empty one the first time.
 ///
 /// # Errors
-/// [`DatabaseError::Unavailable`] if the browser has none for this page, or doesn't answer within 10 seconds.
+/// [`DatabaseError::Unavailable`] if the browser has no library for this page, or doesn't answer within 10 seconds.
 pub async fn open() -> Result<Database, DatabaseError> {
     try_open().await.map_err(|_| DatabaseError::Unavailable)
 }
 
 impl Database {
-    /// Whether the connection was closed: by the browser, or because another tab deletes or upgrades the library. It has to be opened
-    /// again.
+    /// Whether the connection was closed, by the browser or because another tab deletes or upgrades the library. Then the library has to
+    /// be opened again.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.is_closed.get()
     }
 
-    /// Saves a game under a number, at most 2^53, in place of the one that has it. Returns whether it did: with an expected
-    /// head, a game with another head stays, since another tab has put it there.
+    /// Saves a game under an id, at most 2^53, and replaces the game with that id. If a head is expected but the saved game has another
+    /// one, which another tab has saved, nothing is changed. Returns whether the game was saved.
     ///
     /// # Errors
-    /// If nothing was saved.
+    /// If the library failed. Nothing was saved then.
     pub async fn put(
         &self,
         id: u64,
@@ -91,7 +91,7 @@ impl Database {
         let (transaction, heads, bodies) = self.both()?;
         let ended = event::first(&transaction, "complete", "abort");
         let request = heads.get(&key)?;
-        // A request that fails aborts its transaction, which then has the reason.
+        // A failed request aborts its transaction, which then has the reason.
         if event::first(&request, "success", "error").await.is_ok() {
             let there = request.result()?.as_string();
             if expected.is_some() && there.is_some() && there.as_deref() != expected {
@@ -100,12 +100,12 @@ impl Database {
             let put = || {
                 heads.put_with_key(&head.into(), &key)?;
                 bodies.put_with_key(&body.into(), &key)?;
-                // It extends the body that was there.
+                // The journal extends the previous body.
                 bodies.delete(&journal_key(id))
             };
             let written = put();
             if let Err(error) = written {
-                // Without this, a head whose body was refused would be saved alone.
+                // Without this, the head would be saved although its body was refused.
                 transaction.abort()?;
                 let _ = ended.await;
                 return Err(error.into());
@@ -115,10 +115,10 @@ impl Database {
         Ok(true)
     }
 
-    /// Returns the body of a game, or `None` if there is no game with that number.
+    /// Returns the body of a game, or `None` if there is no game with that id.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the library cannot be read.
     pub async fn get(&self, id: u64) -> Result<Option<String>, DatabaseError> {
         self.text(&key(id)).await
     }
@@ -129,10 +129,10 @@ impl Database {
         Ok(request.result()?.as_string())
     }
 
-    /// Saves what the body of a game lacks, until it is saved again.
+    /// Saves a journal of the changes to a game since its body was saved. Saving the body again removes it.
     ///
     /// # Errors
-    /// If it was not saved.
+    /// If the journal was not saved.
     pub async fn put_journal(&self, id: u64, journal: &str) -> Result<(), DatabaseError> {
         let (transaction, _, bodies) = self.both()?;
         bodies.put_with_key(&journal.into(), &journal_key(id))?;
@@ -140,21 +140,21 @@ impl Database {
         Ok(())
     }
 
-    /// Returns what the body of a game lacks, if that was saved. The body may be a later one.
+    /// Returns the journal of a game, if there is one. It may extend an earlier body than the saved one.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the library cannot be read.
     pub async fn journal(&self, id: u64) -> Result<Option<String>, DatabaseError> {
         self.text(&journal_key(id)).await
     }
 
-    /// Returns the number and the head of every game, in ascending order of the numbers.
+    /// Returns the id and the head of every game, in ascending order of the ids.
     ///
     /// # Errors
-    /// If they cannot be read.
+    /// If the library cannot be read.
     pub async fn heads(&self) -> Result<Vec<(u64, String)>, DatabaseError> {
         let heads = self.connection.transaction_with_str(HEADS)?.object_store(HEADS)?;
-        // Both requests are in one transaction: two lists of the same games in the same order.
+        // Both requests are in one transaction, so the two lists have the same games in the same order.
         let (keys, texts) = (heads.get_all_keys()?, heads.get_all()?);
         event::first(&texts, "success", "error").await?;
         let (keys, texts) = (keys.result()?.unchecked_into::<Array>(), texts.result()?.unchecked_into::<Array>());
@@ -162,10 +162,10 @@ impl Database {
         Ok((0..keys.length()).map(head).collect())
     }
 
-    /// Removes a game, if it is there.
+    /// Removes a game, if the library has it.
     ///
     /// # Errors
-    /// If it was not removed.
+    /// If the game was not removed.
     pub async fn remove(&self, id: u64) -> Result<(), DatabaseError> {
         let (transaction, heads, bodies) = self.both()?;
         heads.delete(&key(id))?;
@@ -175,7 +175,7 @@ impl Database {
         Ok(())
     }
 
-    /// Removes every game.
+    /// Removes all games.
     ///
     /// # Errors
     /// If nothing was removed.
@@ -187,8 +187,8 @@ impl Database {
         Ok(())
     }
 
-    /// Begins a transaction that writes both stores or neither, and returns it with the stores: heads, then bodies. When it has ended,
-    /// the browser has written to disk.
+    /// Begins a transaction that writes to both stores or to none. Returns it with the stores, heads first. When the transaction has
+    /// completed, the data are on disk.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
         let options = Object::new();
@@ -213,7 +213,7 @@ impl DatabaseError {
 }
 
 async fn try_open() -> Result<Database, JsValue> {
-    // `None` in some private windows. Where storage is forbidden, the property throws.
+    // `None` in some private windows. The property throws an exception if storage is forbidden.
     let factory: IdbFactory = window().indexed_db()?.ok_or(JsValue::NULL)?;
     let request = factory.open_with_u32(NAME, VERSION)?;
     let made = request.clone();
@@ -225,7 +225,7 @@ async fn try_open() -> Result<Database, JsValue> {
     }
     let connection = request.result()?.unchecked_into::<IdbDatabase>();
     let database = Database { connection: connection.clone(), is_closed: Rc::default() };
-    // A later version of the page, in another tab, waits for this connection to close before it upgrades the library.
+    // A later version of the page in another tab waits until this connection is closed. Then it upgrades the library.
     let closing = database.clone();
     event::once(&connection, "versionchange", move || {
         closing.connection.close();
@@ -236,12 +236,12 @@ async fn try_open() -> Result<Database, JsValue> {
     Ok(database)
 }
 
-/// Returns a promise that is rejected after a time.
+/// Returns a promise that is rejected after this time.
 fn time_limit(time: Duration) -> Promise {
     Promise::new(&mut |_, reject| Tasks::DETACHED.after(time, move || drop(reject.call0(&JsValue::UNDEFINED))))
 }
 
-/// Closes a library that opens too late: an open connection keeps other versions of the page from upgrading it.
+/// Closes a library that has opened too late, since an open connection keeps other versions of the page from upgrading it.
 fn close_once_open(request: &IdbOpenDbRequest) {
     let late = request.clone();
     event::once(request, "success", move || {
@@ -260,17 +260,17 @@ fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Returns why a transaction was aborted.
+/// Returns the reason why a transaction was aborted.
 fn reason(transaction: &IdbTransaction) -> DatabaseError {
     transaction.error().map_or(DatabaseError::Failed, |error| DatabaseError::of(&error))
 }
 
-/// Returns a game's number as a key. JavaScript's numbers are exact up to 2^53.
+/// Returns a game's id as a key. JavaScript's numbers are exact up to 2^53.
 fn key(id: u64) -> JsValue {
     JsValue::from_f64(id as f64)
 }
 
-/// Returns the key of a game's journal, which is text: the numbers come before it.
+/// Returns the key of a game's journal. It is a text, and IndexedDB sorts texts after all ids.
 fn journal_key(id: u64) -> JsValue {
     JsValue::from_str(&id.to_string())
 }

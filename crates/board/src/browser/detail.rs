@@ -1,4 +1,4 @@
-//! Events for the scripts of a page: a name and an object of plain data.
+//! Events that the program dispatches to the scripts of a page: each has a name, and an object of plain data.
 
 use wasm_bindgen::JsValue;
 use web_sys::js_sys::{Array, Function, Object, Reflect};
@@ -8,39 +8,39 @@ use web_sys::js_sys::{Array, Function, Object, Reflect};
 pub struct Detail(Object);
 
 impl Detail {
-    /// Returns one without properties.
+    /// Returns an object without properties.
     #[must_use]
     pub fn new() -> Self {
         Self(Object::new())
     }
 
-    /// Adds a text.
+    /// Adds a property with a text.
     #[must_use]
     pub fn text(self, name: &str, text: &str) -> Self {
         self.with(name, &text.into())
     }
 
-    /// Adds a list of texts.
+    /// Adds a property with a list of texts.
     #[must_use]
     pub fn texts(self, name: &str, texts: &[String]) -> Self {
         let list: Array = texts.iter().map(|text| JsValue::from(text.as_str())).collect();
         self.with(name, &list)
     }
 
-    /// Adds a number, which is exact up to 2^53.
+    /// Adds a property with a number, which is exact up to 2^53.
     #[must_use]
     pub fn number(self, name: &str, number: usize) -> Self {
         self.with(name, &JsValue::from(number as f64))
     }
 
-    /// Adds null.
+    /// Adds a property with the value null.
     #[must_use]
     pub fn null(self, name: &str) -> Self {
         self.with(name, &JsValue::NULL)
     }
 
     fn with(self, name: &str, value: &JsValue) -> Self {
-        // Fails only for frozen objects.
+        // This fails only for frozen objects.
         let _ = Reflect::set(&self.0, &name.into(), value);
         self
     }
@@ -52,12 +52,12 @@ impl Detail {
     }
 }
 
-/// The page's function that dispatches events: it gets the name and the detail of each.
+/// A function of the page that dispatches events. Its arguments are an event's name and detail.
 #[derive(Clone, Debug)]
 pub struct Dispatcher(Function);
 
 impl Dispatcher {
-    /// Wraps such a function.
+    /// Wraps the page's function.
     #[must_use]
     pub const fn new(function: Function) -> Self {
         Self(function)

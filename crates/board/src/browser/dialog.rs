@@ -6,7 +6,8 @@ use wasm_bindgen::JsCast;
 
 use super::focus;
 
-/// Opens a dialog above the page and moves the focus to its heading. Escape closes it, and the focus returns to where it was.
+/// Opens a dialog above the page, and moves the focus to the dialog's heading. Escape closes the dialog, and the focus returns to where
+/// it was.
 pub fn open(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         // Fails only if the dialog is not in the document.
@@ -15,8 +16,8 @@ pub fn open(dialog: NodeRef<Dialog>) {
     }
 }
 
-/// Opens a dialog beside the page, which can be used meanwhile, and moves the focus to its heading. When it closes, the focus returns to
-/// where it was, unless it has left the dialog.
+/// Opens a dialog beside the page, which can still be used, and moves the focus to the dialog's heading. When the dialog closes, the
+/// focus returns to where it was, unless it has left the dialog.
 pub fn open_beside(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         dialog.show();

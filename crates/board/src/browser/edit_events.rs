@@ -9,7 +9,7 @@ use web_sys::{ClipboardEvent, Element, Event, KeyboardEvent, PointerEvent};
 
 use super::{event, pointer};
 
-/// An event of edit mode.
+/// An event that edit mode handles.
 pub enum EditEvent<'a> {
     /// The main button or a first finger is pressed on the board.
     Press,
@@ -17,23 +17,24 @@ pub enum EditEvent<'a> {
     Drag,
     /// The pointer is released.
     Release,
-    /// A key is pressed in one of the elements with keys.
+    /// A key is pressed in one of the elements that the selector for keys matches.
     Key(Key<'a>),
-    /// A text is pasted there.
+    /// A text is pasted in one of these elements.
     Paste(&'a str),
 }
 
-/// Gets an event and whether Shift is held. Returns whether it has handled a key or a paste.
+/// A function that handles an event. Its arguments are the event, and whether Shift is held. Returns whether it has handled a key or a
+/// paste.
 type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
 
-/// Passes a DOM event to the handler, and returns its result; `None` if edit mode doesn't use the event.
+/// A function that passes a DOM event to the handler and returns its result; `None` if edit mode doesn't use the event.
 type Dispatch = fn(&Event, &str, &Handler) -> Option<bool>;
 
-/// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches,
-/// until the current component is unmounted. The page and the browser do not handle what it has handled.
+/// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches, until the
+/// current component is unmounted. The page and the browser don't handle events that the handler has handled.
 pub fn on_edit_event(keys: &'static str, handler: impl Fn(EditEvent<'_>, bool) -> bool + 'static) {
     let handler: Handler = Rc::new(handler);
-    // Keys and pasting come before all other listeners, pointer events after the board has updated what is hovered.
+    // Keys and pasting are handled before all other listeners, pointer events after the board has updated the hovered point.
     let events: [(&[&'static str], EventListenerPhase, Dispatch); 3] = [
         (&["pointerdown", "pointermove", "pointerup"], EventListenerPhase::Bubble, pointer_event),
         (&["keydown"], EventListenerPhase::Capture, key_event),

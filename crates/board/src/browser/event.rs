@@ -1,4 +1,4 @@
-//! Events: one of two as a promise, and listeners that end with their component.
+//! DOM events: a promise for the first of two events, and listeners that end with their component.
 
 #![expect(clippy::disallowed_methods, reason = "listeners are added here")]
 
@@ -11,23 +11,23 @@ use web_sys::{Event, EventTarget};
 
 use super::task::Tasks;
 
-/// Returns a promise that is fulfilled by one event of a target and rejected by another, whichever comes first. The listeners are
-/// the promise's own functions, so this creates no closures.
+/// Returns a promise that one event of a target fulfills and another rejects, whichever comes first. The listeners are the promise's own
+/// functions, so that no closures are needed.
 pub(super) fn first(target: &EventTarget, fulfilled_by: &str, rejected_by: &str) -> Promise {
     Promise::new(&mut |resolve, reject| {
-        // Fails only for invalid options, and there are none.
+        // This fails only for invalid options, and there are no options.
         let _ = target.add_event_listener_with_callback(fulfilled_by, &resolve);
         let _ = target.add_event_listener_with_callback(rejected_by, &reject);
     })
 }
 
-/// Calls `handler` at the first event of a kind. The listener lives as long as its target.
+/// Calls `handler` at the first event of a kind. The listener exists as long as its target.
 pub(super) fn once(target: &EventTarget, kind: &'static str, handler: impl FnOnce() + 'static) {
     EventListener::once(target, kind, move |_| handler()).forget();
 }
 
-/// Calls `handler` with every event of these kinds until the current component is unmounted. The handler may call
-/// `prevent_default`. The component's owner is the current one in it, so it finds contexts and may create effects.
+/// Calls `handler` with every event of these kinds until the current component is unmounted. The handler may call `prevent_default`.
+/// While the handler runs, the component's owner is the current one, so the handler finds contexts and may create effects.
 ///
 /// # Panics
 /// Outside a component and an effect: see [`Tasks::here`].

@@ -17,21 +17,21 @@ pub enum FetchError {
     /// The URL is malformed, contains a name and password, or is neither http nor https.
     #[error("the URL is not valid")]
     InvalidUrl,
-    /// No response, or none that this page may read: the host does not exist, the network is down, the other site does
-    /// not let other pages read its files (CORS), or this page's own policy forbids the URL (plain http elsewhere).
-    /// Browsers do not tell a page which of these it was.
+    /// There is no response that this page may read: the host does not exist, the network is down, the other site does not let other
+    /// pages read its files (CORS), or this page's own policy forbids the URL (plain http on other sites). Browsers do not tell a page
+    /// which of these it was.
     #[error("the server did not respond")]
     NoResponse,
     /// The server responded with an HTTP status other than success, from 300 to 599.
     #[error("the server responded with status {0}")]
     Status(u16),
-    /// There are more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    /// The file has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
     #[error("the file is too large")]
     TooLarge,
 }
 
-/// Downloads the file at a URL, which may be relative to the page's own. No cookies and no passwords are sent, not even to
-/// this page's own site.
+/// Downloads the file at a URL, which may be relative to the page's URL. No cookies or passwords are sent, not even to this page's own
+/// site.
 ///
 /// # Errors
 /// If the file could not be downloaded.
@@ -42,7 +42,7 @@ pub async fn get(url: &str) -> Result<File, FetchError> {
     }
 }
 
-/// Returns the absolute URL, or `None` if it is neither http nor https.
+/// Returns an absolute URL for `url`, or `None` if it is neither http nor https.
 fn web_address(url: &str) -> Option<Url> {
     let here = location().href().ok()?;
     let url = Url::new_with_base(url.trim(), &here).ok()?;
@@ -56,14 +56,14 @@ async fn file_at(address: &Url) -> Result<File, FetchError> {
     let response = window().fetch_with_request(&request).await.map_err(|_| FetchError::NoResponse)?;
     let response = response.unchecked_into::<Response>();
     if !response.ok() {
-        // The body may be endless.
+        // The rest of the body may be endless, so the download is canceled.
         drop(response.body().map(|body| body.cancel()));
         return Err(FetchError::Status(response.status()));
     }
     Ok(File { name: name(address), bytes: body(&response).await? })
 }
 
-/// Reads the body of a response chunk by chunk, since its length is only known at the end.
+/// Reads the body of a response chunk by chunk, since its length is not known before the end.
 async fn body(response: &Response) -> Result<Vec<u8>, FetchError> {
     let mut bytes = Vec::new();
     // An empty response may have no body at all.
@@ -78,14 +78,14 @@ async fn body(response: &Response) -> Result<Vec<u8>, FetchError> {
         let part = part.get_value().unchecked_into::<Uint8Array>();
         let fits = bytes.len() + part.length() as usize <= MAX_SIZE && bytes::append(&mut bytes, &part).is_some();
         if !fits {
-            // Tells the browser to stop loading; there is nothing to wait for.
+            // This tells the browser to stop loading. There is nothing to wait for.
             drop(reader.cancel());
             return Err(FetchError::TooLarge);
         }
     }
 }
 
-/// Returns the last segment of the path, decoded.
+/// Returns the last segment of a URL's path, decoded.
 fn name(address: &Url) -> String {
     let path = address.pathname();
     let last = path.rsplit('/').next().unwrap_or_default();

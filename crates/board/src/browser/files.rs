@@ -1,4 +1,4 @@
-//! Files: picked, dropped on the page or pasted into it, and saved from it.
+//! Files that readers pick, drop on the page or paste, and files that the page saves.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -19,32 +19,32 @@ pub const MAX_SIZE: usize = 100_000_000;
 /// A file that has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name without a folder, such as "game.sgf". Empty if it has none, like pasted text or a URL that ends in "/".
+    /// The name of the file without a folder, such as "game.sgf". Empty if it has none, like pasted text or a URL that ends in "/".
     pub name: String,
-    /// Its content: at most [`MAX_SIZE`] bytes.
+    /// The content of the file: at most [`MAX_SIZE`] bytes.
     pub bytes: Vec<u8>,
 }
 
-/// Why a file has not been read, with its name.
+/// Why a file could not be read. The value is the file's name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
-    /// It has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    /// The file has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
     #[error("{0} is too large")]
     TooLarge(String),
-    /// The browser could not read it: it is a folder, it no longer exists, or reading it is not allowed.
+    /// The browser could not read the file: it is a folder, it no longer exists, or reading it is not allowed.
     #[error("{0} could not be read")]
     Unreadable(String),
 }
 
-/// Files or a text that were picked, dropped or pasted, and not read yet: the start of the page does not need the code that
-/// reads them.
+/// Files or a text that the reader picked, dropped or pasted, and that are not read yet. They wait here until the code that reads them is
+/// loaded.
 #[derive(Default)]
 pub struct Transfer {
     files: vec::IntoIter<web_sys::File>,
     text: String,
 }
 
-/// Lets the player pick files, and returns them: none if they cancel. Browsers allow that only in the handler of a click or a
+/// Lets the reader pick files, and returns them; no files if the reader cancels. Browsers allow this only in the handler of a click or a
 /// key.
 pub fn pick() -> impl Future<Output = Transfer> + use<> {
     let picking = picker().ok().map(|input| {
@@ -85,9 +85,9 @@ pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
     event::add_listener(&document(), &["paste"], pasted);
 }
 
-/// Saves bytes as a file with that name and a MIME type such as "application/x-go-sgf". The browser decides or asks where.
+/// Saves bytes as a file with this name, and a MIME type such as "application/x-go-sgf". The browser decides where, or asks.
 pub fn save(name: &str, mime: &str, bytes: &[u8]) {
-    // Fails only without memory for the bytes.
+    // This fails only if there is no memory for the bytes.
     let _ = offer(name, mime, bytes);
 }
 
@@ -101,16 +101,16 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser reads the bytes later, Safari after it has asked the player. A minute is long enough.
+    // The browser reads the bytes later; Safari only after it has asked the reader. A minute is long enough.
     Tasks::DETACHED.after(Duration::from_mins(1), move || drop(Url::revoke_object_url(&url)));
     Ok(())
 }
 
-/// Creates a hidden file input in the document: outside it, Safari may drop the input and its events.
+/// Creates a hidden file input in the document. Outside of it, Safari may drop the input and its events.
 fn picker() -> Result<HtmlInputElement, JsValue> {
     let input = document().create_element("input")?.unchecked_into::<HtmlInputElement>();
     input.set_type("file");
-    // Phones have no type for .sgf and would disable such files, so all types follow it.
+    // Phones have no file type for .sgf, and would disable such files, so the list ends with all types.
     input.set_accept(".sgf,.txt,*/*");
     input.set_multiple(true);
     input.set_hidden(true);
@@ -118,10 +118,10 @@ fn picker() -> Result<HtmlInputElement, JsValue> {
     Ok(input)
 }
 
-/// Handles a drag over the page. Without `prevent_default` the browser would open the file in place of the page.
+/// Handles a drag over the page. Without `prevent_default`, the browser would open the file instead of the page.
 fn dragged(event: &DragEvent, set_over: &dyn Fn(bool), receive: &dyn Fn(Transfer)) {
     if event.type_() == "dragleave" {
-        // There is a related target when the drag only moves to another element of the page.
+        // The event has a related target if the drag only moves to another element of the page.
         if event.related_target().is_none() {
             set_over(false);
         }
@@ -141,13 +141,13 @@ fn dragged(event: &DragEvent, set_over: &dyn Fn(bool), receive: &dyn Fn(Transfer
     }
 }
 
-/// Returns whether an event is in a text field, which handles it itself.
+/// Returns whether an event is in a text field, which handles the event itself.
 fn is_in_text_field(event: &web_sys::Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|element| element.matches(":read-write").unwrap_or(false))
 }
 
-/// Passes on what was dropped or pasted. Files come first: the text beside a copied file is only its name.
+/// Passes on files or text that were dropped or pasted. Files come first, since the text beside a copied file is only its name.
 fn pasted(data: &DataTransfer, receive: &dyn Fn(Transfer)) {
     let files = listed(data.files());
     let text = if files.is_empty() { data.get_data("text").unwrap_or_default() } else { String::new() };
@@ -156,31 +156,31 @@ fn pasted(data: &DataTransfer, receive: &dyn Fn(Transfer)) {
     }
 }
 
-/// Returns the files of a list, which the browser empties after the event.
+/// Returns the files of a list. The browser empties the list after the event.
 fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
     let Some(list) = list else { return Vec::new() };
     (0..list.length()).filter_map(|index| list.get(index)).collect()
 }
 
 impl Transfer {
-    /// Returns these files.
+    /// Returns a transfer of these files.
     pub(super) fn of(files: Vec<web_sys::File>) -> Self {
         Self { files: files.into_iter(), text: String::new() }
     }
 
-    /// Returns a text that is the same for the same files: their names, sizes and times.
+    /// Returns a text that is equal for equal files: their names, sizes and times.
     pub(super) fn signature(&self) -> String {
         let files = self.files.as_slice().iter();
         files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()
     }
 
-    /// Returns whether nothing is left in it.
+    /// Returns whether nothing is left to read.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.as_slice().is_empty() && self.text.is_empty()
     }
 
-    /// Reads the next file, or the text as a file without a name. `None` once it is empty. Only one file is in memory at a time.
+    /// Reads the next file, or the text as a file without a name. `None` if nothing is left. Only one file is in memory at a time.
     pub async fn next(&mut self) -> Option<Result<File, FileError>> {
         if let Some(file) = self.files.next() {
             return Some(contents(&file).await);

@@ -6,12 +6,12 @@ use wasm_bindgen::JsCast;
 use super::Element;
 use super::task::Tasks;
 
-/// Moves the focus to the page's board if nothing has it once the page has been updated.
+/// Moves the focus to the page's board if no element has it after the page has been updated.
 pub fn restore() {
     restore_in(document().into());
 }
 
-/// Like [`restore`], after a press on an element that may be removed: with the board in the same document or shadow root.
+/// Like [`restore`], after a press on an element that may be removed. The focus goes to the board in the same document or shadow root.
 pub fn restore_near(press: &web_sys::Event) {
     let element = press.current_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
     if let Some(element) = element {
@@ -19,7 +19,7 @@ pub fn restore_near(press: &web_sys::Event) {
     }
 }
 
-/// Like [`restore`], with the board in the same document or shadow root as an element.
+/// Like [`restore`], but the focus goes to the board in the same document or shadow root as `element`.
 pub fn restore_in_root_of(element: &Element) {
     restore_in(element.get_root_node());
 }
@@ -37,7 +37,7 @@ pub fn to(selector: &str) {
     first(&document(), selector);
 }
 
-/// Moves the focus to the first element in another that the selector matches, if it doesn't have it yet.
+/// Moves the focus to the first element in `element` that the selector matches, unless the focus is already there.
 pub fn within(element: &Element, selector: &str) {
     let found = element.query_selector(selector).ok().flatten();
     if found.is_some_and(|found| !found.matches(":focus").unwrap_or(false)) {
@@ -49,7 +49,7 @@ pub fn within(element: &Element, selector: &str) {
 pub(super) fn first(root: &web_sys::Node, selector: &str) {
     let found = root.unchecked_ref::<web_sys::Element>().query_selector(selector).ok().flatten();
     if let Some(element) = found {
-        // Fails only if the element cannot have the focus.
+        // This fails only if the element can't have the focus.
         let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

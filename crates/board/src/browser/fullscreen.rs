@@ -21,7 +21,7 @@ pub fn toggle(element: &Element) {
     if is_on() {
         document().exit_fullscreen();
     } else {
-        // The browser may refuse, and then nothing changes.
+        // The browser may refuse. Then nothing changes.
         let _ = element.request_fullscreen();
     }
 }

@@ -1,9 +1,9 @@
-//! Ticks that the player feels (Vibration API).
+//! Short vibrations of the device (Vibration API).
 
 use leptos::prelude::window;
 use web_sys::js_sys::Reflect;
 
-/// How long a tick lasts, in milliseconds: just long enough to be felt.
+/// The length of a vibration in milliseconds: just long enough to be felt.
 const TICK: u32 = 12;
 
 /// Returns whether the device may be able to vibrate. Safari has no such API.
@@ -12,7 +12,7 @@ pub fn is_supported() -> bool {
     Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or(false)
 }
 
-/// Makes the device tick once, if it can.
+/// Makes the device vibrate for a moment, if it can.
 pub fn tick() {
     if is_supported() {
         window().navigator().vibrate_with_duration(TICK);

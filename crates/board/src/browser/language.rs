@@ -17,12 +17,12 @@ pub fn set(language: &str) {
     }
 }
 
-/// A function of `start.js` that returns a promise of the texts of a language, given by its tag.
+/// A function of `start.js` that returns a promise of the texts of a language, given by the language's tag.
 #[derive(Clone, Debug)]
 pub struct TextLoader(Function);
 
 impl TextLoader {
-    /// Wraps such a function.
+    /// Wraps the function.
     #[must_use]
     pub const fn new(function: Function) -> Self {
         Self(function)

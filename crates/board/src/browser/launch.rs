@@ -1,6 +1,6 @@
-//! Launches of the installed app: with files that were opened by the system, or with a URL.
+//! Launches of the installed app, with files that the reader opened in the system, or with a URL.
 //!
-//! `web-sys` has no Launch Handler API, so it is called by name.
+//! `web-sys` lacks the Launch Handler API, so its functions are called by name.
 
 use leptos::prelude::{StoredValue, window};
 use wasm_bindgen::closure::Closure;
@@ -15,12 +15,12 @@ use super::task::Tasks;
 pub struct Launch {
     /// The URL that the app was launched with.
     pub url: String,
-    /// The files that it was launched with, without those that can't be read.
+    /// The files that the app was launched with, except those that can't be read.
     pub files: Transfer,
 }
 
-/// Calls `receive` with each launch that this window handles, until the current component is unmounted. If the launch opened the
-/// window, its URL is already the page's. Chromium repeats the last launch when the page is reloaded.
+/// Calls `receive` with each launch that this window handles, until the current component is unmounted. If the launch opened this window,
+/// its URL is already the URL of the page. Chromium repeats the last launch when the page is reloaded.
 pub fn on_launch(receive: impl Fn(Launch) + Copy + 'static) {
     let Some((queue, set_consumer)) = queue() else { return };
     let tasks = Tasks::here();
@@ -50,7 +50,7 @@ impl Launch {
         Self { url: get("targetURL").as_string().unwrap_or_default(), files: Transfer::of(files) }
     }
 
-    /// Returns a text that is the same for the same URL and files.
+    /// Returns a text that is equal for launches with equal URLs and files.
     #[must_use]
     pub fn signature(&self) -> String {
         format!("{}\n{}", self.url, self.files.signature())

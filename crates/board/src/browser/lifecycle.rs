@@ -1,12 +1,12 @@
-//! The lifecycle of the page: hidden, shown again, failed.
+//! The lifecycle of the page: when it is hidden, is shown again, or has failed.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 
 use super::event;
 
-/// Calls `hide` when the page is closed, reloaded, hidden, or put aside on a phone. It may be shown again. This and the other
-/// functions here call back until the current component is unmounted.
+/// Calls `hide` when the page is closed, reloaded or hidden, or goes to the background on a phone. It may be shown again. This function
+/// and the others here call back until the current component is unmounted.
 pub fn on_hide(hide: impl Fn() + 'static) {
     event::add_listener(&window(), &["pagehide", "visibilitychange"], move |event| {
         if event.type_() == "pagehide" || is_hidden() {
@@ -15,7 +15,7 @@ pub fn on_hide(hide: impl Fn() + 'static) {
     });
 }
 
-/// Calls `show` when the page is shown again after it was put aside or hidden.
+/// Calls `show` when the page is shown again after it was hidden or in the background.
 pub fn on_show(show: impl Fn() + 'static) {
     event::add_listener(&window(), &["pageshow", "visibilitychange"], move |event| {
         let is_shown = match event.dyn_ref::<web_sys::PageTransitionEvent>() {
@@ -28,14 +28,14 @@ pub fn on_show(show: impl Fn() + 'static) {
     });
 }
 
-/// Calls `prefetch` once the page has started and the browser is idle. If the reader asks to save data, only the installed app does.
-/// public/start.js dispatches the event.
+/// Calls `prefetch` once the page has started and the browser is idle. If the reader asks to save data, this happens only in the
+/// installed app. public/start.js dispatches the event.
 pub fn on_idle(prefetch: impl Fn() + 'static) {
     event::add_listener(&window(), &["badukpan-idle"], move |_| prefetch());
 }
 
-/// Calls `save` when the program has failed and will not be called again. It returns whether everything is saved, which
-/// public/start.js tells the player.
+/// Calls `save` when the program has failed and will not be called again. `save` returns whether everything is saved, which
+/// public/start.js tells the reader.
 pub fn on_fault(save: impl Fn() -> bool + 'static) {
     event::add_listener(&window(), &["badukpan-fault"], move |event| {
         if save() {

@@ -1,6 +1,6 @@
 //! Locks between the tabs of a browser (Web Locks API).
 //!
-//! `web-sys` has this API only with `web_sys_unstable_apis`, so it is called by name.
+//! `web-sys` has this API only with `web_sys_unstable_apis`, so its functions are called by name.
 
 use leptos::prelude::window;
 use thiserror::Error;
@@ -8,12 +8,12 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Function, Promise, Reflect};
 
-/// The browser grants this page no locks: it came without TLS, or from an opaque origin.
+/// The error if the browser grants this page no locks, since the page came without TLS or from an opaque origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser grants this page no locks")]
 pub struct LockError;
 
-/// Runs a task while no other tab runs one under the same name, as soon as none does.
+/// Runs a task while no other tab runs a task under the same name. Waits until that is so.
 ///
 /// # Errors
 /// If the browser grants no locks. The task has not run then.

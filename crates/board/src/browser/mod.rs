@@ -1,6 +1,6 @@
-//! The browser: the only code that names its interfaces.
+//! The browser's APIs. Only this module uses web-sys.
 //!
-//! What takes time is a future, with a `Result` if it can fail. Listeners and tasks end with the component that made them.
+//! Operations that take time are futures, with a `Result` if they can fail. Listeners and tasks end with the component that created them.
 
 pub mod address;
 pub mod audio;
@@ -43,20 +43,21 @@ use wasm_bindgen::JsCast as _;
 /// An element of the document.
 pub type Element = web_sys::HtmlElement;
 
-/// Returns the nearest element around an element, or itself, that the selector matches.
+/// Returns the nearest element that the selector matches: `element` itself, or one around it.
 #[must_use]
 pub fn closest(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten().and_then(|found| found.dyn_into().ok())
 }
 
-/// Returns this attribute of the element that an event is for, or of the nearest one around it that has it.
+/// Returns the value of an attribute, from the element that an event is for, or from the nearest element around it that has the
+/// attribute.
 #[must_use]
 pub fn target_attribute(event: &web_sys::Event, name: &str) -> Option<String> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     target.closest(&format!("[{name}]")).ok()??.get_attribute(name)
 }
 
-/// Returns whether an event moves the focus to an element outside the one that listens.
+/// Returns whether an event moves the focus out of the element that listens.
 #[must_use]
 pub fn leaves(event: &web_sys::FocusEvent) -> bool {
     let to = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
@@ -66,6 +67,6 @@ pub fn leaves(event: &web_sys::FocusEvent) -> bool {
 
 /// Initializes the executor that runs effects and futures. Leptos does so itself when it mounts a view.
 pub fn init_executor() {
-    // Fails if it is initialized already.
+    // This fails if the executor is already initialized.
     let _ = any_spawner::Executor::init_wasm_bindgen();
 }

@@ -5,8 +5,8 @@ use web_sys::console;
 
 /// Logs the message and the location of every panic as an error from now on.
 ///
-/// A release has no panic messages, so its build removes the calls of this function, which it finds by its name
-/// (`xtask/src/split/traps.rs`). `cargo xtask build --keep-panics` keeps them.
+/// A release has no panic messages, so the build removes the calls of this function, which it finds by name (`xtask/src/split/traps.rs`).
+/// `cargo xtask build --keep-panics` keeps them.
 #[inline(never)]
 pub fn log_panics() {
     panic::set_hook(Box::new(|info| console::error_1(&info.to_string().into())));

@@ -1,14 +1,14 @@
-//! The parts of a program that are loaded later (xtask/src/split/loader.rs).
+//! The parts of a program that load later (xtask/src/split/loader.rs).
 
 use leptos::prelude::window;
 use web_sys::Event;
 
-/// The event of the window after which parts that have not arrived are requested again.
+/// The event of the window that makes the loader request parts again that have not arrived.
 pub(super) const RETRY: &str = "badukpan-retry";
 
-/// Requests the parts that have not arrived again.
+/// Requests all parts again that were requested and have not arrived.
 pub fn retry() {
-    // Both fail only for what is not an event.
+    // Both calls fail only for an invalid event.
     if let Ok(event) = Event::new(RETRY) {
         let _ = window().dispatch_event(&event);
     }

@@ -1,4 +1,4 @@
-//! Raster pictures of SVG.
+//! Converts SVG to raster pictures.
 
 use leptos::prelude::document;
 use thiserror::Error;
@@ -8,18 +8,18 @@ use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElemen
 
 use super::bytes;
 
-/// The browser could not draw a picture.
+/// The error if the browser could not draw a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser could not draw the picture")]
 pub struct PictureError;
 
-/// Returns an SVG as the bytes of a PNG of the same size. The SVG has a width and a height in whole pixels, and uses neither style sheets
-/// nor fonts of the page.
+/// Converts an SVG to a PNG of the same size, and returns its bytes. The SVG must have a width and a height in whole pixels, and must not
+/// use style sheets or fonts of the page.
 ///
 /// # Errors
 /// If the SVG is not valid, or the picture is larger than the browser can draw (some stop at 4096x4096 pixels).
 pub async fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
-    // A data: URL, which the page's policy has to allow for pictures anyway.
+    // A data: URL, which the page's content security policy has to allow for pictures anyway.
     let url = format!("data:image/svg+xml,{}", String::from(encode_uri_component(svg)));
     drawn(&url).await.ok().flatten().ok_or(PictureError)
 }
@@ -31,11 +31,11 @@ async fn drawn(url: &str) -> Result<Option<Vec<u8>>, JsValue> {
     let canvas = canvas(&image)?;
     let blob = Promise::new(&mut |made, failed| {
         if let Err(error) = canvas.to_blob(&made) {
-            // Fails only once the promise is settled, which it is not yet.
+            // This fails only if the promise is already settled, which it is not.
             let _ = failed.call1(&JsValue::NULL, &error);
         }
     });
-    // `null` for a canvas that is too large.
+    // The blob is `null` if the canvas is too large.
     let blob = blob.await?.dyn_into::<Blob>()?;
     Ok(bytes::to_vec(&blob.array_buffer().await?))
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 use super::{Element, event};
 
-/// Returns where the pointer is on the element that listens, from the left and from the top, each from 0 to 1.
+/// Returns the position of the pointer on the element that listens, from the left and from the top, each from 0 to 1.
 #[must_use]
 pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
     let element = event.current_target()?.unchecked_into::<web_sys::Element>();
@@ -24,7 +24,7 @@ pub fn kind(event: &PointerEvent) -> Pointer {
     if event.pointer_type() == "touch" { Pointer::Touch } else { Pointer::Hovering }
 }
 
-/// Returns whether this is the first finger or the main button, which play.
+/// Returns whether a press is by the first finger or the main button. Only these play.
 #[must_use]
 pub fn is_primary_press(event: &PointerEvent) -> bool {
     event.is_primary() && event.button() == 0
@@ -36,8 +36,8 @@ pub fn has_touch() -> bool {
     window().match_media("(any-pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Calls `is_stray` with every press on the page before anything else has it, and keeps the press from everything else if it returns
-/// `true`, until the current component is unmounted.
+/// Calls `is_stray` with every press on the page before all other listeners, until the current component is unmounted. If it returns
+/// `true`, no other listener gets the press.
 pub fn filter_presses(is_stray: impl Fn(&PointerEvent) -> bool + 'static) {
     let options = EventListenerOptions::run_in_capture_phase();
     event::add_listener_with_options(&window(), &["pointerdown"], options, move |event| {
@@ -65,7 +65,8 @@ pub fn add_listener(element: &Element, kinds: &[&'static str], handler: impl Fn(
     event::add_listener(element, kinds, move |event| handler(event.unchecked_ref()));
 }
 
-/// Prevents what the browser does for events of these kinds on an element while `is_in_use`, until the current component is unmounted.
+/// Prevents the browser's default action for events of these kinds on an element while `is_in_use` returns `true`, until the current
+/// component is unmounted.
 pub fn prevent_default(element: &Element, kinds: &[&'static str], is_in_use: impl Fn() -> bool + 'static) {
     event::add_listener(element, kinds, move |event| {
         if is_in_use() {
@@ -74,8 +75,8 @@ pub fn prevent_default(element: &Element, kinds: &[&'static str], is_in_use: imp
     });
 }
 
-/// Calls `used` when the reader presses anything in an element with a pointer or a key, except within `inner` and except Tab and the
-/// keys that only modify others, until the current component is unmounted.
+/// Calls `used` when the reader presses a pointer or a key in `element`, but not within `inner`, until the current component is
+/// unmounted. Tab and modifier keys don't count.
 pub fn on_use_outside(element: &Element, inner: &Element, used: impl Fn() + 'static) {
     let inner = inner.clone();
     event::add_listener(element, &["pointerdown", "keydown"], move |event| {

@@ -2,8 +2,8 @@
 
 use leptos::prelude::window;
 
-/// Opens the browser's print dialog. The style sheets say what is printed.
+/// Opens the browser's print dialog. The style sheets determine what is printed.
 pub fn print() {
-    // Fails only where the browser forbids it, for example in a sandboxed frame.
+    // This fails only where the browser forbids it, for example in a sandboxed frame.
     let _ = window().print();
 }

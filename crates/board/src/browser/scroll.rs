@@ -4,22 +4,22 @@ use leptos::prelude::document;
 
 use super::Element;
 
-/// The visible part of an element that scrolls, in pixels.
+/// The scroll position and size of an element that scrolls, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
-    /// How far it is scrolled to the right.
+    /// How far the element is scrolled to the right.
     pub left: i32,
-    /// How far it is scrolled down.
+    /// How far the element is scrolled down.
     pub top: i32,
-    /// The visible width.
+    /// The width of the visible part.
     pub width: i32,
-    /// The visible height.
+    /// The height of the visible part.
     pub height: i32,
-    /// The width of the content, which is the first child.
+    /// The width of the content, which is the first child of the element.
     pub content_width: i32,
 }
 
-/// Returns the visible part of an element.
+/// Returns the scroll position and size of an element.
 #[must_use]
 pub fn viewport(element: &Element) -> Viewport {
     Viewport {
@@ -31,13 +31,13 @@ pub fn viewport(element: &Element) -> Viewport {
     }
 }
 
-/// Scrolls an element, and nothing around it.
+/// Scrolls an element, but no elements around it.
 pub fn to(element: &Element, left: i32, top: i32) {
     element.set_scroll_left(left);
     element.set_scroll_top(top);
 }
 
-/// Scrolls the element that a selector names to its top. Does nothing if there is none.
+/// Scrolls the element that a selector matches to its top. Does nothing if there is none.
 pub fn to_top(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         element.set_scroll_top(0);

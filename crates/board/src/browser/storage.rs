@@ -1,4 +1,4 @@
-//! Texts that the browser saves for this page, between visits (`localStorage`) or for this tab (`sessionStorage`).
+//! Texts that the browser saves for this page, permanently (`localStorage`) or until this tab is closed (`sessionStorage`).
 
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
@@ -7,26 +7,26 @@ use web_sys::js_sys::Reflect;
 
 use super::event;
 
-/// Returns the text saved under a key.
+/// Returns the text that is saved under a key.
 #[must_use]
 pub fn read(key: &str) -> Option<String> {
     local()?.get_item(key).ok().flatten()
 }
 
-/// Saves a text under a key unless it is there already. Returns whether it is saved.
+/// Saves a text under a key. Returns whether it is saved now, also if the same text was already there.
 pub fn write(key: &str, text: &str) -> bool {
     let Some(storage) = local() else { return false };
     storage.get_item(key).ok().flatten().as_deref() == Some(text) || storage.set_item(key, text).is_ok()
 }
 
-/// Removes the text saved under a key.
+/// Removes the text that is saved under a key.
 pub fn remove(key: &str) {
     if let Some(storage) = local() {
         let _ = storage.remove_item(key);
     }
 }
 
-/// Returns every key with that prefix, and the text saved under it.
+/// Returns all keys with a prefix, and the text saved under each.
 #[must_use]
 pub fn entries(prefix: &str) -> Vec<(String, String)> {
     let Some(storage) = local() else { return Vec::new() };
@@ -34,14 +34,14 @@ pub fn entries(prefix: &str) -> Vec<(String, String)> {
     keys.filter(|key| key.starts_with(prefix)).filter_map(|key| Some((key.clone(), read(&key)?))).collect()
 }
 
-/// Moves the text saved under a key to an unused one, such as "key.damaged.1", where "damaged" is the reason. Returns the new
-/// key, or `None` if there is no text, or no space: then it stays where it was.
+/// Moves the text saved under a key to an unused key, such as "key.damaged.1", where "damaged" is the reason. Returns the new key. `None`
+/// if there is no text, or no space; then the text stays where it was.
 pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     let (text, storage) = (read(key)?, local()?);
     let aside = unused(key, reason, &text)?;
-    // As it is: not every text can be converted to a `String` without loss.
+    // The text is not converted to a `String`, which would change some texts.
     let kept = Reflect::get(&storage, &key.into()).ok()?;
-    // Removed before it is written, since a full storage has no space for both. Under the old key it fits again.
+    // The text is removed before it is written, since a full storage has no space for two copies. It always fits again under the old key.
     let _ = storage.remove_item(key);
     let write = |key: &str| Reflect::set(&storage, &key.into(), &kept).is_ok();
     let moved = write(&aside);
@@ -51,12 +51,13 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     moved.then_some(aside)
 }
 
-/// Saves a text as if it had been set aside from under a key, unless the same text was. Returns whether it is saved.
+/// Saves a text under an unused key, as if [`set_aside`] had moved it from `key`, unless the same text was set aside already. Returns
+/// whether it is saved.
 pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
     unused(key, reason, text).is_some_and(|aside| write(&aside, text))
 }
 
-/// Removes a text that was set aside from under a key, if it was the last.
+/// Removes a text that was set aside, if it was the last one set aside from `key`.
 pub fn remove_aside(key: &str, reason: &str, text: &str) {
     let names = (1..).map(|n| format!("{key}.{reason}.{n}"));
     if let Some(last) = names.take_while(|name| read(name).is_some()).last()
@@ -66,7 +67,7 @@ pub fn remove_aside(key: &str, reason: &str, text: &str) {
     }
 }
 
-/// Returns the first key for a text that is set aside which has no other text.
+/// Returns the first key for a text set aside that is unused or already has this text.
 fn unused(key: &str, reason: &str, text: &str) -> Option<String> {
     (1..).map(|n| format!("{key}.{reason}.{n}")).find(|name| read(name).is_none_or(|saved| saved == text))
 }
@@ -83,7 +84,7 @@ pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
     });
 }
 
-/// Calls `removed` with the text saved under a key when another tab removes it, until the current component is unmounted.
+/// Calls `removed` with the text that was saved under a key when another tab removes it, until the current component is unmounted.
 pub fn on_removal(key: &'static str, removed: impl Fn(String) + 'static) {
     event::add_listener(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
@@ -96,12 +97,12 @@ pub fn on_removal(key: &'static str, removed: impl Fn(String) + 'static) {
     });
 }
 
-/// Returns `localStorage`, or `None` where the browser forbids it: the property throws there.
+/// Returns `localStorage`, or `None` where the browser forbids it: there, the property throws an exception.
 fn local() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// Returns the text saved under a key for this tab.
+/// Returns the text that is saved under a key for this tab.
 #[must_use]
 pub fn read_session(key: &str) -> Option<String> {
     session()?.get_item(key).ok().flatten()

@@ -1,4 +1,4 @@
-//! The look of the page, and the style sheet of the parts that are loaded on demand.
+//! The theme of the page, and the style sheet of the parts that load later.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
@@ -7,16 +7,17 @@ use web_sys::js_sys::Promise;
 
 use super::parts;
 
-/// Sets a data attribute of the document, which the style sheet has rules for. An empty value removes it.
+/// Sets a data attribute of the document for which the style sheet has rules. An empty value removes the attribute.
 pub fn set_look(name: &str, value: &str) {
     let Some(root) = document().document_element() else { return };
     let name = format!("data-{name}");
-    // Both fail only for a malformed attribute name.
+    // Both calls fail only for a malformed attribute name.
     let _ = if value.is_empty() { root.remove_attribute(&name) } else { root.set_attribute(&name, value) };
 }
 
-/// Loads the style sheet that the page names for its later parts, unless it is there. Returns once it applies, has failed to load, or the
-/// reader waits no longer, which are no errors: without it a part looks plain, and works.
+/// Loads the style sheet that the page names for the parts that load later, unless it is loaded already. Returns once the style sheet
+/// applies or has failed to load, or once the reader has waited long enough. None of this is an error: without it, a part looks plain,
+/// but works.
 pub async fn load_deferred() {
     let document = document();
     let Ok(Some(named)) = document.query_selector("meta[name=later-style]") else { return };
@@ -25,15 +26,15 @@ pub async fn load_deferred() {
         let window: EventTarget = window().into();
         for (target, kind) in [(link.unchecked_ref(), "load"), (link.unchecked_ref(), "error"), (&window, parts::RETRY)]
         {
-            // Fails only for invalid options, and there are none.
+            // This fails only for invalid options, and there are no options.
             let _ = target.add_event_listener_with_callback(kind, &resolve);
         }
     });
     for (name, value) in [("rel", "stylesheet"), ("href", &address)] {
-        // Fails only for a malformed attribute name.
+        // This fails only for a malformed attribute name.
         let _ = link.set_attribute(name, value);
     }
-    // Replaces the element that names it: it is not loaded twice, and follows the sheet that the page starts with.
+    // The link replaces the element that names the style sheet. So the sheet is not loaded twice, and comes after the sheet of the start.
     if named.replace_with_with_node_1(&link).is_ok() {
         let _ = loaded.await;
     }

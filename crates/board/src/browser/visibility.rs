@@ -1,4 +1,4 @@
-//! Whether an element is in view (Intersection Observer API), and whether the reader wants motion.
+//! Whether an element is in view (Intersection Observer API), and whether the reader wants animations.
 
 use leptos::prelude::{StoredValue, window};
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ use web_sys::{IntersectionObserver, IntersectionObserverEntry, IntersectionObser
 use super::Element;
 use super::task::Tasks;
 
-/// An observer with its callback. Dropping it stops it.
+/// An observer and its callback. Dropping it stops the observer.
 struct Observing {
     observer: IntersectionObserver,
     _callback: Closure<dyn Fn(Array)>,
@@ -21,7 +21,7 @@ impl Drop for Observing {
     }
 }
 
-/// Calls `changed` with whether at least this share of an element, from 0 to 1, is in view: soon, and whenever that changes, until the
+/// Calls `changed` with whether at least `share` of an element, from 0 to 1, is in view: once soon, and whenever that changes, until the
 /// current component is unmounted.
 pub fn on_change(element: &Element, share: f64, changed: impl Fn(bool) + 'static) {
     let tasks = Tasks::here();
@@ -31,7 +31,7 @@ pub fn on_change(element: &Element, share: f64, changed: impl Fn(bool) + 'static
     });
     let options = IntersectionObserverInit::new();
     options.set_threshold(&share.into());
-    // Fails only for a share out of range.
+    // This fails only if the share is out of range.
     if let Ok(observer) = IntersectionObserver::new_with_options(callback.as_ref().unchecked_ref(), &options) {
         observer.observe(element);
         StoredValue::new_local(Observing { observer, _callback: callback });

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::Reflect;
 use web_sys::{DomException, ShareData};
 
-/// The share dialog could not be opened.
+/// The error if the share dialog could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the system's share dialog could not be opened")]
 pub struct ShareError;
@@ -17,8 +17,8 @@ pub fn is_supported() -> bool {
     Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
-/// Shares a URL with a title. Browsers allow that only in the handler of a click or a key. A player who closes the dialog is
-/// no error.
+/// Shares a URL with a title. Browsers allow this only in the handler of a click or a key. It is no error if the reader closes the
+/// dialog.
 ///
 /// # Errors
 /// If the dialog could not be opened.

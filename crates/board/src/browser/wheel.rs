@@ -1,4 +1,4 @@
-//! The wheel over an element, such as one that has the focus. Elsewhere it scrolls the page.
+//! The mouse wheel over an element that uses it, for example while it has the focus. Elsewhere, the wheel scrolls the page.
 
 use baduk_view::Wheel;
 use leptos::prelude::document;
@@ -7,18 +7,19 @@ use wasm_bindgen::JsCast;
 
 use super::event;
 
-/// The height of a line in pixels, for browsers that report lines.
+/// The height of a line in pixels, for browsers that report scrolling in lines.
 const LINE: f64 = 20.0;
 
-/// Calls `step` with each step of the wheel, 1 or -1, over the element that the selector matches, while it has the focus or doesn't need
-/// it, until the current component is unmounted. If it returns `false`, since there is nothing to step to, the page scrolls.
+/// Calls `step` with each step of the wheel, 1 or -1, over the element that the selector matches, while the element has the focus or
+/// doesn't need it, until the current component is unmounted. If `step` returns `false`, since there is nothing to step to, the page
+/// scrolls.
 pub fn on_step(selector: &str, needs_focus: impl Fn() -> bool + 'static, step: impl Fn(i8) -> bool + 'static) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         listen(&element, needs_focus, step);
     }
 }
 
-/// Like [`on_step`], over an element that has the focus or contains the element that has it.
+/// Like [`on_step`], over an element that has the focus, or contains the element that has it.
 pub fn on_step_within(element: &web_sys::Element, step: impl Fn(i8) -> bool + 'static) {
     listen(element, || true, step);
 }
@@ -29,7 +30,7 @@ fn listen(element: &web_sys::Element, needs_focus: impl Fn() -> bool + 'static, 
     event::add_listener(element, &["wheel"], move |event| {
         let event: &web_sys::WheelEvent = event.unchecked_ref();
         let has_focus = || focused.matches(":focus-within").unwrap_or(false);
-        // With Control the browser zooms.
+        // With Control, the wheel zooms the page.
         if event.ctrl_key() || needs_focus() && !has_focus() {
             return;
         }

@@ -1,4 +1,4 @@
-//! The service worker, which keeps the page for use without a network (public/sw.js).
+//! The service worker, which saves the page's files for use without a network (public/sw.js).
 
 use std::cell::Cell;
 
@@ -9,22 +9,22 @@ use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration};
 
 use super::event;
 
-/// The script of the worker, beside the page.
+/// The file name of the worker's script, beside the page.
 const SCRIPT: &str = "sw.js";
 
-/// The message that lets a new version replace the one in use.
+/// The message that makes the worker replace the version in use by a new one.
 const UPDATE: &str = "update";
 
-/// The message that deletes what was shared to the app last.
+/// The message that makes the worker delete the files that were last shared to the app.
 const DELETE_SHARED: &str = "delete shared";
 
-/// Lets the worker delete what was shared to the app last.
+/// Makes the worker delete the files that were last shared to the app.
 pub async fn delete_shared() {
     let Some(workers) = container() else { return };
     let registration = workers.get_registration().await.ok().and_then(|found| found.dyn_into().ok());
     let worker = registration.and_then(|registration: ServiceWorkerRegistration| registration.active());
     if let Some(worker) = worker {
-        // Fails only for a message that can't be copied.
+        // This fails only for a message that can't be copied.
         let _ = worker.post_message(&DELETE_SHARED.into());
     }
 }
@@ -36,7 +36,7 @@ pub enum OfflineUse {
     Ready,
     /// A worker is still downloading them, or was not registered yet.
     NotReady,
-    /// The browser has no workers for this page.
+    /// The browser has no service workers for this page.
     Unavailable,
 }
 
@@ -57,10 +57,10 @@ pub fn on_controller_change(changed: impl Fn() + 'static) {
     }
 }
 
-/// Calls `replaced` when another tab has let a new version replace the one that this page was started with, until the current component is
-/// unmounted.
+/// Calls `replaced` when another tab has replaced the version that this page was started with by a new one, until the current component
+/// is unmounted.
 pub fn on_replaced(replaced: impl Fn() + 'static) {
-    // The first worker of a page replaces none.
+    // The first worker of a page replaces no other one.
     let had_worker = Cell::new(offline_use() == OfflineUse::Ready);
     on_controller_change(move || {
         if had_worker.replace(true) {
@@ -69,25 +69,25 @@ pub fn on_replaced(replaced: impl Fn() + 'static) {
     });
 }
 
-/// Returns the browser's service workers. It has none for a page that came without TLS, or in some private windows.
+/// Returns the browser's service workers. `None` for a page that came without TLS, and in some private windows.
 fn container() -> Option<ServiceWorkerContainer> {
     let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok().filter(JsValue::is_object)?;
     Some(workers.unchecked_into())
 }
 
-/// The registered worker.
+/// The registration of the service worker.
 #[derive(Clone)]
 pub struct Worker(ServiceWorkerRegistration);
 
 impl Worker {
-    /// Registers the worker, which then downloads the whole app. Returns `None` if the browser has no workers for this page: it came
-    /// without TLS, or the window is private.
+    /// Registers the worker, which then downloads the whole app. `None` if the browser has no service workers for this page, since it
+    /// came without TLS or the window is private.
     pub async fn register() -> Option<Self> {
         let registration = container()?.register(SCRIPT).await.ok()?;
         registration.dyn_into().ok().map(Self)
     }
 
-    /// Returns whether a new version is installed and waits until no page uses the one before.
+    /// Returns whether a new version is installed and waits until no page uses the present one.
     #[must_use]
     pub fn has_update(&self) -> bool {
         self.0.active().is_some() && self.0.waiting().is_some()
@@ -106,16 +106,16 @@ impl Worker {
         event::add_listener(&self.0, &["updatefound"], move |_| watch());
     }
 
-    /// Looks for a new version on the server. Without a network nothing happens.
+    /// Looks for a new version on the server. Does nothing without a network.
     pub async fn look_for_update(&self) {
         if let Ok(looking) = self.0.update() {
             let _ = looking.await;
         }
     }
 
-    /// Lets the new version replace the one in use, and reloads the page with it.
+    /// Replaces the version in use by the new one, and reloads the page.
     pub async fn update(&self) {
-        // Another tab may have updated already.
+        // Another tab may already have updated the app.
         if let Some(waiting) = self.0.waiting() {
             let changed = event::first(&waiting, "statechange", "error");
             if waiting.post_message(&UPDATE.into()).is_ok() {

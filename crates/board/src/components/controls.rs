@@ -1,5 +1,5 @@
-//! Buttons and form fields. No component is generic: each use of a generic one would be compiled separately, which makes the
-//! program larger.
+//! Buttons and form fields. The components are not generic, since each use of a generic component would be compiled separately, which
+//! makes the program larger.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -14,10 +14,10 @@ pub const MIRROR: &str = "M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z";
 /// The icon for rotating a board.
 pub const ROTATE: &str = "M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5";
 
-/// A text of `locales/`, as a function of the language.
+/// A function that returns a text of `locales/` in a language.
 pub type LocalizedText = fn(Locale) -> &'static str;
 
-/// Returns a text in the current language as a signal.
+/// A signal with a text in the current language.
 pub fn localized(text: LocalizedText) -> Signal<&'static str> {
     let settings = SettingsState::here();
     Signal::derive(move || text(settings.locale()))
@@ -80,7 +80,7 @@ pub fn Radio(
     /// The label.
     #[prop(into)]
     label: Signal<String>,
-    /// The language of the label if it is not the page's.
+    /// The language of the label, if it differs from the page's language.
     #[prop(optional)]
     lang: Option<&'static str>,
     /// Whether it is selected.
@@ -156,7 +156,7 @@ pub fn NumberField(
     /// Runs with the text after every change.
     #[prop(into)]
     on_input: Callback<String>,
-    /// Whether the number is in error.
+    /// Whether the number is not valid.
     #[prop(into)]
     invalid: Signal<bool>,
     /// The id of the element that describes the error.

@@ -5,12 +5,12 @@ use crate::i18n;
 use crate::i18n::{Locale, t};
 use baduk_game::Summary;
 
-/// Returns the name of a game, or else its players; empty if it has neither.
+/// Returns the name of a game, or else its players. Empty if neither is known.
 pub fn title(locale: Locale, game: &Summary) -> String {
     if game.name.is_empty() { players(locale, &game.black, &game.white) } else { game.name.clone() }
 }
 
-/// Returns the names of the players, as far as they are known.
+/// Returns the names of the players, or of the one whose name is known.
 pub fn players(locale: Locale, black: &str, white: &str) -> String {
     match (black.is_empty(), white.is_empty()) {
         (_, true) => black.to_owned(),
@@ -19,8 +19,8 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
     }
 }
 
-/// Returns a game as two lines: its title, and its other properties separated by dots. A game without names is called by its board and
-/// its moves.
+/// Returns a game as two lines: its title, and its other properties separated by dots. The title of a game without names is its board
+/// size and number of moves.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {
@@ -30,7 +30,8 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let moves = t!(locale, library.moves, count = *moves);
     let result = i18n::result_text(locale, result.clone());
     let touched = if *touched == 0 { String::new() } else { clock::day(*touched) };
-    // A game played here is dated by its first move, usually the day of the last change: show that day once.
+    // The date of a game that was played here is that of its first move, which is usually also the day of the last change. That day is
+    // shown only once.
     let dates = if *date == touched { [date, ""] } else { [date, touched.as_str()] };
     let (names, title) = (players(locale, black, white), title(locale, game));
     if title.is_empty() {
@@ -42,7 +43,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     (title, details)
 }
 
-/// Returns the parts that are not empty, separated by dots.
+/// Joins the parts that are not empty, separated by dots.
 pub fn dotted(parts: &[&str]) -> String {
     parts.iter().copied().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
 }

@@ -1,4 +1,4 @@
-//! Code splitting: content whose code is loaded when it is first shown, so that the board does not wait for it.
+//! Code splitting: content whose code is loaded when the content is first shown, so that the board does not wait for it.
 
 use std::any::Any;
 use std::pin::Pin;
@@ -18,11 +18,11 @@ use crate::state::Loading;
 
 /// Defines an async function that loads content and mounts it.
 ///
-/// In `lazy!(sheets, rules, content)`, `rules` is the name of the function, `content` is a function that returns a view, and
-/// `sheets` names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be
-/// used together: code that two files share goes into a third, and many small files would need many of those.
+/// In `lazy!(sheets, rules, content)`, `rules` is the name of the function, `content` is a function that returns a view, and `sheets`
+/// names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be used together: code
+/// that two files share goes into a third, and many small files would need many of those.
 ///
-/// In a release build the file has the code that only its content needs (`xtask/src/split.rs` writes it). In a debug build the
+/// In a release build, the file has the code that only its content needs (`xtask/src/split.rs` writes the file). In a debug build, that
 /// code is in the main program.
 ///
 /// `lazy!(link, read(text: String) -> Read, parse(&text))` defines an async function that loads code and returns a value.
@@ -58,14 +58,15 @@ pub use lazy;
 /// Content in the document. Dropping it removes the content.
 pub type MountedContent = Box<dyn Any>;
 
-/// Mounted content, or the error if its code could not be loaded.
+/// Mounted content, or an error if its code could not be loaded.
 pub type LazyResult = Result<MountedContent, LoadError>;
 
-/// A function defined by [`lazy!`], boxed. After an error, calling it again loads again.
+/// A function that [`lazy!`] defined, with its future boxed. Calling it again after an error loads the code again.
 pub type Loader = fn(MountPoint) -> Pin<Box<dyn Future<Output = LazyResult>>>;
 
-/// Loads the code of content once the page has started and the browser is idle, so that the content can be shown later without a
-/// network. Does nothing if the reader asks to save data, except in the installed app. If loading fails, it is tried again when the content is shown.
+/// Loads the code of content once the page has started and the browser is idle, so that the content can be shown later without a network.
+/// Does nothing if the reader asks to save data, except in the installed app. If loading fails, the code is loaded when the content is
+/// shown.
 pub fn prefetch(load: Loader) {
     let (tasks, shared) = (Tasks::here(), Shared::here());
     lifecycle::on_idle(move || {
@@ -76,8 +77,8 @@ pub fn prefetch(load: Loader) {
     });
 }
 
-/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, only the installed app loads it. If
-/// loading fails, it stays empty.
+/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, only the installed app loads it.
+/// If loading fails, the section stays empty.
 #[component]
 pub fn IdleSection(
     /// Calls a function defined by [`lazy!`].
@@ -100,22 +101,23 @@ pub fn IdleSection(
     view! { <div class=class node_ref=node></div> }
 }
 
-/// A context with a function that loads what content that is loaded later needs, such as its texts, and returns whether it is there.
-/// A program whose content needs nothing provides no such context.
+/// A context with a function that loads everything that later content of the program needs, such as its texts, and returns whether that
+/// worked. A program whose content needs nothing more has no such context.
 #[derive(Clone, Copy)]
 pub struct Prerequisite(pub Callback<(), Pin<Box<dyn Future<Output = bool>>>>);
 
-/// What all content that is loaded later shares: a style sheet, and the program's [`Prerequisite`].
+/// Things that all content that loads later needs: a style sheet, and the program's [`Prerequisite`].
 #[derive(Clone, Copy)]
 struct Shared(Option<Prerequisite>);
 
 impl Shared {
-    /// Returns what the page or the board of the current owner shares.
+    /// Returns these things for the page or board of the current owner.
     fn here() -> Self {
         Self(use_context())
     }
 
-    /// Loads what is not there yet. Returns whether the prerequisite is there: content without style works.
+    /// Loads the things that are not loaded yet. Returns whether the prerequisite is loaded. The style sheet doesn't matter, since
+    /// content works without it.
     async fn load(self) -> bool {
         style::load_deferred().await;
         match self.0 {
@@ -125,19 +127,19 @@ impl Shared {
     }
 }
 
-/// Where lazily loaded content is mounted: an element, and the owner whose contexts the content sees.
+/// The place where content is mounted: an element, and the owner whose contexts the content sees.
 pub struct MountPoint {
     element: Option<Element>,
     owner: Owner,
 }
 
 impl MountPoint {
-    /// Creates a mount point. `owner` must own nothing but the content. Without an element, nothing is mounted.
+    /// Creates a mount point. `owner` must own nothing but the content. If there is no element, nothing is mounted.
     pub const fn new(element: Option<Element>, owner: Owner) -> Self {
         Self { element, owner }
     }
 
-    /// Mounts content, replacing what was mounted before with the same owner.
+    /// Mounts content. It replaces the content that was mounted before with the same owner.
     pub fn mount<V>(self, content: fn() -> V) -> MountedContent
     where
         V: IntoView<State: 'static> + 'static,
@@ -151,11 +153,11 @@ impl MountPoint {
     }
 }
 
-/// A mounted view and its owner. Dropping it cleans up the owner: otherwise lazy content inside lazy content would form a cycle of
-/// owners that is never freed.
+/// A mounted view and its owner. Dropping it cleans up the owner. Otherwise, content that loads later inside other such content would
+/// form a cycle of owners that is never freed.
 struct MountedView {
     owner: Owner,
-    /// Kept because a child owner finds contexts only while its parent exists.
+    /// The parent is kept because a child owner finds contexts only while its parent exists.
     _parent: Owner,
     shown: Option<Box<dyn Any>>,
 }
@@ -167,24 +169,24 @@ impl Drop for MountedView {
     }
 }
 
-/// How long the loading of content takes before the reader is told.
+/// How long content may take to load before the reader is told.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How far the loading of content is.
+/// The progress of loading content.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LoadState {
-    /// It is loaded, or was not asked for.
+    /// The content is loaded, or was never requested.
     #[default]
     Done,
-    /// It is being loaded.
+    /// The content is being loaded.
     Pending,
-    /// It is still being loaded after three seconds.
+    /// The content is still being loaded after three seconds.
     Late,
-    /// It could not be loaded.
+    /// The content could not be loaded.
     Failed,
 }
 
-/// Loads content that the reader asked for, and says in `state` how far that is.
+/// Loads content that the reader has requested, and sets `state` to the progress.
 pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> Option<MountedContent> {
     watch(state);
     let shared = place.owner.with(Shared::here);
@@ -193,7 +195,7 @@ pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadS
     content
 }
 
-/// Says in `state` that content is being loaded, and then that it takes long.
+/// Sets `state` to [`LoadState::Pending`], and later to [`LoadState::Late`].
 fn watch(state: RwSignal<LoadState>) {
     state.set(LoadState::Pending);
     Tasks::here().after(PATIENCE, move || {
@@ -203,10 +205,10 @@ fn watch(state: RwSignal<LoadState>) {
     });
 }
 
-/// Says that content takes long, with a button that asks for it again, or that it could not be loaded.
+/// A notice that content takes long to load, with a button that requests it again, or that it could not be loaded.
 #[component]
 pub fn LoadNotice(
-    /// How far the loading is.
+    /// The progress of loading.
     state: RwSignal<LoadState>,
 ) -> impl IntoView {
     let tasks = Tasks::here();
@@ -231,17 +233,17 @@ pub fn LoadNotice(
     }
 }
 
-/// A request to load a section of the page, and how far that is.
+/// A request to load a section of the page, and the progress of loading it.
 #[derive(Clone, Copy, Default)]
 pub struct LoadRequest {
     /// Whether the section was requested.
     pub requested: RwSignal<bool>,
-    /// How far the loading is.
+    /// The progress of loading.
     pub state: RwSignal<LoadState>,
 }
 
 impl LoadRequest {
-    /// Requests the section. After a failure this loads it again.
+    /// Requests the section. After a failure, this loads it again.
     pub fn request(self) {
         if !self.requested.get_untracked() || self.state.get_untracked() == LoadState::Failed {
             self.requested.set(true);
@@ -260,12 +262,12 @@ pub fn LazySection(
     /// The CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// Set to how far the loading is.
+    /// Set to the progress of loading.
     #[prop(optional)]
     state: RwSignal<LoadState>,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
-    // A child of the current owner: an owner that holds itself would never be freed.
+    // The owner must be a child of the current owner: an owner that holds itself would never be freed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<MountedContent>);
     Effect::new(move || {

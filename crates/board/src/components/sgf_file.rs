@@ -1,4 +1,4 @@
-//! A game record as an SGF file and as text in the clipboard.
+//! Saves a game record as an SGF file, and copies it to the clipboard.
 
 use baduk_record::{Tree, sgf};
 
@@ -19,7 +19,7 @@ pub fn copy(tasks: Tasks, tree: &Tree, then: impl FnOnce(bool) + 'static) {
     clipboard::copy(tasks, &sgf::write([tree]), then);
 }
 
-/// Returns a file name for a game: the players and the date, or "game", with this extension.
+/// Returns a file name for a game with the extension `extension`: the players and the date, or "game".
 pub fn file_name(game: &Summary, extension: &str) -> String {
     let parts = [&game.black, &game.white, &game.date];
     let is_allowed = |character: &char| character.is_alphanumeric() || "-_.".contains(*character);

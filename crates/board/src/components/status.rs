@@ -7,11 +7,11 @@ use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, LastNotice, Notice, SettingsState};
 
-/// The status line by the board: the last notice, such as a move or why a move was refused, which is a live region, or what is at the
-/// cursor. That is not announced, because it is the name of the cell that has the focus.
+/// The status line below the board. It shows the last notice, such as a move or why a move was refused, in a live region, or what is at
+/// the cursor. The latter is not announced, because it is the name of the cell that has the focus.
 #[component]
 pub fn Status(
-    /// Whether nothing is announced.
+    /// Whether the status line announces nothing.
     #[prop(optional, into)]
     quiet: Signal<bool>,
 ) -> impl IntoView {
@@ -51,11 +51,11 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
         Notice::ColorsDrawn => drawn_text(game, locale),
         other => modes.describe(locale, other),
     };
-    // A live region announces only changes: a repeated sentence gets an invisible difference.
+    // A live region announces only changes, so a repeated sentence ends in an invisible character every second time.
     if number % 2 == 0 { text } else { format!("{text}\u{a0}") }
 }
 
-/// Returns who plays which color, by name. At least one player has a name.
+/// Returns the names of the players with their colors. At least one player has a name.
 fn drawn_text(game: GameState, locale: Locale) -> String {
     let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
     let color = i18n::color(locale, named);

@@ -1,4 +1,4 @@
-//! The stone icon that stands beside text.
+//! The icon of a stone beside text.
 
 use baduk_rules::Color;
 use leptos::prelude::*;

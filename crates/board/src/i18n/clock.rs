@@ -6,7 +6,7 @@ use baduk_rules::clock::{TimeControl, TimeLeft};
 
 use super::{Locale, color, number, t};
 
-/// Returns a time system in short: "10 min + 3 × 30 s".
+/// Returns the short text of a time system: "10 min + 3 × 30 s".
 #[must_use]
 pub fn time_control(locale: Locale, control: TimeControl) -> String {
     let main = span(locale, control.main());
@@ -42,7 +42,8 @@ fn span(locale: Locale, time: Duration) -> String {
     }
 }
 
-/// Returns the time on a clock: "9:05", or "1:02:33" from an hour. It is rounded up, so that it is "0:00" only when nothing is left.
+/// Returns the time on a clock: "9:05", or "1:02:33" from an hour. The time is rounded up, so that it is "0:00" only when no time is
+/// left.
 #[must_use]
 pub fn time(left: TimeLeft) -> String {
     let seconds = left.seconds();
@@ -50,7 +51,7 @@ pub fn time(left: TimeLeft) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Returns that a player's next period has started: "Black: last period of 30 s."
+/// Returns the announcement that a player's next period has started: "Black: last period of 30 s."
 #[must_use]
 pub fn overtime(locale: Locale, side: Color, control: TimeControl, count: u16) -> String {
     let name = color(locale, side);
@@ -68,14 +69,14 @@ pub fn overtime(locale: Locale, side: Color, control: TimeControl, count: u16) -
     }
 }
 
-/// Returns how much time a player has left before they lose the game: "White: 1 min left."
+/// Returns the announcement of how much time a player has left before they lose the game: "White: 1 min left."
 #[must_use]
 pub fn little_time(locale: Locale, side: Color, seconds: u64) -> String {
     t!(locale, clock.time_left, color = color(locale, side), time = span(locale, Duration::from_secs(seconds)))
 }
 
-/// Returns what a clock shows beside the time, and what that means: "×3" and "3 periods left". Empty in main time, except for the periods
-/// of byo-yomi.
+/// Returns the text that a clock shows beside the time, and its meaning in words: "×3" and "3 periods left". Both are empty in main time,
+/// except with byo-yomi.
 #[must_use]
 pub fn overtime_left(locale: Locale, control: Option<TimeControl>, left: TimeLeft) -> (String, String) {
     match (control, left) {

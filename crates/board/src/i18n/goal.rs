@@ -1,11 +1,11 @@
-//! Texts for the goals of problems, and for errors in them.
+//! Texts for the goals of problems, and for errors in problems.
 
 use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
 use super::{Locale, color, list, number, t};
 
-/// Returns the goals and the number of moves for them: "capture the stone at D4 and save the stone at E5, within 3 moves".
+/// Returns the text of all goals and of the maximum number of moves: "capture the stone at D4 and save the stone at E5, within 3 moves".
 #[must_use]
 pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();
@@ -16,7 +16,7 @@ pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     }
 }
 
-/// Returns a list in words: "A1, B2 and C3".
+/// Joins the items of a list as in a sentence: "A1, B2 and C3".
 fn joined(locale: Locale, items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -99,7 +99,7 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     }
 }
 
-/// Returns the message for a record that is not a problem.
+/// Returns the message that says why a record is not a problem.
 #[must_use]
 pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     match why {

@@ -1,4 +1,4 @@
-//! Texts for what players agree on: ranks and the terms of a game.
+//! Texts for the terms of a game, and for ranks.
 
 use baduk_record::GameTerms;
 use baduk_rules::{Grade, HalfPoints, Preset, Rank};

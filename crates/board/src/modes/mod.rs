@@ -1,4 +1,4 @@
-//! What a reader's action does. An action is an [`Intent`], and the current [`Mode`] handles it.
+//! The modes of a board, which decide what the actions of a reader do. An action is an [`Intent`], and the current [`Mode`] handles it.
 //!
 //! - [`View`]: navigates in the record
 //! - [`Play`]: two players at one board play, score and end the game
@@ -32,9 +32,9 @@ pub use play::Play;
 pub use points::PointNames;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board then shows. What a mode doesn't define is left to its base.
+/// What a reader can do on a board, and what the board then shows. Methods that a mode doesn't define are those of its base.
 pub trait Mode: Send + Sync {
-    /// The mode that this one extends, if any.
+    /// The mode that this mode extends, if any.
     fn base(&self) -> Option<&dyn Mode> {
         None
     }
@@ -45,7 +45,7 @@ pub trait Mode: Send + Sync {
     /// Handles a tap or a click on a point.
     fn tap(&self, tap: Tap);
 
-    /// Handles a long press or Shift+click on a point: goes to the move that placed its stone.
+    /// Handles a long press or Shift+click on a point: goes to the move that placed the stone there.
     fn go_to_stone(&self, point: Point) {
         self.handle(Intent::GoToPlay(point));
     }
@@ -55,7 +55,7 @@ pub trait Mode: Send + Sync {
         false
     }
 
-    /// Whether the reader only navigates in the record, so that the arrow keys do that on the board too.
+    /// Whether the reader can only navigate in the record. Then the arrow keys navigate on the board too.
     fn only_navigates(&self) -> bool {
         self.base().is_some_and(Mode::only_navigates)
     }
@@ -91,16 +91,16 @@ pub trait Mode: Send + Sync {
     }
 }
 
-/// Help with a problem.
+/// The kinds of help with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// The area of the next move; asked again, the move itself.
+    /// The area of the next move. If it was given already, the move itself.
     Hint,
     /// The solution, move by move.
     Solution,
 }
 
-/// A shared mode.
+/// A mode, shared by several owners.
 pub type AnyMode = Arc<dyn Mode>;
 
 /// The modes of a board, as a context.
@@ -121,16 +121,16 @@ struct Available {
     edit: Option<AnyMode>,
 }
 
-/// A kind of mode besides viewing.
+/// A kind of mode other than viewing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Playing at one board.
+    /// Playing by two players at one board.
     Play,
     /// Solving a problem.
     Solve,
-    /// Correspondence play: in effect in a correspondence game.
+    /// Playing by correspondence. In effect if the current game is a correspondence game.
     ByLink,
-    /// Editing: in effect while a tool is selected.
+    /// Editing. In effect while a tool is selected.
     Edit,
 }
 
@@ -165,7 +165,7 @@ impl Modes {
         expect_context()
     }
 
-    /// The modes of a board on which readers can only view so far.
+    /// Creates the modes of a board on which readers can only view until other modes are provided.
     #[must_use]
     pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
         let view = Arc::new(View { game, board, settings });
@@ -173,7 +173,7 @@ impl Modes {
         Self { game, board, settings, available: PruningSignal::signal(available) }
     }
 
-    /// The mode in effect. This is the only place where one is chosen.
+    /// The mode in effect. This is the only place where a mode is chosen.
     #[must_use]
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
@@ -221,7 +221,7 @@ impl Modes {
         untrack(|| self.current()).help(help)
     }
 
-    /// Handles a key on the board. Returns whether it did anything.
+    /// Handles a key on the board. Returns whether the key had an effect.
     pub fn key(self, action: KeyAction) -> bool {
         let size = untrack(|| self.game.size());
         match action {
@@ -255,12 +255,12 @@ impl Modes {
         true
     }
 
-    /// Posts a notice of what is at the cursor.
+    /// Posts a notice that describes the point at the cursor.
     pub fn announce_cursor(self) {
         self.game.notify(Notice::Cursor(untrack(|| self.board.cursor())));
     }
 
-    /// The names of the points for those who hear the board.
+    /// The names of the points, for readers who use a screen reader.
     #[must_use]
     pub fn point_names(self) -> PointNames {
         let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
@@ -270,7 +270,7 @@ impl Modes {
         PointNames::new(self.settings.locale(), self.game, mode.point_statuses(), fortress, marks)
     }
 
-    /// The notice as a sentence.
+    /// The text of a notice as a sentence.
     #[must_use]
     pub fn describe(self, locale: Locale, notice: Notice) -> String {
         match notice {

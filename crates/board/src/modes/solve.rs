@@ -1,4 +1,4 @@
-//! Solve mode: answers each move of the reader, from the author's variations or by the goals.
+//! Solve mode: answers each move of the reader by the author's variations or by the goals of the problem.
 
 mod issue;
 
@@ -20,11 +20,11 @@ use baduk_game::{Phase, Session};
 
 pub use issue::Issue;
 
-/// How long the opponent takes to answer.
+/// The time before the opponent answers.
 const THINKING: Duration = Duration::from_millis(400);
 /// How long each move of the solution is shown.
 const SHOWING: Duration = Duration::from_millis(900);
-/// The maximum length of a comment shown, in characters.
+/// The maximum number of characters that are shown of a comment.
 const LONG: usize = 20_000;
 
 /// The state of the attempt.
@@ -32,13 +32,13 @@ const LONG: usize = 20_000;
 pub enum Progress {
     /// There is nothing to solve.
     Nothing,
-    /// It is in progress.
+    /// The attempt is in progress.
     Open,
-    /// The record does not say whether the last move is right.
+    /// The record does not say whether the last move is correct.
     Unknown,
-    /// It is solved.
+    /// The problem is solved.
     Solved,
-    /// It failed.
+    /// The attempt failed.
     Failed(Why),
     /// The solution is being shown.
     Showing,
@@ -50,55 +50,55 @@ pub enum Progress {
     TooLong,
 }
 
-/// The hint given so far.
+/// The hint that was given last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// There is none.
+    /// No hint was given.
     Nothing,
     /// The solution is too long to search for.
     TooLong,
     /// The move is in the rectangle between these corners.
     Between(Point, Point),
-    /// The move.
+    /// The move is this one.
     Here(Move),
 }
 
-/// What happened with the last move while the attempt is open.
+/// What happened with the last move, while the attempt is still open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// The opponent played elsewhere.
+    /// The opponent, of this color, played elsewhere.
     Elsewhere(Color),
-    /// The move was taken back, since the author asks for another one.
+    /// The move was undone, since the author asks for another one.
     Excluded,
 }
 
 /// An attempt to solve a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The edition of the record with the problem; `None` where the number is enough.
+    /// The edition of the record with the problem. `None` if the number of the attempt is enough.
     pub record: Option<Edition>,
     /// The number of the attempt.
     pub number: usize,
 }
 
-/// The component that shows the problem: where it comes from, and who gets its errors.
+/// The component that shows the problem. It provides the problem, and gets the errors in it.
 #[derive(Clone, Copy)]
 pub struct Host {
-    /// The current attempt. Another one starts at the current node.
+    /// The current attempt. When it changes, the problem starts again at the current node.
     pub attempt: Signal<Attempt>,
     /// The goals as text, if the author gives any.
     pub goals: Signal<Option<String>>,
     /// How a move that is not in the record is treated.
     pub unmarked: Signal<Unmarked>,
-    /// Opens the problem again.
+    /// Opens the problem again from its start.
     pub restart: Callback<()>,
-    /// Reports errors in the problem.
+    /// Receives the errors in the problem.
     pub report: Callback<Issue>,
-    /// The point of a hint.
+    /// The point of a hint, which is highlighted.
     pub pointed: RwSignal<Option<Point>>,
 }
 
-/// A problem to solve.
+/// A problem that the reader solves.
 #[derive(Clone, Copy)]
 pub struct Solve {
     play: Play,
@@ -108,24 +108,24 @@ pub struct Solve {
     pub goals: RwSignal<Option<Goals>>,
     /// The state of the attempt.
     pub progress: RwSignal<Progress>,
-    /// The author's comments on it, line by line.
+    /// The author's comments on the state of the attempt, line by line.
     pub comments: RwSignal<Vec<String>>,
     /// The hint that was given.
     pub hint_given: RwSignal<Option<Hint>>,
-    /// What happened with the last move, if that needs saying.
+    /// What happened with the last move, if the reader should be told.
     pub remark: RwSignal<Option<Remark>>,
     /// The attempt that was started last.
     begun: StoredValue<Option<Attempt>>,
-    /// How many attempts were started. Moves scheduled for an earlier one are dropped.
+    /// The number of attempts that were started. Moves that were scheduled for an earlier attempt are dropped.
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
     waiting: StoredValue<bool>,
-    /// The node before the solver's last move. After a wrong one, the next goes on from there.
+    /// The node before the solver's last move. After a wrong move, the next one is played from there.
     before_move: StoredValue<Option<NodeId>>,
     tasks: Tasks,
 }
 
-/// The comments of these nodes, line by line, without marks that are meant for programs.
+/// The comments of these nodes, line by line. Words that only programs use are left out.
 fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
     let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
     let comments: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
@@ -154,7 +154,7 @@ impl Mode for Solve {
         self.play.ghost(point).filter(|_| self.progress.get() == Progress::Open)
     }
 
-    /// They would give the solution away.
+    /// Marks of variations would give the solution away.
     fn marks_variations(&self) -> bool {
         false
     }
@@ -197,7 +197,7 @@ impl Solve {
         solve
     }
 
-    /// Starts the problem if this is another attempt.
+    /// Starts the problem if the attempt has changed.
     fn keep_up(self) {
         let attempt = Some(self.host.attempt.get());
         if self.begun.try_update_value(|begun| std::mem::replace(begun, attempt)) != Some(attempt) {
@@ -241,17 +241,17 @@ impl Solve {
         }
     }
 
-    /// Shows the comments of these nodes.
+    /// Sets the comments to those of these nodes.
     fn say(self, nodes: &[NodeId]) {
         self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
     }
 
-    /// Shows the comment of the current node.
+    /// Sets the comments to that of the current node.
     fn say_here(self) {
         self.say(&[untrack(|| self.play.game.session(Session::at))]);
     }
 
-    /// Cancels moves that are still to be played, and removes hints.
+    /// Cancels moves that are scheduled, and removes hints. Returns the number of the new turn.
     fn stop(self) -> usize {
         self.waiting.set_value(false);
         self.hint_given.set(None);
@@ -264,13 +264,13 @@ impl Solve {
         self.turn.try_update_value(next).unwrap_or_default()
     }
 
-    /// Answers a move. Returns whether the intent is handled completely.
+    /// Handles an intent if the problem answers it. Returns whether nothing more is to be done.
     fn answer_intent(self, intent: Intent) -> bool {
         if matches!(intent, Intent::NewGame(_)) {
             return false;
         }
         if intent == Intent::Undo {
-            // A move can't be undone without its answer, so the problem starts again.
+            // A move can't be undone without the answer to it, so the problem starts again.
             self.host.restart.run(());
             return true;
         }
@@ -281,7 +281,7 @@ impl Solve {
         }
         let is_over = self.progress.get_untracked() != Progress::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
-            // The record of a problem can't be navigated while it is being solved, since it has the solution.
+            // While the problem is being solved, readers can't navigate in the record, since it has the solution.
             return is_move || !is_over;
         }
         let before = untrack(|| self.play.game.session(Session::at));
@@ -294,7 +294,7 @@ impl Solve {
         true
     }
 
-    /// After a wrong move, goes back to before it.
+    /// After a wrong move, goes back to the node before that move.
     fn retry(self) {
         let has_failed = matches!(self.progress.get_untracked(), Progress::Failed(_));
         if let Some(before) = self.before_move.get_value().filter(|_| has_failed) {
@@ -333,7 +333,7 @@ impl Solve {
         });
     }
 
-    /// Does something after the time for an answer, unless the attempt has ended by then.
+    /// Calls `work` after the time for an answer, unless the attempt has ended by then.
     fn later(self, turn: usize, work: impl FnOnce() + 'static) {
         self.waiting.set_value(true);
         self.tasks.after(THINKING, move || {
@@ -344,7 +344,7 @@ impl Solve {
         });
     }
 
-    /// Takes back a move that does not count.
+    /// Undoes a move that doesn't count, and shows the comments of the nodes `said`.
     fn take_back(self, before: NodeId, said: &[NodeId]) {
         self.play.game.go_quietly(before, true);
         if !said.is_empty() {
@@ -353,7 +353,7 @@ impl Solve {
         self.remark.set(Some(Remark::Excluded));
     }
 
-    /// Plays a move; if the rules don't allow it, follows the author's variation.
+    /// Plays a move. If the rules forbid it, follows the author's variation instead.
     fn make(self, mv: Move) {
         let at = || untrack(|| self.play.game.session(Session::at));
         let before = at();
@@ -373,7 +373,7 @@ impl Solve {
         self.go_on();
     }
 
-    /// After two passes nothing is scored: the problem continues.
+    /// Resumes the game after two passes: a problem is not scored.
     fn go_on(self) {
         if untrack(|| self.play.game.phase()) == Phase::Scoring {
             self.play.game.perform(Intent::Resume);
@@ -395,7 +395,7 @@ impl Solve {
         self.progress.set(progress);
     }
 
-    /// Shows the area first, then the move. After a wrong move, the hint is for the position before it.
+    /// Gives a hint: the area of the move first, and then the move. After a wrong move, the hint is for the position before that move.
     fn give_hint(self) -> bool {
         self.retry();
         if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
@@ -424,7 +424,7 @@ impl Solve {
         !matches!(hinted, Hint::Nothing | Hint::TooLong)
     }
 
-    /// Plays the solution, from the current position or else from the start.
+    /// Plays the solution from the current position, or else from the start of the problem.
     fn show_solution(self) -> bool {
         let turn = self.stop();
         let solution = |at: NodeId| {

@@ -8,20 +8,20 @@ use super::{Mode, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState};
 
-/// Navigates in a record. A tap goes to the variation that plays on the point.
+/// View mode: navigates in a record. A tap goes to the variation whose next move is at the tapped point.
 #[derive(Clone, Copy)]
 pub struct View {
     /// The games on the table.
     pub game: GameState,
-    /// The board.
+    /// The state of the board.
     pub board: BoardUi,
     /// The reader's settings.
     pub settings: SettingsState,
 }
 
 impl View {
-    /// The variation that is marked on a point and not simply played: an alternative to the last move, or for touch also a next
-    /// move, which needs no second tap.
+    /// The variation that is marked on a point and must be chosen rather than played: an alternative to the last move, or for touch also
+    /// a next move, which then needs no second tap.
     pub(super) fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
         untrack(|| {
             let setting = self.settings.with(|settings| settings.variations);

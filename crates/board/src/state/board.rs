@@ -6,26 +6,26 @@ use leptos::prelude::*;
 use super::{GameState, Place, PruningSignal, SettingsState};
 use baduk_game::Tool;
 
-/// What the reader does with the board without changing the game: the keyboard cursor, the pointer, the selected tool, and which
-/// part of the board is shown.
+/// The state of a board apart from the game: the keyboard cursor, the pointer, the selected tool, and which part of the board is shown.
 #[derive(Clone, Copy)]
 pub struct BoardUi {
     game: GameState,
     geometry: PruningSignal<Memo<Geometry>>,
-    /// Whether the board is cropped to the points that are visible at the current node (VW), unless the view has a region.
+    /// Whether the board is cropped to the points that are visible at the current node (VW). A region in the link's view takes
+    /// precedence.
     pub is_cropped: PruningSignal<RwSignal<bool>>,
     cursor: PruningSignal<RwSignal<Cursor>>,
     hover: PruningSignal<RwSignal<Option<Point>>>,
-    /// The point that waits for a second tap, and the record and node for which it was tapped.
+    /// The point that waits for a second tap, with the node at which it was tapped.
     preview: PruningSignal<RwSignal<Option<(Place, Point)>>>,
     /// The selected editing tool; `None` outside edit mode.
     pub tool: PruningSignal<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line that still needs its second.
     pub line_start: PruningSignal<RwSignal<Option<Point>>>,
-    /// SVG text that is drawn over the stones, if a component draws any. The class `over-last` in it says that it covers
-    /// the last move.
+    /// SVG text that is drawn over the stones, from the component that provides it. The class `over-last` in it means that it covers the
+    /// last move.
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
-    /// The same marks in words, with their points.
+    /// The marks in the overlay as text, with their points.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers.
     pub numbered: PruningSignal<RwSignal<Option<Numbering>>>,
@@ -33,7 +33,7 @@ pub struct BoardUi {
     pub are_colors_swapped: PruningSignal<RwSignal<bool>>,
 }
 
-/// Marks in words, with their points.
+/// Descriptions of marks, with their points.
 pub type PointMarks = Vec<(Point, String)>;
 
 impl BoardUi {
@@ -47,7 +47,7 @@ impl BoardUi {
         expect_context()
     }
 
-    /// Returns the state for the board of these games, with the cursor in the middle.
+    /// Creates the state of the board for these games, with the cursor in the middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {
         let is_cropped = PruningSignal::signal(false);
@@ -79,7 +79,7 @@ impl BoardUi {
         }
     }
 
-    /// The geometry of the board picture.
+    /// The geometry of the board's picture.
     #[must_use]
     pub fn geometry(self) -> Geometry {
         self.geometry.get()
@@ -118,21 +118,21 @@ impl BoardUi {
         }
     }
 
-    /// The point that waits for a second tap. A change of position resets it.
+    /// The point that waits for a second tap. `None` after the position has changed.
     #[must_use]
     pub fn previewed(self) -> Option<Point> {
         let now = self.game.place();
         self.preview.with(|preview| preview.filter(|(place, _)| *place == now).map(|(_, point)| point))
     }
 
-    /// Shows a stone on this point until a second tap plays it. `None` removes it.
+    /// Previews a stone on this point until a second tap plays it. `None` removes the preview.
     pub fn set_preview(self, point: Option<Point>) {
         if point.is_some() || self.preview.with_untracked(Option::is_some) {
             self.preview.set(point.map(|point| (untrack(|| self.game.place()), point)));
         }
     }
 
-    /// Applies the view that a link asks for.
+    /// Applies the view options of a link.
     pub fn show_as(self, view: &View) {
         self.game.set_view(*view);
         let region = untrack(|| self.geometry()).region;

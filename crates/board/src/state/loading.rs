@@ -2,12 +2,12 @@ use leptos::prelude::*;
 
 use super::PruningSignal;
 
-/// How many parts of the page are being loaded, as a context.
+/// A context with the number of parts of the page that are being loaded.
 #[derive(Clone, Copy)]
 pub struct Loading(PruningSignal<RwSignal<usize>>);
 
 impl Loading {
-    /// Nothing is being loaded yet.
+    /// Creates the context, with no parts being loaded.
     #[must_use]
     pub fn new() -> Self {
         Self(PruningSignal::signal(0))
@@ -19,7 +19,7 @@ impl Loading {
         self.0.get() > 0
     }
 
-    /// Counts a part for as long as the returned value lives.
+    /// Counts a part as being loaded until the returned value is dropped.
     #[must_use]
     pub fn count(self) -> Counted {
         self.0.update(|count| *count += 1);
@@ -33,12 +33,12 @@ impl Default for Loading {
     }
 }
 
-/// A part of the page that is being loaded, counted until this is dropped.
+/// A part of the page that is being loaded. It counts until this value is dropped.
 pub struct Counted(Loading);
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        // The page may be gone already.
+        // The page may already be gone.
         let _ = self.0.0.try_update(|count| *count = count.saturating_sub(1));
     }
 }

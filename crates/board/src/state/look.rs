@@ -1,20 +1,20 @@
 use baduk_view::ThemeName;
 
-/// How the page and its board look.
+/// The reader's choices for the appearance of the page and its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// The theme.
     pub theme: ThemeName,
     /// Whether the page is light or dark.
     pub scheme: ColorScheme,
-    /// Whether stones are drawn without light and shadow.
+    /// Whether stones are drawn flat, without light and shadow.
     pub flat_stones: bool,
 }
 
 /// Whether the page is light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorScheme {
-    /// As the reader's system.
+    /// Light or dark as the reader's system.
     #[default]
     System,
     /// Light.
@@ -27,7 +27,7 @@ impl ColorScheme {
     /// All color schemes.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// The name; empty for that of the system.
+    /// The name in settings and attributes; empty for that of the system.
     const fn name(self) -> &'static str {
         match self {
             Self::System => "",
@@ -38,22 +38,22 @@ impl ColorScheme {
 }
 
 impl Look {
-    /// The data attributes of the document for this look, with their values: empty for the default. The style sheet has a rule for each
-    /// value, and `public/look.js` sets them before the page is drawn.
+    /// The data attributes of the document for these choices, with their values; an empty value is the default. The style sheet has a
+    /// rule for each value, and `public/look.js` sets the attributes before the page is drawn.
     #[must_use]
     pub fn attributes(self) -> [(&'static str, &'static str); 3] {
         let theme = if self.theme == ThemeName::default() { "" } else { self.theme.name() };
         [("theme", theme), ("scheme", self.scheme.name()), ("stones", if self.flat_stones { "flat" } else { "" })]
     }
 
-    /// The look as words, each after a space: " theme-night stones-flat". Empty for the default.
+    /// The choices as words, each after a space: " theme-night stones-flat". Empty for the defaults.
     #[must_use]
     pub fn write(self) -> String {
         let set = self.attributes().into_iter().filter(|(_, value)| !value.is_empty());
         set.flat_map(|(name, value)| [" ", name, "-", value]).collect()
     }
 
-    /// Parses the look from words that may mean other things too. Unknown words are ignored.
+    /// Parses the choices from words. Unknown words are ignored, since they may belong to other settings.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let value =

@@ -1,10 +1,9 @@
 //! The state of a board, in two parts, each with its own context:
 //!
-//! - [`GameState`]: the games on the table, the position on the board, and what happens to them
+//! - [`GameState`]: the games on the table, the position on the board, and all changes to them
 //! - [`BoardUi`]: the cursor, the pointer and the selected tool
 //!
-//! [`SettingsState`] has the reader's settings. What can be computed is a memo or a method; effects are only for the outside
-//! world.
+//! [`SettingsState`] has the reader's settings. Values that can be computed are memos or methods. Effects only change the outside world.
 
 mod board;
 mod game;

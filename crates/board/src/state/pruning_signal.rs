@@ -1,4 +1,4 @@
-//! Signals that live longer than their subscribers.
+//! Signals that exist longer than their subscribers.
 
 use std::ops::Deref;
 use std::panic::Location;
@@ -6,13 +6,13 @@ use std::panic::Location;
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
 
-/// With fewer subscribers than this, nothing is checked: a few disposed ones take little memory.
+/// The number of subscribers below which nothing is checked, since a few disposed ones take little memory.
 const FEW: usize = 32;
 
 /// A signal or memo that drops its subscribers (effects and memos) once they are disposed, such as those of a closed sheet.
 ///
-/// A plain signal of `reactive_graph` 0.2 keeps a few hundred bytes for every subscriber it ever had. Read this one like any
-/// other signal; to write it, use the methods of the inner signal, which it dereferences to.
+/// A plain signal of `reactive_graph` 0.2 keeps a few hundred bytes for every subscriber it ever had. A `PruningSignal` is read like any
+/// other signal. To write it, use the methods of the inner signal, to which it dereferences.
 ///
 /// This type can go when `reactive_graph` unsubscribes effects and memos that are dropped: its `EffectInner` and `MemoInner` have no
 /// `Drop` that calls `clear_sources`. In November 2026 we found no issue of Leptos about that.
@@ -25,9 +25,9 @@ pub struct PruningSignal<S> {
 /// The subscribers of a signal.
 #[derive(Debug, Default)]
 struct Readers {
-    /// Sorted by address.
+    /// The known subscribers, sorted by address.
     known: Vec<AnySubscriber>,
-    /// How many were left after the last check.
+    /// The number of subscribers that were left after the last check.
     kept: usize,
 }
 
@@ -46,7 +46,7 @@ impl<T: PartialEq + Send + Sync + 'static> PruningSignal<Memo<T>> {
 }
 
 impl Readers {
-    /// Adds a subscriber. Once their number has doubled since the last check, removes the disposed ones.
+    /// Adds a subscriber. Once the number of subscribers has doubled since the last check, removes the disposed ones.
     fn add(&mut self, reader: AnySubscriber, source: &dyn Fn() -> AnySource) {
         let Err(place) = self.known.binary_search_by_key(&reader.0, |known| known.0) else { return };
         self.known.insert(place, reader);
@@ -72,7 +72,7 @@ impl<S: Track + ToAnySource> Track for PruningSignal<S> {
     }
 }
 
-/// Adds the current subscriber.
+/// Adds the current subscriber to the readers of a signal.
 fn note(readers: StoredValue<Readers>, source: &dyn Fn() -> AnySource) {
     if let Some(reader) = Observer::get() {
         readers.try_update_value(|readers| readers.add(reader, source));

@@ -20,13 +20,13 @@ pub struct Settings {
     pub record: bool,
     /// Whether the URL contains the game.
     pub address: bool,
-    /// Which variations are marked on the board.
+    /// When variations are marked on the board.
     pub variations: Variations,
-    /// How loud stones are.
+    /// The volume of the sound of stones.
     pub stone_sound: StoneSound,
-    /// How the last seconds on the clock are counted down.
+    /// How the last ten seconds on a clock are counted down.
     pub countdown: Countdown,
-    /// Whether the players face each other over the screen.
+    /// Whether the players sit face to face, with the screen between them.
     pub face_to_face: bool,
     /// The theme, the color scheme and the look of stones.
     pub look: Look,
@@ -42,29 +42,29 @@ pub enum Touch {
     /// A tap previews the stone, and a second one plays it.
     #[default]
     Confirm,
-    /// As `Confirm`, and a finger that rests on the board sees the points under it magnified, and plays when it is lifted.
+    /// Like `Confirm`, but a finger that rests on the board magnifies the points under it, and plays when it is lifted.
     Magnify,
 }
 
 impl Touch {
-    /// All of them, as listed.
+    /// All values, in the order of the settings.
     pub const ALL: [Self; 3] = [Self::OneTap, Self::Confirm, Self::Magnify];
 }
 
-/// How loud stones are.
+/// The volume of the sound of stones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StoneSound {
     /// Silent.
     Off,
-    /// As on a cloth.
+    /// Soft, as on a cloth.
     #[default]
     Soft,
-    /// As on a table.
+    /// Loud, as on a table.
     Full,
 }
 
 impl StoneSound {
-    /// All of them, as listed.
+    /// All values, in the order of the settings.
     pub const ALL: [Self; 3] = [Self::Off, Self::Soft, Self::Full];
 
     /// The volume, from 0 to 1.
@@ -81,24 +81,24 @@ impl StoneSound {
 /// How the last ten seconds on the clock are counted down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Countdown {
-    /// They are only shown.
+    /// The seconds are only shown.
     #[default]
     Off,
-    /// With a sound each.
+    /// Each second has a sound.
     Sound,
-    /// By a voice.
+    /// A voice says each second.
     Voice,
 }
 
 impl Countdown {
-    /// All of them, as listed.
+    /// All values, in the order of the settings.
     pub const ALL: [Self; 3] = [Self::Off, Self::Sound, Self::Voice];
 }
 
-/// Whether variations are marked on the board.
+/// When variations are marked on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variations {
-    /// As the record asks for.
+    /// When the record asks for it.
     #[default]
     Record,
     /// Always.
@@ -132,7 +132,7 @@ impl Settings {
         }
     }
 
-    /// The settings as words: the tag of the language, the names of settings that are on, and the look.
+    /// The settings as words: the tag of the language, the names of settings that are on, and the choices of [`Look`].
     #[must_use]
     pub fn write(&self) -> String {
         let switches = [
@@ -155,7 +155,8 @@ impl Settings {
         format!("{}{on}{}", self.locale.tag(), self.look.write())
     }
 
-    /// Parses settings from a text. Unknown words are ignored, so that every version can read every other's.
+    /// Parses settings from the text of [`Settings::write`]. Unknown words are ignored, so that every version of the page can read the
+    /// settings of every other.
     #[must_use]
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
@@ -212,7 +213,7 @@ impl SettingsState {
         expect_context()
     }
 
-    /// These settings, in the current reactive owner.
+    /// Creates the context for these settings, in the current reactive owner.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         Self(PruningSignal::signal(settings))

@@ -17,7 +17,7 @@ use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState, Touch};
 use baduk_game::Session;
 
-/// How long a press must last to go to the move that placed the stone.
+/// The length of a long press, which goes to the move that placed the stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
 
 /// The input handlers of a board.
@@ -32,14 +32,14 @@ pub struct Input {
     tasks: Tasks,
 }
 
-/// What the reader did last on the board since it got the focus, which decides what the arrow keys do.
+/// The reader's last action on the board since it got the focus. It decides what the arrow keys do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Latest {
-    /// Nothing yet.
+    /// The reader has done nothing yet.
     Nothing,
-    /// They clicked.
+    /// The reader clicked.
     Click,
-    /// They typed a point or moved the cursor.
+    /// The reader typed the name of a point or moved the cursor.
     Cursor,
 }
 
@@ -47,9 +47,9 @@ enum Latest {
 #[derive(Clone, Copy, Default)]
 struct Press {
     gesture: Gesture,
-    /// The number of presses so far: the long-press timer ignores later presses.
+    /// The number of presses so far. The timer of a long press ignores later presses.
     number: u32,
-    /// Whether it has become a long press that is still a tap when it is lifted.
+    /// Whether the press lasts as long as a long press, but will still be a tap when it ends.
     is_slow: bool,
 }
 
@@ -70,7 +70,7 @@ impl Input {
     /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
     pub fn press(self, event: &PointerEvent) {
         if !pointer::is_primary_press(event) {
-            // Two fingers zoom or scroll.
+            // Two fingers zoom or scroll the page.
             return self.cancel();
         }
         self.set_latest(Latest::Click);
@@ -97,7 +97,7 @@ impl Input {
         });
     }
 
-    /// Handles `pointerup`. After a long touch, some browsers send no click.
+    /// Handles `pointerup`. Some browsers send no click after a long touch.
     pub fn lift(self, event: &PointerEvent) {
         let is_slow = self.change(|press| std::mem::take(&mut press.is_slow));
         if is_slow && pointer::kind(event) == Pointer::Touch {
@@ -108,24 +108,26 @@ impl Input {
         }
     }
 
-    /// Whether a long press on a point goes to the move there. In a game that is played, only a press on a stone does, and none while a
-    /// clock runs: others are slow taps. In a game that is read, every press does, since a later move may be there.
+    /// Whether a long press on a point goes to a move there. In a game that is played, this is so only for a press on a stone, and only
+    /// while no clock runs: other long presses are slow taps. In a game that is read, it is so for every press, since a later move may be
+    /// at the point.
     fn is_holdable(self, point: Point) -> bool {
         let has_stone = || self.game.position(|game| game.board().stone(point).is_some());
         self.is_reading() || self.game.clock_runs_for().is_none() && has_stone()
     }
 
-    /// Handles `click`, which comes after all other events of a press: if the board changed earlier, the browser would lay it out
+    /// Handles `click`, which comes after all other events of a press. If the board changed earlier, the browser would lay out the page
     /// twice.
     pub fn click(self, event: &MouseEvent) {
-        // A screen reader clicks on a cell without a pointer.
+        // A screen reader clicks a cell without a pointer.
         if event.detail() == 0
             && let Some(point) = point_of(event, untrack(|| self.game.size()))
         {
             return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
         }
         let (point, is_clear) = (self.point_under(event), self.is_clear(event));
-        // The second click of a double click would be a move on the stone just played, or confirm a variation unseen.
+        // The second click of a double click would be a move on the stone that was just played, or would confirm a variation that the
+        // reader has not seen.
         let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;
         if event.detail() > 1 && (is_last_stone() || untrack(|| self.is_reading())) {
             self.change(|press| press.gesture.cancel());
@@ -156,7 +158,7 @@ impl Input {
             return;
         }
         let pressed = KeyPress::new(event);
-        // Whoever clicks on a game that is read goes on with the arrow keys too, unless they type a point.
+        // Readers who click on a game that is read can also use the arrow keys to navigate, unless they type the name of a point.
         if self.latest.get_untracked() == Latest::Click
             && untrack(|| self.is_reading())
             && let Some(intent) = pressed.key().page_action().filter(|_| !pressed.alt)
@@ -172,13 +174,14 @@ impl Input {
         }
     }
 
-    /// Handles `blur`: a point whose name was not finished is forgotten.
+    /// Handles `blur`: forgets the unfinished name of a point.
     pub fn leave(self) {
         self.set_latest(Latest::Nothing);
         self.board.update_cursor(Cursor::forget);
     }
 
-    /// Whether the arrow keys move a cursor on the board. They don't while the reader only navigates, unless they type a point.
+    /// Whether the arrow keys move a cursor on the board. While readers only navigate, they don't, unless a reader types the name of a
+    /// point.
     pub fn has_cursor(self) -> bool {
         self.latest.get() == Latest::Cursor || !self.modes.current().only_navigates()
     }
@@ -199,7 +202,7 @@ impl Input {
         self.press.try_update_value(change).expect("the board is in the document")
     }
 
-    /// Whether the pointer is clearly on a point, rather than between two.
+    /// Whether the pointer is clearly on a point, and not between two points.
     fn is_clear(self, event: &MouseEvent) -> bool {
         pointer::position(event).is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_clear(across, down))
     }

@@ -15,7 +15,7 @@ pub fn MarkLayer() -> impl IntoView {
     let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
     let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
     let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
-    // Below a number or a mark on the stone.
+    // The dot is drawn below a number or a mark on the last stone.
     let is_below = Memo::new(move |_| overlay.with(|svg| svg.contains("over-last")));
     let down = Signal::derive(move || if is_below.get() { "36" } else { "0" });
     let radius = Signal::derive(move || if is_below.get() { "9" } else { "16" });

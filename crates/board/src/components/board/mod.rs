@@ -1,5 +1,5 @@
 //! The board: two SVG pictures on top of each other, and a grid for screen readers over both. A move changes only the upper picture, so
-//! the browser does not draw the wood and the lines again.
+//! that the browser does not redraw the background and the lines.
 
 mod input;
 mod marks;
@@ -28,7 +28,7 @@ use stones::StoneLayer;
 /// The board: shows the position and takes input from pointer and keyboard.
 #[component]
 pub fn Board(
-    /// Set to the element of the board.
+    /// A reference that is set to the element of the board.
     #[prop(optional)]
     node: NodeRef<html::Div>,
 ) -> impl IntoView {
@@ -66,7 +66,7 @@ pub fn Board(
         )
     });
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
-        // Of the last passes, the score says more.
+        // After the last passes, the score has more information.
         Some((color, Move::Pass)) if game.phase() == Phase::Playing => {
             t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color))
         }
@@ -78,7 +78,7 @@ pub fn Board(
             node_ref=node
             data-testid="board"
             role="grid"
-            // The cell at the cursor has the focus instead, and Shift+Tab leaves the board.
+            // If a cell at the cursor has the focus, the board itself is no tab stop, so that Shift+Tab leaves the board.
             tabindex=Signal::derive(move || if grid.has_focus.get() { "-1" } else { "0" })
             aria-label=label
             aria-busy=Signal::derive(move || if grid.is_empty() { "true" } else { "false" })
@@ -120,8 +120,8 @@ pub fn Board(
     }
 }
 
-/// Returns the `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if there is no point
-/// or it is not on the visible part of the board.
+/// Returns the `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if there is no point or the
+/// point is not on the visible part of the board.
 fn point_transform(
     board: BoardUi,
     point: impl Fn() -> Option<Point> + Send + Sync + 'static,

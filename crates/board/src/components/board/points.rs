@@ -10,13 +10,14 @@ use crate::browser::{closest, focus, target_attribute, visibility};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// How long nothing may change before the names of the points follow. A move is drawn first, and quick moves are named once.
+/// How long the board must not change before the names of its points are updated. So a move is drawn first, and points are named only
+/// once after several quick moves.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// The attribute of a cell with the name of its point.
+/// The attribute of a cell that has the name of its point.
 const POINT: &str = "data-point";
 
-/// The least share of a board in view that makes its cells.
+/// The share of the board that must be in view before its cells are created.
 const SHARE_IN_VIEW: f64 = 0.01;
 
 /// The points of the board as a grid for screen readers: a cell over each, with a name such as "D4, Black, 3 liberties". While the
@@ -31,15 +32,15 @@ pub struct PointGrid {
     tasks: Tasks,
     /// The name and the description of each point, row by row.
     rows: RwSignal<Vec<Vec<NamedPoint>>>,
-    /// Whether the board has changed since `rows` was set.
+    /// Whether the board has changed since `rows` was last set.
     is_stale: StoredValue<bool>,
-    /// Whether cells are being replaced, so that the focus leaves them and comes back.
+    /// Whether cells are being replaced, so that the focus only leaves them for a moment.
     is_replacing: StoredValue<bool>,
     /// Whether the board or one of its cells has the focus.
     pub has_focus: RwSignal<bool>,
 }
 
-/// A point of the board with its coordinates and its description.
+/// A point of the board: its coordinates and its description.
 #[derive(Clone, PartialEq, Eq)]
 struct NamedPoint {
     name: String,
@@ -47,7 +48,7 @@ struct NamedPoint {
 }
 
 impl PointGrid {
-    /// Creates the grid for the board in an element. Its cells are made once the board comes into view or has the focus.
+    /// Creates the grid for the board in an element. The cells are created once the board comes into view or gets the focus.
     pub fn new(root: NodeRef<Div>) -> Self {
         let grid = Self {
             game: GameState::here(),
@@ -74,14 +75,14 @@ impl PointGrid {
         Effect::new(move || {
             grid.track();
             grid.is_stale.set_value(true);
-            // Cells that are replaced during a press would swallow its click.
+            // If cells were replaced during a press, its click would be lost.
             if grid.has_other_extent() {
                 grid.update();
             }
             if is_seen.get() {
                 // These tasks end when the effect runs again.
                 Tasks::here().after(QUIET, move || {
-                    // A still board is one image, without points.
+                    // A board in mode "still" is a single image, without points.
                     if root.get_untracked().is_some_and(|root| closest(&root, "[inert]").is_none()) {
                         grid.update();
                     }
@@ -94,25 +95,26 @@ impl PointGrid {
             if !grid.has_focus.get() {
                 return;
             }
-            // Whoever gets to a point hears what is there now.
+            // When the focus moves to a point, its description must be up to date.
             if grid.is_stale.get_value() {
                 grid.update();
             }
             grid.focus_cursor();
-            // The first cells and those of a board of another size come a moment later.
+            // The cells of a new board, or of a board of another size, are created a moment later.
             Tasks::here().soon(move || grid.keep_focus());
         });
         grid
     }
 
-    /// Handles `focusin`: puts the cursor on a cell that gets the focus, or passes on the focus of the board to the cell at the cursor.
+    /// Handles `focusin`. If a cell gets the focus, the cursor moves to it; if the board gets it, the focus moves to the cell at the
+    /// cursor.
     pub fn enter(self, event: &FocusEvent) {
         match point_of(event, untrack(|| self.game.size())) {
             Some(point) if point != untrack(|| self.board.cursor()) => {
                 self.board.update_cursor(|cursor| cursor.put(point));
             }
             Some(_) => {}
-            // Not within the event: the new focus is another one.
+            // The focus can't be moved during the event, since another element is getting it.
             None => self.tasks.soon(move || self.keep_focus()),
         }
         if !self.has_focus.get_untracked() {
@@ -135,7 +137,7 @@ impl PointGrid {
         }
     }
 
-    /// Whether there are cells, for a board of another size.
+    /// Whether the grid has cells, but for a board of another size.
     fn has_other_extent(self) -> bool {
         let extent = |rows: usize, columns: Option<usize>| (rows, columns.unwrap_or(0));
         let shown = untrack(|| self.board.geometry().rows());
@@ -143,7 +145,7 @@ impl PointGrid {
         self.rows.with_untracked(|rows| !rows.is_empty() && extent(rows.len(), rows.first().map(Vec::len)) != shown)
     }
 
-    /// Whether the focus leaves the board only until it has its new cells.
+    /// Whether the focus leaves the board only because its cells are being replaced.
     pub fn is_replacing(self) -> bool {
         self.is_replacing.try_get_value() == Some(true)
     }
@@ -153,17 +155,17 @@ impl PointGrid {
         self.rows.with(Vec::is_empty)
     }
 
-    /// Tracks what names depend on, without making them.
+    /// Tracks the signals that the names depend on, without computing the names.
     fn track(self) {
         self.game.session(|_| ());
         self.game.position(|_| ());
-        // What the marks depend on besides: to track them would be to make them.
+        // The marks are computed from more signals, which are tracked here too; tracking the marks themselves would compute them.
         self.board.marks.track();
         self.board.numbered.track();
         let _ = (self.board.geometry(), self.modes.current(), self.settings.locale());
     }
 
-    /// Sets the names for the board as it is now.
+    /// Sets the names of the points to those of the current board.
     fn update(self) {
         self.is_stale.set_value(false);
         let rows: Vec<Vec<_>> = untrack(|| {
@@ -175,7 +177,7 @@ impl PointGrid {
         if self.rows.with_untracked(|before| *before != rows) {
             let has_focus = self.has_focus.get_untracked();
             self.rows.set(rows);
-            // The cell with the focus may be one of those that are removed.
+            // The cell that has the focus may be among those that are removed.
             if let Some(root) = self.root.get_untracked().filter(|_| has_focus) {
                 self.is_replacing.set_value(true);
                 focus::restore_in_root_of(&root);
@@ -199,7 +201,7 @@ pub fn Points(grid: PointGrid) -> impl IntoView {
         };
         view! { <div role="row">{row.iter().map(cell).collect_view()}</div> }
     };
-    // The browser divides: to write a fraction takes 4 kB of code.
+    // CSS does the division: formatting a fraction in Rust takes 4 kB of code.
     let share = |margin: i32, length: i32| format!("calc(100% * {margin} / {length})");
     let (top, left) = {
         let lengths = Memo::new(move |_| {

@@ -26,7 +26,7 @@ pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// A text of the current node.
+/// A signal with a text property of the current node.
 fn stored(property: &'static str) -> Signal<String> {
     let game = GameState::here();
     Signal::derive(move || {
@@ -39,7 +39,7 @@ fn stored(property: &'static str) -> Signal<String> {
 pub fn NameField() -> impl IntoView {
     let game = GameState::here();
     let (field, text) = (NodeRef::<html::Input>::new(), stored("N"));
-    // A field that already has the text is not set again, since that would move the caret.
+    // A field that already has the text is not set, since that would move the caret.
     Effect::new(move || {
         let text = text.get();
         if let Some(field) = field.get().filter(|field| needs_update(&field.value(), &text)) {
@@ -62,7 +62,7 @@ pub fn NameField() -> impl IntoView {
 /// The field for the comment of the current node. Every keystroke is saved.
 #[component]
 pub fn CommentField(
-    /// Whether it has the focus from the start.
+    /// Whether the field gets the focus when it is created.
     #[prop(optional)]
     is_focused: bool,
     /// Runs when the user presses Escape.
@@ -79,7 +79,7 @@ pub fn CommentField(
     });
     Effect::new(move || {
         if let Some(field) = field.get().filter(|_| is_focused) {
-            // Fails only if the field cannot have the focus.
+            // This fails only if the field can't have the focus.
             let _ = field.focus();
         }
     });
@@ -103,8 +103,8 @@ pub fn CommentField(
     }
 }
 
-/// Returns whether a field must be set to the text. A field with only spaces equals an empty text: the user may have begun to
-/// type.
+/// Returns whether a field has to be set to the text. A field with only spaces counts as equal to an empty text, since the reader may
+/// have begun to type.
 fn needs_update(field: &str, text: &str) -> bool {
     field != text && !(text.is_empty() && field.trim().is_empty())
 }

@@ -9,14 +9,14 @@ use crate::i18n::{judgement, t};
 use crate::modes::edit::actions::Action;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// The toolbar of edit mode. It is one Tab stop: arrow keys move between buttons, Escape goes to the board.
+/// The toolbar of edit mode. It is a single tab stop: arrow keys move between its buttons, and Escape moves the focus to the board.
 #[component]
 pub fn Toolbar(
     /// Whether the rare tools are shown.
     has_rare: RwSignal<bool>,
 ) -> impl IntoView {
     let tab_stop = RwSignal::new(0_usize);
-    // A button that is hidden can't have the focus.
+    // A hidden button can't have the focus.
     Effect::new(move || {
         if !has_rare.get() && tab_stop.get_untracked() >= count(GROUPS) {
             tab_stop.set(0);
@@ -45,7 +45,7 @@ pub fn Toolbar(
     }
 }
 
-/// A group of buttons below its name.
+/// A group of buttons with its name above them.
 #[component]
 fn Group(group: &'static ToolGroup, first: usize, tab_stop: RwSignal<usize>) -> impl IntoView {
     let item = |(place, item): (usize, &ToolItem)| view! { <ToolButton item=*item number=first + place tab_stop /> };
@@ -57,17 +57,17 @@ fn Group(group: &'static ToolGroup, first: usize, tab_stop: RwSignal<usize>) -> 
     }
 }
 
-/// Returns the number of buttons in groups.
+/// Returns the total number of buttons in several groups.
 fn count(groups: &[ToolGroup]) -> usize {
     groups.iter().map(|group| group.items.len()).sum()
 }
 
-/// Returns the number of the first button of each group.
+/// Returns the number of the first button in each group.
 fn starts(groups: &[ToolGroup]) -> Vec<usize> {
     (0..groups.len()).map(|place| count(&groups[..place])).collect()
 }
 
-/// Moves the focus in the toolbar: left and right by a button, up and down by a group.
+/// Moves the focus within the toolbar: left and right by one button, up and down by one group.
 fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>, has_rare: bool) {
     let at = tab_stop.get_untracked();
     let mut firsts = starts(GROUPS);

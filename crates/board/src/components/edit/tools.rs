@@ -89,7 +89,7 @@ pub static GROUPS: &[ToolGroup] = &[
     },
 ];
 
-/// The buttons that are behind "More", after the others.
+/// The buttons that are shown by "More", after the others.
 pub static RARE_GROUPS: &[ToolGroup] = &[
     ToolGroup {
         label: |locale| t!(locale, edit.more_marks),

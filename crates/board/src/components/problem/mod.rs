@@ -11,20 +11,20 @@ use crate::modes::solve::{Hint, Progress, Remark, Solve};
 use crate::modes::{Help, Modes};
 use crate::state::{GameState, SettingsState};
 
-/// The goal, the state of the attempt, the author's comments on it, and the buttons.
+/// The panel of a problem: the goal, the state of the attempt, the author's comments, and the buttons.
 #[component]
 pub fn ProblemPanel(
     /// The problem.
     solve: Solve,
-    /// Whether the record has comments, so that there is space for them from the start.
+    /// Whether the record has comments. Then there is space for them from the start.
     #[prop(into)]
     has_comments: Signal<bool>,
-    /// Further buttons.
+    /// More buttons.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
     let modes = Modes::here();
-    // After a wrong answer, a move or a hint is another try.
+    // After a wrong answer, the reader may still try another move or ask for a hint.
     let is_over = Signal::derive(move || !matches!(solve.progress.get(), Progress::Open | Progress::Failed(_)));
     let has_problem = Memo::new(move |_| solve.progress.get() != Progress::Nothing);
     let buttons = move || {
@@ -55,7 +55,7 @@ pub fn ProblemPanel(
     }
 }
 
-/// The goal, the state of the attempt, and the author's comments on it.
+/// The goal, the state of the attempt, and the author's comments.
 #[component]
 fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -94,7 +94,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
     }
 }
 
-/// What there is to do in an open attempt, after what happened with the last move.
+/// Returns what the reader has to do in an open attempt, and before that what happened with the last move.
 fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
     match remark {
         Some(Remark::Elsewhere(color)) => {

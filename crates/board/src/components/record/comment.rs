@@ -13,14 +13,14 @@ use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// How much of a comment is shown first, in bytes. A long one takes long to lay out.
+/// How much of a comment is shown at first, in bytes. Laying out a long comment takes long.
 pub const INITIAL_BYTES: usize = 20_000;
-/// The factor by which "show more" increases that.
+/// The factor by which "show more" increases the number of bytes.
 const GROWTH: usize = 10;
-/// How much of a node's name is shown, in bytes.
+/// The maximum number of bytes that are shown of a node's name.
 const MAX_NAME_BYTES: usize = 1000;
 
-/// The texts of a node.
+/// The texts of a node that are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct NodeTexts {
     name: String,
@@ -29,20 +29,21 @@ struct NodeTexts {
     has_more: bool,
 }
 
-/// A node of one edition of the record.
+/// A node, with the edition of its record.
 type Place = (Edition, NodeId);
 
-/// The node's name, the ratings of its move and position, and the comment. Points that the comment names are highlighted on the
-/// board on hover, moves and web addresses in it are links. Each line has the direction of its text, for Arabic and Hebrew.
+/// The name of the current node, the ratings of its move and position, and the comment. Hovering over a point that the comment names
+/// highlights the point on the board. Moves and web addresses in the comment are links. Each line has the direction of its text, for
+/// Arabic and Hebrew.
 #[component]
 pub fn Comment(
-    /// The point to highlight on the board.
+    /// The point that is highlighted on the board.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let place = Memo::new(move |_| game.session(|session| (session.record().tree.edition(), session.at())));
-    // The node whose comment was expanded, and to how many bytes.
+    // The node whose comment was expanded, and the number of bytes that are shown of it.
     let expanded = RwSignal::new(None::<(Place, usize)>);
     let max_bytes = move || {
         let here = place.get();
@@ -55,7 +56,7 @@ pub fn Comment(
         let (locale, max_bytes) = (settings.locale(), max_bytes());
         untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
     });
-    // The comment that named the point is no longer shown.
+    // The comment that names the highlighted point is no longer shown.
     Effect::new(move || {
         place.get();
         pointed.set(None);

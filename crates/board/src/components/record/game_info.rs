@@ -8,7 +8,7 @@ use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// A line of the game info: its label, and the properties that may have its value, the preferred one first.
+/// A line of the game info: its label, and the properties that can have its value, in order of preference.
 type InfoLine = (LocalizedText, &'static [&'static str]);
 
 const INFO_LINES: [InfoLine; 18] = [
@@ -32,7 +32,7 @@ const INFO_LINES: [InfoLine; 18] = [
     (|locale| t!(locale, game_info.comment), &["GC"]),
 ];
 
-/// The game info: players, date, place, terms and result. It is expanded at the start of the game.
+/// The game info: players, date, place, terms and result. It is expanded while the first position is shown.
 #[component]
 pub fn GameInfo() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -1,4 +1,4 @@
-//! The record beside the board: tree, navigation, comment, numbering and game info.
+//! The record beside the board: move tree, navigation, comment, move numbers and game info.
 
 pub mod comment;
 pub mod game_info;
@@ -15,7 +15,8 @@ use crate::browser::wheel;
 use crate::modes::Modes;
 use crate::state::GameState;
 
-/// Navigates the record with a key. Returns whether it is one for navigation. Up and down scroll the page where there are no variations.
+/// Navigates the record with a key. Returns whether the key is one for navigation. Up and down scroll the page if the record has no
+/// variations.
 pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -> bool {
     let pressed = KeyPress::new(event);
     let Some(navigation) = pressed.key().navigation().filter(|_| !pressed.alt) else { return false };
@@ -29,7 +30,8 @@ pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -
     true
 }
 
-/// Navigates the record with the wheel over an element that has the focus or doesn't need it, until the current owner is cleaned up.
+/// Navigates the record with the mouse wheel over an element that has the focus or doesn't need it, until the current owner is cleaned
+/// up.
 pub fn navigate_with_wheel(selector: &str, needs_focus: impl Fn() -> bool + 'static) {
     let (game, modes) = (GameState::here(), Modes::here());
     wheel::on_step(selector, needs_focus, move |direction| {

@@ -11,11 +11,11 @@ use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// The buttons to go one move or ten moves along the current line, the slider for the whole line, and the buttons for other
+/// The navigation bar: buttons to go one or ten moves along the current line, a slider for the whole line, and buttons for other
 /// variations.
 #[component]
 pub fn NavigationBar(
-    /// What follows in the same row.
+    /// Content at the end of the same row.
     #[prop(optional)]
     end: Option<AnyView>,
 ) -> impl IntoView {
@@ -50,7 +50,7 @@ pub fn NavigationBar(
     }
 }
 
-/// A button to navigate in the record. It keeps the focus when it is disabled.
+/// A button that navigates in the record. It keeps the focus even if it becomes disabled.
 #[component]
 fn NavigationButton(
     /// Where the button goes.
@@ -80,7 +80,7 @@ fn NavigationButton(
     }
 }
 
-/// The current line of the record.
+/// The current line of the record, for the slider.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Line {
     edition: Edition,
@@ -95,7 +95,7 @@ fn MoveSlider() -> impl IntoView {
     let line = Memo::new(move |_| {
         game.session(|session| Line { edition: session.record().tree.edition(), line_end: session.line_end() })
     });
-    // The number of steps in the line and the number of its last move, computed only when the line changes.
+    // The number of steps in the line, and the number of its last move. Both are computed only when the line changes.
     let end = Memo::new(move |_| {
         let line_end = line.get().line_end;
         untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, line_end))))

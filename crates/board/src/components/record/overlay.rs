@@ -1,4 +1,4 @@
-//! The marks of the record above the stones.
+//! The marks that the record adds above the stones.
 
 use baduk_record::{Edition, Replay};
 use baduk_rules::Point;
@@ -9,12 +9,13 @@ use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, PointMarks, SettingsState};
 
-/// Shows the marks of the record, variations, move numbers and the highlighted point on the board until the current owner is
-/// cleaned up.
+/// Shows on the board the marks of the record, its variations, move numbers and the highlighted point, until the current owner is cleaned
+/// up.
 pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
-    // Properties that stay in effect for later nodes need a search back through the record. It is skipped if the record has none.
+    // Properties that stay in effect for later nodes (VW and DD) require a search back through the record. It is skipped if the record
+    // has none of them.
     let known = StoredValue::new(None::<(Edition, bool)>);
     let markup = move || {
         game.session(|session| {
@@ -75,7 +76,7 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     });
 }
 
-/// Returns the marks of variations in words, with their points.
+/// Returns the descriptions of marked variations, with their points.
 fn variation_words(
     locale: Locale,
     marks: impl Iterator<Item = (Point, Option<char>)>,
@@ -86,7 +87,7 @@ fn variation_words(
     })
 }
 
-/// Returns the marks, labels and dimmed points in words, with their points.
+/// Returns the descriptions of marks, labels and dimmed points, with their points.
 fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
     let mark = |&(point, mark): &(Point, Mark)| {
         let word = match mark {

@@ -1,4 +1,4 @@
-//! The move tree. Only its visible part is in the document, so a tree of any size is fast.
+//! The move tree. Only its visible part is in the document, so that a tree of any size is fast.
 
 use baduk_game::Intent;
 use baduk_record::NodeId;
@@ -17,12 +17,12 @@ use crate::modes::Modes;
 use crate::state::GameState;
 use baduk_game::Session;
 
-/// The drawn part of the tree changes in steps of this many columns and rows, so that most scrolling draws nothing.
+/// The number of columns and rows by which the drawn part of the tree changes, so that most scrolling needs no drawing.
 const FRAME_STEP: u32 = 8;
-/// The margin around the current node that is kept visible, in columns and rows.
+/// The number of columns and rows around the current node that are kept visible.
 const MARGIN: i32 = 2;
 
-/// The tree in its own scroll area. A tap goes to a node, arrow keys navigate.
+/// The move tree in its own scroll area. A tap goes to a node, and arrow keys navigate.
 #[component]
 pub fn TreeView() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -110,7 +110,7 @@ fn render_path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: No
     layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
 }
 
-/// Returns the columns and rows to draw: the visible ones and some around them.
+/// Returns the range of columns and rows to draw: the visible ones, and some around them.
 fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     let cell = cell_size(viewport, columns);
     let from = |scrolled: i32| (scrolled / cell) as u32 / FRAME_STEP * FRAME_STEP;
@@ -122,12 +122,12 @@ fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     }
 }
 
-/// Returns the width of a column and the height of a row in pixels.
+/// Returns the size of a cell in pixels: the width of a column, which equals the height of a row.
 fn cell_size(viewport: Viewport, columns: u32) -> i32 {
     (viewport.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
 }
 
-/// Scrolls no further than needed to make a node visible. One that is far away comes to the middle.
+/// Scrolls no further than is needed to make a node visible. A node that is far away is scrolled to the middle.
 fn scroll_into_view(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
     let viewport = scroll::viewport(element);

@@ -1,4 +1,4 @@
-//! Actions of edit mode that need no point: buttons and keys.
+//! The actions of edit mode that need no point, by buttons and keys.
 
 use leptos::prelude::*;
 
@@ -17,19 +17,19 @@ pub enum Action {
     Undo,
     /// Redoes the edit that was undone last.
     Redo,
-    /// Changes the color of this node's move.
+    /// Changes the color of the current node's move.
     Recolor,
-    /// Removes this node alone and keeps its descendants.
+    /// Removes the current node alone. Its descendants stay.
     Remove,
     /// Promotes the variation.
     Promote,
-    /// Deletes this node and its descendants, and copies them.
+    /// Copies the current node with its descendants, and deletes them.
     Cut,
-    /// Copies this node and its descendants.
+    /// Copies the current node and its descendants.
     Copy,
     /// Adds the branch that was copied or deleted last.
     Paste,
-    /// Rates the move or the position, by the name of the SGF property.
+    /// Rates the move or the position by this SGF property.
     Rate(&'static str),
 }
 
@@ -52,7 +52,7 @@ pub fn perform(game: GameState, action: Action) {
     });
 }
 
-/// Copies this branch, also to the clipboard, as SGF. Returns whether there is one.
+/// Copies the current node and its descendants, also to the clipboard as SGF. Returns whether there was anything to copy.
 fn copy(game: GameState) -> bool {
     let Some((text, _)) = untrack(|| game.session(Session::branch)) else { return false };
     let copying = clipboard::write(&text);

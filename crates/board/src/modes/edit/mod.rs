@@ -1,4 +1,4 @@
-//! Edit mode: what taps, strokes, keys and pasted text do while a tool is selected.
+//! Edit mode: the effect of taps, strokes, keys and pasted text while a tool is selected.
 
 pub mod actions;
 mod describe;
@@ -18,7 +18,7 @@ use actions::Action;
 use baduk_game::{Edited, Session, Stroke, Tool};
 pub use describe::describe_edit;
 
-/// Edits a record with the selected tool. Moves are played as in [`Play`], except those of the other side.
+/// Edits a record with the selected tool. Moves are played as in [`Play`], except moves of the other color.
 #[derive(Clone, Copy)]
 pub struct Edit {
     play: Play,
@@ -29,19 +29,19 @@ pub struct Edit {
     held: StoredValue<Held>,
 }
 
-/// A stroke of a pointer that is held down.
+/// The stroke of a pointer that is held down.
 #[derive(Clone, Copy, Default)]
 struct Held {
-    /// The last point it was on; `None` while nothing is pressed.
+    /// The last point that the stroke has reached; `None` while nothing is pressed.
     on: Option<Point>,
-    /// What the tool does along the stroke: add or remove. `None` before a second point is reached.
+    /// Whether the tool adds or removes along the stroke. `None` until the stroke reaches a second point.
     puts: Option<bool>,
-    /// Whether the last press became a stroke, and so is not a tap.
+    /// Whether the last press became a stroke, and so is no tap.
     moved: bool,
 }
 
 impl Edit {
-    /// Makes edit mode available until the current component is unmounted, with the text for the label tool.
+    /// Makes edit mode available until the current component is unmounted. `label` is the text for the label tool.
     pub fn provide(label: RwSignal<String>) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
@@ -53,7 +53,7 @@ impl Edit {
                 EditEvent::Drag => edit.drag(),
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
-                // The page opens it, as it does outside edit mode.
+                // The page opens links and whole games, as it does outside of edit mode.
                 EditEvent::Paste(text) if baduk_link::is_link(text) || Session::is_whole_game(text) => return false,
                 EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
@@ -73,8 +73,8 @@ impl Edit {
         untrack(|| self.play.board.hovered())
     }
 
-    /// Uses the tool on a tapped point, unless a finger may have missed the point (`is_sure`). Returns `false` for moves, which are left to
-    /// [`Play`].
+    /// Applies the selected tool at `point` if `is_sure`, that is unless a finger may have missed the point. Returns `false` if the tap
+    /// is an ordinary move, which [`Play`] handles.
     fn use_tool(&self, point: Point, is_sure: bool) -> bool {
         let Some(tool) = self.tool() else { return false };
         if self.held.get_value().moved {
@@ -108,8 +108,8 @@ impl Edit {
         self.held.set_value(Held { on: self.hovered(), ..Held::default() });
     }
 
-    /// Handles a pointer that moves while pressed: the tool draws on every point it reaches, and the end of an arrow or line
-    /// follows it.
+    /// Handles a pointer that moves while pressed: the tool draws on every point that it reaches, and the end of an arrow or line follows
+    /// the pointer.
     fn drag(&self) {
         let held = self.held.get_value();
         let (Some(before), Some(point), Some(tool)) = (held.on, self.hovered(), self.tool()) else { return };
@@ -128,7 +128,7 @@ impl Edit {
         self.held.set_value(Held { on: Some(point), puts: Some(puts), moved: true });
     }
 
-    /// Handles the release of the pointer: an arrow or line that followed it ends here.
+    /// Handles the release of the pointer: an arrow or line whose end followed the pointer ends here.
     fn release(&self) {
         let held = self.held.get_value();
         self.held.set_value(Held { on: None, ..held });
@@ -138,7 +138,7 @@ impl Edit {
         }
     }
 
-    /// Handles a key on the board, the tools or the move tree. Returns whether edit mode uses it.
+    /// Handles a key on the board, the toolbar or the move tree. Returns whether edit mode uses the key.
     fn key(&self, key: Key<'_>) -> bool {
         let Play { game, board, .. } = self.play;
         self.held.set_value(Held::default());

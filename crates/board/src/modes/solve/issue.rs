@@ -1,4 +1,4 @@
-//! The errors in a problem, which its author is told.
+//! The errors in a problem, which are reported to its author.
 
 use baduk_record::problem::{GoalFault, Mistake, NoProblem};
 use baduk_record::{Tree, move_number};
@@ -14,20 +14,20 @@ pub enum Issue {
     NoGoals(GoalFault),
     /// No variation is marked as correct.
     NothingRight,
-    /// The solution stops after the move with this number.
+    /// The solution ends after the move with this number, before the problem is solved.
     Cut(usize),
     /// The move with this number is illegal.
     Refused(usize),
     /// The move with this number is marked as both correct and wrong.
     Disputed(usize),
-    /// The move with this number is marked as correct, but one before it as wrong.
+    /// The move with this number is marked as correct, although an earlier one is marked as wrong.
     RightAfterWrong(usize),
     /// The solution is too long to search for.
     TooLong,
 }
 
 impl Issue {
-    /// The error for a mistake in this record.
+    /// The issue for a mistake in a record.
     #[must_use]
     pub fn of(mistake: Mistake, tree: &Tree) -> Self {
         match mistake {
@@ -39,13 +39,13 @@ impl Issue {
         }
     }
 
-    /// Whether the problem can be solved all the same, so that only its author needs to know.
+    /// Whether the problem can still be solved, so that only its author needs to know the issue.
     #[must_use]
     pub const fn is_harmless(&self) -> bool {
         matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
     }
 
-    /// The error as a sentence.
+    /// The issue as a sentence.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {

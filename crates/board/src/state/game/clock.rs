@@ -11,8 +11,8 @@ use crate::browser::clock;
 use crate::state::{GameState, Notice};
 
 impl GameState {
-    /// Brings the clock up to date. If a player's time has run out, ends the game and returns `true`. Posts a notice of that and when a
-    /// period starts.
+    /// Updates the clock to the present time. If a player's time has run out, ends the game and returns `true`. Posts a notice of this,
+    /// and of the start of a period.
     pub fn sync_clock(self) -> bool {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;
@@ -21,20 +21,20 @@ impl GameState {
         let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
         let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
         let Some(announcement) = announcement else { return false };
-        // What the clock announces is saved, as a change by a player is.
+        // The table is saved after an announcement of the clock, as after a change by a player.
         self.table.notify();
         self.emit_navigated(before);
         self.notify(Notice::Game(announcement));
         matches!(announcement, Announcement::Ended { .. })
     }
 
-    /// Brings the clock up to date, and has its time shown.
+    /// Updates the clock to the present time, and makes components show it.
     pub fn tick(self) {
         self.sync_clock();
         self.tick.notify();
     }
 
-    /// How long until the running clock shows another second; `None` if it doesn't run.
+    /// How long it takes until the running clock shows another second; `None` if no clock runs.
     #[must_use]
     pub fn next_tick(self) -> Option<Duration> {
         self.tick.track();
@@ -79,7 +79,7 @@ impl GameState {
         self.session(|session| session.clock().is_some())
     }
 
-    /// Whether this player can pause the clock, or let it run again: it is their turn where the game stands.
+    /// Whether this player can pause the clock or let it run again: they must be the player to move where the game stands.
     #[must_use]
     pub fn can_pause(self, color: Color) -> bool {
         self.session(|session| {

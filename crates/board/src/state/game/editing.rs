@@ -7,11 +7,11 @@ use leptos::prelude::*;
 use super::{GameState, Notice};
 use crate::i18n::Locale;
 
-/// Describes an edit to the reader.
+/// A function that describes an edit to the reader.
 pub type DescribeEdit = fn(Locale, Size, Edited) -> String;
 
 impl GameState {
-    /// Edits the game on the table, and posts a notice.
+    /// Edits the game on the table, and posts a notice of the edit.
     pub fn edit_record(self, describe: DescribeEdit, edit: &dyn Fn(&mut Session) -> Edited) -> Edited {
         self.sync_clock();
         let edited = self.edit(|table| edit(&mut table.game));
@@ -22,12 +22,12 @@ impl GameState {
         edited
     }
 
-    /// Sets a text of the node that is shown, such as its comment (C). Changes by key after key are one step to undo.
+    /// Sets a text property of the current node, such as its comment (C). Text that is typed key by key is one step to undo.
     pub fn write_text(self, name: &'static str, text: &str) {
         self.table.update(|table| table.game.write_text(name, text));
     }
 
-    /// Sets a text of the whole game, such as a player's name (PB). Changes by key after key are one step to undo.
+    /// Sets a text property of the whole game, such as a player's name (PB). Text that is typed key by key is one step to undo.
     pub fn write_game_text(self, name: &'static str, text: &str) {
         self.table.update(|table| table.game.write_game_text(name, text));
     }
@@ -37,7 +37,7 @@ impl GameState {
         self.table.update(|table| table.game.revert_game_text(name));
     }
 
-    /// Starts a new undo step: text typed from now on is not part of the last one.
+    /// Starts a new undo step: text typed from now on is not part of the last step.
     pub fn end_typing(self) {
         self.table.update_untracked(|table| table.game.end_typing());
     }

@@ -1,4 +1,4 @@
-//! Events of a board, and their listeners.
+//! The events of a board, and the listeners to them.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -13,9 +13,9 @@ use crate::state::Notice;
 pub enum Event {
     /// Another position of the same game is shown.
     Navigated,
-    /// A move was played, and is at this node.
+    /// A move was played. Its node is this one.
     Moved(NodeId),
-    /// A notice was posted, such as that stones were captured or why a move was refused.
+    /// A notice was posted, for example that stones were captured, or why a move was refused.
     Notice(Notice),
     /// A problem was solved.
     Solved,
@@ -34,7 +34,7 @@ type Listener = Rc<dyn Fn(Event)>;
 struct State {
     /// The listeners, each with an id.
     listeners: Vec<(usize, Listener)>,
-    /// How many listeners have been added so far.
+    /// The number of listeners that were added so far.
     count: usize,
     waiting: VecDeque<Event>,
     /// Whether an event is being delivered now.
@@ -42,7 +42,7 @@ struct State {
 }
 
 impl Events {
-    /// No listeners yet.
+    /// Creates the events of a board, without listeners.
     pub(super) fn new() -> Self {
         Self(StoredValue::new_local(State::default()))
     }
@@ -60,7 +60,7 @@ impl Events {
         });
     }
 
-    /// Delivers an event. One that a listener causes is delivered after the current one has reached every listener.
+    /// Delivers an event to every listener. An event that a listener causes meanwhile is delivered after that.
     pub fn emit(self, event: Event) {
         let is_first = self.0.try_update_value(|state| {
             state.waiting.push_back(event);
@@ -76,7 +76,7 @@ impl Events {
 }
 
 impl State {
-    /// The next event to deliver, and its listener.
+    /// The next event to deliver, and the listeners that get it.
     fn next(&mut self) -> Option<(Event, Vec<(usize, Listener)>)> {
         let event = self.waiting.pop_front();
         self.is_delivering = event.is_some();
@@ -90,7 +90,7 @@ mod tests {
 
     type Heard = StoredValue<Vec<(&'static str, bool)>, LocalStorage>;
 
-    /// Events and two listeners with an owner each, which log whether they get a notice.
+    /// Returns events, a log for their listeners, and the owner of both.
     fn events() -> (Owner, Events, Heard) {
         let owner = Owner::new();
         let (events, heard) = owner.with(|| (Events::new(), StoredValue::new_local(Vec::new())));

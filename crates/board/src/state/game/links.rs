@@ -12,7 +12,7 @@ use baduk_game::CORRESPONDENCE_END;
 use baduk_game::{GameId, Phase, Received, Session, Table};
 
 impl GameState {
-    /// Puts the game for which `is_it` holds on the table, if it is there or set aside. Returns whether there is one.
+    /// Puts the game for which `is_it` returns `true` on the table, if it is there or set aside. Returns whether there is such a game.
     pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
@@ -26,7 +26,7 @@ impl GameState {
         is_there
     }
 
-    /// Goes to the node that another record of the same game shows. Returns whether this record has that node.
+    /// Goes to the node that another record of the same game shows. Returns whether the record on the table has that node.
     pub fn go_to_same(self, sent: &Session) -> bool {
         let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
         if let Some(node) = here
@@ -48,7 +48,7 @@ impl GameState {
         self.notify(Notice::Welcome);
     }
 
-    /// Makes the problem on the table an ordinary game, at the problem's start.
+    /// Ends the problem on the table: it becomes an ordinary game, at the start of the problem.
     pub fn end_problem(self) {
         if untrack(|| self.is_problem()) {
             self.edit(|table| table.game.end_problem());
@@ -62,7 +62,7 @@ impl GameState {
         self.session(Session::is_problem)
     }
 
-    /// Merges a link of the game on the table, and goes to its node. `None` if the link is of another game.
+    /// Merges the game of a link into the game on the table, and goes to the link's node. `None` if the link is of another game.
     pub fn receive(self, sent: &Session) -> Option<Received> {
         let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
         if let Some(announcement) = announcement {
@@ -71,7 +71,7 @@ impl GameState {
         Some(received)
     }
 
-    /// Takes over what a link says was agreed before the first move.
+    /// Takes over the terms from before the first move that a link has.
     pub fn take_over_terms(self, sent: &Session) {
         self.edit(|table| table.game.take_over_terms(sent));
     }
@@ -89,7 +89,7 @@ impl GameState {
         }
     }
 
-    /// Applies the view that a link asks for.
+    /// Applies the view options of a link.
     pub fn set_view(self, view: View) {
         self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
     }
@@ -100,12 +100,13 @@ impl GameState {
         self.table.notify();
     }
 
-    /// Gives this id to the game on the table if it needs one, without a notification: see [`Session::assign_id`]. Returns whether it got it.
+    /// Gives this id to the game on the table if the game needs one, without notifying subscribers: see [`Session::assign_id`]. Returns
+    /// whether the game got the id.
     pub fn assign_id(self, id: GameId, day: &str, is_next: bool) -> bool {
         self.change_id(|game| game.assign_id(id, day, is_next))
     }
 
-    /// Changes the id of the game on the table, whose view stays as it is.
+    /// Changes the id of the game on the table, and keeps its view options.
     fn change_id<T>(self, change: impl FnOnce(&mut Session) -> T) -> T {
         let change = |table: &mut Table| {
             let before = table.game.id();
@@ -122,22 +123,22 @@ impl GameState {
         result
     }
 
-    /// Changes the view of the game on the table.
+    /// Changes the view options of the game on the table.
     pub fn update_view(self, update: impl FnOnce(&mut View)) {
         let mut view = untrack(|| self.view());
         update(&mut view);
         self.set_view(view);
     }
 
-    /// Returns a number for a new correspondence game.
+    /// Returns a number for the id of a new correspondence game.
     #[must_use]
     pub fn new_correspondence() -> u32 {
         clock::random(CORRESPONDENCE_END)
     }
 
-    /// Makes the game on the table a correspondence game with this number, unless it is one: it gets the id that both players' browsers use,
-    /// and this day as its date if it begins with it, see [`Session::begin_correspondence`]. Returns the id under which this browser saved it
-    /// before, if any.
+    /// Makes the game on the table a correspondence game with this number, unless it already is one. It gets the id that the browsers of
+    /// both players use, and if it has no moves yet, `day` as its date (see [`Session::begin_correspondence`]). Returns the id under
+    /// which this browser saved the game before, if any.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;
@@ -148,25 +149,25 @@ impl GameState {
         before
     }
 
-    /// Whether a correspondence game is shown at the end of its line.
+    /// Whether the current game is a correspondence game and shown at the end of its line.
     #[must_use]
     pub fn is_at_correspondence_end(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
     }
 
-    /// Whether an earlier move of a correspondence game is shown.
+    /// Whether the current game is a correspondence game and shown at an earlier move.
     #[must_use]
     pub fn is_looking_back(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && session.can_redo())
     }
 
-    /// Whether a move played now has to be sent. Of handicap stones, only the last one is.
+    /// Whether a move that is played now has to be sent to the opponent. Of several handicap stones, only the last has to be.
     #[must_use]
     pub fn is_move_sent(self) -> bool {
         self.is_at_correspondence_end() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
     }
 
-    /// Whether this intent is carried out in a correspondence game.
+    /// Whether this intent can be carried out in a correspondence game now. The result then has to be sent.
     #[must_use]
     pub fn is_sent(self, intent: Intent) -> bool {
         match intent {
@@ -176,7 +177,7 @@ impl GameState {
         }
     }
 
-    /// Makes the line to be sent the main line.
+    /// Makes the current line the main line, since links have the main line.
     pub fn promote_to_main_line(self) {
         let is_main = |session: &Session| {
             let tree = &session.record().tree;

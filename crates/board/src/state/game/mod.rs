@@ -22,14 +22,14 @@ pub use events::{Event, Events};
 /// The games on the table, the position that is shown, and the last notice.
 #[derive(Clone, Copy)]
 pub struct GameState {
-    /// The game being played and those set aside. The methods of this state change it and say what happened; a change made here emits no
-    /// event.
+    /// The game being played, and the games set aside. The methods of this state change the table and emit events. A direct change of the
+    /// table emits no event.
     pub table: PruningSignal<RwSignal<Table>>,
-    /// The position that is shown, with its history.
+    /// The position at the current node, with its history.
     pub replay: PruningSignal<Memo<Replay>>,
-    /// The view that a link asks for. It leaves the reader's own settings alone.
+    /// The view options of a link. They don't change the reader's own settings.
     sent_view: PruningSignal<RwSignal<Option<SentView>>>,
-    /// Notifies when the clock shows another time.
+    /// Notifies subscribers when the clock shows another time.
     tick: PruningSignal<RwSignal<()>>,
     notice: PruningSignal<RwSignal<LastNotice>>,
     /// The events of the board.
@@ -40,7 +40,7 @@ pub struct GameState {
     pub copied: StoredValue<String>,
 }
 
-/// The view that a link asks for.
+/// The view options of a link, and the game that they are for.
 #[derive(Clone, Copy)]
 struct SentView {
     game: Option<GameId>,
@@ -60,7 +60,7 @@ pub struct Place {
 pub struct LastNotice {
     /// The notice.
     pub notice: Notice,
-    /// How many notices came before it, which tells equal ones apart.
+    /// The number of notices before this one, which distinguishes equal notices.
     pub number: usize,
 }
 
@@ -69,31 +69,31 @@ pub struct LastNotice {
 pub enum Notice {
     /// Nothing has happened yet.
     Welcome,
-    /// A saved game is on the board.
+    /// A saved game was restored to the board.
     Restored {
-        /// The number of the last move shown.
+        /// The number of the last move on the board.
         number: usize,
     },
     /// Another tab changed this game at the same time, and both were merged.
     Merged {
-        /// The number of the last move shown.
+        /// The number of the last move on the board.
         number: usize,
     },
     /// A record was opened.
     Opened,
-    /// Something happened in the game.
+    /// Something happened in the current game.
     Game(Announcement),
     /// The record was edited. The function describes the edit.
     Edited(Edited, DescribeEdit),
-    /// The first of two taps was made.
+    /// The first of two taps on a point previewed a stone.
     Preview(Point),
-    /// The first of two taps was made, for a move that would add a branch to a game that is read.
+    /// The first of two taps on a point previewed a move that would add a branch to a game that is read.
     PreviewBranch(Point),
     /// The cursor moved to a point.
     Cursor(Point),
     /// The typed text is not a point of the board.
     NoPoint,
-    /// In a correspondence game, it is the turn of the other player, who has this color.
+    /// It is the turn of the other player, of this color, in a correspondence game.
     Waiting(Color),
     /// A player has little time left before they lose the game. The function describes it.
     LittleTime {
@@ -104,18 +104,18 @@ pub enum Notice {
         /// Returns the notice as a sentence.
         describe: DescribeTime,
     },
-    /// A new game started, and chance decided the players' colors.
+    /// A new game started in which the players' colors were drawn by lot.
     ColorsDrawn,
     /// The saved game can't be read and was set aside.
     Damaged,
-    /// The browser doesn't let the page save anything.
+    /// The browser doesn't allow the page to save anything.
     NotKept,
 }
 
-/// Describes to the reader how many seconds a player has left.
+/// A function that describes to the reader how many seconds a player has left.
 pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
-/// Why a signal of this state is always there.
+/// The reason why the signals of this state always exist, for `expect`.
 const LASTS: &str = "the state lives as long as the page";
 
 impl GameState {
@@ -129,7 +129,7 @@ impl GameState {
         expect_context()
     }
 
-    /// Creates the state of a table, in the current reactive owner.
+    /// Creates the state for a table, in the current reactive owner.
     #[must_use]
     pub fn new(table: Table) -> Self {
         let table = PruningSignal::signal(table);
@@ -150,29 +150,29 @@ impl GameState {
         }
     }
 
-    /// Reads the game on the table, and tracks it.
+    /// Calls `ask` with the game on the table, and tracks the table.
     pub fn session<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
         self.table.with(|table| ask(&table.game))
     }
 
-    /// Reads the position that is shown, and tracks it.
+    /// Calls `ask` with the current position, and tracks it.
     pub fn position<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.replay.with(|replay| ask(&replay.game))
     }
 
-    /// The current node and the edition of its record.
+    /// The current node, with the edition of its record.
     #[must_use]
     pub fn place(self) -> Place {
         self.session(|session| Place { game: session.id(), at: session.at(), edition: session.record().tree.edition() })
     }
 
-    /// Navigates in the record only; a point goes to the variation that plays there. Posts a notice.
+    /// Only navigates in the record. A point goes to the variation whose next move is there. Posts a notice.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.navigate_only(intent));
     }
 
-    /// Plays, scores, ends or starts a game, or navigates in its record, and posts a notice of what happened. Listeners get an event for every
-    /// move. Returns what happened; `None` if nothing did.
+    /// Carries out an intent: plays, scores, ends or starts a game, or navigates in its record. Posts a notice of what happened, and
+    /// emits an event for every move. Returns the announcement; `None` if nothing happened.
     pub fn perform(self, intent: Intent) -> Option<Announcement> {
         if self.sync_clock() && !leaves_position(intent) {
             return None;
@@ -199,7 +199,7 @@ impl GameState {
         }
     }
 
-    /// Changes the table, and notifies listeners if another position is shown afterward.
+    /// Changes the table, and emits an event if that changes the current node.
     fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
         let before = self.node();
         let result = self.table.try_update(edit).expect(LASTS);
@@ -207,12 +207,12 @@ impl GameState {
         result
     }
 
-    /// The node that is shown, untracked.
+    /// The current node, untracked.
     fn node(self) -> NodeId {
         self.table.with_untracked(|table| table.game.at())
     }
 
-    /// Notifies listeners if another node is shown than before.
+    /// Emits an event if the current node is not `before`.
     fn emit_navigated(self, before: NodeId) {
         if self.node() != before {
             self.events.emit(Event::Navigated);
@@ -237,30 +237,30 @@ impl GameState {
         self.edit(|table| table.game.write(edit));
     }
 
-    /// Puts a game on the table. The current one is set aside if it was started.
+    /// Puts a game on the table. The current game is set aside if it was started.
     pub fn open(self, game: Session) {
         self.sync_clock();
         let mut game = game;
-        // Time has not run since the game was saved.
+        // No time has passed for the players since the game was saved.
         game.pause_clock(true);
         self.table.update(|table| table.open(game));
         self.notify(Notice::Opened);
     }
 
-    /// Replaces the game on the table, and posts the notice of a new game.
+    /// Replaces the game on the table, and posts a notice that a new game has started.
     pub fn replace(self, game: Session) {
         self.table.update(|table| table.game = game);
         self.notify(Notice::Welcome);
     }
 
-    /// Starts another game of the same players with the colors swapped, and posts the notice of a new game: see [`Table::rematch`].
+    /// Starts a rematch, in which the players swap colors, and posts a notice that a new game has started: see [`Table::rematch`].
     pub fn rematch(self, is_known: &dyn Fn(GameId) -> bool) {
         self.sync_clock();
         self.table.update(|table| table.rematch(device_clock::now(), is_known));
         self.notify(Notice::Welcome);
     }
 
-    /// Names the players of the game that has just started. `is_drawn` is whether chance decided their colors, which is announced.
+    /// Sets the players' names in the game that has just started. `is_drawn` is whether the colors were drawn by lot, which is announced.
     pub fn set_players(self, players: &Players, is_drawn: bool) {
         self.table.update(|table| table.game.set_players(players));
         if is_drawn {
@@ -268,7 +268,7 @@ impl GameState {
         }
     }
 
-    /// Replaces the game on the table, which is dropped.
+    /// Replaces the game on the table. The replaced game is dropped.
     pub fn swap(self, game: Session) {
         self.table.update(|table| (table.game, table.awaiting_library) = (game, None));
         self.notify(Notice::Opened);
@@ -282,8 +282,8 @@ impl GameState {
         self.notify(Notice::Restored { number });
     }
 
-    /// Puts the game with this id on the table, once it was looked up in the library. If the library doesn't have it, puts the
-    /// previous game back.
+    /// Puts the game with this id on the table, after it was looked up in the library. If the library doesn't have it, puts the previous
+    /// game back.
     pub fn bring_back(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.bring_back(game));
@@ -291,17 +291,17 @@ impl GameState {
         }
     }
 
-    /// Changes the games that are set aside, or the ids of games.
+    /// Changes the games that were set aside, or the ids of games.
     pub fn update_table(self, update: impl FnOnce(&mut Table)) {
         self.table.update(update);
     }
 
-    /// Has the table saved again, although it is unchanged.
+    /// Makes the table be saved again, although it has not changed.
     pub fn save_again(self) {
         self.table.notify();
     }
 
-    /// Goes to a node without a notice. The line ends there, or continues if the flag is `false`.
+    /// Goes to a node without a notice. If `ends`, the current line ends there.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
         self.edit(|table| {
             table.game.navigate_only(Intent::GoTo(node));
@@ -312,7 +312,8 @@ impl GameState {
     }
 }
 
-/// Whether an intent starts another game or goes to another node, so that it is carried out although the game has just ended.
+/// Whether an intent starts another game or goes to another node. Such an intent is carried out even if the clock has just ended the
+/// game.
 const fn leaves_position(intent: Intent) -> bool {
     matches!(
         intent,
