@@ -1,4 +1,4 @@
-//! Plays the moves of an embedded board one after the other. Loaded if the author or the reader asks for it.
+//! Plays the moves of an embedded board one after the other. This code is loaded if the author or the reader wants that.
 
 use std::time::Duration;
 
@@ -12,25 +12,25 @@ use baduk_board::browser::{closest, lifecycle, pointer, visibility};
 use baduk_board::i18n::t;
 use baduk_board::state::Event;
 
-/// The share of the board that has to be in view.
+/// The share of the board that has to be in view while moves play by themselves.
 const SHARE_IN_VIEW: f64 = 0.25;
 
-/// What plays the moves.
+/// The state of playing moves automatically.
 #[derive(Clone, Copy)]
 struct Player {
     context: EmbedContext,
     tasks: Tasks,
-    /// The number of starts so far. The timer of an earlier one does nothing.
+    /// The number of starts so far. The timer of an earlier start does nothing.
     starts: StoredValue<u32>,
-    /// Whether it is stepping itself, rather than the reader.
+    /// Whether the player itself is making a step, and not the reader.
     is_stepping: StoredValue<bool>,
     is_in_view: RwSignal<bool>,
 }
 
 /// The button that plays the moves and pauses.
 ///
-/// If the author asks for it, the moves start to play once the board is in view, unless the reader wants less motion. They stop when the
-/// reader does anything else in the board, at the end of the line, and when the board is out of view or the page is hidden.
+/// If the author asks for it, playing starts once the board is in view, unless the reader wants less motion. It stops when the reader
+/// does anything else in the board, at the end of the line, and when the board is out of view or the page is hidden.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let player = Player {
@@ -70,7 +70,7 @@ pub fn content() -> impl IntoView {
 }
 
 impl Player {
-    /// Begins to play, from the start if the end of the line is shown.
+    /// Starts playing from the current node, or from the start if that is the end of the line.
     fn begin(self) {
         if !self.can_go_on() {
             self.go(Navigation::Start);
@@ -108,7 +108,7 @@ impl Player {
         }
     }
 
-    /// Starts to play each game once by itself, when the board comes into view, if the author set `autoplay`.
+    /// Starts playing each game once when the board comes into view, if the author set `autoplay`.
     fn start_by_itself(self) {
         let started = StoredValue::new(0);
         Effect::new(move || {

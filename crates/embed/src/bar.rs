@@ -1,4 +1,4 @@
-//! The bar below an embedded board: navigation, the button that plays the moves, and the one that opens the menu.
+//! The bar below an embedded board: navigation, the button that plays the moves, and the button that opens the menu.
 
 use leptos::either::Either;
 use leptos::ev::KeyboardEvent;
@@ -16,7 +16,7 @@ use baduk_view::embed::Mode;
 lazy!(menu, play_button, autoplay::content);
 lazy!(menu, menu_panel, menu::content);
 
-/// The bar, with what the author asks for of it, and the menu below it.
+/// The bar, with those parts that the author asks for, and the menu below it.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let menu = Menu { is_open: RwSignal::new(false), button: NodeRef::new() };

@@ -1,4 +1,4 @@
-//! The list of the games in the author's file, where the author chose none.
+//! The list of the games in the author's file. It is shown if the author has chosen no game.
 
 use baduk_view::embed;
 use leptos::prelude::*;
@@ -25,7 +25,7 @@ pub fn content() -> impl IntoView {
     view! { <Select label items selected on_select=move |number: usize| context.choose_game(number) /> }
 }
 
-/// Returns the games with their numbers. A name is that of the game or of its players, or "Game 3".
+/// Returns the number and name of each game. The name is that of the game or those of its players, or else "Game 3".
 fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
     let titles = context.titles();
     let read = titles.iter().all(String::is_empty).then(|| context.with_text(embed::games)).and_then(Result::ok);

@@ -39,14 +39,14 @@ thread_local! {
 /// Loads the code of boards.
 ///
 /// # Errors
-/// If its file could not be loaded. Then it can be tried again.
+/// If the file with the code could not be loaded. A later call tries again.
 pub async fn load() -> Result<(), LoadError> {
     let create = code(()).await?;
     CREATE.set(Some(create));
     Ok(())
 }
 
-/// Returns the function that creates boards, once it is loaded.
+/// Returns the function that creates boards; `None` if its code is not loaded yet.
 #[must_use]
 pub fn loaded() -> Option<CreateBoard> {
     CREATE.get()

@@ -1,6 +1,6 @@
 //! The program behind `embed.js`: all embedded boards of a page share one instance.
 //!
-//! What is loaded first draws pictures of positions (`picture`). `live` loads what makes them boards.
+//! The code that is loaded first draws pictures of positions (`picture`). `live` loads the code that turns these pictures into boards.
 use baduk_board::browser::Element;
 use baduk_board::browser::detail::Dispatcher;
 use baduk_board::i18n::{self, Locale, Texts};
@@ -11,15 +11,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
 use web_sys::js_sys::{self, Function, Object, Promise};
 
-/// Returns the first position of a board as an SVG element for the board's style sheet: see [`first_picture`]. It takes the attributes
-/// as alternating names and values, and the text of the game with the name of its attribute or an empty name.
+/// Returns the first position of a board as an SVG element for the board's style sheet: see [`first_picture`]. `attributes` are
+/// alternating names and values. `text` is the text of the game, and `kind` the name of its attribute, or empty.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
 pub fn picture(attributes: Vec<String>, text: Option<String>, kind: &str) -> Option<String> {
     first_picture(&attributes, text.as_deref(), kind_of_attribute(kind))
 }
 
-/// Loads the code of boards. Returns a promise, which rejects with a message if it could not be loaded.
+/// Loads the code of boards. Returns a promise, which is rejected with a message if the code could not be loaded.
 #[wasm_bindgen(js_name = live)]
 pub fn load_live() -> Promise {
     future_to_promise(async {
@@ -44,8 +44,9 @@ impl Board {
         Self(create(element, Dispatcher::new(dispatch)))
     }
 
-    /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with the name of
-    /// its attribute (or an empty name), the tag of a language whose texts it has, and the URL of a file that could not be loaded with the reason.
+    /// Updates the board to the author's input: attributes as alternating names and values, the text of the game with the name of its
+    /// attribute (or an empty name), the tag of a language whose texts are loaded, and the URL of a file that could not be loaded with
+    /// the reason.
     #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
     pub fn show(
         &self,
@@ -59,12 +60,12 @@ impl Board {
         self.0.show(&attributes, (text, kind), lang, address.zip(why));
     }
 
-    /// Calls a method of the element. Returns whether it had an effect.
+    /// Calls a method of the element by its name. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         self.0.call(method, argument)
     }
 
-    /// Returns the record as SGF.
+    /// Returns the record as SGF, including the reader's moves.
     pub fn sgf(&self) -> String {
         self.0.sgf()
     }
@@ -75,13 +76,13 @@ impl Board {
     }
 }
 
-/// Returns whether the program has the texts of a language, given by its tag.
+/// Returns whether the texts of the language with this tag are loaded.
 #[wasm_bindgen(js_name = hasTexts)]
 pub fn has_texts(lang: &str) -> bool {
     Locale::from_tag(lang).is_some_and(|locale| i18n::is_loaded(locale, Texts::Start))
 }
 
-/// Adds the texts of a language: a file that the build writes.
+/// Adds the texts of a language. `texts` is a file that the build has written.
 #[wasm_bindgen(js_name = addTexts)]
 pub fn add_texts(lang: &str, texts: String) {
     if let Some(locale) = Locale::from_tag(lang) {
@@ -95,8 +96,8 @@ pub fn charset(bytes: Vec<u8>) -> Promise {
     future_to_promise(async move { Ok(baduk_embed::charset(bytes).await.into()) })
 }
 
-/// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. It rejects with a message if the
-/// code cannot be written.
+/// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. It is rejected with a message if the code
+/// can't be written.
 #[wasm_bindgen(js_name = embedCode)]
 pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
     let code = PageCode { form, kind, text, options, page };

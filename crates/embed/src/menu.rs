@@ -1,4 +1,4 @@
-//! The menu of an embedded board, loaded when it is first opened.
+//! The menu of an embedded board, which is loaded when it is first opened.
 
 use baduk_link::Form;
 use baduk_record::{Mode as LinkMode, Orientation, View};
@@ -14,7 +14,7 @@ use baduk_board::i18n::t;
 use baduk_game::Session;
 use baduk_view::embed::{DEFAULT_PACE, Mode};
 
-/// The times between moves to choose from, in milliseconds.
+/// The times between moves that the reader can choose, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];
 
 const COPY: &str = "M9 9h10v11H9zM5 15V4h10";
@@ -23,12 +23,12 @@ const OPEN: &str = "M14 4h6v6M20 4L11 13M18 14v6H4V6h6";
 const FULL_SCREEN: &str = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
 const PLAY: &str = "M8 5l10 7-10 7z";
 
-/// The menu of a board, as a context of its content.
+/// The menu of a board, as a context of its items.
 #[derive(Clone, Copy)]
 pub struct Menu {
-    /// Whether it is shown.
+    /// Whether the menu is shown.
     pub is_open: RwSignal<bool>,
-    /// The button that opens it.
+    /// The button that opens the menu.
     pub button: NodeRef<html::Button>,
 }
 
@@ -42,7 +42,7 @@ impl Menu {
     }
 }
 
-/// The menu. In a problem it has nothing that would give the solution away.
+/// The items of the menu. In a problem, there are none that would give the solution away.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let node = NodeRef::<html::Div>::new();
@@ -98,13 +98,13 @@ fn RecordItems(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     }
 }
 
-/// The link that opens the game on the page of this site, at the same place. It is hidden where there is no such page, and for a game
-/// that is too large for a link.
+/// The link that opens the game at the same node on this site's page. It is hidden if there is no such page, or if the game is too large
+/// for a link.
 #[component]
 fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let context = EmbedContext::here();
     let link = RwSignal::new(None::<String>);
-    // Finding it takes a while for a large game, so it is found anew only before it is used.
+    // Encoding a large game takes a while, so the link is only updated before it is used.
     let update = move || {
         let page = root.get_untracked().and_then(|root| root.get_attribute("data-page"));
         link.set(
@@ -132,7 +132,7 @@ fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     }
 }
 
-/// Returns the payload of a link to the position that is shown; `None` if the game is too large.
+/// Returns the payload of a link to the current node; `None` if the game is too large.
 fn payload(context: EmbedContext) -> Option<String> {
     untrack(|| {
         let mode = if context.mode() == Mode::Play { LinkMode::Play } else { LinkMode::View };
@@ -143,7 +143,7 @@ fn payload(context: EmbedContext) -> Option<String> {
     })
 }
 
-/// The button that shows the board in full screen, or ends that.
+/// The button that shows the board in full screen, or ends full screen.
 #[component]
 fn FullScreenButton(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let context = EmbedContext::here();
@@ -161,7 +161,7 @@ fn FullScreenButton(root: Signal<Option<Element>, LocalStorage>) -> impl IntoVie
     view! { <Button label icon=FULL_SCREEN on_press=toggle /> }
 }
 
-/// The button that plays the moves, and its speed.
+/// The button that plays the moves automatically, and the choice of its speed.
 #[component]
 fn AutoplayItems() -> impl IntoView {
     let (context, menu) = (EmbedContext::here(), expect_context::<Menu>());
@@ -190,7 +190,7 @@ fn AutoplayItems() -> impl IntoView {
     }
 }
 
-/// Returns a time in seconds, with one decimal if needed.
+/// Returns a time in seconds, with one decimal if it is needed.
 fn seconds(pace: u32) -> String {
     match (pace / 1000, pace % 1000 / 100) {
         (whole, 0) => whole.to_string(),

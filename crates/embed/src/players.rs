@@ -1,4 +1,4 @@
-//! The players above an embedded board, with captures, and the result at the end of the game.
+//! The players above an embedded board with their captures, and the result at the end of the game.
 
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use baduk_board::components::stone::{self, StoneIcon};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// The players in one line.
+/// Both players on one line.
 pub fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));

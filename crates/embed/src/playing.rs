@@ -1,4 +1,4 @@
-//! Play mode of an embedded board, up to the result.
+//! Play mode of an embedded board, from the first move to the result.
 
 use baduk_game::Intent;
 use baduk_rules::Color;
@@ -15,7 +15,7 @@ use baduk_board::modes::{Modes, Play};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The buttons for two players at one board, and the score. The navigation buttons serve as undo and redo.
+/// The buttons for two players at one board, and the score. The navigation buttons are also used for undo and redo.
 pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();

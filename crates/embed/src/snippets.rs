@@ -1,4 +1,4 @@
-//! The HTML or Markdown code that embeds a board, loaded when the form of the authors' page needs it.
+//! The HTML or Markdown code that embeds a board. This generator is loaded when the form on the authors' page needs it.
 
 use baduk_view::embed_code::{self, Source};
 
@@ -9,7 +9,7 @@ const FRAME: (&str, &str) = ("100%", "640");
 
 /// A request for the code that embeds a board.
 pub struct PageCode {
-    /// The form of the code: "element", "frame" or "fence".
+    /// The kind of code: "element", "frame" or "fence".
     pub form: String,
     /// The kind of `text`: see [`Source::named`].
     pub kind: String,
@@ -22,10 +22,10 @@ pub struct PageCode {
 }
 
 impl PageCode {
-    /// Returns the code.
+    /// Returns the HTML or Markdown code.
     ///
     /// # Errors
-    /// An English message, like the authors' page, if the code cannot be written or its generator could not be loaded.
+    /// A message if the code can't be written or its generator could not be loaded. It is in English, like the authors' page.
     pub async fn write(self) -> Result<String, String> {
         write(self).await.unwrap_or_else(|_| Err("The code could not be loaded. Try again.".to_owned()))
     }

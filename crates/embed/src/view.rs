@@ -38,7 +38,7 @@ pub fn EmbedView() -> impl IntoView {
     let is_still = Signal::derive(move || context.mode() == Mode::Still);
     let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
     let caption = Signal::derive(move || context.caption());
-    // Moves that play by themselves would interrupt a screen reader again and again.
+    // Moves that are played automatically would interrupt a screen reader again and again.
     let quiet = Signal::derive(move || context.playing.get());
     view! {
         <div
@@ -54,7 +54,7 @@ pub fn EmbedView() -> impl IntoView {
         >
             <ErrorList />
             <LazySection load=|place| Box::pin(players(place)) shown=has_players class="players" attr:part="players" />
-            // A still board is exposed as one image.
+            // A board in mode "still" is exposed to screen readers as one image.
             <div
                 class="place"
                 part="board"
@@ -63,7 +63,7 @@ pub fn EmbedView() -> impl IntoView {
                 role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
                 aria-label=Signal::derive(move || is_still.get().then(|| image_label(context)))
             >
-                // A tap on a problem whose code is not loaded would show the answer.
+                // If the code of a problem is not loaded yet, a tap would show the answer.
                 <div inert=is_inert>
                     <Board />
                 </div>
@@ -90,7 +90,7 @@ fn BoardSections() -> impl IntoView {
         let (controls, is_open) = (context.controls(), context.mode() != Mode::Solve);
         context.games() > 0 && (controls.bar && is_open || controls.menu || context.pace().is_some())
     });
-    // Loader, visibility, class and `::part` name of each section. In a problem, navigation and comment would give the solution
+    // The loader, visibility, class and `::part` name of each section. In a problem, navigation and comments would give the solution
     // away.
     let parts: [(Loader, Memo<bool>, &'static str, &'static str); 8] = [
         (|place| Box::pin(games(place)), Memo::new(move |_| context.offers_games()), "", "games"),
@@ -134,7 +134,7 @@ fn about() -> impl IntoView {
     view! { <GameInfo /> }
 }
 
-/// Returns the text alternative of a still board: its size and the move number.
+/// Returns the text alternative of a still board: the board size and the move number.
 fn image_label(context: EmbedContext) -> String {
     let EmbedContext { game, settings, .. } = context;
     let size = game.size();
@@ -143,7 +143,7 @@ fn image_label(context: EmbedContext) -> String {
     if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }
 
-/// The errors. Warnings for the author are shown only where the page sets `--badukpan-warnings`.
+/// The list of errors. Warnings for the author are shown only on pages that set `--badukpan-warnings`.
 #[component]
 fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
@@ -161,7 +161,7 @@ fn ErrorList() -> impl IntoView {
     }
 }
 
-/// Navigates the record with the wheel over the focused board, if the author turned that on.
+/// Navigates the record with the mouse wheel over the focused board, if the author has turned that on.
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };

@@ -1,4 +1,4 @@
-//! How long the layout of a large tree takes, and a window on it: `cargo bench -p baduk-view`.
+//! Measures how long it takes to lay out a large tree, and a window of it: `cargo bench -p baduk-view`.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ fn main() {
     let brush = |node: u32| if node < 60_000 { node.wrapping_sub(1) } else { 30_000 };
     let comb = |node: u32| match node {
         0..1_000 => node.wrapping_sub(1),
-        // 69 nodes each, from the last node of the main line to the first.
+        // Chains of 69 nodes each, from the last node of the main line to the first.
         _ if (node - 1_000).is_multiple_of(69) => 999 - (node - 1_000) / 69,
         _ => node - 1,
     };
@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-/// Prints the best of some rounds.
+/// Prints the best time of several rounds.
 fn measure(name: &str, parents: &[u32]) {
     let (mut layout, mut window) = (u128::MAX, u128::MAX);
     let mut laid_out = TreeLayout::new(parents);

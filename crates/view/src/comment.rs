@@ -2,17 +2,17 @@ use std::ops::Range;
 
 use baduk_rules::{Point, Size};
 
-/// The length of the longest address that is a link, in bytes. Some programs cut off longer ones.
+/// The maximum length in bytes of an address that becomes a link. Some programs cut off longer ones.
 const MAX_ADDRESS: usize = 2000;
 
-/// A piece of a comment. The texts of all pieces together are the comment.
+/// A piece of a comment. All pieces together are the whole comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Plain text.
     Text(&'a str),
     /// The name of a point.
     Point(&'a str, Point),
-    /// A move number, counted from 1, with the word that marks it as one.
+    /// A move number, counted from 1, with the word that shows that it is one.
     Move(&'a str, u32),
     /// A web address, which begins with "http://" or "https://".
     Address(&'a str),
@@ -102,7 +102,7 @@ const fn joins(character: char) -> bool {
     matches!(character, '0'..='9' | 'A'..='Z' | '_' | 'a'..='z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{58f}' | '\u{1e00}'..='\u{1fff}')
 }
 
-/// Whether a web address starts with this word, as in "https://" or "www.".
+/// Whether a word is the start of a web address, as in "https://" or "www.".
 fn begins_address(text: &str, word: &Range<usize>) -> bool {
     let after = cut(text, word.end..text.len());
     after.starts_with("://") || (after.starts_with('.') && cut(text, word.clone()).eq_ignore_ascii_case("www"))
@@ -141,14 +141,14 @@ fn has_user(address: &str) -> bool {
     address.split(['/', '\\', '?', '#']).next().is_some_and(|host| host.contains('@'))
 }
 
-/// Whether a character is not seen, or changes the order in which others are seen: control characters, soft hyphens, joiners and marks of
+/// Whether a character is invisible, or changes the order of other characters: control characters, soft hyphens, joiners and marks of
 /// direction.
 const fn is_invisible(letter: char) -> bool {
     matches!(letter, '\0'..='\x1f' | '\x7f'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The move number that `word` is, with its range in the text. `before` is the range of the previous word.
+/// The move number at `word`, with its range in the text. `before` is the range of the previous word.
 fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
     let digits = cut(text, word.clone());
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 4 {
@@ -170,7 +170,7 @@ fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option
 mod tests {
     use super::*;
 
-    /// The pieces on 19x19: points in parentheses, moves in square brackets, addresses in braces.
+    /// Marks the pieces of a comment on 19x19: points with parentheses, moves with square brackets, addresses with braces.
     fn cut(text: &str) -> String {
         let size = Size::square(19).unwrap();
         let pieces = pieces(text, size);

@@ -3,7 +3,7 @@ use baduk_rules::{Point, Size};
 use crate::geometry::{Geometry, Step};
 use crate::region::Region;
 
-/// The keyboard cursor on the board, with the point name being typed.
+/// The keyboard cursor on the board, and the name of a point that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     point: Point,
@@ -13,11 +13,11 @@ pub struct Cursor {
 /// The result of typing a letter or digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// The name of a point is complete; the cursor is there.
+    /// The name of a point is complete, and the cursor has moved there.
     Point,
-    /// The start of a point's name.
+    /// The start of a point's name was typed.
     Begun,
-    /// Not the name of a point on the board.
+    /// The typed text is not the name of a point on the board.
     NoPoint,
 }
 

@@ -84,7 +84,7 @@ impl<'a> Description<'a> {
         text
     }
 
-    /// All sentences before the stones.
+    /// All sentences of the description before those about the stones.
     fn sentences(&self) -> Vec<String> {
         let size = self.board.size();
         let mut sentences = vec![self.board_sentence()];
@@ -232,7 +232,7 @@ fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// "25 and 31 where 40 is"; `None` if another number doesn't hide them.
+/// "25 and 31 where 40 is"; `None` if the moves are not hidden by a stone with a number.
 fn hidden(note: &Note) -> Option<String> {
     let NotePlace::Number(place) = note.place else { return None };
     let numbers: Vec<String> = note.numbers.iter().map(u32::to_string).collect();
@@ -263,7 +263,7 @@ mod tests {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// The description of the end of the main line, with its markup.
+    /// The description of the position at the end of the main line, with its markup.
     fn described(text: &str) -> String {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();

@@ -58,7 +58,8 @@ pub enum Source<'a> {
     Link(&'a str),
 }
 
-/// The value of this attribute can't be written in a fence, since it has both kinds of quotes.
+/// The error for an attribute that can't be written in a fence, since its value has both kinds of quotes. The text is the attribute's
+/// name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BothQuotes(pub String);
 

@@ -48,19 +48,19 @@ impl Geometry {
         self.region.size()
     }
 
-    /// The shown part of the oriented board.
+    /// The part of the oriented board that is shown.
     #[must_use]
     pub fn laid(&self) -> Region {
         self.region.laid(self.orientation)
     }
 
-    /// The point of the oriented board for a point of the record.
+    /// The point of the oriented board that corresponds to a point of the record.
     #[must_use]
     pub fn lay(&self, point: Point) -> Point {
         self.orientation.lay(point, self.size())
     }
 
-    /// The shown rectangle: the part of the board with its margin.
+    /// The rectangle of the picture: the part of the board that is shown, with a margin.
     #[must_use]
     pub fn view_box(&self) -> ViewBox {
         self.laid().view_box(if self.coordinates { 60 + self.coordinate_height() * 185 / 100 } else { 80 })
@@ -96,7 +96,7 @@ impl Geometry {
         laid.contains(point).then(|| self.orientation.take_up(point, self.size()))
     }
 
-    /// The shown points as they lie on the picture: rows from the top, each from the left.
+    /// The shown points in rows as they are on the picture, from the top and from the left.
     #[must_use]
     pub fn rows(&self) -> Vec<Vec<Point>> {
         let (laid, size) = (self.laid(), self.size());
@@ -144,7 +144,7 @@ fn line_at(start: i32, length: i32, fraction: f64) -> f64 {
 
 fn nearest(start: i32, length: i32, fraction: f64) -> Option<u8> {
     let rounded = line_at(start, length, fraction).round();
-    // NaN, from a picture without extent, is out of range.
+    // This excludes NaN, from a picture without extent.
     (0.0..=f64::from(u8::MAX)).contains(&rounded).then_some(rounded as u8)
 }
 

@@ -3,7 +3,7 @@ use baduk_rules::Point;
 /// The kind of a pointing device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
-    /// A mouse or pen, which shows where it will play before it does.
+    /// A mouse or pen. Its preview shows where it will play.
     Hovering,
     /// A finger, which covers the point it touches.
     Touch,

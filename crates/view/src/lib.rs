@@ -1,8 +1,9 @@
-//! Views of a baduk board, as plain data and SVG text: pictures, layers, pointers. It needs no browser.
+//! Views of a baduk board, as plain data and SVG text: pictures, layers, pointers. The crate needs no browser.
 //!
 //! Lengths are in hundredths of the line spacing: see [`Geometry`].
 //!
-//! [`svg`] and [`layers`] return what to draw; a [`Gesture`] turns presses into a [`Tap`]; a [`Cursor`] moves and is typed.
+//! [`svg`] and [`layers`] return the parts of a picture. A [`Gesture`] turns presses into a [`Tap`]. A [`Cursor`] moves over the board by
+//! arrow keys or by typing the name of a point.
 
 mod comment;
 mod cursor;

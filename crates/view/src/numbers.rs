@@ -79,10 +79,10 @@ impl Numbering {
     }
 }
 
-/// A figure as in printed game records: it shows all moves at once, captured stones included.
+/// A figure as in printed game records: it shows all moves at once, including captured stones.
 ///
-/// Each point has the first stone that was there. A later move at the same point, as in a ko fight, becomes a note such
-/// as "112 = 20": 112 was played where 20 is.
+/// Each point has the first stone that was there. A later move at the same point, as in a ko fight, becomes a note such as "112 = 20":
+/// 112 was played where 20 is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The position before the first move, with the first stone on each point that was empty.
@@ -165,7 +165,7 @@ impl Note {
 mod tests {
     use super::*;
 
-    /// A ko: Black takes it at C3 by capturing B3, White retakes at B3.
+    /// A ko: Black plays C3, which captures B3, and White retakes at B3.
     const BEFORE_KO: &str = "
         .XO..
         XO.O.
@@ -176,7 +176,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Plays moves such as "C3 B3 -", Black first, numbered from `first`. Returns the moves and the final position.
+    /// Plays moves such as "C3 B3 -", Black first, with numbers from `first`. Returns the moves and the final position.
     fn play(before: &str, first: u32, moves: &str) -> (Vec<NumberedMove>, Board) {
         let mut board = board(before);
         let mut played = Vec::new();

@@ -1,4 +1,4 @@
-//! Parsing of the values that authors write for regions, numbers and themes, in attributes and options.
+//! Parses the values that authors write for regions, numbers and themes, in attributes and options.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -18,7 +18,7 @@ pub enum NoRegion {
     NoCorner(usize),
 }
 
-/// The text is not a numbering.
+/// The error for a text that is not a numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoNumbering;
 
@@ -52,7 +52,7 @@ impl Region {
     }
 }
 
-/// Parses a board size: `9`, or `13x9` for 13 columns and 9 rows. `None` if it is neither, or not supported.
+/// Parses a board size: `9`, or `13x9` for 13 columns and 9 rows. `None` if the text is neither, or the size is not supported.
 #[must_use]
 pub fn size_named(text: &str) -> Option<Size> {
     let text = text.trim_ascii();
@@ -127,7 +127,7 @@ impl Theme {
         }
     }
 
-    /// The theme with this name on a dark page, if it has other colors there.
+    /// The theme with this name on a dark page; `None` if it has no other colors there.
     #[must_use]
     pub fn named_for_dark(name: &str) -> Option<&'static Self> {
         match name {

@@ -3,13 +3,13 @@ use baduk_rules::{Point, Size};
 
 use crate::view_box::{SPACING, ViewBox};
 
-/// The number of lines to show around the points of a region.
+/// The number of lines to show around points.
 const MARGIN_LINES: u8 = 2;
 
-/// The minimum number of lines to cut off.
+/// The minimum number of lines that are cut off at a side.
 const MIN_CUT: u8 = 3;
 
-/// How far lines continue where the board is cut off.
+/// How far lines continue beyond the last point where the board is cut off.
 const OVERHANG: i32 = 45;
 
 /// A rectangle of a board's points: the whole board, or the part that is shown. It has at least one point.
@@ -22,7 +22,7 @@ pub struct Region {
     bottom: u8,
 }
 
-/// Where a region's lines start and end, in hundredths of the line spacing.
+/// The first and last coordinates of a region in both directions, in hundredths of the line spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     pub left: i32,
@@ -136,7 +136,7 @@ impl Region {
         [self.left == 0, self.top == 0, self.right + 1 == width, self.bottom + 1 == height]
     }
 
-    /// The extent from the first to the last points.
+    /// The coordinates of the first and last points.
     pub(crate) fn extent(&self) -> Extent {
         let [left, top, right, bottom] = [self.left, self.top, self.right, self.bottom].map(|n| i32::from(n) * SPACING);
         Extent { left, top, right, bottom }
@@ -153,7 +153,7 @@ impl Region {
         }
     }
 
-    /// The extent of the lines, which continue a little where the board is cut off.
+    /// The coordinates of the ends of lines, which continue a little where the board is cut off.
     pub(crate) fn line_extent(&self) -> Extent {
         let Extent { left, top, right, bottom } = self.extent();
         let [to_left, to_top, to_right, to_bottom] = self.edges().map(|edge| if edge { 0 } else { OVERHANG });

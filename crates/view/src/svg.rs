@@ -63,7 +63,7 @@ pub(crate) const fn drop(font_size: i32) -> i32 {
     font_size * 36 / 100
 }
 
-/// All lines of a region, as one path.
+/// All lines of a region, as the text of one path.
 fn lines(region: Region) -> String {
     let Extent { left, top, right, bottom } = region.line_extent();
     let rows = region.rows().map(|row| format!("M{left} {}H{right}", i32::from(row) * SPACING));
@@ -97,8 +97,8 @@ fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, d
     }
 }
 
-/// The coordinates of one side. All single characters are one text element with a position for each, since every text
-/// element costs the browser about as much as a stone.
+/// The coordinates on one side. All single characters share a text element with a position for each, since every text element costs the
+/// browser about as much time as a stone.
 #[derive(Default)]
 struct SideLabels {
     letters: String,

@@ -10,7 +10,7 @@ use crate::game_tree::GameTree;
 use crate::svg::{add, drop};
 use crate::tree_layout::PlacedNode;
 
-/// How a node of a game tree looks.
+/// The appearance of a node in a game tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeLook {
     /// What happens at the node.
@@ -32,11 +32,11 @@ pub enum NodeKind {
     Quiet,
 }
 
-/// The maximum number of properties of a node that are examined for its look.
+/// The maximum number of properties of a node that are examined for its appearance.
 const MAX_PROPERTIES: usize = 500_000;
 
 impl NodeLook {
-    /// The look of a node.
+    /// The appearance of a node.
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
         let (mut has_words, mut has_markup, mut sets_up) = (false, false, false);
@@ -68,8 +68,7 @@ pub struct TreeFrame {
 }
 
 impl TreeFrame {
-    /// The center of a position, from the frame's upper left corner. A position far outside is moved close to the
-    /// frame.
+    /// The center of a position, relative to the frame's upper left corner. A position far outside of the frame is moved close to it.
     fn middle(self, (column, row): (u32, u32)) -> (i32, i32) {
         let along = |place: u32, from: u32, extent: u32| {
             let cells = (i64::from(place) - i64::from(from)).clamp(-1, i64::from(extent));
@@ -127,7 +126,7 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
     for (id, _) in near.take_while(|&(_, column)| is_near(column)) {
         let Some(place) = layout.place(id) else { break };
         let (x, y) = frame.middle(place);
-        // From a variation back along its row, then up to its parent.
+        // The path goes from a variation back along its row, then up to its parent.
         let step = if begun { format!("H{x}V{y}") } else { format!("M{x} {y}") };
         svg.push_str(&step);
         begun = true;

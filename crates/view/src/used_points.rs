@@ -36,7 +36,7 @@ fn add_points(used: &mut PointSet, node: Node<'_>) {
     used.extend(node.plays().filter_map(|(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None }));
 }
 
-/// Both parts of each composed value.
+/// Both parts of each composed value of a property, such as the ends of an arrow.
 fn parts(property: Property<'_>) -> impl Iterator<Item = (&str, &str)> {
     property.values().filter_map(sgf::compose)
 }

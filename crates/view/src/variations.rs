@@ -12,12 +12,12 @@ use crate::svg::add;
 pub struct VariationStyle {
     /// Whether the alternatives to the last move are marked instead of the possible next moves.
     pub siblings: bool,
-    /// Whether any are marked.
+    /// Whether any variations are marked.
     pub marked: bool,
 }
 
 impl VariationStyle {
-    /// The style that a record asks for; the next moves if it asks for none.
+    /// The style that a record asks for. If it asks for none, the next moves are marked.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let style = tree.node(tree.root()).value("ST").and_then(|style| style.trim().parse().ok()).unwrap_or(0_u8);

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// The distance between two lines. Whole numbers keep pictures exact, and the same on all platforms.
+/// The distance between two lines of a picture. Whole numbers make pictures exact, and equal on all platforms.
 pub const SPACING: i32 = 100;
 
-/// The shown rectangle, as in SVG's `viewBox`.
+/// The rectangle of a picture, as in SVG's `viewBox`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewBox {
     /// The left edge.

@@ -9,8 +9,8 @@ pub struct Wheel {
 const STEP: f64 = 50.0;
 
 impl Wheel {
-    /// Handles a turn by this scroll distance in pixels, down positive. Returns the direction of a step if the total is
-    /// far enough.
+    /// Handles a turn by `pixels`, which are positive downwards. Returns the direction of a step if the turns since the last step are far
+    /// enough.
     pub fn turn(&mut self, pixels: f64) -> Option<i8> {
         if self.turned * pixels < 0.0 {
             self.turned = 0.0;

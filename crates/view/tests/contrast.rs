@@ -6,7 +6,7 @@ use baduk_view::ThemeName;
 
 const TOKENS: &str = include_str!("../../../style/tokens.css");
 
-/// What is read as text: 4.5 to 1 on each of these grounds.
+/// The colors of texts, each with its backgrounds. The contrast must be at least 4.5 to 1.
 const TEXTS: &[(&str, &[&str])] = &[
     ("ink", &["paper", "surface"]),
     ("ink-muted", &["paper", "surface"]),
@@ -20,7 +20,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("on-white", &["shell-light", "shell", "shell-dark"]),
 ];
 
-/// Lines, marks and the cursor: 3 to 1.
+/// The colors of lines, marks and the cursor, each with its backgrounds. The contrast must be at least 3 to 1.
 const SHAPES: &[(&str, &[&str])] = &[
     ("line", &["board-light", "board-dark"]),
     ("cursor", &["board-light", "board-dark"]),
@@ -31,7 +31,7 @@ const SHAPES: &[(&str, &[&str])] = &[
     ("branch", &["surface"]),
 ];
 
-/// The colors of a page with this look.
+/// The colors of a page with these settings.
 struct Page {
     tokens: HashMap<&'static str, &'static str>,
     is_dark: bool,
@@ -86,7 +86,7 @@ impl Page {
     }
 }
 
-/// The color scheme that a theme sets by itself.
+/// The color scheme that a theme sets itself.
 fn tokens_scheme(theme: ThemeName) -> Option<&'static str> {
     let own = format!("[data-theme=\"{}\"]", theme.name());
     let (_, _, declarations) = rules().into_iter().find(|(_, selector, _)| *selector == own)?;
@@ -94,12 +94,12 @@ fn tokens_scheme(theme: ThemeName) -> Option<&'static str> {
     rest.split_once(';').map(|(scheme, _)| scheme)
 }
 
-/// The argument of a function in CSS.
+/// The argument of a CSS function in a value.
 fn inside<'a>(value: &'a str, function: &str) -> Option<&'a str> {
     value.strip_prefix(function)?.strip_prefix('(')?.strip_suffix(')')
 }
 
-/// The rules of the style sheet: the query around each, its selectors, and its declarations.
+/// The rules of the style sheet: the query around each rule, its selectors, and its declarations.
 fn rules() -> Vec<(&'static str, &'static str, &'static str)> {
     let (mut rules, mut condition, mut rest) = (Vec::new(), "", TOKENS);
     loop {

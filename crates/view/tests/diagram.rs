@@ -1,11 +1,11 @@
-//! What is written as a text diagram is read as the same, and the other way.
+//! Laws of text diagrams: a diagram that is written is read as the same, and the other way around.
 
 use baduk_record::diagram::{self, Drawn};
 use baduk_record::{Numbers, Record, View, sgf};
 use baduk_rules::{Board, Color, Move, Point, Size};
 use baduk_view::{Diagram, Mark, Markup, Region};
 
-/// Chance that is the same each time: Splitmix64 (Steele, Lea and Flood 2014).
+/// The generator of random numbers splitmix64 (Steele, Lea and Flood 2014), the same for the same seed.
 struct Random(u64);
 
 impl Random {
@@ -20,12 +20,12 @@ impl Random {
         self.below(n) == 0
     }
 
-    /// A board's side: of the usual boards, or of any.
+    /// The length of a board's side: a usual one, or any.
     fn side(&mut self) -> u32 {
         [9, 13, 19, 19, 1 + self.below(19) as u32, 1 + self.below(52) as u32][self.below(6)]
     }
 
-    /// A part of a side: all of it, or from one of its ends.
+    /// A part of a side: all of it, or a part at one of its ends.
     fn part(&mut self, side: u8) -> (u8, u8) {
         let cut = self.below(side.into()) as u8;
         [(0, side - 1), (0, cut), (cut, side - 1)][self.below(3)]
@@ -46,7 +46,7 @@ const TITLES: &[&str] = &[
     "Ko: 11 at 2, (12 at 1)",
 ];
 
-/// All that a text diagram can say.
+/// A generated diagram, with everything that text diagrams can have.
 struct Made {
     board: Board,
     corners: (Point, Point),
@@ -58,7 +58,7 @@ struct Made {
 }
 
 impl Made {
-    /// Any diagram whose place on the board can be told.
+    /// A random diagram that shows where on the board it is.
     fn new(random: &mut Random) -> Self {
         let side = random.side();
         let size = Size::square(side).unwrap();
@@ -66,7 +66,7 @@ impl Made {
         Self::of_part(random, size, (Point::new(left, top), Point::new(right, bottom)))
     }
 
-    /// Any diagram of a board with two different sides, one of them shown as a whole.
+    /// A random diagram of a board with two different sides, one of which is shown as a whole.
     fn oblong(random: &mut Random) -> Self {
         let size = Size::new(random.side(), random.side()).unwrap();
         let (mut across, mut down) = (random.part(size.width()), random.part(size.height()));
@@ -110,7 +110,7 @@ impl Made {
         made
     }
 
-    /// Draws something on a point, or nothing.
+    /// Draws a random mark or stone at a point, or nothing.
     fn draw(&mut self, random: &mut Random, point: Point, stones: &mut Vec<(Point, Color)>) {
         let marks = [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross];
         let stone = [None, None, Some(Color::Black), Some(Color::White)][random.below(4)];
@@ -126,7 +126,7 @@ impl Made {
         }
     }
 
-    /// Numbers up to ten points on which nothing is drawn.
+    /// Numbers up to ten points at which nothing is drawn.
     fn number(&mut self, random: &mut Random, points: &[Point], stones: &mut Vec<(Point, Color)>) {
         let first = if random.one_in(2) { 1 } else { 1 + random.below(300) as u32 };
         let mut color = self.to_play;
@@ -166,7 +166,7 @@ impl Made {
     }
 }
 
-/// The one diagram of a text in which nothing is odd.
+/// Reads the only diagram in a text. The text must not cause warnings.
 fn read(text: &str) -> Drawn {
     let (mut drawn, warnings) = diagram::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!((drawn.len(), warnings.as_slice()), (1, &[][..]), "{text}");
@@ -177,7 +177,7 @@ fn written(drawn: &Drawn) -> String {
     Diagram::senseis_of(&Record::of(drawn.tree.clone()).unwrap(), drawn.at, &drawn.view)
 }
 
-/// Sorts what has no order.
+/// Sorts lists whose order doesn't matter.
 fn sorted(mut markup: Markup) -> Markup {
     markup.marks.sort_by_key(|&(point, _)| point);
     markup.labels.sort();
@@ -242,7 +242,7 @@ fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
     }
 }
 
-/// What a diagram says of a game is less than the game, but it stays.
+/// A diagram has less information than a game, but writing and reading must not lose any of it.
 #[test]
 fn any_position_of_a_record_survives_writing_and_reading() {
     let mut diagrams = 0;

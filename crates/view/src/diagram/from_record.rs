@@ -9,7 +9,7 @@ use crate::markup::Markup;
 use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
 use crate::region::Region;
 
-/// The maximum number of moves to write in the title: with the digits, as many as Sensei's Library reads.
+/// The maximum number of moves in the title: together with the digits, as many as Sensei's Library reads.
 const MAX_MOVES_IN_TITLE: u32 = 15;
 
 /// The stones and numbers in a diagram.
@@ -21,12 +21,11 @@ struct Shown {
 }
 
 impl Diagram<'_> {
-    /// The position at a node, shown as `view` says, in the format of [`Diagram::senseis`]. The title is the game name
-    /// (GN).
+    /// The position at a node with the options of `view`, in the format of [`Diagram::senseis`]. The title is the game name (GN).
     ///
-    /// With move numbers it is a figure as in a book: captured stones are shown too, and a move at a point that was
-    /// played before is written in the title, as in "4 at 1". [`baduk_record::diagram::read`] reads that too: a diagram
-    /// that it reads is written as the same diagram again.
+    /// With move numbers it is a figure as in a book: captured stones are shown too, and a move at a point that was played before is
+    /// written in the title, as in "4 at 1". [`baduk_record::diagram::read`] reads that too: a diagram that it reads is written as the
+    /// same diagram again.
     #[must_use]
     pub fn senseis_of(record: &Record, at: NodeId, view: &View) -> String {
         let tree = &record.tree;
@@ -67,7 +66,7 @@ impl Shown {
         Self { board, numbers, notes: Vec::new(), to_play }
     }
 
-    /// Adds the moves to the title that it doesn't mention yet.
+    /// The diagram's title, followed by those moves that it doesn't mention yet.
     fn title_with_moves(&self, mut title: String) -> String {
         let numbers = self.numbers.iter().map(|&(_, number)| number);
         let first = numbers.clone().min().unwrap_or(0);
@@ -78,7 +77,7 @@ impl Shown {
             let is_shown = |&&new: &&u32| old < first + DIGITS && new < first + MAX_MOVES_IN_TITLE;
             played_on.extend(note.numbers.iter().filter(is_shown).map(|&new| (new, old)));
         }
-        // Readers expect them in order.
+        // Readers of the format expect the moves in order.
         played_on.sort_unstable();
         for (new, old) in played_on {
             if moves_in_title(&title, first, &digits).iter().all(|&(number, _)| number != new) {
@@ -89,7 +88,7 @@ impl Shown {
     }
 }
 
-/// The position `moves` moves ago, if there are as many and the board was not edited since.
+/// The position `moves` moves ago; `None` if there are fewer, or if the board was edited since.
 fn before(record: &Record, replayed: &Replay, moves: usize) -> Option<Replay> {
     let tree = &record.tree;
     let first = replayed.moves.get(replayed.moves.len() - moves)?.at;
@@ -115,7 +114,7 @@ mod tests {
         View { numbers, ..View::default() }
     }
 
-    /// Black takes a ko, White retakes, and so does Black.
+    /// Black takes a ko, White retakes it, and Black retakes it again.
     const KO: &str = "(;SZ[5]GN[Ko]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[ee];B[ae];W[bb];B[ed];W[de];B[cb])";
 
     #[test]
@@ -134,7 +133,7 @@ mod tests {
         assert_eq!(all, expected);
         let told = KO.replace("Ko", "Ko: (7 at B1), 4 at X");
         assert!(text(&told, "end", &numbered(Numbers::All)).starts_with("$$B5 Ko: (7 at B1), 4 at X\n"));
-        // The moves in the title are read; 4 has no known point.
+        // The moves in the title are read, except 4, whose point is not known.
         let drawn = baduk_record::diagram::read(&all).unwrap().0.remove(0);
         let read = sgf::write([&drawn.tree]).replace('\n', "");
         assert!(read.ends_with(";B[cb];W[ee];B[ae];W[];B[ed];W[de];B[cb])"), "{read}");

@@ -96,12 +96,12 @@ impl<'a> Diagram<'a> {
         text + &columns
     }
 
-    /// The head: who plays the first numbered move, coordinates, the size, the first number.
+    /// The first line of the diagram: who plays the first numbered move, coordinates, the board size, the first number.
     fn head(&self, first: Option<(u32, Color)>) -> String {
         let first_color = first.map(|(_, color)| color).or(self.to_play);
         let mut head = String::from(if first_color == Some(Color::White) { "$$W" } else { "$$B" });
         let [left, top, right, bottom] = self.region.edges();
-        // Elsewhere, readers can't tell the names of points.
+        // In other cases, readers can't tell the names of points.
         if self.coordinates && (left || right) && (top || bottom) {
             head.push('c');
         }
@@ -119,8 +119,8 @@ impl<'a> Diagram<'a> {
         head + "\n"
     }
 
-    /// The size to write: that of a side that is not fully shown, since a fully shown side is clear. Two different
-    /// sides can't be written. 19 is only written if the other side would be taken for both.
+    /// The board size to write: the length of a side that is not fully shown, since a fully shown side needs none. Two different sides
+    /// can't be written. 19 is only written if the other side would be taken for both.
     fn side(&self) -> Option<u8> {
         let (width, height) = (self.board.size().width(), self.board.size().height());
         let [left, top, right, bottom] = self.region.edges();
@@ -146,7 +146,7 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The name of a point if all programs know it, or else its column and row in the diagram.
+    /// The name of a point if all programs know that name, or else its column and row in the diagram.
     fn place(&self, point: Point) -> String {
         let [left, _, _, bottom] = self.region.edges();
         if left && bottom && point.x() < LETTERS {
@@ -155,7 +155,7 @@ impl<'a> Diagram<'a> {
         format!("{}:{}", point.x() - self.region.columns().start() + 1, point.y() - self.region.rows().start() + 1)
     }
 
-    /// The upper or lower edge, as long as the shown part.
+    /// The line of the upper or lower edge, as long as the part that is shown.
     fn edge(&self) -> String {
         let [left, _, right, _] = self.region.edges();
         let length = 2 * self.region.columns().count() - 1 + usize::from(left) + usize::from(right);
@@ -188,7 +188,7 @@ impl<'a> Diagram<'a> {
         (color == expected).then(|| char::from_digit((turn + 1) % DIGITS, 10)).flatten()
     }
 
-    /// The character of a label or mark, if there is one.
+    /// The character for the label or mark at a point, if there is one.
     fn letter(&self, point: Point, stone: Option<Color>) -> Option<char> {
         let markup = self.markup?;
         let labels = markup.labels.iter().filter(|(at, _)| *at == point && stone.is_none());
@@ -287,7 +287,7 @@ mod tests {
         };
         assert_eq!(part("A9", "D8"), lines("$$Bc9\n$$  --------\n$$ | . . . .\n$$ | . . X ."));
         assert_eq!(part("F2", "J1"), lines("$$Bc9\n$$ . . . . |\n$$ . . . . |\n$$ --------"));
-        // The names of points are not clear there.
+        // In this diagram, the names of points are not clear.
         assert_eq!(part("D4", "E5"), lines("$$B9\n$$ . X\n$$ O O"));
         assert_eq!(part("D9", "E9"), lines("$$B9\n$$ ---\n$$ . ."));
     }

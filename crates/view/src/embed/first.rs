@@ -1,4 +1,5 @@
-//! What a board shows first: computed from the author's text alone, so that a picture can be drawn before the board has loaded.
+//! The first position that a board shows. It is computed from the author's text alone, so that a picture can be drawn before the board
+//! has loaded.
 
 use baduk_record::{Mode as LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
 use baduk_rules::{Move, Point};
@@ -28,7 +29,7 @@ impl Options {
     /// Returns the node at which a board opens its game. A problem opens where it starts.
     ///
     /// # Errors
-    /// If the record has no such place as in `at`. Then the game's own place is meant.
+    /// If the record has no node for the attribute `at`. The board then opens the game at its own node.
     pub fn first_node(&self, record: &Record, source: NodeId, mode: Mode) -> (NodeId, Option<InvalidAttribute>) {
         let asked =
             self.at.as_deref().map(|text| place(&record.tree, text).map_err(|_| InvalidAttribute::new("at", text)));
@@ -61,7 +62,7 @@ impl Options {
 }
 
 impl Geometry {
-    /// Returns the geometry of a board that is shown in this way.
+    /// Returns the geometry of a board with these view options.
     #[must_use]
     pub fn of_view(view: &View, size: baduk_rules::Size, coordinates: bool) -> Self {
         let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
@@ -70,7 +71,7 @@ impl Geometry {
 }
 
 impl Numbering {
-    /// Returns the numbering of a link, if it has one.
+    /// Returns the numbering that a link asks for, if any.
     #[must_use]
     pub fn of_link(numbers: Numbers) -> Option<Self> {
         match numbers {
@@ -81,7 +82,7 @@ impl Numbering {
         }
     }
 
-    /// Returns a numbering as links have it. Counts over 65,535 are cut.
+    /// Returns a numbering in the form that links have. Counts above 65,535 are reduced to that.
     #[must_use]
     pub fn in_link(numbering: Option<Self>) -> Numbers {
         let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
@@ -94,7 +95,7 @@ impl Numbering {
     }
 }
 
-/// Draws what a board with these attributes and this text shows first, as an SVG element for the board's style sheet
+/// Draws the first position of a board with these attributes and this text, as an SVG element for the board's style sheet
 /// ([`Picture::drawing`]). Returns `None` if the text has no record or is not SGF: links and diagrams are left to the board.
 ///
 /// `kind` is the kind of the text, if an attribute says so.

@@ -11,7 +11,7 @@ use crate::theme::ThemeName;
 /// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Look at one position.
+    /// Look at a single position.
     Still,
     /// Navigate the record.
     View,
@@ -63,14 +63,14 @@ pub struct Controls {
     pub menu: bool,
 }
 
-/// The options of an embedded board. The game, its link or diagram, or the reader's settings decide what is `None`.
+/// The options of an embedded board. If an option is `None`, the game, its link or diagram, or the reader's settings decide.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
     /// The number of the game of a collection to show, counted from 1.
     pub game: Option<usize>,
-    /// The game that the reader chose, if a program that failed is replaced.
+    /// The number of the game that the reader chose, in a board that replaces one whose program has failed.
     pub chosen: Option<usize>,
-    /// Whether the board was started again because the program has failed.
+    /// Whether the board was started again because the program had failed.
     pub restarted: bool,
     /// The size of a board without a game.
     pub size: Option<Size>,
@@ -84,21 +84,21 @@ pub struct Options {
     pub rules: Option<Ruleset>,
     /// Whether to show coordinates.
     pub coordinates: Option<bool>,
-    /// The stones that show their move numbers; `Some(None)` for none.
+    /// The stones that show their move numbers; `Some(None)` for no stones.
     pub numbers: Option<Option<Numbering>>,
-    /// How the board is rotated and mirrored.
+    /// The rotation and mirroring of the board.
     pub orientation: Option<Orientation>,
     /// Whether the wheel navigates the record while the board has the focus.
     pub wheel: bool,
     /// The controls around the board.
     pub controls: Option<Controls>,
-    /// Whether the controls take as little room as possible.
+    /// Whether the controls take as little space as possible.
     pub compact: bool,
     /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
     pub goal: Option<String>,
     /// Whether a move that is not in the record leaves a problem open instead of failing it.
     pub unmarked_open: bool,
-    /// The time between moves, in milliseconds, of a board that plays its moves by itself.
+    /// The time between moves in milliseconds, for a board that plays its moves automatically.
     pub autoplay: Option<u32>,
 }
 
@@ -142,22 +142,21 @@ impl InvalidAttribute {
     }
 }
 
-/// What the element's script passes like attributes, which is not for authors: the game that the reader chose of a file, and that the board
-/// was started again.
+/// Names that the element's script passes like attributes, but that are not for authors: the game of a file that the reader chose, and
+/// whether the board was started again.
 const CHOSEN: &str = "chosen";
 const RESTARTED: &str = "restarted";
 
 /// The languages that boards have, without their scripts: those in `locales/languages.json` (`cargo xtask generate`).
 const LANGUAGES: [&str; 5] = ["en", "ko", "az", "ja", "zh"];
 
-/// The time between moves of `autoplay` without a number of seconds, in milliseconds.
+/// The time between moves in milliseconds if `autoplay` has no number of seconds.
 pub const DEFAULT_PACE: u32 = 2000;
 
 impl Options {
-    /// Reads options from attributes, given as alternating names and values. Also returns the attributes with values that are not
-    /// valid.
+    /// Reads options from attributes, given as alternating names and values. Also returns the attributes with values that are not valid.
     ///
-    /// An empty value counts as a missing attribute, except that it turns on an option that is on or off.
+    /// An empty value counts as a missing attribute. But if an option can only be on or off, an empty value turns it on.
     #[must_use]
     pub fn read(attributes: &[String]) -> (Self, Vec<InvalidAttribute>) {
         let (mut options, mut invalid) = (Self::default(), Vec::new());
@@ -197,7 +196,7 @@ impl Options {
             "region" => self.region = text,
             "goal" => self.goal = text,
             "rules" => self.rules = Some(value.parse().ok()?),
-            // The element's script finds the language.
+            // The element's script determines the language.
             "lang" => return LANGUAGES.contains(&language(value).as_str()).then_some(()),
             // The element's script applies the theme. Here the value is only checked.
             "theme" => {
@@ -235,12 +234,12 @@ impl Controls {
     }
 }
 
-/// The number of a game, counted from 1.
+/// Parses the number of a game, counted from 1.
 fn game(value: &str) -> Option<usize> {
     value.parse().ok().filter(|number| *number > 0)
 }
 
-/// The language of a tag such as "zh-Hans".
+/// The language of a tag such as "zh-Hans", without its script.
 fn language(tag: &str) -> String {
     tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase()
 }
@@ -253,13 +252,13 @@ fn switch(value: &str) -> Option<bool> {
     }
 }
 
-/// Reads the time between moves: seconds from 0.5 to 60, with at most one decimal. The outer `None` if it is not valid.
+/// Parses the time between moves: seconds from 0.5 to 60, with at most one decimal. The outer `None` if the value is not valid.
 fn autoplay(value: &str) -> Option<Option<u32>> {
     if let Some(is_on) = switch(value) {
         return Some(is_on.then_some(DEFAULT_PACE));
     }
     let (seconds, tenths) = value.split_once('.').unwrap_or((value, "0"));
-    // A sign would be accepted by `parse`.
+    // `parse` alone would accept a sign.
     let is_number = [seconds, tenths].iter().all(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
     let pace = 1000 * seconds.parse::<u16>().ok()? as u32 + 100 * tenths.parse::<u16>().ok()? as u32;
     (is_number && tenths.len() == 1 && (500..=60_000).contains(&pace)).then_some(Some(pace))
@@ -295,7 +294,7 @@ mod tests {
         let quoted = |list: &'static str| sorted(list.split('"').skip(1).step_by(2));
         let script = include_str!("../../../../public/embed-element/attributes.js");
         assert_eq!(quoted(between(script, "const ATTRIBUTES = [", "]")), all, "attributes.js");
-        // The link of a frame is after the # of its address.
+        // In a frame, the link is after the # of the URL.
         let framed: Vec<&str> = all.iter().copied().filter(|name| *name != "link").collect();
         let frame = include_str!("../../../../public/embed/frame.js");
         assert_eq!(quoted(between(frame, "const OPTIONS = [", "]")), framed, "frame.js");
@@ -305,7 +304,7 @@ mod tests {
         let docs = between(include_str!("../../../../docs/embed.md"), "\n## The game\n", "\nThe modes:\n");
         let rows = docs.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |")).map(|(name, _)| name);
         assert_eq!(sorted(rows), all, "docs/embed.md");
-        // The element's script finds the language, and the program is told the game with its kind.
+        // The element's script determines the language, and passes the game separately with its kind.
         for name in all.iter().filter(|name| !["sgf", "link", "diagram", "lang"].contains(name)) {
             let (options, invalid) = read(&format!("{name}=?"));
             assert!(options != Options::default() || !invalid.is_empty(), "{name} is read");

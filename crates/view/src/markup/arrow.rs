@@ -3,12 +3,12 @@ use baduk_rules::Point;
 use crate::geometry::Geometry;
 use crate::svg::add;
 
-/// The distance between an arrow and the points it joins, which keeps them legible.
+/// The distance between the ends of an arrow and the points that it joins, which keeps the points legible.
 const GAP: i32 = 20;
 const HEAD_LENGTH: i32 = 34;
 const HALF_HEAD: i32 = 18;
 
-/// Draws an arrow between two points; none from a point to itself.
+/// Draws an arrow between two points. An arrow from a point to itself is not drawn.
 pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point) {
     let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
     let (across, down) = (to_x - x, to_y - y);

@@ -7,7 +7,7 @@ use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-/// The maximum number of bytes that are read of a label, before escapes are resolved. Even fewer are drawn.
+/// The maximum number of bytes that are read of a label, including escape characters. Even fewer are drawn.
 const MAX_LABEL_BYTES: usize = 400;
 
 impl Markup {
@@ -26,14 +26,14 @@ impl Markup {
         }
     }
 
-    /// Whether any node of a tree has markup that later nodes inherit. If not, [`Markup::drawn_at`] is the whole markup
-    /// of each node.
+    /// Whether any node of a tree has markup that later nodes inherit. If not, [`Markup::drawn_at`] returns the whole markup of each
+    /// node.
     #[must_use]
     pub fn holds_on(tree: &Tree) -> bool {
         tree.depth_first().any(|id| tree.node(id).properties().any(|property| matches!(property.name(), "DD" | "VW")))
     }
 
-    /// The markup of a node without what it inherits.
+    /// The markup of a node itself, without the markup that it inherits.
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
@@ -65,7 +65,7 @@ impl Markup {
         self.territory.extend(property.points_shown().into_iter().map(|point| (point, color)));
     }
 
-    /// Adds numbers on points, as labels. Points with a mark or label keep that instead.
+    /// Adds numbers on points as labels. Points that already have a mark or label keep it.
     pub fn add_numbers(&mut self, numbers: &[(Point, u32)]) {
         let marked = self.marks.iter().map(|&(point, _)| point);
         let taken: BTreeSet<Point> = marked.chain(self.labels.iter().map(|&(point, _)| point)).collect();
@@ -84,7 +84,7 @@ fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
     tree.list_in_force(at, name).map(Property::points_shown).unwrap_or_default()
 }
 
-/// The labels of a node, the first one of each point.
+/// The labels of a node. If a point has several, the first counts.
 fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
     let mut known = BTreeSet::new();
     let labels = property.values().take(sgf::MAX_VALUES).filter_map(|value| {
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(left_out, [of("AR"), of("LN"), of("LB")]);
     }
 
-    /// The SGF names of points of a 52x52 board, one after the other.
+    /// The SGF name of a point of a 52x52 board by its number.
     fn letters(number: usize) -> String {
         Point::new((number % 52) as u8, (number / 52 % 52) as u8).to_sgf()
     }

@@ -10,10 +10,10 @@ const MAX_FONT_SIZE: usize = 58;
 /// The maximum width of a label, in square characters times the font size.
 const MAX_WIDTH: usize = 140;
 
-/// The maximum length of a label in Latin letters. Characters of some other scripts count as two.
+/// The maximum length of a label, in Latin letters. Wide characters, such as those of Hangul, count as two.
 const MAX_LENGTH: usize = 8;
 
-/// Draws a label at a position, on a stone or (`None`) on wood. A long one is cut and ends with an ellipsis.
+/// Draws a label at a position, on a stone of the color `below` or (`None`) on the board. A long label is cut and ends with an ellipsis.
 pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, below: Option<Color>) {
     let shown = cut(text);
     let height = (MAX_WIDTH / width(&shown).max(1)).min(MAX_FONT_SIZE) as i32;

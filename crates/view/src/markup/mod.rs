@@ -171,7 +171,7 @@ fn add_mark(svg: &mut String, point: Point, mark: Mark, below: Option<Color>) {
     add(svg, format_args!(r#"<path class="mark" data-on="{on}" d="{path}"/>"#));
 }
 
-/// For each point of the board, row by row, whether the list has it.
+/// Whether the list has each point of the board, row by row.
 fn listed(size: Size, points: &[Point]) -> Vec<bool> {
     let mut listed = vec![false; size.area()];
     for index in points.iter().filter_map(|point| point.index(size)) {

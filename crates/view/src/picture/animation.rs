@@ -10,7 +10,7 @@ use crate::theme::Theme;
 /// The maximum number of moves of an animation.
 const MAX_FRAMES: usize = 1000;
 
-/// The number of intervals that the last position is shown longer before the animation repeats.
+/// How many intervals longer the last position is shown before the animation repeats.
 const PAUSE: usize = 2;
 
 /// The position of the last move's dot if there is no last move: outside of every picture.
@@ -74,7 +74,7 @@ pub fn frames(
     Some((start, frames))
 }
 
-/// The changes of a move to this point with its number.
+/// The changes that a move makes. The stone at `played` gets the move's number.
 fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
     for change in &mut changes {
         if let Change::Appear { point, number, .. } = change
@@ -86,7 +86,7 @@ fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Opti
     changes
 }
 
-/// A stone and how long it stays.
+/// A stone, and how long it stays on the board.
 struct Stay {
     point: Point,
     center: (i32, i32),
@@ -166,7 +166,7 @@ impl Picture<'_> {
                 }
             }
         }
-        // A stone that appears and disappears in the same frame is never shown.
+        // A stone that appears and disappears in the same frame is never visible.
         stays.retain(|stay| stay.until != Some(stay.from));
         stays
     }
@@ -176,7 +176,7 @@ impl Picture<'_> {
         Board::with_stones(self.board.size(), standing.map(|stay| (stay.point, stay.color)))
     }
 
-    /// Adds the dot on the last move, which moves with it. Returns the style that leaves it on the last one.
+    /// Adds the dot on the last move, which follows the moves. Returns the style that leaves the dot on the last move of all.
     fn add_dot(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing, theme: &Theme) -> String {
         let is_numbered = self.last.is_some_and(|last| self.numbers.iter().any(|&(at, _)| at == last));
         let mut at = vec![self.last_stone().filter(|_| !is_numbered)];
@@ -229,7 +229,7 @@ impl Stay {
 }
 
 impl Timing {
-    /// A group that is shown from one frame to another, on a line of its own.
+    /// A group of elements that is visible from one frame until another, on a line of its own.
     fn shown(self, from: usize, until: Option<usize>, inner: &str) -> String {
         let mut values = if from == 0 { "visible".to_owned() } else { "hidden;visible".to_owned() };
         let mut times = if from == 0 { "0".to_owned() } else { format!("0;{}", self.fraction(from)) };

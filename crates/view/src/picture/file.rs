@@ -6,8 +6,8 @@ use crate::svg::add;
 use crate::theme::Theme;
 use crate::view_box::{SPACING, ViewBox};
 
-/// A standalone SVG file of a [`Picture`]: it contains its colors, and needs no style sheet, font or script. The same
-/// picture always gives the same text.
+/// A standalone SVG file of a [`Picture`]: it contains all colors, and needs no style sheet, font or script. The same picture always
+/// gives the same text.
 #[derive(Clone, Copy, Debug)]
 pub struct SvgFile<'a> {
     /// The title, for screen readers and as a tooltip; none if empty.
@@ -18,14 +18,14 @@ pub struct SvgFile<'a> {
     pub notes: &'a [String],
     /// The theme.
     pub theme: &'a Theme,
-    /// The theme where the page around the picture is dark, by its `color-scheme`; by default, the same.
+    /// The theme for dark pages, as determined by the `color-scheme` around the picture. `None` for the same theme.
     pub dark: Option<&'a Theme>,
     /// The size.
     pub size: PictureSize,
     /// The width of the lines.
     pub lines: LineWidth,
-    /// The number of equal pictures before this one in the same document. It changes the ids of the gradients: the
-    /// picture would lose them if it had those of a picture that the document hides.
+    /// The number of equal pictures before this one in the same document. It changes the ids of the gradients. Otherwise the picture
+    /// would lose its gradients if the document hides the first picture with the same ids.
     pub copy: usize,
 }
 
@@ -107,10 +107,10 @@ impl SvgFile<'_> {
 }
 
 impl PictureSize {
-    /// The frame of a picture of this size, whose board alone has this frame.
+    /// The frame of a picture of this size, given the frame of its board alone.
     fn frame(self, frame: ViewBox) -> ViewBox {
         let Self::Grid(spacing) = self else { return frame };
-        // The fewest units that are whole pixels. Every line is a multiple of them.
+        // The smallest number of units that is a whole number of pixels. Every line is at a multiple of it.
         let spacing = i32::from(spacing.max(1));
         let step = (1..=SPACING).find(|units| units * spacing % SPACING == 0).unwrap_or(SPACING);
         let ends = |from: i32, length: i32| {
@@ -121,8 +121,8 @@ impl PictureSize {
         ViewBox { x, y, width, height }
     }
 
-    /// The width and height of a picture, in parts of a pixel. The proportions must be exact: half a pixel too much puts
-    /// lines elsewhere than on the page.
+    /// The width and height of a picture, in [`PARTS`] of a pixel. The proportions must be exact: with half a pixel too much, lines would
+    /// be at other places than on the page.
     fn pixels(self, frame: ViewBox) -> (u64, u64) {
         let [width, height] = [frame.width, frame.height].map(|length| u64::from(length.unsigned_abs()));
         match self {
@@ -141,7 +141,7 @@ impl PictureSize {
 /// The number of parts of a pixel, or of a unit of a picture.
 const PARTS: u64 = 10_000;
 
-/// A number of such parts: "295.8".
+/// A number of these parts as text: "295.8".
 fn decimal(parts: u64) -> String {
     let (whole, rest) = (parts / PARTS, parts % PARTS);
     if rest == 0 { whole.to_string() } else { format!("{whole}.{rest:04}").trim_end_matches('0').to_owned() }

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use crate::theme::{Theme, Tint};
 
-/// Stands for the start of each id until the whole file is known. Texts of a picture can't contain it, since XML
+/// A character that stands for the start of each id until the whole file is known. The texts of a picture can't contain it, since XML
 /// can't.
 const PREFIX: char = '\u{1}';
 
-/// What replaces the classes of a drawing.
+/// The values that replace the classes of a drawing.
 #[derive(Clone, Copy)]
 pub(super) struct Palette<'a> {
     /// The theme.
@@ -19,8 +19,7 @@ pub(super) struct Palette<'a> {
     pub(super) line_width: Option<&'a str>,
 }
 
-/// The drawing with attributes instead of classes, and with ids of its own, which differ for each `copy` in the same
-/// document. Texts stay as they are.
+/// The drawing with attributes instead of classes, and with ids that differ for each `copy` in the same document. Texts don't change.
 pub(super) fn inlined(drawing: &str, palette: Palette<'_>, copy: usize) -> String {
     let mut svg = String::with_capacity(drawing.len() + drawing.len() / 4);
     for (index, part) in drawing.split('<').enumerate() {
@@ -91,7 +90,7 @@ fn add_style(svg: &mut String, light: &str, dark: &str) {
     }
 }
 
-/// Adds a value. A gradient gets a color that is used without it.
+/// Adds a value. For a gradient, also adds the color that is used by programs without gradients.
 fn add_value(svg: &mut String, value: &str, theme: &Theme) {
     let prefix = PREFIX.encode_utf8(&mut [0; 4]).to_owned();
     match value.strip_prefix("url(#").and_then(|id| id.strip_suffix(')')) {
@@ -110,7 +109,7 @@ fn add_value(svg: &mut String, value: &str, theme: &Theme) {
     }
 }
 
-/// The attributes for a class, on or of this color.
+/// The attributes that replace a class. `below` is the name of the color below.
 fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
     let contrast = match below {
         "black" => theme.on_black,
@@ -171,7 +170,7 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
     Cow::Owned(text)
 }
 
-/// The lines are a pixel wide, as on the page, or drawn to scale in a flat picture.
+/// The stroke width of the board's lines: a pixel at any size, as on the page, or to scale in a flat picture.
 fn width_of_lines(theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
     match line_width {
         _ if theme.is_flat => Cow::Borrowed(r#"stroke-width="4""#),
@@ -180,7 +179,8 @@ fn width_of_lines(theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> 
     }
 }
 
-/// Five letters that depend on the whole picture (FNV-1a), so that pictures in one document don't share ids.
+/// The start of all ids in a picture: five letters computed from the whole picture (FNV-1a), so that pictures in one document don't share
+/// ids.
 fn prefix(svg: &str, copy: usize) -> String {
     let start = 0x811c_9dc5_u32 ^ copy as u32;
     let mut hash = svg.bytes().fold(start, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));

@@ -1,7 +1,7 @@
 use crate::escape::xml as escape;
 
-/// An HTML link with a picture that works in any page: it needs no script, and shrinks where there is less room. `svg`
-/// is a whole SVG file, and the title becomes a tooltip.
+/// An HTML link with a picture that works in any page: it needs no script, and shrinks to fit. `svg` is a whole SVG file, and the title
+/// becomes a tooltip.
 ///
 /// ```
 /// let html = baduk_view::linked("<svg viewBox=\"0 0 9 9\"/>\n", "https://example.org/#1a", "A & B");

@@ -16,7 +16,7 @@ use crate::svg::{LIGHT, WOOD, add, add_lines, add_wood};
 use crate::variations::variations_svg;
 use crate::view_box::ViewBox;
 
-/// The radius of the dot on the last move; that of the dot below a number or a mark, and how far down it is.
+/// The radius of the dot on the last move; the radius of the dot below a number or a mark, and how far down that dot is.
 const LAST_RADIUS: i32 = 16;
 const LAST_BELOW: (i32, i32) = (9, 36);
 
@@ -54,7 +54,7 @@ pub struct Picture<'a> {
     pub last: Option<Point>,
 }
 
-/// Whether a picture has wood, light and shadows.
+/// Whether a picture has textures, light and shadows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     Lit,
@@ -104,7 +104,7 @@ impl<'a> Picture<'a> {
         let shown = self.board.stones().filter_map(|(point, color)| Some((self.geometry.center(point)?, color)));
         let shown: Vec<((i32, i32), Color)> = shown.collect();
         if look == Look::Lit && !shown.is_empty() {
-            // Each point but the first and the last gets a marker.
+            // Each point of the path except the first and the last gets a marker.
             svg.push_str("\n<path fill=\"none\" marker-mid=\"url(#shade)\" d=\"M0 0");
             for ((x, y), _) in &shown {
                 add(svg, format_args!("L{x} {y}"));
@@ -141,7 +141,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The stone of the last move, if it is shown.
+    /// The place and color of the last move's stone, if it is visible.
     fn last_stone(&self) -> Option<((i32, i32), Color)> {
         let point = self.last?;
         self.geometry.center(point).zip(self.board.stone(point))

@@ -2,15 +2,15 @@ use crate::escape::xml as escape;
 use crate::svg::add;
 use crate::view_box::ViewBox;
 
-/// The separator of two notes on a line.
+/// The separator between two notes on a line.
 const SEPARATOR: &str = "; ";
 
-/// The frame with room for notes below the board, and the notes as SVG text.
+/// The frame with space for notes below the board, and the notes as SVG text.
 pub(super) fn with_notes(frame: ViewBox, notes: &[String]) -> (ViewBox, String) {
     if notes.is_empty() {
         return (frame, String::new());
     }
-    // About 14 pixels in a picture 544 pixels wide. A character is at most about 62 hundredths as wide.
+    // This is about 14 pixels in a picture of 544 pixels. A character is at most about 62 hundredths of the font size wide.
     let font_size = (frame.width * 26 / 1000).max(1);
     let per_line = (frame.width - 2 * font_size) * 100 / (font_size * 62);
     let lines = lines(notes, usize::try_from(per_line).unwrap_or_default());

@@ -25,10 +25,10 @@ fn point(name: &str, board: &Board) -> Point {
     Point::from_a1(name, board.size()).unwrap()
 }
 
-/// All features at once, on a 4x3 corner.
+/// A picture with all features at once, of a 4x3 corner.
 const CORNER: &str = include_str!("corner.svg");
 const FLAT_CORNER: &str = include_str!("flat-corner.svg");
-/// Black takes a stone, White retakes.
+/// An animation: Black takes a ko, White retakes it.
 const KO: &str = include_str!("ko.svg");
 
 #[test]
@@ -114,7 +114,7 @@ fn the_lines_of_a_grid_are_on_whole_pixels() {
         let start = format!(r#"viewBox="{frame}" width="{}" height="{}""#, pixels.0, pixels.1);
         assert!(svg.contains(&start) && svg.contains(&format!(r#"stroke-width="{line}""#)), "{svg}");
     }
-    // 83 units, whose 53.12 pixels are no whole number, become 100 units and 64 pixels.
+    // 83 units would be 53.12 pixels, which is not a whole number. They become 100 units and 64 pixels.
     let board = board("...");
     let geometry = Geometry { coordinates: true, ..Geometry::new(board.size()) };
     let svg = Picture { geometry, ..Picture::new(&board) }.svg(&SvgFile { size: PictureSize::Grid(64), ..WOOD });
@@ -148,7 +148,7 @@ fn a_picture_can_be_dark_where_its_page_is() {
             && svg.contains("style=\"stroke:light-dark("),
         "{svg}"
     );
-    // Without these styles it is the picture of the light theme.
+    // Without these styles, the picture equals that of the light theme.
     let mut parts = svg.split(" style=\"");
     let mut light = parts.next().unwrap().to_owned();
     light.extend(parts.map(|part| part.split_once('"').unwrap().1));

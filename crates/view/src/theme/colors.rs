@@ -1,8 +1,8 @@
-//! The colors of each theme. Those of the page are in `style/tokens.css`.
+//! The colors of each theme in pictures. The colors of the page are in `style/tokens.css`.
 
 use super::{Theme, Tint};
 
-/// The grain of a board that has none.
+/// The grain of a board that has no grain: fully transparent.
 const NO_GRAIN: Tint = Tint { color: "#000000", opacity: "0" };
 
 impl Theme {

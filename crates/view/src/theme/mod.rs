@@ -72,39 +72,39 @@ impl ThemeName {
     }
 }
 
-/// The colors of a standalone picture: those of the page's board (`style/tokens.css`), which a test compares.
+/// The colors of a standalone picture. A test compares them with the colors of the page's board (`style/tokens.css`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub(crate) board_light: &'static str,
     pub(crate) board_dark: &'static str,
     pub(crate) grain: Tint,
-    /// Lines and star points.
+    /// The color of lines and star points.
     pub(crate) line: &'static str,
-    /// The coordinates.
+    /// The color of the coordinates.
     pub(crate) label: &'static str,
     pub(crate) slate_light: &'static str,
     pub(crate) slate: &'static str,
     pub(crate) slate_dark: &'static str,
-    /// The edge of black stones and of Black's territory, which a dark board needs.
+    /// The color of the edge of black stones and of Black's territory, which a dark board needs.
     pub(crate) slate_edge: Option<&'static str>,
     pub(crate) shell_light: &'static str,
     pub(crate) shell: &'static str,
     pub(crate) shell_dark: &'static str,
     pub(crate) shell_edge: &'static str,
     pub(crate) shadow: Tint,
-    /// Numbers, labels and marks on Black's stones, and White's territory.
+    /// The color of numbers, labels and marks on Black's stones, and of White's territory.
     pub(crate) on_black: &'static str,
-    /// Numbers, labels and marks on White's stones, and Black's territory.
+    /// The color of numbers, labels and marks on White's stones, and of Black's territory.
     pub(crate) on_white: &'static str,
-    /// Labels and marks on empty points.
+    /// The color of labels and marks on empty points.
     pub(crate) on_board: &'static str,
-    /// The wood behind a label, and over hidden points.
+    /// The color of the patch behind a label, and over hidden points.
     pub(crate) patch: &'static str,
     /// Whether stones and board are drawn without wood, light and shadow.
     pub(crate) is_flat: bool,
 }
 
-/// A translucent color. Two attributes are understood by more programs than one color with an alpha channel.
+/// A translucent color, as a color and an opacity, since more programs know these two attributes than a color with an alpha channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tint {
     pub(crate) color: &'static str,
@@ -132,12 +132,12 @@ mod tests {
         let Some(both) = value.strip_prefix("light-dark(").and_then(|rest| rest.strip_suffix(')')) else {
             return Some(value);
         };
-        // A color may have commas only inside parentheses, and none has.
+        // Commas inside a color would be in parentheses, but no color has any.
         let (light, dark) = both.split_once(", ")?;
         Some(if is_dark { dark } else { light })
     }
 
-    /// The tint as in the style sheet: "rgb(45 26 5 / 0.42)".
+    /// A tint as written in the style sheet: "rgb(45 26 5 / 0.42)".
     fn rgb(Tint { color, opacity }: Tint) -> String {
         let part = |at: usize| u8::from_str_radix(&color[at..at + 2], 16).unwrap();
         format!("rgb({} {} {} / {opacity})", part(1), part(3), part(5))

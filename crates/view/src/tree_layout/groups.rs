@@ -1,7 +1,7 @@
 /// The indices of a list, grouped by a key, in the order of the list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
-    /// The start of each key's group, and the end of the last.
+    /// The start of each key's group, and the end of the last group.
     starts: Vec<u32>,
     members: Vec<u32>,
 }

@@ -101,8 +101,8 @@ impl TreeLayout {
         };
         let mut outline = Outline::default();
         let mut first = 0;
-        // Lines are placed in preorder: everything that branches off further right or higher up is already there, and
-        // all rows below are free.
+        // Lines are placed in preorder. So everything that branches off further right or higher up is already placed, and all rows below
+        // are free.
         while first < layout.nodes {
             let mut end = first + 1;
             while end < layout.nodes && parents[end as usize] == end - 1 {
@@ -130,7 +130,7 @@ impl TreeLayout {
         if root {
             return;
         }
-        // The last trunk of the column may be this parent's, since everything in between is further right.
+        // The last trunk of the column may belong to this parent, since everything in between is further right.
         match outline.trunk_of(above.0).and_then(|index| self.trunks.get_mut(index as usize)) {
             Some(trunk) if trunk.top == above.1 => trunk.bottom = row,
             _ => {
@@ -224,13 +224,13 @@ impl TreeLayout {
 }
 
 impl Line {
-    /// The column where the line's stroke starts: for a variation, its parent's column.
+    /// The column where the line's stroke starts; for a variation, this is the column of its parent.
     const fn left(&self) -> u32 {
         self.column.saturating_sub(1)
     }
 }
 
-/// For each column, the first row from which on all are free, and its last trunk.
+/// The lower outline of the layout: for each column, the first row below which all rows are free, and the last trunk.
 #[derive(Default)]
 struct Outline {
     free: Vec<u32>,

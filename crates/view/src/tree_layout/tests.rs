@@ -169,8 +169,8 @@ fn no_edge_passes_over_a_node() {
     }
 }
 
-/// A simple version of the same rule: each line goes to the first row where its nodes, the corner before it and the
-/// stroke down to it are all free.
+/// A simple version of the same rule: each line is placed in the first row where its nodes, the corner before it and the stroke down to
+/// it are all free.
 fn placed_by_trying(tree: &[u32]) -> Vec<(u32, u32)> {
     let mut taken = BTreeSet::new();
     let mut places: Vec<(u32, u32)> = Vec::new();
@@ -187,7 +187,7 @@ fn placed_by_trying(tree: &[u32]) -> Vec<(u32, u32)> {
             places.push((corner + 1, row));
         }
         let (column, row) = *places.last().unwrap();
-        // A line is placed as a whole with its first node.
+        // A whole line is placed together with its first node.
         let rest = (node + 1..).take_while(|&next| tree.get(next as usize) == Some(&(next - 1))).count() as u32;
         taken.extend((column..=column + rest).map(|column| (column, row)));
     }
