@@ -16,14 +16,14 @@ pub fn ActionBar() -> impl IntoView {
     let (settings, board) = (SettingsState::here(), BoardUi::here());
     let send = move |intent: Intent| Callback::new(move |()| modes.handle(intent));
     let playing = Memo::new(move |_| game.phase() == Phase::Playing);
-    // A problem has its own buttons, and while a record is read, its navigation takes their place, unless the reader plays on in it.
-    // Players who face each other have them on their own sides.
+    // A problem has its own buttons. In a record that is read, the navigation buttons are shown instead, unless the reader plays on in
+    // it. Players who sit face to face have the buttons on their own sides.
     let has_play = Memo::new(move |_| {
         let (has_record, has_seats) = settings.with(|settings| (settings.record, settings.face_to_face));
         let is_read = has_record && game.is_review() && !game.session(Session::is_played_on);
         !(game.is_problem() || is_read || has_seats)
     });
-    // Edit mode has its own undo.
+    // Edit mode has its own undo button.
     let has_undo = Memo::new(move |_| has_play.get() && board.tool.with(Option::is_none));
     // The button to score a record is beside its result.
     let has_resume = Memo::new(move |_| !game.is_problem() && matches!(game.phase(), Phase::Scoring | Phase::Ended(_)));

@@ -1,4 +1,4 @@
-//! The settings of the board on the table, which are not saved: how it is turned, and whether its colors are swapped.
+//! The settings for the board of the current game, which are not saved: its orientation, and whether colors are swapped.
 
 use baduk_record::Orientation;
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use baduk_board::components::controls::{Button, LocalizedText, MIRROR, ROTATE, S
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState};
 
-/// How the board is turned, for the game that is shown, and whether its colors are swapped.
+/// The form fields for the orientation of the board, and for swapping colors. They apply to the current game.
 #[component]
 pub fn BoardView() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());

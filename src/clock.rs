@@ -13,13 +13,13 @@ use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, Notice, SettingsState};
 
-/// A running clock that shows this much time or less is marked.
+/// The time at which a running clock begins to be marked as low.
 const LOW: Duration = Duration::from_secs(10);
 
-/// The times, in seconds, at which a player is told how much is left before they lose the game.
+/// The seconds left at which players are warned that they will lose the game.
 const WARNINGS: [u64; 2] = [10, 60];
 
-/// A player's clock, loaded if the game has one.
+/// A player's clock, whose code is loaded if the game has a clock.
 #[component]
 pub fn ClockSection(color: Color) -> impl IntoView {
     let game = GameState::here();
@@ -42,17 +42,17 @@ fn white() -> impl IntoView {
     clock(Color::White)
 }
 
-/// The time that a player has left, the periods or moves left, and the button that pauses the clock. While the player thinks, it is
-/// brought up to date whenever it shows another second.
+/// The time that a player has left, the periods or moves left, and the button that pauses the clock. While the player thinks, the clock
+/// is updated whenever it shows another second.
 fn clock(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     Effect::new(move || {
         if let Some(wait) = game.next_tick().filter(|_| game.clock_runs_for() == Some(color)) {
-            // These tasks end when the effect runs again, so there is one timer at a time.
+            // This task ends when the effect runs again, so there is only one timer.
             Tasks::here().after(wait, move || game.tick());
         }
     });
-    // Time has passed while the page was closed. Timers of a hidden page are late.
+    // Time has passed while the page was closed, and timers of hidden pages are late.
     game.tick();
     lifecycle::on_show(move || game.tick());
     warn(color);
@@ -73,7 +73,7 @@ fn clock(color: Color) -> impl IntoView {
     }
 }
 
-/// Tells a player how much time is left before they lose the game, once it gets little while they think.
+/// Warns a player who is thinking when they have little time left before they lose the game.
 fn warn(color: Color) {
     let game = GameState::here();
     let last = Memo::new(move |_| {
@@ -91,7 +91,7 @@ fn warn(color: Color) {
     });
 }
 
-/// The seconds left before the player loses the game, if they have come to the last time that they get.
+/// The seconds left before the player loses the game; `None` if they will get more time.
 fn last_seconds(control: TimeControl, left: TimeLeft) -> Option<u64> {
     let is_last = match (control, left) {
         (TimeControl::Absolute { .. } | TimeControl::Fischer { .. }, TimeLeft::Main(_))

@@ -5,7 +5,7 @@ use baduk_view::{
     Theme, ViewBox, frames, numbers,
 };
 
-/// How a position is drawn as SVG or text.
+/// Options for drawing a position as SVG or text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramOptions {
     /// The part of the board to draw.
@@ -33,10 +33,10 @@ pub enum BoardArea {
     Corners,
 }
 
-/// About how wide a PNG is, in pixels for each line of the whole board. A part of the board is as wide as the whole.
+/// The approximate width of a PNG, in pixels for each line of the whole board. A picture of a part of the board has the same width.
 const PNG_PIXELS: i32 = 64;
 
-/// How long an animated picture shows each move, in milliseconds.
+/// How long an animation shows each move, in milliseconds.
 const FRAME_MS: u32 = 900;
 
 impl DiagramOptions {
@@ -46,7 +46,7 @@ impl DiagramOptions {
         Self { area: BoardArea::Whole, corners, coordinates: true, numbers: None, markup: true, ink: false }
     }
 
-    /// Returns the region to draw: the whole board if a corner is not valid.
+    /// Returns the region to draw. It is the whole board if a corner is not valid.
     pub fn region(&self, board: &Board, markup: &Markup) -> Region {
         let size = board.size();
         match self.area {
@@ -59,12 +59,12 @@ impl DiagramOptions {
         }
     }
 
-    /// Returns corner 0 or 1; `None` if its text is not a point of the board.
+    /// Returns the corner with index 0 or 1; `None` if its text is not a point of the board.
     fn corner(&self, place: usize, size: Size) -> Option<Point> {
         Point::from_a1(self.corners[place].trim(), size).ok()
     }
 
-    /// Returns whether corner 0 or 1 is used and its text is not a point of the board.
+    /// Returns whether the corner with index 0 or 1 is used, and its text is not a point of the board.
     pub fn is_corner_invalid(&self, place: usize, size: Size) -> bool {
         self.area == BoardArea::Corners && self.corner(place, size).is_none()
     }
@@ -74,11 +74,12 @@ impl DiagramOptions {
         self.render(record, at, |_| self.file(title))
     }
 
-    /// Returns the position at a node as SVG that is drawn on whole pixels at its own size: every line of the board is equally wide.
+    /// Returns the position at a node as SVG for conversion to PNG: at its own size, all coordinates are whole pixels, so that all lines
+    /// of the board are equally wide.
     pub fn render_for_png(&self, record: &Record, at: NodeId) -> String {
         let columns = i32::from(replay(record, at).game.board().size().width());
         self.render(record, at, |ViewBox { width, .. }| {
-            // With a multiple of ten the margins grow least.
+            // The margins grow least with a multiple of ten.
             let spacing = (columns + 2) * PNG_PIXELS * 100 / width / 10 * 10;
             let spacing = u16::try_from(spacing.max(10)).unwrap_or(u16::MAX);
             let lines = LineWidth::Pixels((spacing / 60).max(1) * 2);
@@ -86,7 +87,7 @@ impl DiagramOptions {
         })
     }
 
-    /// Returns the position at a node in the file for its frame.
+    /// Returns the position at a node as an SVG file. `file` returns the file's properties for a view box.
     fn render<'a>(&self, record: &Record, at: NodeId, file: impl FnOnce(ViewBox) -> SvgFile<'a>) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
@@ -98,7 +99,7 @@ impl DiagramOptions {
         picture.svg(&file(picture.geometry.view_box()))
     }
 
-    /// Returns the line through a node, from its first move on, as an animated SVG.
+    /// Returns an animated SVG of the whole line through a node.
     pub fn render_animated_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
         let last = record.tree.main_line(at).last().unwrap_or(at);
         let (first, frames) = frames(record, record.tree.root(), last, None).expect("the root is before every node");
@@ -108,7 +109,7 @@ impl DiagramOptions {
         whole.picture(&first, &markup, &[]).animated(&self.file(title), &frames, FRAME_MS)
     }
 
-    /// Returns the position at a node as text: plain, or in the diagram format of Sensei's Library.
+    /// Returns the position at a node as a text diagram: plain, or in the format of Sensei's Library.
     pub fn render_text(&self, record: &Record, at: NodeId, title: &str, plain: bool) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
@@ -142,9 +143,9 @@ impl DiagramOptions {
     }
 }
 
-/// Returns the printed figures of the line through a node, with the numbers of the first and the last move of each.
+/// Returns the figures for printing the line through a node, each with the numbers of its first and last move.
 ///
-/// A figure has `per` moves; the last one may have fewer. A line without moves has one figure, with 0 for both numbers.
+/// A figure has `per` moves; the last figure may have fewer. A line without moves has one figure, with 0 for both numbers.
 pub fn figures(record: &Record, at: NodeId, per: usize) -> Vec<(Figure, u32, u32)> {
     let moves = line(record, at).moves;
     let mut figures = Vec::new();
@@ -179,7 +180,7 @@ fn numbered(moves: &[Numbered], size: Size) -> Vec<NumberedMove> {
     moves.iter().map(numbered).collect()
 }
 
-/// Returns the points with a stone or a mark. A point may be listed more than once.
+/// Returns the points with a stone or a mark. A point may occur more than once.
 fn occupied_points(board: &Board, markup: &Markup) -> Vec<Point> {
     let mut points: Vec<Point> = board.stones().map(|(point, _)| point).collect();
     points.extend(markup.marks.iter().map(|&(point, _)| point));

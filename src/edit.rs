@@ -1,4 +1,4 @@
-//! Edit mode in the record panel: the buttons that turn it on, and its content.
+//! Edit mode in the record panel: the buttons that start it, and its content.
 
 use leptos::prelude::*;
 
@@ -10,22 +10,22 @@ use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, Notice};
 use baduk_game::Tool;
 
-/// The buttons that turn edit mode on and off, and that show the field for the comment; and the editing tools.
+/// The button that starts and ends edit mode, the button that shows the field for the comment, and the editing tools.
 #[component]
 pub fn EditSection(
-    /// Whether the comment is being written. In edit mode it always is.
+    /// Whether the comment is being edited. In edit mode, it always is.
     writing: RwSignal<bool>,
 ) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
-    // A memo, so that choosing another tool does not create the content again.
+    // This is a memo, so that choosing another tool does not create the content again.
     let shown = Memo::new(move |_| board.tool.with(Option::is_some));
     let word = |is_on: bool| if is_on { "true" } else { "false" };
-    // In a low window the tools are at the top, and the button may be far below.
+    // In a low window, the tools are at the top, and the button may be far below.
     let toggle = move |_| {
         board.tool.update(|tool| *tool = if tool.is_some() { None } else { Some(Tool::Move) });
         scroll::to_top(".record");
     };
-    // Another game, and hiding the record, end edit mode.
+    // Edit mode ends when another game is opened, and when the record is hidden.
     Effect::new(move || {
         if matches!(game.last_notice().notice, Notice::Opened) {
             board.tool.set(None);
@@ -52,7 +52,7 @@ pub fn EditSection(
     }
 }
 
-/// The content of edit mode on the page: the tools, and with the rare ones the name of the position.
+/// The content of edit mode on the page: the tools, and the field for the name of the position, which is shown with the rare tools.
 fn content() -> impl IntoView {
     let has_rare = RwSignal::new(false);
     view! {

@@ -24,12 +24,12 @@ impl Exporter {
         Self { game: expect_context(), settings: expect_context() }
     }
 
-    /// Returns the title of the game; empty if it has no name and no players.
+    /// Returns the title of the game; empty if neither its name nor its players are known.
     pub fn title(self) -> String {
         describe_game::title(self.settings.locale(), &self.summary())
     }
 
-    /// Returns the position as SVG. It has a name also if the game has none.
+    /// Returns the position as SVG. The SVG has a title even if the game has none.
     pub fn render_svg(self, diagram: &DiagramOptions) -> String {
         let title = Some(self.title()).filter(|title| !title.is_empty());
         let title = title.unwrap_or_else(|| t!(self.settings.locale(), share.untitled_game).to_owned());
@@ -41,8 +41,8 @@ impl Exporter {
         files::save(&self.file_name(extension), "image/svg+xml", svg.as_bytes());
     }
 
-    /// Saves the position as a PNG file. The file is saved even if the component is gone by then; `on_error` runs only while it
-    /// exists.
+    /// Saves the position as a PNG file, even if the component is unmounted meanwhile. `on_error` runs only while the component is
+    /// mounted.
     pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
         let svg = untrack(|| self.game.session(|session| diagram.render_for_png(session.record(), session.at())));

@@ -20,7 +20,7 @@ pub fn Header() -> impl IntoView {
             <TextBoardSheet />
             <h1>{localized(|locale| t!(locale, title))}</h1>
             <RulesSheet />
-            // The record of a problem has its solution.
+            // The record of a problem has the solution.
             <button type="button" aria-pressed=pressed on:click=toggle hidden=Signal::derive(move || game.is_problem())>
                 <LineIcon path="M6 4v16M6 8h5a4 4 0 0 1 4 4v4M15 20v-1" />
                 {localized(|locale| t!(locale, record.title))}

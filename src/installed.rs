@@ -1,5 +1,5 @@
-//! What makes the page an installed app: it is kept in the browser for use without a network, it offers its updates, and it opens the files
-//! and links that the system passes to it.
+//! The parts of the page for the installed app: use without a network, updates, and opening the files and links that the system passes to
+//! the app.
 
 use leptos::prelude::*;
 
@@ -12,11 +12,11 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{IdleSection, lazy};
 use baduk_board::i18n::t;
 
-/// The key of the session storage for the last launch that this tab has handled.
+/// The session storage key for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";
 
-/// The section with the notice about a new version. It is loaded when the browser is idle. If the reader asks to save data, only the
-/// installed app loads it.
+/// The section with the notice about a new version. Its code is loaded when the browser is idle. If the reader asks to save data, only
+/// the installed app loads it.
 #[component]
 pub fn InstalledApp() -> impl IntoView {
     view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }
@@ -29,17 +29,18 @@ fn content() -> impl IntoView {
     view! { <UpdateNotice /> }
 }
 
-/// The notice that a new version is ready.
+/// The notice that a new version of the page is ready.
 #[component]
 fn UpdateNotice() -> impl IntoView {
     let tasks = Tasks::here();
     let worker = StoredValue::new_local(None::<Worker>);
     let is_shown = RwSignal::new(false);
-    // A debug build changes with every edit.
+    // Debug builds change with every edit.
     if !cfg!(debug_assertions) {
         tasks.spawn(async move {
             let Some(registered) = Worker::register().await else { return };
-            // Once another tab has updated, no version waits any more, but this page still runs the one before: the notice stays.
+            // After another tab has updated the app, no new version waits any more. But this page still runs the old version, so the
+            // notice stays.
             let check = move || {
                 if worker.with_value(|worker| worker.as_ref().is_some_and(Worker::has_update)) {
                     is_shown.set(true);
@@ -80,7 +81,7 @@ fn UpdateNotice() -> impl IntoView {
     move || is_shown.get().then(notice)
 }
 
-/// Opens the files and links that the app is launched with. The current game becomes a previous one.
+/// Opens the files and links that the app is launched with. The current game is set aside.
 fn receive_launches() {
     let games = expect_context::<GamesContext>();
     let is_first = StoredValue::new(true);

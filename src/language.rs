@@ -1,4 +1,4 @@
-//! The language of the page, whose texts are loaded before it changes.
+//! Changes the language of the page. The texts of the new language are loaded first.
 
 use leptos::prelude::*;
 
@@ -14,13 +14,13 @@ fn is_all_loaded(locale: Locale) -> bool {
     FILES.iter().all(|&(texts, _)| i18n::is_loaded(locale, texts))
 }
 
-/// Changes the language of the page, as a context.
+/// The language of the page, as a context for changing it.
 #[derive(Clone, Copy)]
 pub struct LanguageState {
     settings: SettingsState,
     loader: StoredValue<TextLoader, LocalStorage>,
     tasks: Tasks,
-    /// The language that was chosen last: that of the page, unless its texts are still being loaded.
+    /// The language that was chosen last. It is the page's language, unless its texts are still being loaded.
     pub chosen: RwSignal<Locale>,
     /// The language that was chosen last, if its texts could not be loaded.
     pub failed: RwSignal<Option<Locale>>,
@@ -39,7 +39,7 @@ impl LanguageState {
         }
     }
 
-    /// Changes the language once its texts are loaded. If they can't be loaded, the language stays as it is.
+    /// Changes the language after its texts are loaded. If they can't be loaded, the language doesn't change.
     pub fn choose(self, locale: Locale) {
         self.chosen.set(locale);
         self.failed.set(None);
@@ -48,7 +48,7 @@ impl LanguageState {
         }
         self.tasks.spawn(async move {
             let is_loaded = self.load(locale).await;
-            // Another one may have been chosen meanwhile.
+            // Another language may have been chosen meanwhile.
             if self.chosen.get_untracked() != locale {
                 return;
             }
@@ -61,13 +61,13 @@ impl LanguageState {
         });
     }
 
-    /// Loads the texts that later parts of the page need, and returns whether they are there.
+    /// Loads the texts for the later parts of the page, and returns whether they are loaded now.
     pub async fn load_later(self) -> bool {
         let locale = self.settings.with_untracked(|settings| settings.locale);
         self.load(locale).await
     }
 
-    /// Loads the texts of a language that are not there yet, and returns whether all are there then.
+    /// Loads the missing texts of a language, and returns whether all are loaded now.
     async fn load(self, locale: Locale) -> bool {
         for (texts, ending) in FILES {
             if !i18n::is_loaded(locale, texts) {
@@ -78,7 +78,7 @@ impl LanguageState {
         is_all_loaded(locale)
     }
 
-    /// Replaces the settings. The language follows once its texts are loaded.
+    /// Replaces the settings, except for the language, which changes after its texts are loaded.
     pub fn replace_settings(self, settings: Settings) {
         let current = self.settings.get_untracked();
         let others = Settings { locale: current.locale, ..settings };

@@ -1,4 +1,4 @@
-//! The settings of how the page and its board look.
+//! The settings for the appearance of the page and its board.
 
 use baduk_view::ThemeName;
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use baduk_board::components::controls::{Radio, Switch, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{ColorScheme, SettingsState};
 
-/// The theme, the color scheme, and the look of the stones.
+/// The form fields for the theme, the color scheme, and the style of stones.
 #[component]
 pub fn LookSettings() -> impl IntoView {
     let settings = SettingsState::here();

@@ -9,7 +9,7 @@ use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::SettingsState;
 
-/// The button for a player to resign, and the dialog that asks for confirmation.
+/// The button with which a player resigns, and the dialog that asks for confirmation.
 #[component]
 pub fn Resign(
     /// The color that resigns.
@@ -35,7 +35,7 @@ pub fn ResignDialog(
     node: NodeRef<html::Dialog>,
     /// The color that resigns.
     color: Signal<Color>,
-    /// The id of its heading.
+    /// The id of the dialog's heading.
     heading: &'static str,
 ) -> impl IntoView {
     let (modes, settings) = (Modes::here(), SettingsState::here());
@@ -49,7 +49,7 @@ pub fn ResignDialog(
     view! {
         <dialog node_ref=node aria-labelledby=heading>
             <h2 id=heading tabindex="-1">{title}</h2>
-            // "Cancel" is where the first button was, for fingers that tap twice.
+            // "Cancel" is where the button that opened the dialog was, in case that a finger taps twice.
             <div class="button-row">
                 <Button label=localized(|locale| t!(locale, resign.confirm)) on_press=resign class="primary" />
                 <Button label=localized(|locale| t!(locale, resign.cancel)) on_press=move |()| dialog::close(node) />

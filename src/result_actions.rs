@@ -11,7 +11,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::GameState;
 use baduk_game::{Phase, Session};
 
-/// What one may want to do after a game: play another one, or share it. The position at the end of a record can be scored.
+/// The buttons after a game: play another game, share this one, or score the position at the end of a record.
 #[component]
 pub fn ResultActions() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -19,10 +19,10 @@ pub fn ResultActions() -> impl IntoView {
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     let saved = Saved::here();
     let is_by_link = move || game.session(Session::correspondence_id).is_some();
-    // Who plays both colors of a game by link has no opponent.
+    // Readers who play both colors of a correspondence game have no opponent.
     let has_rematch = Memo::new(move |_| !is_by_link() || game.reader_side().is_some());
     let rematch = move |()| {
-        // By link, the next game has a link of its own. The colors change, as the names do.
+        // The rematch of a correspondence game has its own link. The players swap colors, and their names too.
         let side = untrack(|| game.reader_side());
         let next =
             side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });

@@ -6,7 +6,7 @@ use baduk_board::components::lazy::lazy;
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// A button with the terms of the game, which opens a sheet that describes its rules.
+/// The button that shows the terms of the game, and the sheet that it opens with a description of the rules.
 #[component]
 pub fn RulesSheet() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// A rule of the game: the name of the axis and its value.
+/// A rule of the game: the name of its axis, and the value.
 fn rule_view(axis: Axis) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));

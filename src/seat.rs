@@ -1,4 +1,5 @@
-//! Two players who face each other over a tablet: each has the buttons on their own side, turned towards them.
+//! Buttons for two players who sit face to face with a tablet between them. Each player has the buttons on their own side, turned towards
+//! them.
 
 use baduk_game::Intent;
 use baduk_rules::{Color, Game};
@@ -13,7 +14,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// The buttons of a player who sits opposite the other, loaded if the settings ask for them.
+/// The buttons on the side of one player. Their code is loaded if the settings ask for them.
 #[component]
 pub fn SeatSection(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -46,7 +47,7 @@ fn seat(color: Color) -> impl IntoView {
         Color::Black => "black-resign-title",
         Color::White => "white-resign-title",
     };
-    // The page's own status line is on Black's side.
+    // The page's own status line is on Black's side, so White gets another one.
     let status = move || view! { <p class="seat-status" aria-hidden="true">{status::text()}</p> };
     view! {
         {(color == Color::White).then(status)}

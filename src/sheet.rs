@@ -1,4 +1,4 @@
-//! Sheets: dialogs over the page. The code of each is loaded when it is first opened.
+//! Sheets: dialogs over the page. The code of a sheet is loaded when it is first opened.
 
 use leptos::ev::keydown;
 use leptos::html;
@@ -10,7 +10,7 @@ use baduk_board::components::controls::{LineIcon, localized};
 use baduk_board::components::lazy::{LoadNotice, LoadState, Loader, MountPoint, MountedContent, load_content};
 use baduk_board::i18n::t;
 
-/// Returns the dialog that the current content is shown in.
+/// Returns the dialog that contains the current content.
 ///
 /// # Panics
 /// Outside the content of a [`Sheet`].
@@ -26,14 +26,14 @@ pub struct Sheet {
     owner: StoredValue<Owner>,
     content: StoredValue<Option<MountedContent>, LocalStorage>,
     state: RwSignal<LoadState>,
-    /// Whether the reader waits for it: not if they closed it while it was being loaded.
+    /// Whether the sheet should open once it is loaded. It should not if the reader has closed it meanwhile.
     is_wanted: StoredValue<bool>,
     tasks: Tasks,
     is_beside: bool,
 }
 
 impl Sheet {
-    /// Creates a closed sheet. `load` calls a function defined by [`macro@lazy`].
+    /// Creates a closed sheet. `load` is a function that [`macro@lazy`] has defined.
     pub fn new(load: Loader) -> Self {
         let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
         owner.with(|| provide_context(node));
@@ -49,7 +49,7 @@ impl Sheet {
         }
     }
 
-    /// Creates a closed sheet that opens beside the board, which stays in sight and in use.
+    /// Creates a closed sheet that opens beside the board. The board stays visible and usable.
     pub fn beside(load: Loader) -> Self {
         Self { is_beside: true, ..Self::new(load) }
     }
@@ -59,7 +59,7 @@ impl Sheet {
         open(self.node);
     }
 
-    /// Loads the content and then opens the sheet. If loading fails or takes long, the sheet opens and says so.
+    /// Loads the content, and then opens the sheet. If loading takes long or fails, the sheet opens with a notice about that.
     pub fn open(self) {
         self.is_wanted.set_value(true);
         self.content.set_value(None);
@@ -94,14 +94,14 @@ pub fn LazySheet(
             sheet.show();
         }
     });
-    // The close event is asynchronous: the sheet may already be open again.
+    // The close event is asynchronous, so the sheet may already be open again.
     let on_close = move |_| {
         if !dialog::is_open(node) {
             is_wanted.set_value(false);
             content.set_value(None);
         }
     };
-    // The browser does this itself for a dialog over the page. One beside the board closes wherever the focus is.
+    // The browser closes a dialog over the page on Escape. A sheet beside the board has to do so itself, wherever the focus is.
     if is_beside {
         let listener = window_event_listener(keydown, move |event| {
             if event.key() == "Escape" && !event.default_prevented() && !dialog::is_over_page() {
@@ -118,7 +118,7 @@ pub fn LazySheet(
     }
 }
 
-/// The button in the corner of a sheet that closes it. It comes before the heading, and stays in sight while the sheet scrolls.
+/// The button in the corner that closes a sheet. It comes before the heading, and stays visible while the sheet scrolls.
 #[component]
 pub fn CloseButton(
     /// The sheet's dialog.

@@ -6,10 +6,10 @@ use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// The first problem of `public/problems.sgf` as the payload of a link.
+/// The payload of a link to the first problem in `public/problems.sgf`.
 pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";
 
-/// What one can do here, in the unused column beside a new board: open a game, solve a problem, embed a board.
+/// Suggestions in the empty column beside a new board: open a game, solve a problem, embed a board.
 #[component]
 pub fn Suggestions() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

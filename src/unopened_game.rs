@@ -8,7 +8,7 @@ use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::t;
 
-/// The notice about a saved game that was not opened because opening it failed during the last visit.
+/// The notice about a saved game that was not opened, because opening it failed during the last visit.
 #[component]
 pub fn UnopenedGame() -> impl IntoView {
     let saved = Saved::here();

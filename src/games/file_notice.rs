@@ -16,7 +16,7 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
-/// How long a notice stays if nothing was lost.
+/// How long a notice is shown if nothing was lost.
 const NOTICE_TIME: Duration = Duration::from_secs(10);
 
 /// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
@@ -51,7 +51,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
         }
     };
     let warning = Memo::new(move |_| warning());
-    // Without any storage, the file is all that stays.
+    // If nothing is saved in the browser, the file is the only copy.
     let is_lost = Memo::new(move |_| {
         let can_save = matches!(saved.library.get(), LibraryStatus::Open | LibraryStatus::Unknown);
         !saved.is_kept.get() && !can_save
@@ -97,8 +97,8 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
-/// Dismisses a notice about an opened file after a time, unless something of the file was lost, a move is illegal, or a game is to be
-/// chosen.
+/// Hides the notice about an opened file after a while, unless a part of the file was lost, a move is illegal, or the reader has to
+/// choose a game.
 fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 'static) {
     Effect::new(move || {
         let is_brief = files.opened.with(|opened| {
@@ -107,13 +107,13 @@ fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 
             opened.as_ref().is_some_and(is_brief)
         });
         if is_brief && files.has_news.get() {
-            // Stops when the effect runs again.
+            // This stops when the effect runs again.
             dismiss_later(files, Tasks::here(), is_used);
         }
     });
 }
 
-/// Waits as long as the reader is using the notice.
+/// Hides the notice once the reader is no longer using it.
 fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + Copy + 'static) {
     tasks.after(NOTICE_TIME, move || {
         if is_used() {
@@ -124,7 +124,7 @@ fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + C
     });
 }
 
-/// Returns a notice about an opened file; empty if there is nothing unusual.
+/// Returns the text of the notice about an opened file; empty if nothing is unusual.
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
     if opened.is_backup() {
@@ -143,7 +143,7 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
             None => t!(locale, files.encoding_guessed, charset = name),
         });
     }
-    // One issue is named: an illegal move, what may be lost, or else the first. The details have all of them.
+    // The notice names only one issue: an illegal move, else a possible loss, else the first issue. The details have all of them.
     let warnings = opened.warnings();
     let illegal = opened.illegal.first().zip(opened.board_size());
     let warning = warnings.iter().find(|warning| warning.fault.is_loss()).or(warnings.first());

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::visibility;
 
-/// The share of a picture that must be in view before it is drawn.
+/// The share of a picture that must be in view before the picture is drawn.
 const SHARE_IN_VIEW: f64 = 0.05;
 
 /// A small picture of a game's final position. It is empty until it comes into view.
@@ -39,7 +39,7 @@ pub fn final_position(record: &Record) -> String {
     thumbnail_svg(replay(record, end).game.board())
 }
 
-/// Returns the final position of a game of a file as SVG; empty for a game other than baduk.
+/// Returns the final position of a game in a file as SVG; empty for a game other than baduk.
 pub fn final_position_of(tree: &Tree) -> String {
     Record::of(tree.clone()).map(|record| final_position(&record)).unwrap_or_default()
 }

@@ -12,7 +12,7 @@ use baduk_board::components::controls::{LocalizedText, Select, SelectOption, loc
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// A property of the root node, and its label.
+/// A form field: a property of the root node, and the label.
 type InfoField = (&'static str, LocalizedText);
 
 /// The fields at the top of the form.
@@ -28,7 +28,7 @@ const MAIN_FIELDS: [InfoField; 9] = [
     ("KM", |locale| t!(locale, info_form.komi)),
 ];
 
-/// The fields that few records use.
+/// The fields for properties that few records have.
 const MORE_FIELDS: [InfoField; 12] = [
     ("BT", |locale| t!(locale, info_form.black_team)),
     ("WT", |locale| t!(locale, info_form.white_team)),
@@ -44,7 +44,8 @@ const MORE_FIELDS: [InfoField; 12] = [
     ("GC", |locale| t!(locale, info_form.comment)),
 ];
 
-/// The form for the game info of the record. A value that is not valid stays in the record until it is changed.
+/// The form for the game info of the record. If a property has a value that is not valid, it stays in the record until the reader changes
+/// it.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -80,7 +81,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     let (line, lines) = (NodeRef::<html::Input>::new(), NodeRef::<html::Textarea>::new());
     let stored = Memo::new(move |_| root_text(game, name));
     let is_invalid = RwSignal::new(false);
-    // The value before the user began to type. The field is not updated from the record until typing ends.
+    // The value before the reader began to type. The field is not updated from the record until typing ends.
     let before = StoredValue::new(None::<String>);
     let set_value = move |text: &str| {
         if let Some(line) = line.get_untracked() {
@@ -115,14 +116,14 @@ fn TextField(field: InfoField) -> impl IntoView {
             set_value(&stored.get_untracked());
         }
     };
-    // Browsers also dispatch this event while the field is being removed.
+    // Browsers also dispatch this event when the field is removed.
     let changed = move |event| tasks.run(|| change(event));
     let message = move || match (is_invalid.get(), name) {
         (false, _) => "",
         (true, "TM") => t!(settings.locale(), info_form.invalid_time),
         (true, _) => t!(settings.locale(), new_game.invalid_komi),
     };
-    // A clock that runs keeps the time system that it was started with.
+    // While the game has a clock, its time system can't be changed.
     let is_read_only = Signal::derive(move || matches!(name, "TM" | "OT") && game.has_clock());
     let id = format!("error-{name}");
     let about = id.clone();
@@ -156,7 +157,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     }
 }
 
-/// The list to choose the rules of the record.
+/// The select for the record's rules.
 #[component]
 fn RulesSelect() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

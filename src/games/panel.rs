@@ -13,7 +13,7 @@ use super::{GamesContext, GamesView};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
 
-/// The panel, as soon as the library is loaded.
+/// The panel. It appears once the library is loaded.
 pub fn content() -> impl IntoView {
     let games = expect_context::<GamesContext>();
     move || games.library.get().map(|library| view! { <GamesPanel library /> })
@@ -34,14 +34,14 @@ fn GamesPanel(library: LibraryStore) -> impl IntoView {
         if games.view.get().is_none() {
             return dialog::close(node);
         }
-        // The sheet was requested before this code was loaded.
+        // The sheet was requested before this code had loaded.
         if before.is_none() {
             dialog::open(node);
         }
-        // The heading that gets the focus must be rendered first.
+        // The heading that gets the focus has to be rendered first.
         tasks.soon(move || dialog::focus_heading(node));
     });
-    // The close event is asynchronous: the sheet may already be open again.
+    // The close event is asynchronous, so the sheet may already be open again.
     let on_close = move |_| {
         if !dialog::is_open(node) {
             games.view.set(None);

@@ -1,4 +1,4 @@
-//! What is stored in this browser and how safely, with backups of everything.
+//! The data that this browser stores, how safe they are, and backups of everything.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use baduk_game::saved::backup::{Backup, BackupError};
 /// The result of the last action.
 #[derive(Clone, Debug)]
 enum ActionResult {
-    /// A backup was saved as a file with this name, without this number of games that can't be read.
+    /// A backup was saved as a file with this name. It lacks this number of games that can't be read.
     BackedUp(String, usize),
     Restored(Restored),
     /// The file with this name can't be restored.
@@ -33,7 +33,7 @@ enum ActionResult {
     Deleted,
 }
 
-/// Why a file can't be restored.
+/// Why a file could not be restored as a backup.
 #[derive(Clone, Copy, Debug)]
 enum NotRestored {
     Backup(BackupError),
@@ -41,7 +41,7 @@ enum NotRestored {
     Unreadable,
 }
 
-/// What the sheet shows and does.
+/// The state of the sheet, and its actions.
 #[derive(Clone, Copy)]
 struct Storage {
     library: LibraryStore,
@@ -51,13 +51,13 @@ struct Storage {
     is_persistent: RwSignal<Option<bool>>,
     space: RwSignal<Option<Space>>,
     result: RwSignal<Option<ActionResult>>,
-    /// Whether the question before deleting is shown.
+    /// Whether the question is shown whether to delete everything.
     is_asking: RwSignal<bool>,
     node: NodeRef<html::Dialog>,
     tasks: Tasks,
 }
 
-/// The sheet with what is stored, and the buttons to back up, restore and delete everything.
+/// The sheet that shows the stored data, and has buttons to back up, restore and delete everything.
 #[component]
 pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let storage = Storage::new(library, node);
@@ -91,7 +91,7 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
     }
 }
 
-/// The list of what is stored.
+/// The list of facts about the stored data.
 #[component]
 fn StoredFacts(storage: Storage) -> impl IntoView {
     let (saved, settings) = (Saved::here(), storage.settings);
@@ -141,7 +141,7 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
     }
 }
 
-/// The question before everything is deleted.
+/// The question whether to delete everything.
 #[component]
 fn DeleteQuestion(storage: Storage) -> impl IntoView {
     let cancel = move |()| storage.close_question();
@@ -172,7 +172,7 @@ impl Storage {
         }
     }
 
-    /// Reads again what is stored.
+    /// Reads the facts about the stored data again.
     fn refresh(self) {
         self.library.refresh();
         self.tasks.spawn(async move {
@@ -189,7 +189,7 @@ impl Storage {
         });
     }
 
-    /// Runs an action to its end, even if the player closes the sheet, and then shows its result.
+    /// Runs an action to its end, even if the reader closes the sheet, and then shows its result.
     fn run(self, action: impl Future<Output = Option<ActionResult>> + 'static) {
         self.library.tasks.spawn(async move {
             let result = action.await;
@@ -225,13 +225,13 @@ impl Storage {
         });
     }
 
-    /// Shows the question before deleting, and moves the focus there: it may be below the edge of the window.
+    /// Shows the question before deleting, and moves the focus to it, since it may be below the edge of the window.
     fn ask(self) {
         self.is_asking.set(true);
         self.tasks.soon(|| focus::to("#delete-question"));
     }
 
-    /// Hides the question. The button that had the focus is removed.
+    /// Hides the question, and moves the focus, since the button that had it is removed.
     fn close_question(self) {
         self.is_asking.set(false);
         dialog::focus_heading(self.node);
@@ -246,7 +246,7 @@ impl Storage {
     }
 }
 
-/// Reads a picked file as a backup.
+/// Reads a picked file as a backup. The error has the file's name.
 fn read(file: Result<browser_files::File, FileError>) -> Result<Backup, (String, NotRestored)> {
     let file = file.map_err(|error| match error {
         FileError::TooLarge(name) => (name, NotRestored::TooLarge),
@@ -298,7 +298,7 @@ fn size(locale: Locale, bytes: f64) -> String {
         unit *= 1000;
         name += 1;
     }
-    // A decimal place only where it says something. In whole numbers, since to write a fraction takes 4 kB of code.
+    // The text has a decimal place only if the number is small. It is computed with integers: formatting a fraction takes 4 kB of code.
     let text = if bytes / unit < 10 && name > 0 {
         let tenths = (bytes + unit / 20) / (unit / 10);
         i18n::number(locale, format_args!("{}.{}", tenths / 10, tenths % 10))

@@ -7,7 +7,8 @@ use baduk_game::Players;
 
 /// The common board sizes.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
-/// The most handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30 kyu.
+/// The maximum number of handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30
+/// kyu.
 const MAX_STONES: u16 = 38;
 
 /// The id of the element that describes the error in the form.
@@ -22,7 +23,7 @@ pub struct Form {
     pub height: String,
     /// Whether "other size" is selected.
     pub other_size: bool,
-    /// Whether the height is another than the width.
+    /// Whether the height differs from the width.
     pub is_rectangle: bool,
     /// The rules.
     pub rules: Ruleset,
@@ -32,17 +33,17 @@ pub struct Form {
     pub names: ByColor<String>,
     /// The players' ranks. If both are given, they suggest the handicap.
     pub grades: ByColor<Option<Grade>>,
-    /// Whether chance decides the colors, in a game in which they make no difference.
+    /// Whether the colors are drawn by lot in an even game.
     pub nigiri: bool,
-    /// The clock.
+    /// The fields for the clock.
     pub time: TimeForm,
-    /// The selected handicap stones, 0 for an even game; `None` for what the ranks suggest.
+    /// The selected number of handicap stones, 0 for an even game; `None` for the number that follows from the ranks.
     stones: Option<u16>,
     /// The komi as typed; `None` for the default of the rules and the handicap.
     komi: Option<String>,
 }
 
-/// An error in the form.
+/// A field of the form that is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
     /// The width is not a whole number from 1 to 52.
@@ -53,7 +54,7 @@ pub enum FormError {
     Opening,
     /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
-    /// A time or a number for the clock is not valid.
+    /// A field for the clock is not valid.
     Time(TimeField),
 }
 
@@ -85,7 +86,7 @@ impl Form {
         form
     }
 
-    /// Returns the players as in the form.
+    /// Returns the players that the form has.
     pub fn players(&self) -> Players {
         let rank = |color| self.grades[color].map(|grade: Grade| grade.to_string()).unwrap_or_default();
         Players { names: ByColor::from_fn(|color| self.names[color].trim().to_owned()), ranks: ByColor::from_fn(rank) }
@@ -103,13 +104,13 @@ impl Form {
         (self.stones, self.komi) = (None, None);
     }
 
-    /// Whether chance can decide the colors: the game is even, and a player has a name, to say who plays which.
+    /// Whether the colors can be drawn by lot: the game is even, and at least one player has a name.
     pub fn allows_nigiri(&self) -> bool {
         let has_name = Color::BOTH.into_iter().any(|color| !self.names[color].trim().is_empty());
         has_name && self.handicap().is_none() && self.suggested().unwrap_or(0) == 0
     }
 
-    /// Returns the terms of the game.
+    /// Returns the terms that the form has.
     ///
     /// # Errors
     /// If a field is not valid.
@@ -134,7 +135,7 @@ impl Form {
         Size::new(side(&self.width)?, side(height)?).ok()
     }
 
-    /// Selects a board with another height than width, or a square one with the width.
+    /// Selects a board whose height may differ from its width, or a square board with that width.
     pub fn set_rectangle(&mut self, is_rectangle: bool) {
         (self.height, self.is_rectangle) = (self.width.clone(), is_rectangle);
     }
@@ -178,17 +179,17 @@ impl Form {
         self.rules.handicap(self.size()?, self.stones.unwrap_or_else(suggested))
     }
 
-    /// Returns the most handicap stones to offer; 0 if there can be none.
+    /// Returns the maximum number of handicap stones that the form offers; 0 if there can be no handicap.
     pub fn max_stones(&self) -> u16 {
         self.size().map_or(0, |size| self.rules.max_handicap(size).min(MAX_STONES))
     }
 
-    /// Sets the handicap stones, 0 for an even game, whatever the ranks suggest. This resets komi to the default.
+    /// Sets the number of handicap stones, 0 for an even game. It takes precedence over the ranks. Komi becomes the default again.
     pub fn set_stones(&mut self, stones: u16) {
         (self.stones, self.komi) = (Some(stones), None);
     }
 
-    /// Sets a player's rank. Handicap and komi are then what the ranks suggest.
+    /// Sets a player's rank. After this, handicap and komi follow from the ranks.
     pub fn set_grade(&mut self, color: Color, grade: Option<Grade>) {
         self.grades[color] = grade;
         (self.stones, self.komi) = (None, None);
@@ -201,7 +202,7 @@ impl Form {
         Some(white?.stones_given_to(black?))
     }
 
-    /// The difference in rank if it decides the handicap.
+    /// The difference in rank, if the handicap follows from the ranks.
     fn suggested(&self) -> Option<u16> {
         self.difference().filter(|_| self.stones.is_none())
     }
@@ -211,18 +212,18 @@ impl Form {
         self.max_stones() > 0
     }
 
-    /// Returns whether the ranks call for more stones than the board and the rules allow.
+    /// Returns whether the difference in rank is greater than the handicap that the board and the rules allow.
     pub fn grades_ask_for_more(&self) -> bool {
         self.suggested().is_some_and(|difference| difference > self.max_stones().max(1))
     }
 
-    /// Returns whether Black has the higher rank and gets no stones.
+    /// Returns whether Black has the higher rank, and so gets no handicap.
     pub fn black_is_stronger(&self) -> bool {
         self.stones.is_none()
             && matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
     }
 
-    /// Returns komi as typed, or the default of the rules and the handicap.
+    /// Returns komi as typed, or else the default of the rules and the handicap.
     pub fn komi(&self) -> String {
         let given = self.handicap().map_or(0, Handicap::stones).max(self.suggested().map_or(0, |stones| stones.min(1)));
         self.komi.clone().unwrap_or_else(|| self.rules.komi_for(given).to_string())
@@ -234,7 +235,7 @@ impl Form {
     }
 }
 
-/// Returns a width or height as typed.
+/// Parses a width or height as typed.
 fn side(text: &str) -> Option<u32> {
     i18n::half_width(text).trim().parse().ok()
 }

@@ -6,7 +6,7 @@ use baduk_board::components::controls::{Select, SelectOption, localized};
 use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
 
-/// The list to choose the handicap stones.
+/// The field for choosing the number of handicap stones.
 #[component]
 pub fn HandicapChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();

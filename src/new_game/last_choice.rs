@@ -1,4 +1,4 @@
-//! The last choice in the form for a new game, which this browser saves.
+//! The last choices in the form for a new game, which this browser saves.
 
 use baduk_record::{GameTerms, Record, sgf};
 
@@ -6,17 +6,17 @@ use super::form::Form;
 use baduk_board::browser::storage;
 use baduk_game::{Players, Session};
 
-/// The local storage key.
+/// The local storage key of the saved choices.
 const KEY: &str = "badukpan.new-game";
-/// What the saved text starts with if chance decides the colors.
+/// The start of the saved text if the colors are drawn by lot.
 const NIGIRI: &str = "nigiri ";
 
-/// Saves the choice: a game without moves as SGF, and whether chance decides the colors.
+/// Saves the choices: a game without moves as SGF, and whether the colors are drawn by lot.
 pub fn save(terms: GameTerms, players: &Players, nigiri: bool) {
     storage::write(KEY, &write(terms, players, nigiri));
 }
 
-/// The form as it was last filled in; `None` if that is not known.
+/// Returns the form as it was last filled in; `None` if no choices are saved.
 pub fn read() -> Option<Form> {
     parse(&storage::read(KEY)?)
 }

@@ -12,21 +12,22 @@ use baduk_board::state::SettingsState;
 /// How the players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// Both use this page.
+    /// Both players use this page.
     Here,
-    /// Both use this page, and White sits on the other side of it.
+    /// Both players use this page, and White sits at the opposite side of the device.
     FaceToFace,
-    /// Each has a page, and they send each other links.
+    /// Each player has their own page, and they send each other links.
     ByLink,
 }
 
 impl Opponent {
-    /// The choice that the settings stand for.
+    /// The choice that the present settings stand for.
     pub fn of(settings: SettingsState) -> Self {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 
-    /// Applies the choice to the game that has just begun. By link, the reader plays `own`; `None` draws the color.
+    /// Applies the choice to the game that has just started. In a correspondence game, the reader plays the color `own`; `None` draws it
+    /// by lot.
     pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
@@ -38,7 +39,7 @@ impl Opponent {
     }
 }
 
-/// The choice of how the players meet, with what that means, and of the reader's color in a game by link.
+/// The fields for choosing how the players meet, with an explanation, and the reader's color in a correspondence game.
 #[component]
 pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -76,7 +77,7 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>
     }
 }
 
-/// The choice of the color that the reader plays: one of both, or by nigiri.
+/// The field for choosing the reader's own color: Black, White, or by lot (nigiri).
 #[component]
 fn OwnColorChoice(own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();

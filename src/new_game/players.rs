@@ -8,7 +8,7 @@ use baduk_board::components::controls::{Button, Select, SelectOption, Switch, Te
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
-/// The fields for the players' names and ranks, and who plays which color.
+/// The fields for the names and ranks of the players, and for who plays which color.
 #[component]
 pub fn PlayersChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -42,7 +42,7 @@ pub fn PlayersChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// The fields for a player's name and rank, the highest rank first.
+/// The fields for the name and rank of one player. The highest rank comes first.
 #[component]
 fn PlayerFields(form: RwSignal<Form>, color: Color) -> impl IntoView {
     let settings = SettingsState::here();

@@ -6,7 +6,7 @@ use baduk_board::components::controls::{Select, SelectOption, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
-/// The list to choose the rules: a preset with a description, or each rule separately.
+/// The field for choosing the rules: a preset with its description, or each rule separately.
 #[component]
 pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -30,7 +30,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// A list for each axis of the rules.
+/// A field for each axis of the rules.
 #[component]
 fn Axes(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();

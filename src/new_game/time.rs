@@ -1,4 +1,4 @@
-//! The fields for the clock of a new game.
+//! The fields for choosing the clock of a new game.
 
 use baduk_rules::clock::TimeControl;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use baduk_board::components::controls::{LocalizedText, NumberField, Select, Sele
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::SettingsState;
 
-/// The list to choose the kind of clock, and the fields that it needs.
+/// The field for the kind of clock, and the fields for its times.
 #[component]
 pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl IntoView {
     let settings = SettingsState::here();

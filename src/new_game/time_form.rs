@@ -7,9 +7,9 @@ use baduk_rules::clock::TimeControl;
 
 use baduk_board::i18n;
 
-/// The longest main time or period, in minutes.
+/// The maximum main time and period, in minutes.
 const MOST_MINUTES: u32 = 24 * 60;
-/// The most periods, and the most moves in a period.
+/// The maximum number of periods, and of moves in a period.
 pub const MOST_COUNT: u16 = 999;
 
 /// A kind of clock.
@@ -19,22 +19,22 @@ pub enum System {
     None,
     /// Main time only.
     Absolute,
-    /// Main time, then periods.
+    /// Byo-yomi: main time, then periods.
     ByoYomi,
-    /// Main time, then moves in a period.
+    /// Canadian time: main time, then periods in which a number of moves must be played.
     Canadian,
-    /// Main time, and some more after each move.
+    /// Fischer time: main time, and more time with each move.
     Fischer,
-    /// Main time, then penalty periods.
+    /// Ing time: main time, then penalty periods.
     Ing,
 }
 
 impl System {
-    /// All kinds, as listed.
+    /// All kinds of clocks, in the order of the list.
     pub const ALL: [Self; 6] = [Self::None, Self::Absolute, Self::ByoYomi, Self::Canadian, Self::Fischer, Self::Ing];
 }
 
-/// The clock as selected and typed. Each kind keeps its own numbers.
+/// The choices for the clock, as selected and typed. Each kind of clock has its own numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeForm {
     /// The kind of clock.
@@ -49,9 +49,9 @@ pub struct TimeForm {
     pub moves: String,
     /// The minutes of a Canadian period.
     pub moves_time: String,
-    /// The seconds that a move adds.
+    /// The seconds that each move adds.
     pub increment: String,
-    /// The most minutes that can be saved up; empty for no limit.
+    /// The maximum time that can be saved up, in minutes; empty for no limit.
     pub cap: String,
 }
 
@@ -76,15 +76,15 @@ pub enum TimeField {
     Moves,
     /// The length of a Canadian period.
     MovesTime,
-    /// What a move adds.
+    /// The time that each move adds.
     Increment,
-    /// The most that can be saved up.
+    /// The maximum time that can be saved up.
     Cap,
 }
 
 impl TimeForm {
-    /// The form for a clock, or for a game without one if the form doesn't allow its times. What it doesn't say is filled in with usual
-    /// times.
+    /// Returns the form for a clock. If the form doesn't allow the clock's times, it is for a game without a clock. Fields of other kinds
+    /// of clocks have usual times.
     pub fn of(control: Option<TimeControl>) -> Self {
         let mut form = Self {
             system: System::None,
@@ -114,18 +114,18 @@ impl TimeForm {
             }
             TimeControl::Ing { .. } => System::Ing,
         };
-        // A record may have times that the form doesn't allow, such as days for a move. Nobody typed them.
+        // A record may have times that the form doesn't allow, such as days for a move. They are not the reader's choice.
         if form.control().is_ok() { form } else { Self::of(None) }
     }
 
     /// Returns the clock; `None` for a game without one.
     ///
     /// # Errors
-    /// The first field that the clock needs and that is not valid.
+    /// The first field of this kind of clock that is not valid.
     pub fn control(&self) -> Result<Option<TimeControl>, TimeField> {
         use TimeField::{Cap, Increment, Main, Moves, MovesTime, Period, Periods};
         let main = || minutes(&self.main).ok_or(Main);
-        // Periods make up for a main time of 0.
+        // A main time of 0 is allowed if there are periods.
         let some_main = || some(minutes(&self.main)).ok_or(Main);
         Ok(Some(match self.system {
             System::None => return Ok(None),
@@ -154,12 +154,12 @@ impl TimeForm {
     }
 }
 
-/// A time, unless it is 0.
+/// Returns a time, or `None` if it is 0.
 fn some(time: Option<Duration>) -> Option<Duration> {
     time.filter(|time| !time.is_zero())
 }
 
-/// A number of minutes as typed: "10", "1.5" or "1:30".
+/// Parses a number of minutes as typed: "10", "1.5" or "1:30".
 fn minutes(text: &str) -> Option<Duration> {
     let text = i18n::half_width(text).trim().replace(',', ".");
     let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
@@ -170,12 +170,12 @@ fn minutes(text: &str) -> Option<Duration> {
     Some(time).filter(|&time| time <= Duration::from_secs(60) * MOST_MINUTES)
 }
 
-/// A number of seconds as typed.
+/// Parses a number of seconds as typed.
 fn seconds(text: &str) -> Option<Duration> {
     minutes(&format!("0:{}", text.trim()))
 }
 
-/// A number of minutes: "10", or "1:40" where a decimal would not be exact.
+/// Writes a number of minutes: "10", or "1:40" if a decimal number would not be exact.
 fn minutes_text(time: Duration) -> String {
     let (whole, rest) = (time.as_secs() / 60, time.as_secs() % 60);
     match rest {

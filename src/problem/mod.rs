@@ -1,4 +1,4 @@
-//! The problem to solve, and the problems that come with the page.
+//! The problem that a link poses, and the problems that come with the page.
 
 mod set;
 
@@ -16,7 +16,7 @@ use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// The problem that a link poses, loaded when there is one.
+/// The problem that a link poses. Its code is loaded when there is one.
 #[component]
 pub fn ProblemSection() -> impl IntoView {
     let game = GameState::here();
@@ -33,7 +33,7 @@ fn content() -> impl IntoView {
     let restarts = RwSignal::new(0);
     let record = Memo::new(move |_| game.session(|session| session.as_saved().record().tree.edition()));
     let issues = RwSignal::new(Vec::<Issue>::new());
-    // Forgets the issues of another problem, before the effects of that one report theirs.
+    // Removes the issues of the previous problem, before the effects of this problem report theirs.
     Effect::new(move || {
         record.track();
         issues.update(Vec::clear);
@@ -47,7 +47,7 @@ fn content() -> impl IntoView {
             restarts.update(|restarts| *restarts += 1);
         }),
         report: Callback::new(move |issue: Issue| {
-            // Whoever solves the problem here is not its author, who saw all issues in the share sheet.
+            // Readers who solve a problem here are not its author. The share sheet shows all issues to the author.
             if !issue.is_harmless() && untrack(|| issues.with(|issues| !issues.contains(&issue))) {
                 issues.update(|issues| issues.push(issue));
             }
@@ -75,7 +75,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// The goal of a problem, which the root of its record has in a private property.
+/// The goal of a problem, which the record has in a private property of its root.
 fn goal(session: &Session) -> Option<String> {
     let tree = &session.as_saved().record().tree;
     tree.node(tree.root()).text("GOAL")

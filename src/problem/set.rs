@@ -1,4 +1,4 @@
-//! The problems that come with the page: which one is shown, which were solved, and the way to the others.
+//! The problems that come with the page: which of them is shown, which were solved, and buttons to the others.
 
 use baduk_link::Form;
 use baduk_record::{Mode, Property, Tree, View, sgf};
@@ -12,22 +12,22 @@ use baduk_board::i18n::t;
 use baduk_board::state::{Event, GameState, SettingsState};
 use baduk_game::sum;
 
-/// The collection, beside the page.
+/// The file with the problems, beside the page.
 const FILE: &str = "problems.sgf";
 
-/// The problems of the collection, and those that were solved in this browser.
+/// The problems that come with the page, and which of them were solved in this browser.
 #[derive(Clone, Copy)]
 pub struct ProblemSet {
     problems: RwSignal<Vec<Tree>>,
-    /// The position of the problem that is shown.
+    /// The index of the problem that is shown; `None` for other games.
     place: Memo<Option<usize>>,
     solved: RwSignal<Vec<u32>>,
-    /// Whether a problem with a goal is shown, and the collection could not be loaded.
+    /// Whether a problem with a goal is shown, but the file with the problems could not be loaded.
     is_missing: Memo<bool>,
 }
 
 impl ProblemSet {
-    /// Loads the collection once one of its problems is shown, and notes which ones are solved.
+    /// Loads the file when one of its problems is first shown, and saves which of them are solved.
     pub fn new() -> Self {
         let (game, tasks) = (GameState::here(), Tasks::here());
         let (problems, has_failed) = (RwSignal::new(Vec::<Tree>::new()), RwSignal::new(false));
@@ -48,7 +48,7 @@ impl ProblemSet {
         let solved = RwSignal::new(read_solved());
         game.events.on(move |event| {
             if let (Event::Solved, Some(here)) = (event, here.get_untracked()) {
-                // Another tab may have solved others.
+                // Another tab may have saved others meanwhile.
                 let mut all = read_solved();
                 if !all.contains(&here) {
                     all.push(here);
@@ -61,13 +61,13 @@ impl ProblemSet {
         Self { problems, place, solved, is_missing }
     }
 
-    /// Opens a problem by its link, so that the browser's back button leads here again.
+    /// Opens a problem by its link, so that the browser's back button returns to the present one.
     fn open(self, place: usize) {
         let payload = self.problems.with_untracked(|problems| problems.get(place).and_then(payload));
         payload.into_iter().for_each(|payload| address::go_to(&format!("#{payload}")));
     }
 
-    /// Whether the problem that is shown is one of them.
+    /// Whether the problem that is shown is one of those that come with the page.
     fn is_known(self) -> Memo<bool> {
         Memo::new(move |_| self.place.get().is_some())
     }
@@ -76,7 +76,7 @@ impl ProblemSet {
         self.problems.with(Vec::len)
     }
 
-    /// Which problems are solved, in their order.
+    /// Whether each problem is solved, in the order of the file.
     fn are_solved(self) -> Vec<bool> {
         let solved = self.solved.get();
         self.problems.with(|problems| {
@@ -85,14 +85,14 @@ impl ProblemSet {
     }
 }
 
-/// The problems of a file that have a goal.
+/// The problems with a goal in a file.
 fn read(bytes: Vec<u8>) -> Vec<Tree> {
     let text = String::from_utf8(bytes).unwrap_or_default();
     let games = sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
     games.into_iter().filter(|game| key(game).is_some()).collect()
 }
 
-/// What identifies a problem with a goal: a checksum of its stones.
+/// The key of a problem with a goal: a checksum of its stones.
 fn key(tree: &Tree) -> Option<u32> {
     let root = tree.node(tree.root());
     root.property("GOAL")?;
@@ -116,7 +116,7 @@ fn read_solved() -> Vec<u32> {
     text.split(' ').filter_map(|key| u32::from_str_radix(key, 16).ok()).collect()
 }
 
-/// The buttons to the problems before and after the current one.
+/// The buttons for the previous and the next problem.
 #[component]
 pub fn SetButtons(set: ProblemSet) -> impl IntoView {
     let is_known = set.is_known();
@@ -142,7 +142,7 @@ pub fn SetButtons(set: ProblemSet) -> impl IntoView {
     move || is_known.get().then(buttons)
 }
 
-/// The number of the current problem, how many are solved, and a button for each.
+/// The number of the current problem, how many problems are solved, and a button for each problem.
 #[component]
 pub fn SetList(set: ProblemSet) -> impl IntoView {
     let settings = SettingsState::here();

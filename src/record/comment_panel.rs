@@ -1,4 +1,4 @@
-//! The comment beside the board: as it is read, or in a text field.
+//! The comment beside the board, as text or in a text field.
 
 use baduk_rules::Point;
 use leptos::ev::{MouseEvent, PointerEvent};
@@ -9,15 +9,15 @@ use baduk_board::components::edit::CommentField;
 use baduk_board::components::record::comment::Comment;
 use baduk_board::state::BoardUi;
 
-/// How far the pointer may move between press and release for a click, in pixels. Further selects text.
+/// The maximum distance in pixels that the pointer may move between press and release for a click. A longer movement selects text.
 const CLICK: i32 = 4;
 
-/// The comment of the current node. A click on it, though not on its links, shows it in a text field, as edit mode does.
+/// The comment of the current node. A click on it, except on its links, opens it in a text field, as in edit mode.
 #[component]
 pub fn CommentPanel(
-    /// The point to highlight on the board.
+    /// The point that is highlighted on the board.
     pointed: RwSignal<Option<Point>>,
-    /// Whether the comment is being written.
+    /// Whether the comment is being edited.
     writing: RwSignal<bool>,
 ) -> impl IntoView {
     let board = BoardUi::here();

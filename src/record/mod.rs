@@ -1,4 +1,4 @@
-//! The record panel beside the board: tree, navigation, comment, numbering and game info.
+//! The record panel beside the board: move tree, navigation, comment, move numbers and game info.
 
 mod comment_panel;
 pub mod numbering;
@@ -26,7 +26,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, Settings, SettingsState};
 use baduk_game::Phase;
 
-/// The record beside the board, loaded when it is shown.
+/// The record panel beside the board. Its code is loaded when the panel is first shown.
 #[component]
 pub fn RecordSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -42,7 +42,7 @@ fn content() -> impl IntoView {
     let game = GameState::here();
     let (pointed, writing) = (RwSignal::new(None::<Point>), RwSignal::new(false));
     overlay::show_overlay(pointed.into());
-    // In a game that is played, the wheel over the board would undo moves by accident.
+    // In a game that is being played, the wheel over the board would undo moves by accident.
     navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
     view! {
         <NavigationBar />
@@ -60,7 +60,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// The button that leaves a variation.
+/// The button that returns to the main line.
 #[component]
 fn MainLineButton() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -73,7 +73,7 @@ fn MainLineButton() -> impl IntoView {
     move || is_in_variation.get().then(|| view! { <Button label on_press=press class="main-line" /> })
 }
 
-/// Which game of a file this is, and the ways to the others: to the list, and to the games before and after it.
+/// The number of the current game in its file, the button to the list of games, and the buttons to the previous and the next game.
 #[component]
 fn PlaceInFile() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -96,10 +96,10 @@ fn PlaceInFile() -> impl IntoView {
     move || is_in_file.get().then(buttons)
 }
 
-/// The button to the game before or after this one in the file. It keeps the focus when it is disabled.
+/// The button to the previous or the next game of the file. It keeps the focus even if it becomes disabled.
 #[component]
 fn NeighborButton(
-    /// Before (-1) or after (1).
+    /// The previous game (-1) or the next one (1).
     step: isize,
     /// The label for screen readers and the tooltip.
     label: LocalizedText,
@@ -119,7 +119,8 @@ fn NeighborButton(
     }
 }
 
-/// The event, date and result of the game, as far as the record has them. At the end of a game, the score has the result.
+/// The event, date and result of the game, as far as the record has them. At the end of a game, the result is shown with the score
+/// instead.
 #[component]
 fn EventLine() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

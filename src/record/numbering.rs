@@ -1,4 +1,4 @@
-//! The choice of stones that show their move numbers.
+//! The field for choosing which stones show their move numbers.
 
 use baduk_view::{Numbering, retaken};
 use leptos::prelude::*;
@@ -9,12 +9,12 @@ use baduk_board::components::record::overlay::numbered_moves;
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 
-/// How many moves "last moves" numbers by default.
+/// The number of moves that "last moves" numbers by default.
 const DEFAULT_LAST: usize = 5;
-/// The most moves that "last moves" can number.
+/// The maximum number of moves that "last moves" can number.
 const MAX_LAST: usize = 999;
 
-/// Returns the value of a numbering's option in the list.
+/// Returns the value of the option that stands for a numbering.
 const fn option_index(numbered: Option<Numbering>) -> usize {
     match numbered {
         None => 0,
@@ -24,13 +24,13 @@ const fn option_index(numbered: Option<Numbering>) -> usize {
     }
 }
 
-/// A list to choose which stones show their move numbers.
+/// A field for choosing which stones show their move numbers.
 #[component]
 pub fn NumberingSelect(
     /// The current choice; `None` for no numbers.
     #[prop(into)]
     numbering: Signal<Option<Numbering>>,
-    /// Runs with the user's choice.
+    /// Runs with the reader's choice.
     #[prop(into)]
     on_select: Callback<Option<Numbering>>,
 ) -> impl IntoView {
@@ -70,7 +70,7 @@ pub fn NumberingSelect(
                 max=MAX_LAST.to_string()
                 aria-label=localized(|locale| t!(locale, numbering.move_count))
                 prop:value=Signal::derive(move || count().unwrap_or(DEFAULT_LAST).to_string())
-                // Browsers also dispatch this event while the field is being removed.
+                // Browsers also dispatch this event when the field is removed.
                 on:change=move |event| tasks.run(|| set_count(event))
             />
         }
@@ -86,7 +86,8 @@ pub fn NumberingSelect(
     }
 }
 
-/// A list to choose which stones on the board show numbers, and notes for numbers that a later one hides: "20 = 112".
+/// A field for choosing which stones on the board show their move numbers, and notes about moves whose numbers are hidden by later ones:
+/// "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
     let board = BoardUi::here();

@@ -1,4 +1,4 @@
-//! The move tree and what is below it, which share the height of the record.
+//! The move tree and the content below it, which share the height of the record panel.
 
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
@@ -8,15 +8,15 @@ use baduk_board::components::controls::localized;
 use baduk_board::components::record::tree::TreeView;
 use baduk_board::i18n::t;
 
-/// The local storage key of the tree's share.
+/// The local storage key of the tree's share of the height.
 const KEY: &str = "badukpan.tree";
-/// The tree's share of the height in percent: the least, the most, the default, and how much an arrow key changes it.
+/// The tree's share of the height in percent: the minimum, the maximum, the default, and the step of an arrow key.
 const LEAST: i32 = 10;
 const MOST: i32 = 80;
 const DEFAULT: i32 = 35;
 const STEP: i32 = 5;
 
-/// The move tree, a border that can be dragged or moved with the arrow keys, and what is below.
+/// The move tree, the content below it, and a border between them that can be dragged, or moved with the arrow keys.
 #[component]
 pub fn Panes(children: Children) -> impl IntoView {
     let saved = storage::read(KEY).and_then(|share| share.parse().ok()).unwrap_or(DEFAULT);

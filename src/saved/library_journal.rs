@@ -1,5 +1,5 @@
-//! The journal of a game that only the library has, because it is too large to be saved with the table. Saving it there takes a while, so
-//! what the library's text lacks is saved at once.
+//! The journal of a game that is only in the library, because it is too large to be saved with the table. Saving the whole game takes a
+//! while, so a journal of its changes is saved at once.
 
 use leptos::prelude::*;
 
@@ -9,19 +9,19 @@ use baduk_board::browser::{clock, storage};
 use baduk_game::saved::format::journal::{self, Base};
 use baduk_game::{GameId, Session, Table};
 
-/// The journal of this tab.
+/// The journal of this tab's game.
 #[derive(Clone, Copy)]
 pub struct LibraryJournal {
     saved: Saved,
     key: StoredValue<String>,
-    /// The game as the library has it.
+    /// The game as the library has it, which the journal extends.
     base: StoredValue<Option<Base>>,
-    /// The game as it is being saved in the library.
+    /// The game as it is being saved in the library now, with its id.
     pending: StoredValue<Option<(GameId, Base)>>,
 }
 
 impl LibraryJournal {
-    /// An empty journal.
+    /// Creates an empty journal.
     #[must_use]
     pub fn new(saved: Saved) -> Self {
         Self {
@@ -32,20 +32,22 @@ impl LibraryJournal {
         }
     }
 
-    /// Reads a text of the library, with what its journal there and those of tabs that crashed add to it. `None` if it is damaged.
+    /// Reads a game from its text in the library, its journal in the library, and the journals in local storage of tabs that crashed.
+    /// `None` if the text is damaged.
     #[must_use]
     pub fn read(text: &str, journal: Option<String>) -> Option<(Session, Base)> {
         let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
         journal::restore(text, journal.into_iter().chain(journals))
     }
 
-    /// Notes that the game on the table, which the table is too small for, was read from the library.
+    /// Notes that the game on the table, which is too large for the saved table, was read from the library. `base` is the base of its
+    /// journal.
     pub fn resume(self, base: Base) {
         self.base.set_value(Some(base));
     }
 
-    /// Saves what the library lacks of the game on the table. Returns it with the game's id, to be saved in the library too: browsers
-    /// write that to disk sooner.
+    /// Saves a journal of the changes to the game on the table that the library doesn't have. Returns the journal with the game's id, to
+    /// be saved in the library too, which browsers write to disk sooner.
     #[must_use]
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
@@ -61,7 +63,7 @@ impl LibraryJournal {
         journal
     }
 
-    /// Notes that the game on the table, with this id, is about to be saved in the library as it is.
+    /// Notes that the game on the table, which has this id, is about to be saved in the library in its present state.
     pub fn begin(self, id: GameId) {
         let is_read = || {
             let is_of =
@@ -88,7 +90,8 @@ impl LibraryJournal {
         self.pending.set_value(None);
     }
 
-    /// Notes that a game was saved in the library as a text with this checksum, in place of one with the other. Returns what that lacks.
+    /// Notes that a game was saved in the library as a text with the checksum `sum`, which replaced a text with the checksum `replaced`.
+    /// Returns the journal that extends the new text, with the game's id.
     pub fn finish(self, id: GameId, sum: u32, replaced: Option<u32>) -> Option<(GameId, String)> {
         let take = |pending: &mut Option<(GameId, Base)>| pending.take_if(|(pending, _)| *pending == id);
         let (_, base) = self.pending.try_update_value(take).flatten()?;

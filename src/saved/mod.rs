@@ -1,11 +1,11 @@
-//! What this browser saves between visits: the games on the table, the settings, and a library of games.
+//! The data that this browser saves between visits: the games on the table, the settings, and a library of games.
 //!
 //! - `table_storage`: reads the table at the start and writes it after every change
 //! - `library_journal`: changes to a game that is too large to be saved with the table
-//! - `revisions`: which is later, the table or the library
+//! - `revisions`: notes that decide whether the table or the library is later
 //! - `sides`: the reader's color in correspondence games
 //! - `tabs`: several tabs with the same table
-//! - `texts`: what is saved besides the games
+//! - `texts`: the saved texts other than games
 
 mod library_journal;
 mod revisions;
@@ -25,13 +25,13 @@ pub use library_journal::LibraryJournal;
 pub use sides::Side;
 pub use table_storage::{TableStorage, as_file, damaged, follow_settings, settings};
 
-/// Returns an id that no other game has, in any tab.
+/// Returns an id for a game that is unique in all tabs.
 #[must_use]
 pub fn unique_id() -> GameId {
     GameId::new(clock::unique_id()).expect("it is after 1970")
 }
 
-/// The session storage key of the id of this tab's game.
+/// The session storage key for the id of this tab's current game.
 const GAME: &str = "badukpan.game";
 
 /// The saved state, as a context of the play page.
@@ -42,20 +42,20 @@ pub struct Saved {
     pub is_kept: PruningSignal<RwSignal<bool>>,
     /// Whether the browser has a library of games.
     pub library: PruningSignal<RwSignal<LibraryStatus>>,
-    /// A saved table that is offered instead of opened, because opening it failed last time.
+    /// A saved table that was not opened, because opening it failed last time. It is offered to the reader.
     pub unfinished: PruningSignal<RwSignal<Option<String>>>,
-    /// Whether another tab made the last change of the table; `None` if it is as it was restored.
+    /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
-    /// The id of the game on the table if it is saved in the library only.
+    /// The id of the current game if it is saved only in the library.
     saved_only_in_library: StoredValue<Option<GameId>>,
-    /// The id under which the correspondence game on the table was saved before it became one.
+    /// The id under which the current correspondence game was saved before it became one.
     id_before_correspondence: StoredValue<Option<GameId>>,
 }
 
 /// The status of the browser's library of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LibraryStatus {
-    /// Not known yet.
+    /// The status is not known yet.
     Unknown,
     /// There is a library.
     Open,
@@ -86,7 +86,7 @@ impl Saved {
         expect_context()
     }
 
-    /// The initial state: nothing is known yet.
+    /// Creates the initial state, in which nothing is known.
     fn new(game: GameState) -> Self {
         Self {
             game,
@@ -99,7 +99,7 @@ impl Saved {
         }
     }
 
-    /// Whether another tab made the last change of the table, and saves it.
+    /// Whether another tab made the last change of the table. That tab saves it.
     #[must_use]
     pub fn has_followed(self) -> bool {
         self.followed.get_value() == Some(true)
@@ -111,8 +111,8 @@ impl Saved {
         self.followed.get_value().is_none()
     }
 
-    /// Notes that the library has the current state of the game with this id. If the game was too large to be saved with the
-    /// table, the text saved there is older: from now on it only names the game.
+    /// Notes that the library has the present state of the current game, which has this id. If the game was too large to be saved with
+    /// the table, the saved table has an older state. From now on, the saved table only has the game's id.
     pub fn hand_over(self, id: GameId) {
         if !self.is_kept.get_untracked() && self.saved_only_in_library.get_value() != Some(id) {
             self.saved_only_in_library.set_value(Some(id));
@@ -120,7 +120,7 @@ impl Saved {
         }
     }
 
-    /// Makes the game on the table a correspondence game with this number, unless it is one.
+    /// Makes the game on the table a correspondence game with the number `number` as its id, unless it already is one.
     pub fn begin_correspondence(self, number: u32) {
         let before = self.game.begin_correspondence(number, &clock::today());
         if before.is_some_and(|before| before.get() != u64::from(number)) {
@@ -128,8 +128,8 @@ impl Saved {
         }
     }
 
-    /// Makes the game on the table, which has just begun, a correspondence game in which the reader plays this color. A rematch already has
-    /// its number.
+    /// Makes the game on the table, which has just started, a correspondence game in which the reader plays `side`. A rematch already has
+    /// its id.
     pub fn begin_by_link(self, side: Color) {
         let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
         self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
@@ -139,20 +139,20 @@ impl Saved {
         }
     }
 
-    /// Takes the id under which the game on the table was saved before it became a correspondence game.
+    /// Returns and forgets the id under which the current game was saved before it became a correspondence game.
     #[must_use]
     pub fn take_id_before_correspondence(self) -> Option<GameId> {
         self.id_before_correspondence.try_update_value(std::mem::take).flatten()
     }
 
-    /// Whether the page was reloaded with the same game on this tab's table, after this text was noted under that key: then what
-    /// was opened before isn't opened again.
+    /// Whether the page was reloaded with the same game on this tab's table after this text was noted under this key. Then the file or
+    /// link that was opened before the reload isn't opened again.
     #[must_use]
     pub fn is_reload_with(self, key: &str, text: &str) -> bool {
         if !address::is_revisited() || storage::read_session(key).as_deref() != Some(text) {
             return false;
         }
-        // Opening it failed last time, and it is offered.
+        // Opening the game failed last time, so it is offered instead.
         if self.unfinished.with_untracked(Option::is_some) {
             return true;
         }

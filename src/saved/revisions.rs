@@ -1,4 +1,4 @@
-//! Notes in local storage which revisions of the library's copies it has ([`Revisions`]).
+//! Notes in local storage which revisions of the library's copies the saved table includes ([`Revisions`]).
 
 use leptos::prelude::*;
 
@@ -12,23 +12,23 @@ use baduk_game::{GameId, Session};
 /// The storage key of the noted revisions.
 pub(super) const KEY: &str = "badukpan.revisions";
 
-/// The base in the stamp of a copy that was saved while its game was on the board.
+/// The base in the stamp of a copy that was saved while its game was the current one.
 const ON_BOARD: u64 = 1;
 
-/// Returns the revisions that local storage has.
+/// Returns the revisions noted in local storage.
 fn stored() -> Revisions {
     storage::read(KEY).as_deref().map(Revisions::read).unwrap_or_default()
 }
 
 impl Saved {
-    /// Whether the game on the board was restored, and nothing has changed since.
+    /// Whether the current game was restored, and nothing has changed since.
     #[must_use]
     pub fn has_restored_game(self) -> bool {
         self.is_as_restored() && untrack(|| self.game.session(Session::is_begun))
     }
 
-    /// Takes over the library's copy of a game if it is later: of one on the table, or of one that the table doesn't have and that was on
-    /// the board when it was saved. Returns whether the table has changed.
+    /// Takes over the library's copy of a game if it is later than the game on the table. If the table doesn't have the game, takes it
+    /// over if it was the current game when the copy was saved. Returns whether the table has changed.
     pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
         let Some(id) = copy.id() else { return false };
         let later = stored().later(id, stamp.version);
@@ -54,7 +54,7 @@ impl Saved {
 }
 
 impl TableStorage {
-    /// Returns the stamp for the copy of a game that is about to be saved in the library, and notes its revision.
+    /// Returns the stamp for a copy of a game that is about to be saved in the library, and notes its revision.
     #[must_use]
     pub fn stamp_copy(self, id: GameId) -> Stamp {
         let version = clock::unique_version().max(stored().of(id) + 1);
@@ -63,8 +63,8 @@ impl TableStorage {
         Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
     }
 
-    /// Notes that local storage has a game as it is in this revision of the library's copy, if it does. A table that is about to be saved
-    /// is saved first: what is changed after it would otherwise seem to be earlier than the copy.
+    /// Notes that local storage has the state of a game with this revision in the library, if it does. A table that is about to be saved
+    /// is saved first. Otherwise later changes to it would seem to be earlier than the copy.
     pub fn note_revision(self, id: GameId, revision: u64) {
         if self.saved.is_kept.get_untracked() && !self.is_current() {
             self.write();

@@ -1,33 +1,33 @@
-//! Which color the reader plays in each correspondence game. The game itself doesn't say, since both players' browsers have the same
-//! one.
+//! The color that the reader plays in each correspondence game. The game itself doesn't have it, since it is the same in the browsers of
+//! both players.
 
 use baduk_rules::Color;
 
 use baduk_board::browser::storage;
 use baduk_game::GameId;
 
-/// The storage key of the sides: a line for each game, the latest first.
+/// The storage key of the colors: one line for each game, the latest first.
 pub(super) const SIDES: &str = "badukpan.sides";
-/// The maximum number of games that are remembered.
+/// The maximum number of games whose colors are saved.
 const MOST: usize = 500;
 
-/// Whom the reader plays for in a correspondence game.
+/// The color or colors that the reader plays in a correspondence game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// One player.
+    /// The reader plays this color.
     One(Color),
-    /// Both players.
+    /// The reader plays both colors.
     Both,
 }
 
 impl Side {
-    /// Whom the reader plays for in the game with this id, if that is known.
+    /// Returns the color or colors that the reader plays in the game with this id, if known.
     #[must_use]
     pub fn read(id: GameId) -> Option<Self> {
         find(&storage::read(SIDES)?, id)
     }
 
-    /// Saves whom the reader plays for in the game with this id.
+    /// Saves the color or colors that the reader plays in the game with this id.
     pub fn write(self, id: GameId) {
         let sides = with(&storage::read(SIDES).unwrap_or_default(), id, self);
         storage::write(SIDES, &sides);
@@ -42,7 +42,7 @@ impl Side {
     }
 }
 
-/// Adds the sides in a text for games that have none here. Returns whether they are saved.
+/// Adds the colors in a text for games that have none here. Returns whether they are saved now.
 pub(super) fn add(text: &str) -> bool {
     let here = storage::read(SIDES).unwrap_or_default();
     storage::write(SIDES, &merge(&here, text))

@@ -1,4 +1,4 @@
-//! Saves the page's state in this browser: reads it at the start, and writes it after every change.
+//! Saves the table and the settings in this browser: reads them at the start, and writes them after every change.
 
 pub(super) mod crash_mark;
 mod writing;
@@ -24,7 +24,7 @@ pub(super) const TABLE: &str = "badukpan.table";
 pub(super) const SETTINGS: &str = "badukpan.settings";
 /// The prefix of the keys of journals; each tab has its own journal.
 pub(super) const JOURNAL: &str = "badukpan.journal.";
-/// Why texts are set aside, as in their keys.
+/// The reasons why texts are set aside, as they appear in storage keys.
 pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
 /// Saves the table in this browser.
@@ -36,15 +36,15 @@ pub struct TableStorage {
     owner: StoredValue<Owner>,
 }
 
-/// A saved text that was read.
+/// A saved table that was read.
 struct Kept {
     stamp: Stamp,
     table: Table,
-    /// Whether journals were applied, so that it has to be saved in full.
+    /// Whether journals were applied to it, so that it has to be saved in full.
     is_ahead: bool,
 }
 
-/// The settings that this browser has saved, in the language of the page. Changes are saved.
+/// The settings that this browser has saved, but in the language of the page. Changes are saved.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
     let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
@@ -53,10 +53,10 @@ pub fn settings(locale: Locale) -> SettingsState {
         let mut changed = settings.get();
         let locale = changed.locale;
         if before == Some(locale) {
-            // The language that is saved may be one that another tab has chosen and whose texts are still being loaded here.
+            // The saved language may be one that another tab has chosen, and whose texts are still being loaded here.
             changed.locale = storage::read(SETTINGS).map_or(locale, |text| Settings::read(&text, locale).locale);
         }
-        // Until the reader changes something, the browser's languages decide.
+        // Until the reader changes a setting, the browser's languages decide.
         if before.is_some() {
             storage::write(SETTINGS, &changed.write());
         }
@@ -65,7 +65,7 @@ pub fn settings(locale: Locale) -> SettingsState {
     settings
 }
 
-/// Changes the settings when another tab does.
+/// Changes the settings when another tab changes them.
 pub fn follow_settings(settings: SettingsState, language: LanguageState) {
     storage::on_change(SETTINGS, move |text| {
         language.replace_settings(Settings::read(&text, settings.get_untracked().locale));
@@ -73,11 +73,11 @@ pub fn follow_settings(settings: SettingsState, language: LanguageState) {
 }
 
 impl Saved {
-    /// Restores the table that this browser has saved, and saves it after every change from then on. `loading` counts the parts
-    /// of the page that are being loaded.
+    /// Restores the table that this browser has saved, and from then on saves it after every change. `loading` counts the parts of the
+    /// page that are being loaded.
     ///
-    /// A text that can't be read is set aside under its own key and never overwritten. A table that stopped the page before its
-    /// first frame last time is offered instead of opened.
+    /// A text that can't be read is set aside under another key and never overwritten. A table that stopped the page before the first
+    /// frame at the last visit is offered to the reader instead of opened.
     #[must_use]
     pub fn restore(game: GameState, loading: Loading) -> Self {
         let text = storage::read(TABLE);
@@ -121,7 +121,7 @@ impl TableStorage {
         self.restoring.mark(text);
         match read(text) {
             Ok(mut kept) => {
-                // Another tab may have kept the table last, with another game on it.
+                // Another tab may have saved the table last, with another current game.
                 if let Some(own) = noted_game() {
                     kept.table.put_back(own);
                 }
@@ -132,7 +132,7 @@ impl TableStorage {
                 self.saved.game.notify(Notice::Damaged);
                 self.begin();
             }
-            // There is no room to set it aside: it stays where it is, and this game is not saved.
+            // There is no space to set the text aside. It stays where it is, and the present table is not saved.
             Err(format::Damaged) => self.saved.game.notify(Notice::NotKept),
         }
     }
@@ -149,8 +149,8 @@ impl TableStorage {
         self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
     }
 
-    /// Takes over what another tab has saved. If that was made from the table that is offered, the other tab has opened it, and
-    /// it is restored here as well.
+    /// Takes over the table that another tab has saved. If that is based on the table which is offered here, the other tab has opened it,
+    /// so it is restored here too.
     fn hear(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
         let offered = self.saved.unfinished.with_untracked(|text| text.as_deref().and_then(version));
@@ -165,8 +165,8 @@ impl TableStorage {
         }
     }
 
-    /// Restores the table that is offered: another tab has shown it without problems, or was left before it had drawn it. If a game was
-    /// started here in the meantime, its games are set aside.
+    /// Restores the table that is offered, since another tab has shown it without problems, or was closed before it had drawn it. If a
+    /// game was started here meanwhile, the games of the restored table are set aside.
     fn try_again(self, mark: &str) {
         let Some(text) = self.saved.unfinished.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
             return;
@@ -187,17 +187,17 @@ impl TableStorage {
         self.writer.write();
     }
 
-    /// Whether local storage has the table as it is.
+    /// Whether local storage has the present state of the table.
     pub(super) fn is_current(self) -> bool {
         self.writer.is_current()
     }
 
-    /// Whether the game on the table has been started.
+    /// Whether the current game was started.
     fn has_begun(self) -> bool {
         untrack(|| self.saved.game.session(Session::is_begun))
     }
 
-    /// Opens the table that was not opened at the start. A game that was started in the meantime is set aside.
+    /// Opens the table that was not opened at the start. If a game was started meanwhile, it is set aside.
     pub fn open_unfinished(self) {
         let Some(text) = self.saved.unfinished.try_update(Option::take).flatten() else { return };
         if self.writer.is_kept(&text) {
@@ -214,23 +214,23 @@ impl TableStorage {
     }
 }
 
-/// The id of a game that was started.
+/// The id of a game, if the game was started.
 fn begun_id(game: &Session) -> Option<GameId> {
     game.id().filter(|_| game.is_begun())
 }
 
-/// Notes which game this tab has on the table; `None` if it was not started yet, or is no longer on the table, so that it isn't restored
-/// from the library.
+/// Saves the id of this tab's current game for a reload of the tab. `None` if the game was not started, or is no longer on the table:
+/// then it isn't restored from the library.
 fn note_game(id: Option<GameId>) {
     storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }
 
-/// The game that was on this tab's table, if one was noted.
+/// The id of the game that was this tab's current game before a reload, if it was saved.
 fn noted_game() -> Option<GameId> {
     storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
 }
 
-/// Reads a saved text, and applies the journals of tabs that crashed.
+/// Reads a saved table, and applies the journals of tabs that crashed.
 fn read(text: &str) -> Result<Kept, format::Damaged> {
     let (stamp, mut table) = format::read_stamped(text)?;
     let ahead = replayed_journals(stamp.version, &table);
@@ -241,7 +241,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
     Ok(Kept { stamp, table, is_ahead })
 }
 
-/// The table of this version with each of the journals that extend it.
+/// The table of this version, once with each of the journals that extend it.
 fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
     let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
     let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
@@ -252,8 +252,7 @@ fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
     replayed.collect()
 }
 
-/// The texts that could not be read or shown and were set aside, as file names and contents. A text with records is converted to
-/// SGF.
+/// The texts that could not be read or shown and were set aside, as file names and contents. Texts with records are converted to SGF.
 #[must_use]
 pub fn damaged() -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -264,7 +263,7 @@ pub fn damaged() -> Vec<(String, String)> {
     found
 }
 
-/// A saved text as a file: its name and contents.
+/// A saved text as a file: the name, and the content.
 #[must_use]
 pub fn as_file(name: &str, text: String) -> (String, String) {
     match format::records(&text) {

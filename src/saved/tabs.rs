@@ -1,5 +1,5 @@
-//! Several tabs with the same table: how one tab hears what another has saved. [`Versions`] says what a tab knew, and
-//! [`Table::follow`] merges.
+//! Several tabs with the same table: how one tab takes over the table that another has saved. [`Versions`] decides how much a tab knew,
+//! and [`Table::follow`] merges.
 
 use baduk_game::{Announcement, Direction};
 use baduk_rules::Color;
@@ -12,27 +12,27 @@ use baduk_game::saved::format;
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
-/// This tab's relation to other tabs with the same table.
+/// The state of this tab towards other tabs with the same table.
 #[derive(Clone, Copy)]
 pub(super) struct Tabs {
-    /// Whether the next change of the table is another tab's.
+    /// Whether the next change of the table comes from another tab.
     following: StoredValue<bool>,
     /// The versions that this tab has read or saved.
     versions: StoredValue<Versions>,
 }
 
 impl Tabs {
-    /// The state of a tab that has read no table yet.
+    /// Creates the state of a tab that has read no table yet.
     pub(super) fn new() -> Self {
         Self { following: StoredValue::new(false), versions: StoredValue::new(Versions::default()) }
     }
 
-    /// Marks the next change of the table as another tab's, which has saved it.
+    /// Notes that the next change of the table comes from another tab, which has saved it.
     pub(super) fn will_follow(self) {
         self.following.set_value(true);
     }
 
-    /// Whether the current change is another tab's. Resets the mark.
+    /// Whether the present change comes from another tab. Resets the note.
     pub(super) fn is_followed(self) -> bool {
         self.following.try_update_value(std::mem::take) == Some(true)
     }
@@ -47,20 +47,20 @@ impl Tabs {
         self.versions.update_value(update);
     }
 
-    /// Takes over what another tab has saved. `None` if this tab already has it or can't read it.
+    /// Takes over the table that another tab has saved. `None` if this tab already has it or can't read it.
     pub(super) fn hear(self, saved: Saved, text: &str) -> Option<Heard> {
         let known = self.versions().known(format::peek(text).map(|(stamp, _)| stamp).unwrap_or_default())?;
         let (stamp, theirs) = format::read_stamped(text).ok()?;
         Some(self.take_over(saved, stamp.version, theirs, known))
     }
 
-    /// Takes over a table that another tab has saved as this version.
+    /// Takes over a table that another tab has saved as this version. `known` is how much that tab knew of this tab's table.
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> Heard {
         let before = saved.game.table.get_untracked();
         let mut table = before.clone();
         let theirs_ids: Vec<Option<GameId>> =
             std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
-        // This tab left another game before, so its new game stays.
+        // This tab has left another game before, so its new game stays.
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
@@ -80,7 +80,7 @@ impl Tabs {
             let news = |game: &Session| if lacks { merged(game) } else { news(&before.game, game, &captured) };
             saved.game.notify(untrack(|| saved.game.session(news)));
         }
-        // The text has the time of when it was saved. If a player has lost on time since, this tab has a change to save.
+        // The text has the clock as of when it was saved. If a player has lost on time since, this tab has a change to save.
         if saved.game.sync_clock() {
             self.is_followed();
         }
@@ -93,7 +93,7 @@ fn merged(game: &Session) -> Notice {
     Notice::Merged { number: game.move_number() }
 }
 
-/// What another tab has done in the game on the table. `captured` is how many stones a color has captured with it.
+/// The notice about another tab's change to the current game. `captured` returns how many stones a color has captured with it.
 fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Notice {
     let number = now.move_number();
     let ended = now.record().outcome(now.at()).filter(|_| before.record().outcome(before.at()).is_none());
@@ -109,8 +109,8 @@ fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Not
 /// The result of taking over another tab's table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Heard {
-    /// Whether the other tab's table lacks something from this tab, which has to be saved again.
+    /// Whether the other tab's table lacks something that this tab has, which has to be saved again.
     pub(super) lacks: bool,
-    /// Whether the other tab's table has the game on this table, in the same state.
+    /// Whether the other tab's table has the current game of this tab in the same state.
     pub(super) has_game: bool,
 }

@@ -1,4 +1,4 @@
-//! The saved texts besides the games: settings, sides of correspondence games, data that was set aside.
+//! The saved texts other than games: settings, the reader's colors in correspondence games, and data that were set aside.
 
 use leptos::prelude::*;
 
@@ -9,40 +9,40 @@ use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
 use baduk_game::saved::format;
 
-/// The start of every storage key of the page.
+/// The start of all storage keys of the page.
 const PREFIX: &str = "badukpan.";
 
-/// The storage key that notes that this browser has asked the player whether to protect the page's data.
+/// The storage key that notes that the browser has asked the reader whether to protect the page's data.
 pub const ASKED_KEY: &str = "badukpan.asked";
 
-/// The storage key of the problems that were solved: their keys, separated by spaces.
+/// The storage key for the problems that were solved: their keys, separated by spaces.
 pub const SOLVED_KEY: &str = "badukpan.problems";
 
-/// The saved texts that belong in a backup: their keys and contents. `offered` is the table that is offered instead of opened.
+/// The saved texts that belong in a backup, as keys and contents. `offered` is the table that is offered to the reader instead of opened.
 #[must_use]
 pub fn read(offered: Option<String>) -> Vec<(String, String)> {
     let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
     texts.extend(offered.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
-    // If there was no room to set a damaged table aside, it is still in its place.
+    // If there was no space to set a damaged table aside, it is still under its own key.
     let damaged = storage::read(TABLE).filter(|text| format::read(text).is_err());
     texts.extend(damaged.map(|text| (damaged_key(), text)));
     texts
 }
 
-/// The key in a backup of a game in the library that can't be read.
+/// The key, in a backup, of a game in the library that can't be read.
 #[must_use]
 pub fn damaged_key() -> String {
     format!("{TABLE}.{}", REASONS[0])
 }
 
-/// Saves the texts of a backup. Its settings replace those here. Everything else is added to what is here. Returns how many could not be
-/// saved.
+/// Saves the texts of a backup. Its settings replace the present ones, and all other texts are added. Returns the number of texts that
+/// could not be saved.
 pub fn restore(texts: &[(String, String)], language: LanguageState) -> usize {
     let texts = texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key));
     texts.filter(|(key, text)| !restore_one(key, text, language)).count()
 }
 
-/// Saves one text of a backup. Returns whether it is saved.
+/// Saves one text of a backup. Returns whether it is saved now.
 fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
     let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
     if let Some(reason) = reason {
@@ -63,7 +63,7 @@ fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
     }
 }
 
-/// Removes every saved text, and the settings of `settings`, except the language.
+/// Removes all saved texts, and resets all settings except the language.
 pub fn clear(settings: SettingsState) {
     for (key, _) in storage::entries(PREFIX) {
         storage::remove(&key);
@@ -72,7 +72,7 @@ pub fn clear(settings: SettingsState) {
     settings.update(|settings| *settings = Settings::new(settings.locale));
 }
 
-/// Whether a text is neither about the table, which a backup has as games, nor about this browser alone.
+/// Whether a text belongs in a backup: it is neither about the table, whose games are in the backup already, nor about this browser only.
 fn belongs(key: &str) -> bool {
     key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != crash_mark::KEY && !key.starts_with(JOURNAL)
 }

@@ -13,7 +13,7 @@ use baduk_board::state::SettingsState;
 /// The width and height of the iframe in pixels.
 const IFRAME_SIZE: (&str, &str) = ("544", "840");
 
-/// How to embed the board in a web page.
+/// The way to embed the board in a web page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EmbedMethod {
     /// With a script and an element.
@@ -22,7 +22,7 @@ enum EmbedMethod {
     Iframe,
 }
 
-/// The HTML code to embed the board, and a preview.
+/// The HTML code that embeds the board, and a preview.
 #[component]
 pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();
@@ -77,7 +77,7 @@ pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl In
     }
 }
 
-/// Returns the HTML code.
+/// Returns the HTML code that embeds the board.
 fn code(method: EmbedMethod, payload: &str) -> String {
     let site = address::folder();
     let source = Source::Link(payload);

@@ -13,10 +13,10 @@ use baduk_board::state::SettingsState;
 /// The link to share; `None` if the game is too large for one.
 pub type ShareLink = Memo<Option<String>>;
 
-/// The length in characters above which some services cut a link off.
+/// The length in characters above which some services cut off a link.
 const SAFE_LENGTH: usize = 2000;
 
-/// What happened to the link.
+/// What happened when the link was copied or shared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LinkOutcome {
     Copied,
@@ -24,19 +24,19 @@ enum LinkOutcome {
     NotShared,
 }
 
-/// The link, and what copying or sharing it led to.
+/// The link to share, and what happened when it was copied or shared.
 #[derive(Clone, Copy)]
 pub struct LinkSharing {
     link: ShareLink,
     field: NodeRef<html::Input>,
-    /// The last outcome and the link it belongs to. It is not shown for another link.
+    /// What happened last, and the link it happened to. It is not shown for another link.
     outcome: RwSignal<Option<(LinkOutcome, String)>>,
     on_send: Callback<()>,
     tasks: Tasks,
 }
 
 impl LinkSharing {
-    /// `on_send` runs when the link is copied, also by hand, or shared.
+    /// Creates the state for a link. `on_send` runs when the link is copied, also by hand, or shared.
     pub fn new(link: ShareLink, on_send: impl Fn(()) + Send + Sync + 'static) -> Self {
         let (field, outcome) = (NodeRef::new(), RwSignal::new(None));
         Self { link, field, outcome, on_send: Callback::new(on_send), tasks: Tasks::here() }
@@ -55,7 +55,7 @@ impl LinkSharing {
         self.on_send.run(());
         clipboard::copy(self.tasks, &text.clone(), move |is_copied| {
             self.outcome.set(Some((if is_copied { LinkOutcome::Copied } else { LinkOutcome::NotCopied }, text)));
-            // Selects the link, so that the user can copy it.
+            // The link is selected, so that the reader can copy it.
             if let Some(field) = self.field.get_untracked().filter(|_| !is_copied) {
                 let _ = field.focus();
                 field.select();
@@ -74,13 +74,13 @@ impl LinkSharing {
     }
 }
 
-/// The link in a field, and its length.
+/// The text field with the link, and the length of the link.
 #[component]
 pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
     let settings = SettingsState::here();
     let LinkSharing { link, field, on_send, .. } = sharing;
     let length = move || {
-        // A link is ASCII except for the names of hosts and folders.
+        // The link is ASCII, except for the names of hosts and folders.
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
         let text = t!(settings.locale(), share.length, count = count);
         if count > SAFE_LENGTH {
@@ -104,7 +104,7 @@ pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
     }
 }
 
-/// The buttons to copy and share the link, which stay in view at the end of the sheet.
+/// The buttons that copy and share the link. They stay visible at the end of the sheet.
 #[component]
 pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
     let (settings, exporter) = (SettingsState::here(), Exporter::from_context());
@@ -134,7 +134,7 @@ pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
     }
 }
 
-/// The link as a QR code, if a code can hold it.
+/// The link as a QR code, if it is short enough.
 #[component]
 pub fn QrImage(link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();

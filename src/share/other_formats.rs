@@ -17,7 +17,7 @@ use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// Other formats to share: SGF, image and diagram.
+/// Other formats for sharing: SGF, image and diagram.
 #[component]
 pub fn OtherFormats(
     options: RwSignal<ShareOptions>,
@@ -28,7 +28,7 @@ pub fn OtherFormats(
     let (game, settings) = (GameState::here(), SettingsState::here());
     let (exporter, games, node) = (Exporter::from_context(), expect_context::<GamesContext>(), sheet::current_dialog());
     let tasks = Tasks::here();
-    // Whether the last action worked.
+    // Whether the last action worked; `None` before the first one.
     let succeeded = RwSignal::new(None::<bool>);
     let set_succeeded = move |is_done| succeeded.set(Some(is_done));
     let with_tree = move |action: &dyn Fn(&Tree)| {

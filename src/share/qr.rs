@@ -1,4 +1,4 @@
-//! A link as a QR code.
+//! Draws a link as a QR code.
 
 use std::fmt::Write;
 
@@ -6,9 +6,9 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
 /// The width of the quiet zone around a code, in modules (ISO/IEC 18004, 9.1).
 const QUIET_ZONE: i32 = 4;
-/// The preferred width of a code in pixels, and the maximum if modules would otherwise be narrower than three pixels.
+/// The preferred width of a code in pixels, and the maximum width if the modules would otherwise be narrower than three pixels.
 const WIDTHS: (i32, i32) = (264, 390);
-/// The longest text, in bytes, whose code phones read easily. The modules of a longer one are small.
+/// The maximum length in bytes of a text whose code phones can read easily. Longer texts have small modules.
 pub const EASY_BYTES: usize = 1200;
 
 /// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a code can hold
@@ -20,7 +20,7 @@ pub fn render_svg(text: &str) -> Option<String> {
     let code = QrCode::encode_segments(&[segment], QrCodeEcc::Low).ok()?;
     let side = code.size() + 2 * QUIET_ZONE;
     let dark = render_dark(&code);
-    // A whole number of pixels per module makes all modules equal.
+    // The number of pixels per module is whole, so that all modules are equally wide.
     let width = side * (WIDTHS.0 / side).max((WIDTHS.1 / side).min(3));
     Some(format!(
         "<svg viewBox=\"{edge} {edge} {side} {side}\" width=\"{width}\" aria-hidden=\"true\">\
@@ -29,16 +29,16 @@ pub fn render_svg(text: &str) -> Option<String> {
     ))
 }
 
-/// Returns the SVG path of the dark modules: a bar for each run in a row.
+/// Returns the SVG path of the dark modules: a bar for each run of dark modules in a row.
 fn render_dark(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {
         let mut x = 0;
         while x < code.size() {
-            // `get_module` returns light outside the code.
+            // `get_module` returns light for modules outside of the code.
             let run = (x..).take_while(|&x| code.get_module(x, y)).count();
             if run > 0 {
-                // Writing to a string does not fail.
+                // Writing to a string can't fail.
                 let _ = write!(path, "M{x} {y}h{run}v1h-{run}z");
             }
             x += run as i32 + 1;
@@ -51,7 +51,7 @@ fn render_dark(code: &QrCode) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the dark modules of an SVG, read from its bars.
+    /// Returns the dark modules of an SVG, read from the bars of its path.
     fn modules(svg: &str) -> Vec<(i32, i32)> {
         let path = svg.split("class=\"dark\" d=\"").nth(1).unwrap().split('"').next().unwrap();
         let bar = |bar: &str| {

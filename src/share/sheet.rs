@@ -18,7 +18,7 @@ use baduk_board::modes::solve::Issue;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// The share sheet, which more than one button opens.
+/// The share sheet. Several buttons open it.
 #[derive(Clone, Copy)]
 pub struct ShareDialog(Sheet);
 
@@ -56,7 +56,7 @@ fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let numbering = board.numbered.get_untracked();
     let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbering))));
-    // The number of the correspondence game that the game becomes if a link to play is copied.
+    // The number for the id of the correspondence game that the game becomes if the reader copies a link for playing.
     let number = GameState::new_correspondence();
     let link: ShareLink = Memo::new(move |_| {
         let options = options.get();
@@ -75,7 +75,7 @@ fn content() -> impl IntoView {
     let on_send = move |()| {
         if options.with_untracked(|options| options.recipient_mode() == Mode::Play) {
             saved.begin_correspondence(number);
-            // Who sends a game is the player who is not to move.
+            // A reader who sends a game plays the color that is not to move.
             if let Some(id) = untrack(|| game.session(Session::correspondence_id))
                 && Side::read(id).is_none()
             {
@@ -105,7 +105,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// The choice of what to share.
+/// The field for choosing the part of the game to share.
 #[component]
 fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -141,7 +141,7 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     }
 }
 
-/// The choice of what the recipient can do.
+/// The field for choosing what the recipient can do.
 #[component]
 fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -149,7 +149,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let is_unsolvable = Memo::new(move |_| {
         issues.with(|issues| issues.as_ref().map_or(true, |issues| issues.contains(&Issue::NothingRight)))
     });
-    // Another part of the game may have nothing to solve.
+    // With another part of the game, there may be nothing to solve.
     Effect::new(move || {
         if is_unsolvable.get() && options.with_untracked(|options| options.recipient_mode() == Mode::Solve) {
             options.update(|options| options.set_recipient_mode(Mode::View));
@@ -167,7 +167,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
             />
         }
     };
-    // Why there is nothing to solve, or what is wrong with the problem to solve.
+    // Why there is nothing to solve, or what is wrong with the problem.
     let issue = Memo::new(move |_| {
         let locale = settings.locale();
         let is_chosen = options.with(|options| options.recipient_mode() == Mode::Solve);
@@ -206,7 +206,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     }
 }
 
-/// The options of the link.
+/// The fields for the options of the link.
 #[component]
 fn Options(options: RwSignal<ShareOptions>) -> impl IntoView {
     const COORDINATES: [Option<bool>; 3] = [None, Some(true), Some(false)];

@@ -1,4 +1,4 @@
-//! The last seconds on the clock, and its end, as beeps or by voice.
+//! Counts down the last seconds on the clock with beeps or by voice, and announces the end of a player's time.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use baduk_board::state::{Countdown, Event, GameState, Notice, SettingsState};
 /// Counts down the last seconds before the player to move loses a period or the game.
 pub fn count_down(speaker: Speaker) {
     let (game, modes, settings) = (GameState::here(), Modes::here(), SettingsState::here());
-    // Whether the last words were a sentence, which is said to its end, and not a number.
+    // Whether the last words were a sentence, which has to be spoken to its end, and not a number.
     let is_sentence = StoredValue::new(false);
     let say = move |text: &str| audio::say(text, untrack(|| settings.locale()).tag());
     let countdown = move || settings.with(|settings| settings.countdown);
@@ -39,7 +39,7 @@ pub fn count_down(speaker: Speaker) {
         if let Some(seconds) = seconds.filter(|_| is_new) {
             match countdown() {
                 Countdown::Off => {}
-                // The last three seconds are higher.
+                // The last three seconds have higher tones.
                 Countdown::Sound => {
                     let speed = if seconds > 3 { 1.0 } else { 1.335 };
                     speaker.play(move |sounds| sounds.player.play(&sounds.tick, 0.7, speed));
@@ -55,10 +55,11 @@ pub fn count_down(speaker: Speaker) {
     });
 }
 
-/// Starts the audio that the countdown needs with a move. A phone allows that only while it handles a click, not when a timer counts.
+/// Starts the audio for the countdown when a move is played. Phones allow this only while a click is handled, and not when the timer of
+/// the countdown runs.
 fn allow_sounds(speaker: Speaker) {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    // A browser that was allowed to speak once may speak later.
+    // Once a browser was allowed to speak, it may speak later too.
     let has_spoken = StoredValue::new(false);
     game.events.on(move |event| {
         let countdown = settings.with_untracked(|settings| settings.countdown);
@@ -76,14 +77,14 @@ fn allow_sounds(speaker: Speaker) {
     });
 }
 
-/// The seconds left before the player to move loses a period or the game, if there are ten or less.
+/// The seconds left before the player to move loses a period or the game; `None` if there are more than ten.
 fn last_seconds(game: GameState) -> Option<u64> {
     let left = game.time_left(game.clock_runs_for()?)?;
     seconds_to_count(left, game.terms().time.and_then(|time| time.period()))
 }
 
-/// The seconds left on the clock to count, if there are ten or less. The whole of a short period isn't counted: each turn would start with
-/// that number.
+/// The seconds left on the clock to count, if there are ten or less. A short period is not counted from its start, since every turn would
+/// begin with that number.
 fn seconds_to_count(left: TimeLeft, period: Option<Duration>) -> Option<u64> {
     let ends_main_time = matches!(left, TimeLeft::Main(_)) && period.is_some();
     let seconds = left.seconds();

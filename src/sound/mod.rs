@@ -1,4 +1,4 @@
-//! What the page lets a player hear: stones, and the last seconds on the clock.
+//! The sounds of the page: stones, and the countdown of the clock.
 
 mod countdown;
 mod stones;
@@ -12,7 +12,7 @@ use baduk_board::browser::{clock, lifecycle};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{Countdown, Event, GameState, SettingsState, StoneSound};
 
-/// The sounds of the page, loaded once the page is idle or a move is played, unless the settings turn them all off.
+/// The sounds of the page. Their code is loaded once the page is idle or a move is played, unless the settings turn all sounds off.
 #[component]
 pub fn SoundSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -32,7 +32,7 @@ pub fn SoundSection() -> impl IntoView {
 
 lazy!(clock, sound, content);
 
-/// The sounds, and what plays them. `None` on a device without audio.
+/// The sounds, and the player for them.
 #[derive(Debug)]
 struct Sounds {
     player: Player,
@@ -51,14 +51,15 @@ impl Sounds {
         Some(Self { player, stone, capture, tick, end })
     }
 
-    /// The sound of a stone. Two are never quite the same.
+    /// Plays the sound of a stone. No two are exactly the same.
     fn play_stone(&self, volume: f32) {
         let speed = 0.95 + clock::random(100) as f32 / 1000.0;
         self.player.play(&self.stone, volume, speed);
     }
 }
 
-/// Plays sounds, which are made with the first one: browsers warn of audio that a page creates before the reader's first click.
+/// Plays sounds. The sounds are created when the first one is played, since browsers warn about audio that a page creates before the
+/// reader's first click.
 #[derive(Clone, Copy)]
 struct Speaker {
     sounds: StoredValue<Option<Option<Sounds>>, LocalStorage>,
@@ -70,7 +71,7 @@ impl Speaker {
         Self { sounds: StoredValue::new_local(None), tasks: Tasks::here() }
     }
 
-    /// Calls `play` with the sounds, unless the device has no audio. To make them takes longer than a move, so the first stone is drawn
+    /// Calls `play` with the sounds, unless the device has no audio. Creating them takes longer than a move, so the first stone is drawn
     /// before it is heard.
     fn play(self, play: impl FnOnce(&Sounds) + 'static) {
         if self.sounds.with_value(Option::is_some) {
@@ -80,7 +81,7 @@ impl Speaker {
         }
     }
 
-    /// Calls `play` with the sounds while the browser still handles a click or a key.
+    /// Calls `play` with the sounds at once, while the browser still handles a click or a key.
     fn play_now(self, play: impl FnOnce(&Sounds)) {
         self.sounds.update_value(|sounds| {
             if let Some(sounds) = sounds.get_or_insert_with(Sounds::new) {
@@ -90,7 +91,7 @@ impl Speaker {
     }
 }
 
-/// Plays the sounds of the game. It shows nothing.
+/// Plays the sounds of the game. The content is invisible.
 fn content() -> impl IntoView {
     let speaker = Speaker::new();
     stones::play_stones(speaker);

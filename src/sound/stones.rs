@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Speaker;
 use baduk_board::state::{Event, GameState, Notice, SettingsState};
 
-/// Plays the sound of each stone that is put on the board, and of each capture.
+/// Plays the sound of each stone that is placed on the board, and of each capture.
 pub fn play_stones(speaker: Speaker) {
     let (game, settings) = (GameState::here(), SettingsState::here());
     game.events.on(move |event| {
@@ -24,7 +24,7 @@ pub fn play_stones(speaker: Speaker) {
     });
 }
 
-/// How many stones were captured, if a stone was put on the board.
+/// The number of captured stones; `None` if the announcement is not about a stone on the board.
 fn captured_stones(announcement: Announcement) -> Option<u32> {
     match announcement {
         Announcement::Moved { mv: Move::Play(_), captured, .. } => Some(captured),

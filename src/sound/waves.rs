@@ -1,4 +1,4 @@
-//! The sounds of the page as samples, made here rather than loaded.
+//! The sounds of the page as samples. They are computed here, not loaded.
 
 use std::f32::consts::TAU;
 
@@ -6,13 +6,13 @@ use std::f32::consts::TAU;
 struct Tone {
     /// The frequency in hertz.
     frequency: f32,
-    /// How loud it starts.
+    /// The volume at the start.
     volume: f32,
-    /// The time in seconds until it has faded to a third.
+    /// The time in seconds until the volume has fallen to about a third (1/e).
     fading: f32,
 }
 
-/// A stone put on a wooden board: a short click of the stone, then the knock of the wood.
+/// The sound of a stone on a wooden board: a short click of the stone, then the knock of the wood.
 pub fn stone(rate: f32) -> Vec<f32> {
     const KNOCK: [Tone; 4] = [
         Tone { frequency: 410.0, volume: 0.30, fading: 0.032 },
@@ -27,7 +27,7 @@ pub fn stone(rate: f32) -> Vec<f32> {
     })
 }
 
-/// Captured stones that are dropped into the lid of a bowl.
+/// The sound of captured stones that are dropped into the lid of a bowl.
 pub fn capture(rate: f32) -> Vec<f32> {
     const RATTLE: [(f32, f32, f32); 4] =
         [(0.0, 2630.0, 0.30), (0.043, 3170.0, 0.24), (0.097, 2890.0, 0.17), (0.139, 3410.0, 0.10)];
@@ -46,26 +46,26 @@ pub fn capture(rate: f32) -> Vec<f32> {
     })
 }
 
-/// A tick of the countdown.
+/// The sound of one second of the countdown.
 pub fn tick(rate: f32) -> Vec<f32> {
     beep(rate, 880.0, 0.09)
 }
 
-/// The end of a player's time.
+/// The sound at the end of a player's time.
 pub fn end(rate: f32) -> Vec<f32> {
     beep(rate, 587.0, 0.6)
 }
 
-/// A soft tone of this length in seconds.
+/// A soft tone. `length` is in seconds.
 fn beep(rate: f32, frequency: f32, length: f32) -> Vec<f32> {
     samples(rate, length, |time| {
-        // It swells and fades within a few milliseconds, which a sudden start or end would turn into a click.
+        // The tone swells and fades within a few milliseconds. A sudden start or end would be heard as a click.
         let envelope = (time / 0.004).min((length - time) / 0.02).clamp(0.0, 1.0);
         0.5 * envelope * (TAU * frequency * time).sin()
     })
 }
 
-/// The samples of a sound of this length in seconds.
+/// The samples of a sound. `length` is in seconds, and `sound` returns the sample at a time.
 fn samples(rate: f32, length: f32, mut sound: impl FnMut(f32) -> f32) -> Vec<f32> {
     let count = (rate * length) as usize;
     (0..count).map(|index| sound(index as f32 / rate).clamp(-1.0, 1.0)).collect()
@@ -77,7 +77,7 @@ impl Tone {
     }
 }
 
-/// Numbers from -1 to 1 that sound like noise, the same each time (a linear congruential generator).
+/// A generator of numbers from -1 to 1 that sound like noise, always the same ones (a linear congruential generator).
 struct Noise(u32);
 
 impl Noise {
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn the_first_sample_is_not_delayed() {
-        // The stone is heard at once: half of its energy is in the first 15 ms.
+        // The stone is heard at once: half of the sound's energy is in the first 15 ms.
         let sound = stone(44_100.0);
         let energy = |samples: &[f32]| samples.iter().map(|sample| sample * sample).sum::<f32>();
         assert!(energy(&sound[..661]) > energy(&sound) / 2.0);

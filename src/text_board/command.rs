@@ -2,10 +2,10 @@ use baduk_rules::{Point, Size};
 
 use baduk_board::i18n::{self, Locale, t};
 
-/// What a reader types instead of a click on the board or a button.
+/// A command that a reader types instead of clicking on the board or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Choose this point: play there or, while dead stones are marked, mark its chain.
+    /// Choose this point: play there or, while dead stones are marked, mark the chain there.
     Choose(Point),
     /// Pass.
     Pass,
@@ -15,14 +15,14 @@ pub enum Command {
     Redo,
     /// Resign.
     Resign,
-    /// Accept the score, for the first player who has not yet.
+    /// Accept the score, for the first player who has not accepted it yet.
     Accept,
-    /// Say the players' times and whose turn it is.
+    /// Report the players' times, and whose turn it is.
     Time,
 }
 
 impl Command {
-    /// Reads a point, such as "d4", or the name of a command in the reader's language or in English. `None` if it is neither.
+    /// Parses a point, such as "d4", or the name of a command in the reader's language or in English. `None` if the text is neither.
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
         let word = folded(text);
         if locale == Locale::Az && word == AZERBAIJANI_PASS {
@@ -33,22 +33,22 @@ impl Command {
         command.or_else(|| Point::from_a1(&word, size).ok().map(Self::Choose))
     }
 
-    /// Returns the names of the commands, for the reader: "Pass, Undo, Redo, Resign, Accept, Time".
+    /// Returns the names of the commands in the reader's language: "Pass, Undo, Redo, Resign, Accept, Time".
     pub fn names(locale: Locale) -> String {
         i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
     }
 }
 
-/// What players who learned Go from Russian say for "bəs", the text of the button.
+/// The Azerbaijani word for a pass from Russian, which some players use instead of "bəs", the text of the button.
 const AZERBAIJANI_PASS: &str = "pas";
 
-/// Returns a text in lower case and half width, for comparing. The Azerbaijani "İ" is an "i", without the dot that Unicode adds above it.
-/// Spaces are left out, since Koreans write both "한 수 쉼" and "한수쉼".
+/// Returns a text in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot that Unicode adds above
+/// it. Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
 fn folded(text: &str) -> String {
     i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
 }
 
-/// The commands with their names: those of the buttons, if there are any.
+/// The commands with their names. If a command has a button, its name is that of the button.
 fn named(locale: Locale) -> [(&'static str, Command); 6] {
     [
         (t!(locale, actions.pass), Command::Pass),

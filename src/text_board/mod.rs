@@ -1,4 +1,4 @@
-//! The board as text: a field to type moves, the times, the stones row by row, and the moves so far.
+//! The board as text: a field for typing moves, the times, the stones row by row, and the moves so far.
 
 mod command;
 mod moves;
@@ -18,7 +18,7 @@ use position::PositionTable;
 use times::Times;
 use typed_move::TypedMove;
 
-/// The button that opens the board as text, and its sheet. The button is seen only while it has the focus.
+/// The button that opens the board as text, and the sheet. The button is visible only while it has the focus.
 #[component]
 pub fn TextBoardSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(text_board(place)));
@@ -39,7 +39,7 @@ fn content() -> impl IntoView {
         </h2>
         <div class="text-board">
             <TypedMove />
-            // The page's status line is not announced while a dialog is open.
+            // The page's own status line is not announced while a dialog is open.
             <Status />
             <Times />
             <PositionTable />

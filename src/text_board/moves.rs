@@ -5,7 +5,7 @@ use baduk_board::components::controls::localized;
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// The moves up to the one shown.
+/// The list of moves up to the current node.
 #[component]
 pub fn MoveList() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

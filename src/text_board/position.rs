@@ -7,7 +7,7 @@ use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 
-/// A row of the board with stones: its number and the stones of each color.
+/// A row of the board that has stones: its number, and the columns of the stones of each color.
 #[derive(Clone, PartialEq, Eq)]
 struct Row {
     number: u8,
@@ -15,7 +15,7 @@ struct Row {
     white: String,
 }
 
-/// The stones, row by row from the top. A shape can be heard in rows, but not in one long list.
+/// The stones, row by row from the top. Rows let listeners imagine the shapes better than one long list.
 #[component]
 pub fn PositionTable() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -49,7 +49,7 @@ pub fn PositionTable() -> impl IntoView {
     }
 }
 
-/// Returns the columns of stones in a row, with those that are marked as dead: "C, D (dead)".
+/// Returns the columns of the stones in a row, and which of them are marked as dead: "C, D (dead)".
 fn columns<'a>(locale: Locale, stones: impl Iterator<Item = &'a Stone>) -> String {
     let column = |&Stone { point, dead, .. }: &Stone| {
         let name = column_name(point.x());

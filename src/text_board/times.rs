@@ -6,7 +6,7 @@ use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The players' times and whose turn it is. This is not announced, since it changes every second.
+/// The players' times, and whose turn it is. Changes are not announced, since there is one every second.
 #[component]
 pub fn Times() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -14,7 +14,7 @@ pub fn Times() -> impl IntoView {
     view! { <p hidden=Signal::derive(move || text.with(String::is_empty))>{text}</p> }
 }
 
-/// Returns the times that are known, and the player to move: "Black 4:50, White 5:00. White to play." Empty if there is neither.
+/// Returns the known times, and the player to move: "Black 4:50, White 5:00. White to play." Empty if neither is known.
 pub fn times(game: GameState, locale: Locale) -> String {
     let control = game.terms().time;
     let known: Vec<String> = Color::BOTH.into_iter().filter_map(|color| time(game, locale, color, control)).collect();
@@ -26,7 +26,7 @@ pub fn times(game: GameState, locale: Locale) -> String {
     i18n::sentences(locale, &[&times, &turn])
 }
 
-/// Returns a player's time with what is left of overtime: "Black 0:25 (2 periods left)".
+/// Returns a player's time, with the periods or moves left in overtime: "Black 0:25 (2 periods left)".
 fn time(game: GameState, locale: Locale, color: Color, control: Option<TimeControl>) -> Option<String> {
     let left = game.time_left(color)?;
     let (color, time) = (i18n::color(locale, color), i18n::time(left));

@@ -14,14 +14,14 @@ use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 
-/// What the field answers, if the status line doesn't.
+/// The answer of the field, for texts to which the status line gives none.
 #[derive(Clone, Default)]
 struct Answer {
     text: String,
     is_error: bool,
 }
 
-/// The field to type a move. The status line says what came of it, or the field why it is no move.
+/// The field for typing a move. The status line tells the result, or the field tells why the text is no move.
 #[component]
 pub fn TypedMove() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -30,7 +30,7 @@ pub fn TypedMove() -> impl IntoView {
     let answer = RwSignal::new(Answer::default());
     let set_answer = move |text: String, is_error| {
         answer.update(|answer| {
-            // The same text again would not be announced without an invisible difference.
+            // A repeated text gets an invisible character, since it would not be announced otherwise.
             let text = if answer.text == text { text + "\u{a0}" } else { text };
             *answer = Answer { text, is_error };
         });
@@ -43,7 +43,7 @@ pub fn TypedMove() -> impl IntoView {
             return;
         }
         let Some(command) = Command::read(&text, untrack(|| game.size()), locale) else {
-            // The next move that is typed replaces it.
+            // The text is selected, so that the next move replaces it.
             field.select();
             return set_answer(t!(locale, text_board.not_a_move, text = text.trim()), true);
         };

@@ -1,4 +1,5 @@
-//! The magnifier: a finger that rests on the board sees the points under it, moves to the right one and plays by lifting.
+//! The magnifier for touch: a finger that rests on the board sees the points under it enlarged, moves to the right one, and plays when it
+//! is lifted.
 
 use std::time::Duration;
 
@@ -15,49 +16,49 @@ use baduk_board::state::{BoardUi, SettingsState, Touch};
 
 /// How long a finger rests on the board before the magnifier opens. A finger that moves sooner scrolls the page.
 const REST: Duration = Duration::from_millis(250);
-/// How far a finger may move meanwhile, in pixels.
+/// How far a finger may move during this time, in pixels.
 const STILL: i32 = 10;
-/// The width of what the magnifier shows, in hundredths of the line spacing.
+/// The width of the part of the board that the magnifier shows, in hundredths of the line spacing.
 const SHOWN: i32 = 450;
-/// A finger nearer to the top of the window than this, in pixels, has the magnifier beside it, not above it.
+/// If a finger is nearer to the top of the window than this, in pixels, the magnifier is beside it instead of above it.
 const TOP: i32 = 220;
 
 /// A finger on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Finger {
-    /// Where it is in the window, in pixels.
+    /// The position of the finger in the window, in pixels.
     at: (i32, i32),
-    /// Where it is on the picture of the board, from 0 to 1.
+    /// The position of the finger on the picture of the board, from 0 to 1.
     place: (f64, f64),
 }
 
 /// What a finger on the board is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Hold {
-    /// There is none, or it scrolls or taps.
+    /// There is no finger, or it scrolls or taps.
     #[default]
     None,
-    /// It has not moved yet.
+    /// The finger has not moved yet.
     Resting(Finger),
-    /// It moves the magnifier.
+    /// The finger moves the magnifier.
     Magnifying(Finger),
-    /// It was just lifted, or another finger came. The browser has not sent all events of it yet.
+    /// The finger was just lifted, or another finger came. The browser may still send events of it.
     Ended,
 }
 
-/// What the magnifier works with, and the finger on the board.
+/// The state of the magnifier, with the finger on the board.
 #[derive(Clone, Copy)]
 struct MagnifierState {
     board: BoardUi,
     modes: Modes,
     settings: SettingsState,
     hold: RwSignal<Hold>,
-    /// The number of presses so far: the timer ignores later ones.
+    /// The number of presses so far. The timer of an earlier press does nothing.
     presses: StoredValue<u32>,
     tasks: Tasks,
 }
 
-/// Shows the magnifier while a finger rests or moves on the board.
+/// The magnifier, which is visible while a finger rests or moves on the board.
 #[component]
 pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
     let magnifier = MagnifierState {
@@ -84,7 +85,7 @@ pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
     view! { {move || is_open.get().then(|| view! { <Picture magnifier /> })} }
 }
 
-/// A part of the board, enlarged above or beside the finger.
+/// The enlarged part of the board, above or beside the finger.
 #[component]
 fn Picture(magnifier: MagnifierState) -> impl IntoView {
     let finger = move || match magnifier.hold.get() {
@@ -126,7 +127,7 @@ impl MagnifierState {
             *presses += 1;
             *presses
         });
-        // A second finger zooms or scrolls.
+        // A second finger zooms or scrolls the page.
         if !pointer::is_primary_press(event) {
             return self.end();
         }
@@ -150,7 +151,7 @@ impl MagnifierState {
         }
     }
 
-    /// Shows the stone that the finger would play, here and on the board.
+    /// Shows the stone that the finger would play, in the magnifier and on the board.
     fn magnify(self, finger: Finger) {
         self.hold.set(Hold::Magnifying(finger));
         self.board.set_hovered(self.point(finger));
@@ -161,7 +162,7 @@ impl MagnifierState {
         if event.is_primary() {
             self.end();
             if let Some(point) = self.point(finger) {
-                // The finger has seen where it plays, like a mouse.
+                // The reader has seen the point, as with a mouse.
                 self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
             }
         }

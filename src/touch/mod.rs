@@ -1,4 +1,4 @@
-//! What a finger needs and a mouse doesn't: a tick for each stone, a magnifier, and patience with double taps.
+//! Help for touch: a vibration for each stone, a magnifier, and protection against double taps.
 
 mod magnifier;
 mod stray_taps;
@@ -18,7 +18,7 @@ use magnifier::Magnifier;
 #[derive(Clone, Copy)]
 pub struct BoardElement(pub NodeRef<html::Div>);
 
-/// Help for touch, loaded once the page is idle or a move is played on a device with a touch screen.
+/// The help for touch. Its code is loaded once the page is idle or a move is played, on a device with a touch screen.
 #[component]
 pub fn TouchSection() -> impl IntoView {
     let game = GameState::here();
@@ -38,7 +38,7 @@ lazy!(touch, touch, content);
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let BoardElement(node) = expect_context();
-    // Whether a finger made the last press on the board.
+    // Whether the last press on the board was by a finger.
     let is_touch = StoredValue::new(false);
     Effect::new(move || {
         if let Some(board) = node.get() {
@@ -50,7 +50,7 @@ fn content() -> impl IntoView {
     game.events.on(move |event| {
         let is_stone = || matches!(untrack(|| game.session(Session::last_play)), Some((_, Move::Play(_))));
         if matches!(event, Event::Moved(_)) && is_touch.get_value() && is_stone() {
-            // One press plays one stone.
+            // One press plays only one stone.
             is_touch.set_value(false);
             if settings.with_untracked(|settings| settings.vibration) {
                 haptics::tick();

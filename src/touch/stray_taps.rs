@@ -1,25 +1,25 @@
-//! The second tap on a button that closes a sheet: it would play on the point under the button.
+//! Ignores the second tap of a double tap on a button that closes a sheet: it would play at the point below the button.
 
 use baduk_view::Pointer;
 use leptos::prelude::*;
 
 use baduk_board::browser::pointer;
 
-/// The longest time between the two taps of a double tap, in milliseconds.
+/// The maximum time between the two taps of a double tap, in milliseconds.
 const SOON: f64 = 350.0;
-/// The greatest distance between them, in pixels.
+/// The maximum distance between the two taps, in pixels.
 const NEAR: f64 = 40.0;
 
 /// A tap in a dialog.
 #[derive(Clone, Copy)]
 struct Tap {
-    /// When it was made, in milliseconds.
+    /// The time of the tap, in milliseconds.
     time: f64,
     x: f64,
     y: f64,
 }
 
-/// Ignores a tap on the page right after one at the same place in a dialog, until the current component is unmounted.
+/// Ignores a tap on the page right after a tap at the same place in a dialog, until the current component is unmounted.
 pub fn ignore() {
     let last = StoredValue::new(None::<Tap>);
     pointer::filter_presses(move |event| {

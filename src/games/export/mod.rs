@@ -1,4 +1,4 @@
-//! Export of the game as image, text or print.
+//! Exports the game as an image, as text, or for print.
 
 mod print_view;
 mod sheet;

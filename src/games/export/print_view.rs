@@ -7,10 +7,10 @@ use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;
 
-/// The game in figures for print. It is not visible on the screen.
+/// The figures of the game for print. They are not visible on the screen.
 #[component]
 pub fn PrintView(
-    /// The moves per figure while the game is being printed, else `None`.
+    /// The number of moves per figure while the game is being printed, else `None`.
     figure_moves: RwSignal<Option<usize>>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

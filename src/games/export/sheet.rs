@@ -13,17 +13,17 @@ use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, Se
 use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 
-/// The choices for the moves per printed figure. `usize::MAX` means all moves.
+/// The options for the number of moves per printed figure. `usize::MAX` means all moves.
 const MOVES_PER_FIGURE: [usize; 3] = [50, 100, usize::MAX];
-/// How long the print view stays after printing starts: some browsers return before they have printed.
+/// How long the print view exists after printing starts, since some browsers return before they have printed.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The sheet to export the game as image, text or print.
+/// The sheet for exporting the game as an image, as text, or for print.
 #[component]
 pub fn ExportSheet(
-    /// The moves per printed figure while the game is being printed, else `None`.
+    /// The number of moves per printed figure while the game is being printed, else `None`.
     figure_moves: RwSignal<Option<usize>>,
-    /// The tasks of printing, which outlive the sheet.
+    /// The tasks of printing, which continue after the sheet is closed.
     printing: Tasks,
     /// The sheet's dialog.
     node: NodeRef<html::Dialog>,
@@ -31,11 +31,11 @@ pub fn ExportSheet(
     let (game, settings) = (GameState::here(), SettingsState::here());
     let (exporter, tasks) = (Exporter::from_context(), Tasks::here());
     let diagram = RwSignal::new(DiagramOptions::new());
-    // Whether the last action worked, and its options. The message disappears when the options change.
+    // Whether the last action worked, and the options it had. The message disappears when the options change.
     let outcome = RwSignal::new(None::<(bool, DiagramOptions)>);
     let set_outcome = move |is_done| outcome.set(Some((is_done, diagram.get_untracked())));
     let tried = RwSignal::new(false);
-    // Clears the last message and returns whether the corners are valid. Nothing is exported otherwise.
+    // Clears the last message, and returns whether the corners are valid. If they are not, nothing is exported.
     let check_corners = move || {
         outcome.set(None);
         tried.set(untrack(|| invalid_corners(diagram, game).contains(&true)));
@@ -96,7 +96,7 @@ pub fn ExportSheet(
     }
 }
 
-/// Returns for each of the two corners whether it is used and not valid.
+/// Returns, for each of the two corners, whether it is used and not valid.
 fn invalid_corners(diagram: RwSignal<DiagramOptions>, game: GameState) -> [bool; 2] {
     let size = game.size();
     diagram.with(|diagram| [0, 1].map(|index| diagram.is_corner_invalid(index, size)))
@@ -173,7 +173,7 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
     }
 }
 
-/// The fields to print the game.
+/// The form fields for printing the game.
 #[component]
 fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -188,7 +188,7 @@ fn PrintFields(figure_moves: RwSignal<Option<usize>>, printing: Tasks, node: Nod
     let print = move |()| {
         figure_moves.set(MOVES_PER_FIGURE.get(choice.get_untracked()).copied());
         dialog::close(node);
-        // Wait until the print view is rendered.
+        // The print view has to be rendered first.
         printing.soon(move || {
             print::print();
             printing.after(PRINT_TIMEOUT, move || figure_moves.set(None));

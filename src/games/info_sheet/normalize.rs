@@ -1,12 +1,12 @@
-//! Normalization of typed values for numeric properties.
+//! Normalizes the texts that readers type for numeric properties.
 
 use baduk_rules::{HalfPoints, Size};
 
-/// Returns the value to save for a text typed into the field of a root property: unchanged for most properties; `None` if it must
-/// be a number and is not, in points (KM) or seconds (TM).
+/// Returns the value to save for the text in the field of a root property. Most texts are unchanged. `None` if the property is a number,
+/// of points (KM) or seconds (TM), and the text is not.
 ///
-/// A comma counts as a decimal point, and fullwidth digits as ASCII digits. Komi is within ±[`HalfPoints::most_komi`], seconds
-/// are not negative. An empty text clears the property.
+/// A comma counts as a decimal point, and fullwidth digits as ASCII digits. Komi must be within ±[`HalfPoints::most_komi`], and seconds
+/// must not be negative. An empty text clears the property.
 pub fn normalize(name: &str, text: &str, size: Size) -> Option<String> {
     let read: fn(&str, Size) -> Option<String> = match name {
         "KM" => komi,
@@ -37,7 +37,7 @@ fn without_zeros(plain: &str) -> &str {
 /// Converts fullwidth characters to ASCII and trims spaces: "6.5" for " 6,5 " and for "６．５".
 fn to_ascii(text: &str) -> String {
     let ascii = |character: char| match character {
-        // Unicode has the fullwidth forms of "!" to "~" in the same order, from U+FF01 on.
+        // Unicode has the full-width forms of "!" to "~" in the same order, starting at U+FF01.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xff01 + 0x21).unwrap_or(character),
         '\u{2212}' => '-',
         character => character,

@@ -1,4 +1,4 @@
-//! Saves the games of the table in the library.
+//! Saves the games of the table in the library after every change.
 
 use crate::saved::unique_id;
 use std::time::Duration;
@@ -10,17 +10,17 @@ use super::protection::request_after_saving;
 use baduk_board::browser::lifecycle;
 use baduk_game::{GameId, Session, Table};
 
-/// How long after a change the game is saved in the library. The table itself is saved at once, but browsers write that storage
-/// to disk much later: what is not in the library is lost if the browser is killed.
+/// The delay between a change and saving the game in the library. The table itself is saved at once, but browsers write that storage to
+/// disk much later. If the browser is killed, only the library's state remains.
 const SAVE_DELAY: Duration = Duration::from_millis(100);
-/// The same for a large game, which takes longer to write.
+/// The delay for a large game, which takes longer to save.
 const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 
-/// The largest previous game, in bytes, that the table keeps after the library has saved it. It keeps one, as a way back if the
-/// library is lost.
+/// The maximum size in bytes of a game set aside that stays in the table after the library has saved it. The table keeps only one such
+/// game, as a fallback if the library is lost.
 const LARGE_GAME_BYTES: usize = 500_000;
 
-/// Saves the games of the table when the library opens and after every change. What the library has later is taken over first.
+/// Saves the games of the table when the library opens and after every change. Copies in the library that are later are taken over first.
 pub fn autosave(library: LibraryStore) {
     let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
@@ -42,17 +42,17 @@ pub fn autosave(library: LibraryStore) {
     lifecycle::on_hide(move || saving.save_if_due());
 }
 
-/// The saves of the table, one after the other.
+/// The state of saving: the table is saved several times, one after the other.
 #[derive(Clone, Copy)]
 struct Saving {
     library: LibraryStore,
-    /// Whether something has changed since the last save began.
+    /// Whether anything has changed since the last save began.
     is_due: StoredValue<bool>,
     is_running: StoredValue<bool>,
 }
 
 impl Saving {
-    /// Saves what has changed. If a save is running, this one follows it.
+    /// Saves the changes. If a save is running, another one follows it.
     fn save_if_due(self) {
         if self.is_running.get_value() || !self.is_due.get_value() {
             return;
@@ -69,10 +69,10 @@ impl Saving {
     }
 }
 
-/// Saves the game of the table in the library.
+/// Saves the current game in the library.
 async fn save_game(library: LibraryStore) {
     let LibraryStore { game: state, saved, .. } = library;
-    // The tab that made the change saves it.
+    // The tab that made the change saves the game.
     if saved.has_followed() {
         return;
     }
@@ -87,14 +87,14 @@ async fn save_game(library: LibraryStore) {
     }
     library.begin_journal(id);
     let result = library.save(&game).await;
-    // The id belongs to another game: keep both.
+    // The id belongs to another game: both are kept.
     let is_here = untrack(|| state.session(Session::id)) == Some(id);
     match result {
         Ok(false) if is_here => state.set_id(unique_id()),
         Ok(true) if is_here => {
             saved.hand_over(id);
             request_after_saving(library, &game);
-            // A game that became a correspondence game got a new id: remove it under the old one.
+            // A game that became a correspondence game has a new id, so it is removed under the old one.
             if let Some(left) = saved.take_id_before_correspondence() {
                 library.remove(left).await;
             }
@@ -103,7 +103,7 @@ async fn save_game(library: LibraryStore) {
     }
 }
 
-/// Saves the previous games of the table in the library and removes all but the last from the table.
+/// Saves the games set aside in the library, and removes all but the last from the table.
 async fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
@@ -128,7 +128,7 @@ async fn save_previous(library: LibraryStore) {
     }
 }
 
-/// Returns the saved previous games that the table can drop: all but the last, and the last one too if it is large.
+/// Returns the games set aside that are saved and can be removed from the table: all but the last, and also the last if it is large.
 fn removable(library: LibraryStore, table: &Table) -> Vec<GameId> {
     let last =
         table.previous.last().and_then(Session::id).filter(|&last| library.saved_bytes(last) <= LARGE_GAME_BYTES);

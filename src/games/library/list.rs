@@ -15,13 +15,13 @@ use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Summary};
 
-/// The most games that are listed. A search finds the others.
+/// The maximum number of games in the list. A search finds the others.
 const MAX_GAMES: usize = 200;
 
-/// The most moves of a game that is drawn in the list. Loading a longer one takes too long.
+/// The maximum number of moves of a game for which a picture is drawn, since loading longer games takes too long.
 const MAX_MOVES_DRAWN: u32 = 2000;
 
-/// A removed game, for undo: its id, and its summary and content as stored.
+/// A game that was removed, so that this can be undone: its id, and its summary and content as the library had them.
 type RemovedGame = (GameId, (String, String));
 
 /// The games of the library, the most recently changed first.
@@ -55,7 +55,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     let export = move |()| {
         let ids = found.with_untracked(|found| found.iter().map(|(id, _)| *id).collect());
         let name = format!("badukpan-{}.sgf", clock::today());
-        // The export continues if the user closes the sheet.
+        // The export continues even if the reader closes the sheet.
         library.tasks.spawn(async move {
             browser_files::save(&name, sgf_file::MIME_TYPE, library.export(ids).await.as_bytes());
         });
@@ -70,7 +70,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     }
 }
 
-/// What the parts of a row share.
+/// The state that the parts of a row share.
 #[derive(Clone, Copy)]
 struct Row {
     library: LibraryStore,
@@ -79,7 +79,7 @@ struct Row {
     removed: RwSignal<Vec<RemovedGame>>,
     /// Whether the field for the name is shown.
     is_renaming: RwSignal<bool>,
-    /// The button that shows it.
+    /// The button that shows the field for the name.
     rename_button: NodeRef<html::Button>,
     tasks: Tasks,
 }
@@ -155,7 +155,7 @@ fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// The buttons to rename and remove a game. The one on the board can't be removed.
+/// The buttons to rename and remove a game. The game on the board can't be removed.
 #[component]
 fn GameActions(row: Row) -> impl IntoView {
     let Row { library, id, summary, removed, is_renaming, rename_button, .. } = row;
@@ -201,20 +201,20 @@ fn GameActions(row: Row) -> impl IntoView {
 fn NameField(row: Row) -> impl IntoView {
     let Row { library, id, summary, is_renaming, rename_button, tasks, .. } = row;
     let rename = move |name: String| {
-        // A field that is being removed also dispatches `change`.
+        // The browser also dispatches `change` when the field is removed.
         if is_renaming.get_untracked() {
             is_renaming.set(false);
             rename(library, id, name);
         }
     };
-    // Escape closes the field, not the sheet around it.
+    // Escape closes the field, but not the sheet around it.
     let close_on_escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             event.prevent_default();
             event.stop_propagation();
             is_renaming.set(false);
             if let Some(button) = rename_button.get_untracked() {
-                // Fails only for an element that cannot have the focus.
+                // This fails only if the element can't have the focus.
                 let _ = button.focus();
             }
         }
@@ -226,14 +226,14 @@ fn NameField(row: Row) -> impl IntoView {
                 prop:value=summary.with_value(|summary| summary.name.clone())
                 autofocus
                 on:keydown=close_on_escape
-                // Browsers also dispatch this event while the field is being removed.
+                // Browsers also dispatch this event when the field is removed.
                 on:change=move |event| tasks.run(|| rename(event_target_value(&event)))
             />
         </label>
     }
 }
 
-/// What is left of a game that was removed: a button to undo it.
+/// The row of a game that was removed: a button that undoes the removal.
 #[component]
 fn RemovedGameLine(row: Row) -> impl IntoView {
     let Row { library, id, removed, .. } = row;
@@ -252,7 +252,7 @@ fn RemovedGameLine(row: Row) -> impl IntoView {
     }
 }
 
-/// Renames a game of the library (property GN).
+/// Renames a game in the library (property GN).
 fn rename(library: LibraryStore, id: GameId, name: String) {
     let state = library.game;
     if untrack(|| state.session(Session::id)) == Some(id) {
@@ -264,9 +264,9 @@ fn rename(library: LibraryStore, id: GameId, name: String) {
             tree.set_text(tree.root(), "GN", &name);
             at
         });
-        // The table may still hold this game among its previous games, with the old name.
+        // The table may still have this game, with the old name, among those set aside.
         state.update_table(|table| table.forget_games(&[id]));
-        // The library reports if it is full.
+        // The library itself reports if it is full.
         let _ = library.save(&game).await;
     });
 }
@@ -278,7 +278,7 @@ fn set_name(game: GameState, name: &str) {
     });
 }
 
-/// The button to download saved data that could not be read, so that it can be repaired.
+/// The button that downloads saved data which could not be read, so that they can be repaired.
 #[component]
 fn DamagedGames() -> impl IntoView {
     let texts = StoredValue::new(damaged());

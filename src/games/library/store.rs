@@ -18,26 +18,26 @@ use baduk_game::{GameId, Session, Summary, Table, sum};
 pub struct LibraryStore {
     /// The games on the table.
     pub game: GameState,
-    /// What is saved in this browser.
+    /// The saved state of the page.
     pub saved: Saved,
     /// The context of the games section, which has the opened file.
     pub context: GamesContext,
-    /// What the library lacks of a game that only it has.
+    /// The journal of changes to a game that is only in the library.
     journal: LibraryJournal,
-    /// What saves the table.
+    /// The storage of the table.
     keeper: TableStorage,
-    /// The summaries of all games by id, as last read.
+    /// The summaries of all games by id, as they were last read.
     pub games: PruningSignal<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
     /// The games that were saved since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
-    /// The games of the table that were compared with the library's copies.
+    /// The games of the table that were already compared with the library's copies.
     compared: StoredValue<Vec<GameId>>,
-    /// The games that were loaded since the page was opened, with the checksums of their texts.
+    /// The games that were loaded since the page was opened, each with the checksum of its text.
     loaded: StoredValue<Vec<(GameId, u32)>>,
     /// Whether the browser was asked to protect the games since the page was opened.
     has_asked: StoredValue<bool>,
-    /// The tasks of the library. They outlive the sheet that started them.
+    /// The tasks of the library. They continue after the sheet that started them is closed.
     pub tasks: Tasks,
 }
 
@@ -47,13 +47,13 @@ struct SavedGame {
     id: GameId,
     /// The checksum of the saved text.
     sum: u32,
-    /// The checksum of its body, which has no revision.
+    /// The checksum of the text's body, which has no revision.
     body_sum: u32,
     /// The revision of the saved text.
     revision: u64,
     /// The length of the saved text in bytes.
     bytes: usize,
-    /// The edition of the record if the game was among the previous games of the table when it was saved.
+    /// The edition of the record when it was saved, if the game was one of those set aside.
     set_aside: Option<Edition>,
 }
 
@@ -91,7 +91,7 @@ impl LibraryStore {
         library
     }
 
-    /// Reads the summaries again, since another tab may have changed them.
+    /// Reads the summaries again in the background, since another tab may have changed them.
     pub fn refresh(self) {
         self.tasks.spawn(self.reload());
     }
@@ -110,13 +110,13 @@ impl LibraryStore {
         }
     }
 
-    /// Notes that the database failed. It is opened again with the next change.
+    /// Notes that the database has failed. It is opened again with the next change.
     fn fail(self) {
         self.database.set_value(None);
         self.set_status(LibraryStatus::Failing);
     }
 
-    /// Returns the numbers and the heads of all games.
+    /// Returns the ids and the summaries of all games, as texts.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -124,7 +124,7 @@ impl LibraryStore {
         self.database().await?.heads().await
     }
 
-    /// Sets the status of the library. If it can't save games, the table saves them all.
+    /// Sets the status of the library. If the library can't save games, the table saves all of them.
     fn set_status(self, library: LibraryStatus) {
         if self.saved.library.get_untracked() == library {
             return;
@@ -135,10 +135,10 @@ impl LibraryStore {
         }
     }
 
-    /// Takes over the library's copies of the games on the table that are later. They are if the browser was killed before it had written
-    /// the table to disk, or had no space for it.
+    /// Takes over copies in the library that are later than the games on the table. That happens if the browser was killed before it had
+    /// written the table to disk, or had no space for the table.
     ///
-    /// If they had begun another game since, that one is put on the board: it is the one in the library that was changed last.
+    /// If the players had started another game by then, it is put on the board: it is the game in the library that was changed last.
     pub async fn recover(self) {
         let is_first = self.compared.with_value(Vec::is_empty);
         if is_first && self.saved.has_restored_game() {
@@ -167,13 +167,13 @@ impl LibraryStore {
         {
             let stamp = format::peek(&body).map(|(stamp, _)| stamp).unwrap_or_default();
             if self.saved.take_copy(copy, stamp) {
-                // The table has to be on its way to the disk before the library's next copy.
+                // The table has to be saved before the library saves its next copy.
                 self.keeper.write();
             }
         }
     }
 
-    /// Puts the game on the table that is only saved in the library.
+    /// Puts the game on the table that belongs there but is only saved in the library.
     async fn restore_table_game(self) {
         if let Some(id) = untrack(|| self.game.awaiting_library()) {
             let (game, base) = self.load_with_base(id).await.unzip();
@@ -185,12 +185,12 @@ impl LibraryStore {
         }
     }
 
-    /// Saves a game under its id. If another tab has changed the game there, both versions are merged, also on the table.
+    /// Saves a game under its id. If another tab has changed the game in the library, both states are merged, also on the table.
     ///
     /// Returns `false` if the id belongs to another game.
     ///
     /// # Errors
-    /// If the database could not save it.
+    /// If the database could not save the game.
     pub async fn save(self, game: &Session) -> Result<bool, DatabaseError> {
         let id = game.id();
         let before = self.saved_sum(id);
@@ -211,7 +211,7 @@ impl LibraryStore {
         }
     }
 
-    /// Merges what another tab saved under the id of a game into it, also on the table. Returns whether both are the same game.
+    /// Merges the state of a game that another tab has saved into `game`, and into the table. Returns whether both are the same game.
     async fn merge(self, game: &mut Session) -> bool {
         self.reload().await;
         let Some(id) = game.id() else { return false };
@@ -228,17 +228,19 @@ impl LibraryStore {
         true
     }
 
-    /// Adds a game that the library doesn't have, as last changed at this time. Returns `false` if it has one with this id.
+    /// Adds a game that the library doesn't have, with `touched` as the time of its last change. Returns `false` if the library has a
+    /// game with this id.
     ///
     /// # Errors
-    /// If the database could not save it.
+    /// If the database could not save the game.
     pub async fn add(self, game: &Session, touched: u64) -> Result<bool, DatabaseError> {
         let tree = &game.record().tree;
         let summary = Summary { touched, sum: sum(sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
         self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
     }
 
-    /// Saves a game if the library still has the version that this tab knows. Returns `false` if it has something else.
+    /// Saves a game if the library still has the state that this tab knows. Returns `false` if the library has another state or another
+    /// game.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::body_one(game);
@@ -257,7 +259,8 @@ impl LibraryStore {
         self.put(id, &expected, summary, &body).await
     }
 
-    /// Writes a game if the library still has this head for it, or none. Returns `false` if it has something else.
+    /// Saves a game if the library still has the text `expected` as its summary, or no such game if that is empty. Returns `false` if it
+    /// has another one.
     async fn put(self, id: GameId, expected: &str, summary: Summary, body: &str) -> Result<bool, DatabaseError> {
         let head = summary.write();
         let answer = match self.database().await {
@@ -286,7 +289,7 @@ impl LibraryStore {
         answer
     }
 
-    /// Returns a game as stored; `None` if there is none with this number.
+    /// Returns the stored text of a game; `None` if the library has no game with this id.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -294,7 +297,7 @@ impl LibraryStore {
         self.database().await?.get(id).await
     }
 
-    /// Removes every game.
+    /// Removes all games.
     ///
     /// # Errors
     /// If nothing was removed.
@@ -305,7 +308,7 @@ impl LibraryStore {
         Ok(())
     }
 
-    /// Loads a game; `None` if it cannot be read.
+    /// Loads a game; `None` if it can't be read.
     pub async fn load(self, id: GameId) -> Option<Session> {
         self.load_with_base(id).await.map(|(game, _)| game)
     }
@@ -316,7 +319,7 @@ impl LibraryStore {
         self.read(id, &body).await
     }
 
-    /// Reads the text of a game, with what its journals add, and the base of its next journal.
+    /// Reads a game from its text and the journals that extend it. Returns the game, and the base of its next journal.
     async fn read(self, id: GameId, body: &str) -> Option<(Session, Base)> {
         let journal = self.database().await.ok()?.journal(id.get()).await.ok().flatten();
         let (game, base) = LibraryJournal::read(body, journal)?;
@@ -327,7 +330,7 @@ impl LibraryStore {
         Some((game.with_id(Some(id)), base))
     }
 
-    /// Saves what the library lacks of a game that only it has.
+    /// Saves a journal of the changes to a game that is only in the library.
     pub fn write_journal(self) {
         self.put_journal(self.journal.write());
     }
@@ -336,19 +339,19 @@ impl LibraryStore {
         if let Some((id, journal)) = journal {
             self.tasks.spawn(async move {
                 if let Ok(database) = self.database().await {
-                    // If this fails, local storage has it.
+                    // If this fails, the journal is still in local storage.
                     let _ = database.put_journal(id.get(), &journal).await;
                 }
             });
         }
     }
 
-    /// Notes that a game of the table is about to be saved as it is.
+    /// Notes that the game on the table with this id is about to be saved in its present state.
     pub fn begin_journal(self, id: GameId) {
         self.journal.begin(id);
     }
 
-    /// Removes a game. Returns its summary and content as stored, or `None` if it was not removed.
+    /// Removes a game. Returns its summary and content as the library had them; `None` if it was not removed.
     pub async fn remove(self, id: GameId) -> Option<(String, String)> {
         let database = self.database().await.ok()?;
         let body = database.get(id.get()).await.ok()??;
@@ -359,7 +362,7 @@ impl LibraryStore {
         Some((head, body))
     }
 
-    /// Saves a removed game again, as it was stored.
+    /// Saves a game that was removed again, with the same summary and content.
     pub async fn restore(self, id: GameId, (head, body): (String, String)) {
         if let Ok(database) = self.database().await {
             // If this fails, the game stays in the list of removed games.
@@ -367,13 +370,13 @@ impl LibraryStore {
         }
     }
 
-    /// Returns the id of an identical game in the library, for a game that is not in it yet.
+    /// Returns the id of an identical game in the library. `None` if there is none, or if the game itself is in the library.
     pub fn find_duplicate(self, game: &Session) -> Option<GameId> {
         let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
         if is_new { self.find_copy(game) } else { None }
     }
 
-    /// Returns the id of a game with the same record under another id.
+    /// Returns the id of a game in the library with the same record but another id.
     pub fn find_copy(self, game: &Session) -> Option<GameId> {
         let tree = &game.record().tree;
         let (sum, moves) = (sum(sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
@@ -382,9 +385,9 @@ impl LibraryStore {
         self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))
     }
 
-    /// Saves every game of the opened file that is not in the library. Returns how many of them the library has now.
+    /// Saves all games of the opened file that the library doesn't have. Returns how many games of the file the library has now.
     ///
-    /// The last game comes first, and only one is written at a time.
+    /// The games are saved one at a time, the last one first.
     pub async fn save_opened_games(self) -> usize {
         let number = unique_id();
         let games = self.context.opened.try_update_untracked(|opened| {
@@ -400,7 +403,7 @@ impl LibraryStore {
         saved
     }
 
-    /// Returns these games as the text of one SGF file, without those that cannot be read.
+    /// Returns the games with these ids as the text of one SGF file. Games that can't be read are left out.
     pub async fn export(self, ids: Vec<GameId>) -> String {
         let mut text = String::new();
         for id in ids {
@@ -411,17 +414,17 @@ impl LibraryStore {
         text
     }
 
-    /// Returns whether the browser was not yet asked to protect the games, and notes that it is asked now.
+    /// Returns whether the browser was not asked yet to protect the games, and notes that it was asked now.
     pub fn ask_to_protect(self) -> bool {
         self.has_asked.try_update_value(|has_asked| !std::mem::replace(has_asked, true)) == Some(true)
     }
 
-    /// Marks a saved game as one of the previous games of the table.
+    /// Notes that a saved game is now one of those set aside.
     pub fn mark_set_aside(self, game: &Session) {
         self.set_edition(game.id(), Some(game.record().tree.edition()));
     }
 
-    /// Marks a saved game as the one on the table, which may change.
+    /// Notes that a saved game is now on the table, where it may change.
     pub fn mark_on_table(self, id: Option<GameId>) {
         self.set_edition(id, None);
     }
@@ -432,7 +435,7 @@ impl LibraryStore {
         });
     }
 
-    /// Returns whether a previous game of the table is saved without changes. Another tab may have changed it since.
+    /// Returns whether a game set aside is saved in its present state. Another tab may have changed the copy since.
     pub fn is_set_aside(self, game: &Session) -> bool {
         self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
     }
@@ -443,7 +446,7 @@ impl LibraryStore {
         self.find_saved(id).is_some()
     }
 
-    /// Returns the checksum of the text of a game as last saved, or else as last loaded.
+    /// Returns the checksum of the text of a game as it was last saved or else loaded.
     fn saved_sum(self, id: Option<GameId>) -> Option<u32> {
         let find =
             |loaded: &Vec<(GameId, u32)>| loaded.iter().find(|(other, _)| Some(*other) == id).map(|&(_, sum)| sum);
@@ -451,7 +454,7 @@ impl LibraryStore {
         self.find_saved(id).map(|saved| saved.sum).or_else(loaded)
     }
 
-    /// Returns the length of the saved text of a game in bytes; 0 if it was not saved.
+    /// Returns the length in bytes of the saved text of a game; 0 if the game was not saved since the page was opened.
     pub fn saved_bytes(self, id: impl Into<Option<GameId>>) -> usize {
         self.find_saved(id).map_or(0, |saved| saved.bytes)
     }
@@ -468,7 +471,7 @@ impl LibraryStore {
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
     }
 
-    /// The database, opened again if it was closed.
+    /// Returns the database. Opens it again if it was closed.
     pub(super) async fn database(self) -> Result<Database, DatabaseError> {
         if let Some(database) = self.database.get_value().filter(|database| !database.is_closed()) {
             return Ok(database);

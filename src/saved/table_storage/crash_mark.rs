@@ -1,5 +1,5 @@
-//! A mark that a saved game is being restored, removed once the page has drawn it. If a game freezes or stops the page, its mark
-//! remains, and the game is offered at the next visit instead of opened.
+//! A mark that a saved game is being restored. It is removed once the page has drawn the game. If a game freezes or stops the page, the
+//! mark stays, and at the next visit the game is offered to the reader instead of opened.
 
 use leptos::prelude::*;
 
@@ -8,9 +8,9 @@ use baduk_board::browser::{clock, lifecycle, storage};
 use baduk_board::state::{GameState, Loading};
 use baduk_game::sum;
 
-/// The storage key of the mark, which is the checksum of the text.
+/// The storage key of the mark. Its text is the checksum of the saved table.
 pub const KEY: &str = "badukpan.restoring";
-/// A page that is left sooner than this, in milliseconds, was not frozen: its mark is removed. (A page that failed gets no
+/// If the page is closed within this time, in milliseconds, it was not frozen, so the mark is removed. (A page that has failed gets no
 /// event.)
 const SOON: u64 = 5000;
 
@@ -23,15 +23,15 @@ pub(super) struct CrashMark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Mark {
     sum: String,
-    /// When it was set.
+    /// When the mark was set, in milliseconds.
     time: u64,
 }
 
 impl CrashMark {
-    /// Nothing is being restored.
+    /// Creates the state in which nothing is being restored.
     pub(super) fn new(game: GameState, loading: Loading) -> Self {
         let restoring = Self { mark: RwSignal::new(None) };
-        // The game may freeze a part of the page that is still being loaded, or it may still be loaded from the library.
+        // The game may freeze a part of the page that is still being loaded, or may itself still be loaded from the library.
         let tasks = Tasks::here();
         let is_busy = Memo::new(move |_| loading.is_any() || game.awaiting_library().is_some());
         Effect::new(move || {
@@ -52,12 +52,12 @@ impl CrashMark {
         restoring
     }
 
-    /// Whether this text was being restored, here or in another tab, and is not drawn yet.
+    /// Whether the game in this text was being restored, here or in another tab, and was not drawn yet.
     pub(super) fn is_unfinished(self, text: &str) -> bool {
         storage::read(KEY).is_some_and(|mark| mark == of(text))
     }
 
-    /// Marks a text that is about to be restored.
+    /// Sets the mark for a text that is about to be restored.
     pub(super) fn mark(self, text: &str) {
         let mark = Mark { sum: of(text), time: clock::now() };
         storage::write(KEY, &mark.sum);
@@ -73,7 +73,7 @@ impl CrashMark {
     }
 }
 
-/// The mark of a text.
+/// The text of the mark for a saved text.
 pub(super) fn of(text: &str) -> String {
     sum(text.as_bytes()).to_string()
 }

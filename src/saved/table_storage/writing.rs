@@ -1,4 +1,4 @@
-//! Saves the table.
+//! Saves the table after changes.
 
 use crate::saved::unique_id;
 use std::time::Duration;
@@ -15,15 +15,15 @@ use baduk_game::saved::format::{self, journal};
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
-/// The maximum length of a text that is saved immediately after each change, before the browser draws it, which takes a
-/// millisecond. For a longer one, a journal is saved immediately, and the text once nothing changes any more.
+/// The maximum length of a table that is saved in full after each change, before the browser draws the change, which takes a millisecond.
+/// For a longer table, a journal is saved at that time, and the whole table once it has not changed for a while.
 const SHORT: usize = 100_000;
-/// A record with more nodes is treated as long until it was saved once.
+/// If a record has more nodes than this, the table is treated as long until it was saved once.
 const MANY: usize = 5000;
-/// How long to wait for further changes before a long text is saved.
+/// How long a long table must not have changed before it is saved.
 const REST: Duration = Duration::from_secs(1);
-/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the
-/// page. A longer game is only in the library, with a journal of its own (`library_journal`).
+/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the page. If
+/// a game is longer, it is only in the library, with its own journal (`library_journal`).
 const LONGEST: usize = 2_000_000;
 
 /// Saves the table.
@@ -33,17 +33,17 @@ pub(super) struct Writer {
     tabs: Tabs,
     tasks: Tasks,
     restoring: CrashMark,
-    /// Whether changes are saved.
+    /// Whether changes are saved, which begins after the start.
     is_on: StoredValue<bool>,
-    /// How many saves were scheduled.
+    /// The number of saves that were scheduled. An earlier timer does nothing.
     changes: StoredValue<u32>,
     /// The length of the text that was last read or saved.
     length: StoredValue<usize>,
-    /// The id of the game that was on the table then.
+    /// The id of the game that was current then.
     game: StoredValue<Option<GameId>>,
     /// The storage key of this tab's journal.
     key: StoredValue<String>,
-    /// What the journal extends.
+    /// The saved state that the journal extends.
     base: StoredValue<Option<journal::Base>>,
 }
 
@@ -63,7 +63,7 @@ impl Writer {
         }
     }
 
-    /// Puts on the table what was read from a saved text with this version and length. `is_ahead` is whether the table has more
+    /// Puts the table on the page that was read from a saved text of this version and length. `is_ahead` is whether the table has more
     /// than that text.
     pub(super) fn put(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
         table.game.limit_clock(clock::steady());
@@ -83,7 +83,7 @@ impl Writer {
         }
     }
 
-    /// Saves the table now if it has changed, and after every change.
+    /// Saves the table now if it has changed, and from now on after every change.
     pub(super) fn begin(self) {
         if self.is_on.try_update_value(|is_on| std::mem::replace(is_on, true)) == Some(true) {
             return;
@@ -113,7 +113,7 @@ impl Writer {
         });
     }
 
-    /// Saves a change, so that nothing is lost if the browser crashes afterward.
+    /// Saves a change at once, so that nothing is lost if the browser crashes.
     fn save_change(self) {
         self.tabs.update(Versions::change);
         self.number();
@@ -133,12 +133,12 @@ impl Writer {
         }
     }
 
-    /// Gives the game on the table an id, if it was started here and has none.
+    /// Gives the current game an id, if it was started here and has none.
     fn number(self) {
         let id = unique_id();
         let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
         if self.saved.game.assign_id(id, &clock::today(), is_next) {
-            // It was started here, not opened.
+            // The game was started here, and not opened.
             self.game.set_value(Some(id));
             note_game(untrack(|| self.saved.game.session(begun_id)));
         }
@@ -168,7 +168,7 @@ impl Writer {
         self.journal().is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
     }
 
-    /// What changed since the table was saved in full, if a journal has room for it.
+    /// The changes since the table was saved in full; `None` if a journal can't have them.
     fn journal(self) -> Option<String> {
         self.base.with_value(|base| {
             let base = base.as_ref()?;
@@ -176,13 +176,13 @@ impl Writer {
         })
     }
 
-    /// Whether the table is saved as it is, in full or with a journal.
+    /// Whether the present state of the table is saved, in full or with a journal.
     pub(super) fn is_current(self) -> bool {
         let has_journal = || self.length.get_value() <= LONGEST && self.journal().is_some();
         self.saved.is_kept.get_untracked() && (!self.tabs.versions().is_changed() || has_journal())
     }
 
-    /// Takes over what another tab has saved, and saves again if that lacks anything from this tab.
+    /// Takes over the table that another tab has saved, and saves again if it lacks anything that this tab has.
     pub(super) fn hear(self, text: &str) {
         let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
         self.length.set_value(text.len());
@@ -197,22 +197,22 @@ impl Writer {
         }
     }
 
-    /// Whether this text is the saved one.
+    /// Whether this text is the one in local storage.
     pub(super) fn is_kept(self, text: &str) -> bool {
         storage::read(TABLE).as_deref() == Some(text)
     }
 
-    /// Whether the table that is offered is still the saved one.
+    /// Whether the table that is offered to the reader is still the saved one.
     pub(super) fn is_untouched(self) -> bool {
         self.saved.unfinished.with_untracked(|text| text.as_deref().is_some_and(|text| self.is_kept(text)))
     }
 
-    /// Saves the table, unless it is unchanged.
+    /// Saves the table if it has changed.
     pub(super) fn write(self) {
         if self.is_untouched() {
             let is_begun =
                 self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
-            // The table that is offered stays where it is until something replaces it.
+            // The table that is offered to the reader stays where it is, until another table replaces it.
             if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
                 return;
             }
@@ -224,7 +224,7 @@ impl Writer {
         }
     }
 
-    /// Saves the table, without its game if the library has it. Returns whether it is saved.
+    /// Saves the table, without its current game if only the library has that. Returns whether the table is saved now.
     fn write_table(self) -> bool {
         let Self { saved, tabs, .. } = self;
         let current = storage::read(TABLE);
@@ -259,14 +259,14 @@ impl Writer {
         true
     }
 
-    /// Takes over what other tabs have saved without this one noticing: the text that is about to be replaced, and the journals
-    /// that extend it.
+    /// Takes over changes of other tabs that this tab was not told about: the text that is about to be replaced, and the journals that
+    /// extend it.
     fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
         if self.tabs.hear(self.saved, text).is_none()
             && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
         {
-            // This version of the page can't read it, and never wrote it.
+            // This version of the page can't read the text, so it has not written it.
             if format::read(text).is_err() {
                 storage::set_aside(TABLE, REASONS[0]);
             }
@@ -284,7 +284,7 @@ impl Writer {
         }
     }
 
-    /// Removes this tab's journal, and those that extend the replaced version, which were already applied.
+    /// Removes this tab's journal, and the journals that extend the replaced version, which were already applied.
     fn forget_journals(self, replaced: u64) {
         for (key, journal) in storage::entries(JOURNAL) {
             if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
@@ -293,7 +293,7 @@ impl Writer {
         }
     }
 
-    /// Sets the table, as saved in a text of this length, as the base of the next journal.
+    /// Makes the present table the base of the next journal. `length` is the length of its saved text.
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;
