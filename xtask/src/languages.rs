@@ -12,7 +12,7 @@ use std::path::Path;
 /// mean one more request before the program starts.
 const IMPORT: &str = "import { LANGUAGES, chooseLanguage } from \"./languages.js\";\n";
 
-/// The statement in that file without languages, which the build replaces.
+/// The statement in `public/languages.js` that lists no languages yet. The build replaces it.
 const NONE: &str = "LANGUAGES = {}";
 
 /// The name of the folder of texts in the page's source (`Trunk.toml`).

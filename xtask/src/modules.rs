@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The import of the languages. It stays, since `languages` replaces it later.
+/// The import of `public/languages.js`. It is not joined here, since `languages::with_languages` replaces it later.
 const LANGUAGES: &str = "./languages.js";
 
 /// Returns a script in which the code of imported modules replaces the imports. All code is in one scope then, so

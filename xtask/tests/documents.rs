@@ -2,13 +2,11 @@
 //!
 //! The documents are all Markdown files and the module comments (`//!`). In them, a word in backticks is
 //!
-//! - a path if it has a slash or the extension of a source file. It is relative to the root, to its document, or the
-//! end of a path, as in
+//! - a path if it has a slash or the extension of a source file. It is relative to the root, to its document, or the end of a path, as in
 //!   `board/input.rs`;
-//! - a symbol if it has two colons, parentheses, an underscore, or an uppercase letter. In a path of ours, the last
-//! name must be defined in
-//!   the type or module before it. Other names must be words in the code, so they may also be names from other crates
-//! and of browser APIs that the code uses.
+//! - a symbol if it has two colons, parentheses, an underscore, or an uppercase letter. In a path of ours, the last name must be defined in
+//!   the type or module before it. Other names must be words in the code, so they may also be names from other crates and of browser APIs
+//!   that the code uses.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::{BTreeSet, HashMap, HashSet};

@@ -14,7 +14,7 @@ const OTHER: &str = "_other";
 /// The placeholder for the number of things.
 const COUNT: &str = "count";
 
-/// A text in the programs, or a singular and a plural.
+/// The key of a text in the programs, or of its singular and plural.
 #[derive(Debug)]
 pub(crate) struct Key {
     /// The key, such as "color.black".

@@ -11,7 +11,7 @@ use crate::ruleset::without_suicide;
 pub struct Replayer {
     /// The name in tables and arguments.
     pub name: &'static str,
-    /// A description with the rule.
+    /// A description of the program, with the ko rule.
     pub about: &'static str,
     /// How many times a round replays all lines. The numbers are chosen so that the rounds of all programs take about
     /// the same time.

@@ -12,19 +12,13 @@
 //!
 //! # What this relies on, and what fails without it
 //!
-//! - The linker writes relocations (`--emit-relocs` in `build.rs`), as the WebAssembly tool conventions describe them
-//! in "Linking",
+//! - The linker writes relocations (`--emit-relocs` in `build.rs`), as the WebAssembly tool conventions describe them in "Linking",
 //!   `reloc.CODE`. Without that section the build fails.
-//! - The linker names functions in its symbol table, and Rust's manglings begin with the name of the library. If
-//! these names change,
-//!   the build succeeds, but no panic becomes a trap: the page is 11 KB larger, and `e2e/size.mjs` fails over its
-//! budget.
-//! - The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call. If it
-//! wrote none, the
-//!   panic would stay, as above. If it wrote one after a call that can return, a program would already trap there
-//! without this file.
-//! - `wasmparser` knows all instructions. If the compiler emits newer ones, reading them fails, and so does the
-//! build. A new instruction
+//! - The linker names functions in its symbol table, and Rust's manglings begin with the name of the library. If these names change,
+//!   the build succeeds, but no panic becomes a trap: the page is 11 KB larger, and `e2e/size.mjs` fails over its budget.
+//! - The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call. If it wrote none, the
+//!   panic would stay, as above. If it wrote one after a call that can return, a program would already trap there without this file.
+//! - `wasmparser` knows all instructions. If the compiler emits newer ones, reading them fails, and so does the build. A new instruction
 //!   that branches has to be added to `is_boundary`; without that, instructions before the branch may be overwritten.
 //!   `e2e/specs/traps.spec.mjs` and `smoke.spec.mjs` run on a release for that reason.
 //!

@@ -34,7 +34,7 @@ pub async fn delete_shared() {
 pub enum OfflineUse {
     /// A worker has all files of the page.
     Ready,
-    /// A worker is still downloading them, or was not registered yet.
+    /// A worker is still downloading the page's files, or was not registered yet.
     NotReady,
     /// The browser has no service workers for this page.
     Unavailable,

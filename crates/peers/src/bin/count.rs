@@ -74,8 +74,7 @@ impl Graph {
         Self(next)
     }
 
-    /// The number of paths that start at `position` and visit neither a position twice nor any in `seen`, which
-    /// contains the start.
+    /// The number of paths that start at `position` and visit no position twice, and none that is in `seen`. `seen` contains the start.
     fn paths(&self, position: usize, seen: u64) -> u64 {
         let mut paths = 1;
         let mut next = self.0[position] & !seen;

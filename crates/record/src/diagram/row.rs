@@ -80,8 +80,8 @@ impl<'a> Row<'a> {
         row
     }
 
-    /// The number of points in the usual reading: each word is a point if there are several and they are single
-    /// characters and numbers, else each character.
+    /// The number of points in the usual reading: if the row has several words, and all of them are single characters or numbers, each
+    /// word is a point; otherwise each character is.
     pub(super) const fn length(&self) -> usize {
         self.lengths[self.usual() as usize]
     }
@@ -170,7 +170,7 @@ fn is_edge(text: &str) -> bool {
         && text.chars().all(|letter| letter == '+' || is_dash(letter) || is_bar(letter) || is_blank(letter))
 }
 
-/// Whether a text is a row or only text. In a row, characters are separated, or are not those of words.
+/// Whether a text is a row of a board or ordinary text. In a row, characters are separated by spaces, or can't be parts of words.
 fn of_points(text: &str) -> LineKind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
     let words = words(inner);

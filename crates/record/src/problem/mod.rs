@@ -122,8 +122,8 @@ pub fn start(record: &Record, at: NodeId) -> NodeId {
 }
 
 impl Problem {
-    /// The problem that starts at a node; see [`start`]. The solver is the side to play there, and everything below it
-    /// now is the author's tree. Create a new problem after the author edits it.
+    /// The problem that starts at a node; see [`start`]. The solver is the player to move there. The nodes that follow the start now are
+    /// the author's tree. Create a new problem after the author edits that tree.
     ///
     /// # Errors
     /// When there is nothing to solve.

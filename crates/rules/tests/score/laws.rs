@@ -111,7 +111,7 @@ fn with_pass_stones_area_and_territory_agree() {
     }
 }
 
-/// Points in seki and points to protect are the only difference between the two ways to count surrounded points.
+/// Territory scoring counts the same surrounded points as area scoring, except those in seki and those that still have to be protected.
 #[test]
 fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
     for (game, dead) in games() {

@@ -7,7 +7,7 @@ use crate::svg::{add, drop};
 /// The font size of a short label.
 const MAX_FONT_SIZE: usize = 58;
 
-/// The maximum width of a label, in square characters times the font size.
+/// The maximum width of a label, as its width in square characters multiplied by the font size.
 const MAX_WIDTH: usize = 140;
 
 /// The maximum length of a label, in Latin letters. Wide characters, such as those of Hangul, count as two.
