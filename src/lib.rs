@@ -1,4 +1,4 @@
-//! The play page: the components over `baduk_board` that only it has.
+//! The play page: its own components, and those of `baduk_board`.
 
 mod action_bar;
 mod board_view;
@@ -47,8 +47,8 @@ use saved::Saved;
 
 /// Puts the play page into the document, with the games that this browser has saved.
 ///
-/// `texts` is the file of texts of `language`, a tag. If that is not the one that the reader `wanted`, its texts could not be loaded.
-/// `loader` loads those of other languages.
+/// `language` is the tag of the page's language, and `texts` the file of its texts. If the reader `wanted` another language, its texts
+/// could not be loaded. `loader` loads the texts of other languages.
 pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);

@@ -10,7 +10,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// A player: color, name, turn, captures and, during counting, the score and the button to accept it.
+/// A player: color, name, turn and captures, and during scoring the score and the button to accept it.
 #[component]
 pub fn PlayerCard(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -23,7 +23,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         }
         _ => String::new(),
     });
-    // Nothing is captured before the handicap stones are placed, and the text about them needs the room.
+    // Nothing is captured before the handicap stones are placed, and the text about them needs the space.
     let has_captures = move || game.position(Game::handicap_left) == 0 || !game.is_turn(color);
     let captures = Signal::derive(move || {
         let count = game.position(Game::prisoners)[color];
@@ -33,7 +33,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
         let (name, rank) = (game.player(color), game.rank(color));
         if name.is_empty() || rank.is_empty() { name } else { format!("{name} {rank}") }
     };
-    // The stone icon shows the color, which leaves more room for a long name.
+    // The stone icon shows the color, so that there is more space for a long name.
     let shown_name =
         Signal::derive(move || Some(player()).filter(|name| !name.is_empty()).unwrap_or_else(|| name.get().to_owned()));
     let spoken_name = Signal::derive(move || format!("{} {}", name.get(), player()));
@@ -83,7 +83,7 @@ fn AcceptScore(color: Color) -> impl IntoView {
             </button>
         }
     };
-    // In a correspondence game the other player accepts on their own page.
+    // In a correspondence game, the other player accepts on their own device.
     let is_readers = move || game.reader_side().is_none_or(|side| side == color);
     let counting = Memo::new(move |_| game.phase() == Phase::Scoring && is_readers());
     view! {

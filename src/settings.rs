@@ -12,7 +12,7 @@ use baduk_board::components::lazy::lazy;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Touch, Variations};
 
-/// The button that opens the settings, and their sheet.
+/// The button that opens the settings sheet, and the sheet.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
     let sheet = Sheet::beside(|place| Box::pin(settings(place)));
@@ -80,7 +80,7 @@ fn BoardSettings() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let settings = SettingsState::here();
     let coordinates = move |on| {
-        // The setting overrides what a link specified.
+        // The reader's setting takes precedence over the view options of a link.
         game.update_view(|view| view.coordinates = None);
         settings.update(|settings| settings.coordinates = on);
     };

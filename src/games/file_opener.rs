@@ -1,4 +1,4 @@
-//! Opens files: reads them and puts a game on the table, or keeps the error.
+//! Opens files: reads them and puts a game on the table, or reports an error.
 
 use crate::saved::unique_id;
 use baduk_record::sgf::{self, Charset, GameError};
@@ -15,7 +15,7 @@ use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
-/// The file that was opened last, or the error.
+/// The file that was opened last, and the errors.
 #[derive(Clone, Copy)]
 pub struct FileOpener {
     game: GameState,
@@ -29,7 +29,7 @@ pub struct FileOpener {
     pub errors: PruningSignal<RwSignal<Vec<OpenError>>>,
     /// Whether a large file is being read.
     pub is_reading: PruningSignal<RwSignal<bool>>,
-    /// Whether there is a notice about the file that the user has not dismissed.
+    /// Whether there is a notice about the file that the reader has not closed.
     pub has_news: PruningSignal<RwSignal<bool>>,
     tasks: Tasks,
 }
@@ -43,12 +43,12 @@ pub struct OpenError {
     pub reason: OpenErrorReason,
 }
 
-/// The reason that a file could not be opened.
+/// Why a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenErrorReason {
-    /// The content is not a collection of games.
+    /// The content can't be read as games.
     Content(ContentError),
-    /// All records are of games other than Go.
+    /// The file has only games other than Go.
     OtherGame,
     /// The board size is not supported.
     UnsupportedSize,
@@ -58,14 +58,14 @@ pub enum OpenErrorReason {
     Fetch(FetchError),
 }
 
-/// The key of the session storage for the URL of the file that this tab opened last.
+/// The session storage key for the URL of the file that this tab opened last.
 const OPENED_URL_KEY: &str = "badukpan.visited";
 
-/// Files larger than this, in bytes, show a notice first: reading them blocks the page.
+/// The size in bytes above which a notice is shown before a file is read, since reading it blocks the page.
 const LARGE_FILE_BYTES: usize = 2_000_000;
 
 impl FileOpener {
-    /// Creates an opener without a file. It opens the files that arrive in the context.
+    /// Creates an opener without a file. It opens the files that arrive in the context's inbox.
     pub fn new() -> Self {
         let games = expect_context::<GamesContext>();
         let files = Self {
@@ -95,14 +95,14 @@ impl FileOpener {
         files
     }
 
-    /// Opens the file at the URL that the page was loaded with. After a reload the page keeps the saved game instead.
+    /// Opens the file whose URL is in the page's URL. After a reload, it is not opened again: the saved game stays on the table.
     pub fn open_url_once(self, address: &str) {
         if !self.saved.is_reload_with(OPENED_URL_KEY, address) {
             self.fetch(address);
         }
     }
 
-    /// Opens picked, dropped or pasted files: together they are one collection.
+    /// Opens files that were picked, dropped or pasted together. Their games form one collection.
     pub fn open_transfer(self, mut transfer: Transfer) {
         self.tasks.spawn(async move {
             self.errors.set(Vec::new());
@@ -121,7 +121,7 @@ impl FileOpener {
         });
     }
 
-    /// Lets the user pick files. Calls `then` if they picked any.
+    /// Lets the reader pick files. Calls `then` if they picked any.
     pub fn pick(self, then: impl FnOnce() + 'static) {
         let picker = files::pick();
         self.tasks.spawn(async move {
@@ -154,7 +154,7 @@ impl FileOpener {
         });
     }
 
-    /// Reads a file. Returns `None` for a pasted link, which goes to the link reader.
+    /// Reads a file. Returns `None` for a link that was pasted, which goes to the link reader.
     async fn read(self, file: Result<File, FileError>) -> Result<Option<Opened>, OpenError> {
         let File { name, bytes } = file.map_err(|error| match error {
             FileError::TooLarge(name) => OpenError { name, reason: OpenErrorReason::Content(ContentError::TooLarge) },
@@ -175,7 +175,7 @@ impl FileOpener {
         opened.map(Some).map_err(|reason| OpenError { name, reason: OpenErrorReason::Content(reason) })
     }
 
-    /// Puts the game of a file on the table, or lets the user choose one of several.
+    /// Puts the game of a file on the table, or lets the reader choose one of several.
     fn show(self, opened: Opened) {
         let (first, needs_choice, name) = (opened.first(), opened.needs_choice(), opened.name.clone());
         let reason = reason_nothing_opened(&opened);
@@ -188,7 +188,7 @@ impl FileOpener {
         }
     }
 
-    /// Shows an error instead of older notices.
+    /// Shows an error. It replaces earlier notices.
     fn fail(self, error: OpenError) {
         self.errors.update(|errors| errors.push(error));
         self.has_news.set(false);
@@ -197,7 +197,7 @@ impl FileOpener {
         }
     }
 
-    /// Puts a game of the opened file on the table. The current game becomes a previous one, unless the file has it unchanged.
+    /// Puts a game of the opened file on the table. The current game is set aside, unless the file has it in the same state.
     pub fn open_game(self, index: usize) {
         let current = untrack(|| self.game.session(Session::clone));
         let has_several_games = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
@@ -205,14 +205,14 @@ impl FileOpener {
         let open = |opened: &mut Option<Opened>| opened.as_mut()?.show(index, unique_id());
         if let Some(session) = self.opened.try_update(open).flatten() {
             self.put_on_table(session, is_in_file);
-            // The notice about the file may have been dismissed, but not what is wrong with this game.
+            // The notice about the file may have been closed, but its illegal moves have to be shown.
             if self.opened.with_untracked(|opened| opened.iter().any(|opened| !opened.illegal.is_empty())) {
                 self.has_news.set(true);
             }
         }
     }
 
-    /// Puts a game on the table and shows its record. The current game becomes a previous one, unless `is_in_file`.
+    /// Puts a game on the table and shows its record. The current game is set aside, unless the file has it (`is_in_file`).
     fn put_on_table(self, session: Session, is_in_file: bool) {
         if is_in_file {
             self.game.swap(session);
@@ -222,7 +222,7 @@ impl FileOpener {
         }
     }
 
-    /// Saves the edits of a game in the opened file. Returns whether the file already had it unchanged.
+    /// Copies the edits of a game to the opened file. Returns whether the file already had the game in this state.
     pub fn save_edits(self, session: &Session) -> bool {
         let save = |opened: &mut Option<Opened>| {
             let opened = opened.as_mut()?;
@@ -235,7 +235,7 @@ impl FileOpener {
         self.opened.try_update_untracked(save).flatten().unwrap_or(false)
     }
 
-    /// Reads the file again in another encoding.
+    /// Reads the opened file again in another encoding.
     pub fn read_as(self, charset: Charset) {
         let read = self.opened.with_untracked(|opened| {
             opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
@@ -252,14 +252,14 @@ impl FileOpener {
         }
     }
 
-    /// Opens the sheet with the details of the file. The notice about a collection stays until a game is chosen.
+    /// Opens the sheet with the details of the file. If the file is a collection, the notice stays until a game is chosen.
     pub fn open_file_sheet(self) {
         self.has_news.set(self.opened.with_untracked(|opened| opened.as_ref().is_some_and(Opened::needs_choice)));
         self.games.open(GamesView::File);
     }
 }
 
-/// Returns why no game of a file can be shown.
+/// Returns the reason why no game of a file can be shown.
 fn reason_nothing_opened(opened: &Opened) -> OpenErrorReason {
     let has_no_board = |tree| matches!(sgf::terms(tree), Err(GameError::Size { .. }));
     if opened.games.iter().any(has_no_board) { OpenErrorReason::UnsupportedSize } else { OpenErrorReason::OtherGame }

@@ -17,9 +17,9 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::opened_file::Opened;
 use baduk_game::{Session, Summary};
 
-/// The most games of a file that are listed.
+/// The maximum number of games that are listed of a file.
 const MAX_GAMES: usize = 2000;
-/// The most issues that are listed.
+/// The maximum number of issues that are listed.
 const MAX_ISSUES: usize = 200;
 
 /// The details of the opened file: its games, its encoding and its issues.
@@ -96,7 +96,7 @@ fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let count = move || number_of_games(files);
     let saved = RwSignal::new(None::<usize>);
     let games = expect_context::<GamesContext>();
-    // All games are saved even if the user closes the sheet, or opened it before the library was open.
+    // All games are saved, even if the reader closes the sheet, or pressed the button before the library was open.
     let save_to_library = move |_| {
         library.tasks.run(|| {
             games.with_library(move |library| match library {
@@ -181,7 +181,7 @@ pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView
     }
 }
 
-/// The list to choose another encoding.
+/// The field for choosing another encoding.
 #[component]
 fn CharsetChoice(files: FileOpener) -> impl IntoView {
     let settings = SettingsState::here();
@@ -234,7 +234,7 @@ fn IssueList(files: FileOpener) -> impl IntoView {
     view! { {list} }
 }
 
-/// Returns the issues of a file as sentences: the illegal moves of the chosen game, and then the others by line.
+/// Returns the issues of a file as sentences: the illegal moves of the chosen game first, and then all others by line.
 fn issues(locale: Locale, opened: &Opened) -> Vec<String> {
     let illegal = opened
         .board_size()

@@ -78,7 +78,7 @@ fn describe_fault(locale: Locale, fault: &Fault) -> String {
     }
 }
 
-/// Returns the beginning of a value, which may be very long: at most 40 characters.
+/// Returns the beginning of a value, which may be very long. It has at most 40 characters.
 fn shorten(value: &str) -> String {
     match value.char_indices().nth(40) {
         Some((end, _)) => format!("{}\u{2026}", &value[..end]),

@@ -33,25 +33,25 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Players, Session, Table};
 
-/// The form for a new game, which more than one button opens.
+/// The sheet with the form for a new game. Several buttons open it.
 #[derive(Clone, Copy)]
 pub struct NewGameDialog(Sheet);
 
 impl NewGameDialog {
-    /// Creates a closed form.
+    /// Creates a closed sheet.
     pub fn new() -> Self {
         let load: Loader = |place| Box::pin(new_game(place));
         prefetch(load);
         Self(Sheet::new(load))
     }
 
-    /// Opens the form.
+    /// Opens the sheet.
     pub fn open(self) {
         self.0.open();
     }
 }
 
-/// The button that opens the form, and its sheet.
+/// The button that opens the form for a new game, and the sheet with the form.
 #[component]
 pub fn NewGame() -> impl IntoView {
     let NewGameDialog(sheet) = expect_context();
@@ -67,7 +67,7 @@ pub fn NewGame() -> impl IntoView {
 
 lazy!(sheets, new_game, content);
 
-/// The form, filled in as the last time, or else for the first time.
+/// The form, filled in with the last choices, or else with [`first_form`].
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let (settings, saved) = (SettingsState::here(), Saved::here());
@@ -127,8 +127,8 @@ fn content() -> impl IntoView {
     }
 }
 
-/// Returns the form for its first time: with the terms of the current game or, if that is the empty board that the page starts with in
-/// some language, with the usual rules of the reader's.
+/// Returns the form before any choices are saved: with the terms of the current game or, if that is still the empty board of the start,
+/// with the usual rules of the reader's language.
 fn first_form(session: &Session, locale: Locale) -> Form {
     let first = |locale| *Table::under(i18n::usual_rules(locale)).game.terms();
     let terms = *session.terms();
@@ -136,7 +136,7 @@ fn first_form(session: &Session, locale: Locale) -> Form {
     Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
 }
 
-/// A note that the current game is saved, and a button to return to the previous one.
+/// A note that the current game is saved, and a button that returns to the previous game.
 #[component]
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

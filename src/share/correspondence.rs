@@ -1,4 +1,4 @@
-//! The panel of a correspondence game: what the opponent played, and the link with the reader's own move.
+//! The panel of a correspondence game: the opponent's last move, and the link with the reader's own move.
 
 use baduk_game::{Intent, Navigation};
 use baduk_rules::{DeadStones, Game, Move};
@@ -14,7 +14,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// Plays by link, and shows the panel of a correspondence game.
+/// Provides correspondence mode, and shows the panel of a correspondence game.
 #[component]
 pub fn Correspondence() -> impl IntoView {
     let by_link = ByLink::provide();
@@ -29,7 +29,7 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
     if game.is_looking_back() {
         return t!(locale, correspondence.looking_back).to_owned();
     }
-    // A reader who previews a point is choosing the next move.
+    // A reader who previews a stone is choosing the next move.
     let is_choosing = board.previewed().is_some();
     let outcome =
         if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
@@ -100,11 +100,11 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
     i18n::sentences(locale, &[&played, &turn])
 }
 
-/// Whom the reader plays for, and the switch to play both sides.
+/// The field for the color that the reader plays, and the switch for playing both colors.
 #[component]
 fn SideChoice(by_link: ByLink) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    // Who opens a link plays for the color whose turn it is.
+    // Readers who open a link play the color whose turn it is.
     let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
     let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
         Side::One(color) => {

@@ -1,4 +1,4 @@
-//! The section that reads links, loaded when there is one.
+//! The section that reads links. Its code is loaded when there is a link.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// Takes links from the address, and shows the notices about links and the panel of correspondence games.
+/// Takes links from the page's URL, and shows notices about links, and the panel of correspondence games.
 #[component]
 pub fn IncomingLinks() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -1,4 +1,4 @@
-//! The question that a link to a correspondence game raises if it differs from the game that is here.
+//! The question that is asked if a link to a correspondence game differs from the game that is saved here.
 
 use baduk_record::GameTerms;
 use baduk_rules::{Color, Move, Point, Preset, Size};
@@ -10,32 +10,32 @@ use baduk_board::i18n::{self, Locale, number, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Difference, GameId, Session};
 
-/// How many points are named.
+/// The maximum number of points that a message names.
 const MOST_POINTS: usize = 20;
 
-/// A link that differs from the correspondence game that is here.
+/// A link that differs from the correspondence game that is saved here.
 #[derive(Clone)]
 pub struct Conflict {
     /// The id of the game.
     pub id: GameId,
     /// The game in the link.
     pub linked: LinkedGame,
-    /// What differs.
+    /// The differences between both games.
     pub differences: Vec<Difference>,
 }
 
-/// The differences, and the choice between the two games. It is shown while the game that is here is on the table.
+/// The list of differences, and the choice between the two games. It is shown while the game that is saved here is on the table.
 #[component]
 pub fn LinkConflict(
-    /// The link, if it differs.
+    /// The link that differs, if there is one.
     conflict: RwSignal<Option<Conflict>>,
-    /// Runs with a link whose game the reader chose.
+    /// Runs if the reader chooses the game of the link.
     #[prop(into)]
     on_use: Callback<Conflict>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let on_table = Memo::new(move |_| game.session(Session::correspondence_id));
-    // It is about the game that was on the table when the link arrived.
+    // The question is about the game that was on the table when the link arrived.
     let is_shown = Memo::new(move |_| {
         conflict.with(|conflict| conflict.as_ref().is_some_and(|conflict| Some(conflict.id) == on_table.get()))
     });
@@ -70,7 +70,7 @@ pub fn LinkConflict(
     move || is_shown.get().then(question)
 }
 
-/// Returns a difference as a sentence. The terms are those of the game here and of the one in the link.
+/// Returns a difference as a sentence. `here` are the terms of the game that is saved here, and `there` those in the link.
 fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Difference) -> String {
     let point = |point: Point| point.to_a1(there.size);
     let points = |all: &[Point]| {

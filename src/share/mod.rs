@@ -1,5 +1,4 @@
-//! Sharing by link: the sheet that creates links, the reader of incoming links, correspondence games, and the game in the
-//! address.
+//! Sharing by link: the sheet that creates links, the reader of incoming links, correspondence games, and the game in the page's URL.
 
 mod address_sync;
 mod correspondence;

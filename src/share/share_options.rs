@@ -1,4 +1,4 @@
-//! What to share of a game, and the options of its link.
+//! The part of a game to share, and the options of the link.
 
 use std::borrow::Cow;
 
@@ -15,18 +15,18 @@ use baduk_game::Session;
 pub struct ShareOptions {
     part: SharedPart,
     recipient_mode: Mode,
-    /// Whether to leave out data that only programs read.
+    /// Whether to leave out data that only programs use.
     pub is_short: bool,
     /// Which stones show their move numbers; `None` for none.
     pub numbers: Option<Numbering>,
-    /// Whether to show coordinates; `None` for the recipient's setting.
+    /// Whether to show coordinates; `None` for the setting of the recipient.
     pub coordinates: Option<bool>,
 }
 
 /// The part of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SharedPart {
-    /// The current position, without the moves before it. Whoever solves it gets those after it.
+    /// The current position, without the moves before it. If the recipient is to solve it, the moves after it are included.
     Position,
     /// The whole game, opened at its start.
     Game,
@@ -35,7 +35,7 @@ pub enum SharedPart {
 }
 
 impl ShareOptions {
-    /// Returns the default options: the whole game, opened at the current move; a problem, to be solved.
+    /// Returns the default options: the whole game, opened at the current move. A problem is shared to be solved.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
         let part = if session.as_saved().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
         let recipient_mode = if session.is_problem() { Mode::Solve } else { Mode::View };
@@ -52,7 +52,8 @@ impl ShareOptions {
         self.recipient_mode
     }
 
-    /// Sets the part to share. A correspondence game is always shared at its last move: with another part the mode becomes view.
+    /// Sets the part to share. A correspondence game is always shared at its last move, so with another part the recipient can only view
+    /// the game.
     pub fn set_part(&mut self, part: SharedPart) {
         self.part = part;
         if self.recipient_mode == Mode::Play && part != SharedPart::GameAtMove {
@@ -60,7 +61,7 @@ impl ShareOptions {
         }
     }
 
-    /// Sets the mode in which the link opens. Play, a correspondence game, also selects the game at the current move.
+    /// Sets the mode in which the link opens. The mode for correspondence games also selects the whole game at the current move.
     pub fn set_recipient_mode(&mut self, mode: Mode) {
         self.recipient_mode = mode;
         if mode == Mode::Play {
@@ -73,14 +74,14 @@ impl ShareOptions {
         self.select_part(session, Cow::Borrowed(&session.record().tree))
     }
 
-    /// Does the same for a tree that has the nodes of the session's tree and perhaps further properties.
+    /// Does the same as [`Self::shared`] for a tree that has the same nodes as the session's tree, and possibly more properties.
     fn select_part<'a>(&self, session: &Session, tree: Cow<'a, Tree>) -> (Cow<'a, Tree>, NodeId) {
         match self.part {
             SharedPart::Position => {
                 let mut position = session.record().position(session.at());
                 let root = position.root();
                 if self.recipient_mode == Mode::Solve {
-                    // What follows is the solution.
+                    // The moves that follow are the solution.
                     for child in tree.node(session.at()).children() {
                         position.graft(root, &tree, child);
                     }
@@ -99,7 +100,7 @@ impl ShareOptions {
         }
     }
 
-    /// Returns what is wrong with the problem that the recipient would solve.
+    /// Returns the issues of the problem that the recipient would solve.
     ///
     /// # Errors
     /// If there is nothing to solve.
@@ -119,7 +120,7 @@ impl ShareOptions {
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }
 
-    /// A correspondence game needs its id, which is among the data for programs.
+    /// The form of the link. A correspondence game needs its id, which belongs to the data for programs.
     fn form(&self) -> Form {
         if self.is_short && self.recipient_mode != Mode::Play { Form::Short } else { Form::Whole }
     }
@@ -131,7 +132,7 @@ impl ShareOptions {
     fn numbers(&self) -> Numbers {
         let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
         match self.numbers {
-            // A position has no moves.
+            // A single position has no move numbers.
             _ if self.part == SharedPart::Position => Numbers::None,
             None => Numbers::None,
             Some(Numbering::All) => Numbers::All,

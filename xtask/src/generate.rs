@@ -1,8 +1,8 @@
-//! `cargo xtask generate`: writes the lists that files for authors and tests repeat from the Rust code and from `locales/languages.json`,
-//! such as the modes in `public/embed.d.ts`.
+//! `cargo xtask generate`: writes lists that come from the Rust code or from `locales/languages.json` into the files that repeat them for
+//! authors and tests, such as the modes in `public/embed.d.ts`.
 //!
-//! A list is what lies between two texts of its file. These files get no marks for it, since authors read them too. A test fails while a
-//! list is out of date, so a file changes only if someone runs the command.
+//! A list is the part of a file between two fixed texts. The files have no other marks, since authors read them too. A test fails while a
+//! list is out of date, so that a file changes only if someone runs the command.
 
 use anyhow::{Context, Result, ensure};
 use baduk_locales::Locales;
@@ -11,7 +11,7 @@ use baduk_view::embed::Mode;
 use baduk_view::{one_of, theme_names};
 use std::fs;
 
-/// A list in a file.
+/// A generated list in a file.
 struct List {
     /// The path of the file.
     file: &'static str,
@@ -24,7 +24,7 @@ struct List {
 }
 
 impl List {
-    /// Splits the content of the file: what is before the list, the list, and what is after it.
+    /// Splits the content of the file into the part before the list, the list, and the part after it.
     fn split<'a>(&self, content: &'a str) -> Result<(&'a str, &'a str, &'a str)> {
         let Self { file, before, after, .. } = self;
         let times = content.matches(before).count();
@@ -36,11 +36,11 @@ impl List {
     }
 }
 
-/// Writes every list into its file, and prints the names of the files that have changed.
+/// Writes all lists into their files, and prints the names of the files that have changed.
 ///
 /// # Errors
 ///
-/// If a file can't be read or written, or has no place for a list.
+/// If a file can't be read or written, or does not have the texts around a list.
 pub(crate) fn generate() -> Result<()> {
     for list in lists()? {
         let content = read(list.file)?;
@@ -89,7 +89,7 @@ fn lists() -> Result<Vec<List>> {
     ])
 }
 
-/// Returns the options of a select in HTML, each with its value and its text. The first has no value.
+/// Returns the options of a select in HTML, each with its value and text. The first option has no value.
 fn select(first: &str, options: &[(&str, &str)]) -> String {
     let option = |(value, text): &(&str, &str)| {
         let value = if value == text { String::new() } else { format!(" value=\"{value}\"") };
@@ -99,18 +99,18 @@ fn select(first: &str, options: &[(&str, &str)]) -> String {
     format!("{INDENT}  <option value=\"\">{first}</option>{options}{INDENT}")
 }
 
-/// Returns names as options whose text is their value.
+/// Returns options whose texts equal their values.
 fn same<'a>(names: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     names.iter().map(|name| (*name, *name)).collect()
 }
 
-/// Returns the options of a list of proposals in HTML.
+/// Returns the HTML for a list of proposed values.
 fn proposals(values: &[&str]) -> String {
     let options = values.iter().map(|value| format!("{INDENT}<option value=\"{value}\"></option>"));
     options.chain([INDENT[..INDENT.len() - 2].to_owned()]).collect()
 }
 
-/// The line break and the spaces before a select and the items of a list of proposals in the authors' page.
+/// The line break and the indentation before the items of selects and proposals on the authors' page.
 const INDENT: &str = "\n                  ";
 
 /// Returns each name in double quotes.
@@ -128,7 +128,7 @@ fn code(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| format!("<code>{name}</code>")).collect()
 }
 
-/// Returns the type and the value of a list of languages, as code, without their scripts.
+/// Returns code for the type and the value of an array of language tags without their scripts.
 fn without_scripts(tags: &[&str]) -> String {
     let mut languages: Vec<&str> = tags.iter().filter_map(|tag| tag.split('-').next()).collect();
     languages.dedup();

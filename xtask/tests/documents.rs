@@ -235,7 +235,8 @@ fn has_extension(file: &Path, extensions: &[&str]) -> bool {
     file.extension().is_some_and(|extension| extensions.iter().any(|known| extension == *known))
 }
 
-/// Returns whether a name is one of a path. In `NAME.sgf` and `xx.json`, the reader has to choose a name.
+/// Returns whether a word is the path of a single file or folder. Words such as `NAME.sgf` and `xx.json` are not, since the reader has to
+/// fill in a name.
 fn is_path(name: &str) -> bool {
     let is_plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || "/._-".contains(letter));
     let is_chosen =

@@ -1,4 +1,4 @@
-//! Tests in WebAssembly, where `usize` has 32 bits.
+//! Tests that run in WebAssembly, where `usize` has 32 bits.
 #![cfg(target_arch = "wasm32")]
 
 use baduk_board::browser;

@@ -30,7 +30,7 @@ pub struct EmbedContext {
     pub settings: SettingsState,
     /// The options that the author set.
     pub options: PruningSignal<RwSignal<Options>>,
-    /// The errors in what the author wrote.
+    /// The errors in the author's attributes and texts.
     pub errors: PruningSignal<RwSignal<Vec<AuthorError>>>,
     state: PruningSignal<RwSignal<EmbedStatus>>,
     input: StoredValue<AuthorInput>,
@@ -38,22 +38,22 @@ pub struct EmbedContext {
     known_errors: StoredValue<Vec<AuthorError>>,
     /// The number of games for which `baduk-ready` was dispatched.
     ready_games: StoredValue<usize>,
-    /// Whether a game is being opened. Navigation is not dispatched meanwhile.
+    /// Whether a game is being opened. Meanwhile, navigation dispatches no events.
     is_opening: StoredValue<bool>,
-    /// Whether the moves are playing by themselves.
+    /// Whether moves are being played automatically.
     pub playing: PruningSignal<RwSignal<bool>>,
     /// The time between moves that the reader chose, in milliseconds.
     pub pace: PruningSignal<RwSignal<Option<u32>>>,
-    /// The orientation that the reader chose for this game.
+    /// The orientation that the reader chose for the current game.
     turned: StoredValue<Option<Orientation>>,
     pub(super) events: EventQueue,
     tasks: Tasks,
 }
 
-/// The mode of the board, and what is loaded.
+/// The mode of the board, and the code that is loaded.
 #[derive(Clone, Copy)]
 struct EmbedStatus {
-    /// What readers can do.
+    /// The mode of the board, which is what readers can do.
     mode: Mode,
     /// The mode whose code is loaded, if any. `Mode::Still` and `Mode::View` need none.
     loaded: Option<Mode>,
@@ -61,21 +61,21 @@ struct EmbedStatus {
     games: usize,
 }
 
-/// What the author gave, to detect changes.
+/// The author's attributes and text, to detect changes.
 #[derive(Clone, Default)]
 struct AuthorInput {
     text: Option<String>,
     kind: Option<SourceKind>,
-    /// The number of inputs so far, to ignore the result of an earlier one that loads later.
+    /// The number of inputs so far, so that the result of an earlier one is ignored if it loads later.
     number: usize,
     source: Option<Source>,
-    /// The game that the reader chose of a collection, counted from 1.
+    /// The number of the game that the reader chose in a collection, counted from 1.
     chosen: Option<usize>,
-    /// What the game has. Computed once, since it is read often.
+    /// What the record of the game contains. It is computed once, since it is read often.
     contents: Contents,
 }
 
-/// The point to highlight on the board, as a context of what is around it.
+/// A context with the point that is highlighted on the board.
 #[derive(Clone, Copy)]
 pub struct Pointed(pub RwSignal<Option<Point>>);
 
@@ -110,10 +110,10 @@ impl EmbedContext {
         expect_context()
     }
 
-    /// Updates the board to what the author gives: attributes as alternating names and values, the text of the game with its kind
-    /// if known, the language, and an error that occurred while the file was loaded.
+    /// Updates the board to the author's input: attributes as alternating names and values, the text of the game with its kind if that is
+    /// known, the language, and an error that occurred while the file was loaded.
     ///
-    /// What has not changed stays as the reader left it.
+    /// The reader's changes stay if the input they depend on has not changed.
     pub fn update(
         self,
         attributes: &[String],
@@ -143,7 +143,7 @@ impl EmbedContext {
         }
         self.options.set(options);
         if is_same {
-            // Errors of the game remain.
+            // Errors in the game remain.
             let of_game = |error: &AuthorError| {
                 use AuthorError::{File, InvalidAttribute, SizeWithGame};
                 !matches!(error, InvalidAttribute(_) | File { .. } | SizeWithGame)
@@ -160,8 +160,8 @@ impl EmbedContext {
         }
     }
 
-    /// Returns whether the reader's moves stay when the author changes the mode. A problem starts without any, and a diagram is read in
-    /// another way for a still board.
+    /// Returns whether the reader's moves stay when the author changes the mode. A problem starts without moves, and a still board reads
+    /// diagrams in another way.
     fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
         let view = self.source_view();
         let is_drawn =
@@ -177,7 +177,7 @@ impl EmbedContext {
         self.enter(go);
     }
 
-    /// Enters the mode that the author asks for.
+    /// Enters the mode that the author asks for. Goes to the author's position if `go`.
     fn enter(self, go: bool) {
         self.is_opening.set_value(true);
         let mode = self.requested_mode();
@@ -259,14 +259,14 @@ impl EmbedContext {
         self.game.go_quietly(at, mode == Mode::Solve);
     }
 
-    /// Reports an option that doesn't fit the game, unless the reader chose another game than the author.
+    /// Reports an option that doesn't fit the game, unless the reader chose the game, and not the author.
     fn report_option(self, invalid: Option<InvalidAttribute>) {
         if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
             self.report(AuthorError::InvalidAttribute(invalid));
         }
     }
 
-    /// Adds an error unless the author already got it.
+    /// Adds an error, unless it was already dispatched to the author.
     pub fn report(self, error: AuthorError) {
         if self.errors.with_untracked(|errors| !errors.contains(&error)) {
             self.dispatch_if_new(&error);
@@ -299,29 +299,29 @@ impl EmbedContext {
         self.is_opening.get_value()
     }
 
-    /// Returns the controls around the board: the author's, or by default those that the game has a use for.
+    /// Returns which controls are shown around the board: the author's choice, or by default those that are useful for the game.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
         let bar = self.has_moves() || matches!(mode, Mode::Play | Mode::Edit);
-        // The editing tools include the comment.
+        // The tools of edit mode include the comment.
         let by_default =
             Controls { bar, menu: bar && mode != Mode::Solve, comment: mode != Mode::Edit, ..Controls::default() };
         let controls = self.options.with(|options| options.controls).unwrap_or(by_default);
         match mode {
             Mode::Still => Controls::default(),
-            // While a record is edited, it may get comments.
+            // Comments may be added while a record is edited.
             Mode::Edit => controls,
             _ => Controls { comment: controls.comment && self.has_text(), ..controls },
         }
     }
 
-    /// Returns the time between moves if the moves can be played by themselves, in milliseconds: the reader's choice or else the author's.
+    /// Returns the time between moves in milliseconds if moves can be played automatically: the reader's choice, or else the author's.
     pub fn pace(self) -> Option<u32> {
         let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
         pace.filter(|_| self.mode() == Mode::View)
     }
 
-    /// Changes how the board is rotated and mirrored, for the reader.
+    /// Changes the orientation of the board, as the reader's choice.
     pub fn turn(self, turn: fn(Orientation) -> Orientation) {
         let turned = turn(untrack(|| self.game.view()).orientation);
         self.turned.set_value(Some(turned));
@@ -333,14 +333,14 @@ impl EmbedContext {
         self.modes.help(help)
     }
 
-    /// Goes to a node, as the attribute `at` names it. Returns whether it exists.
+    /// Goes to a node, given like in the attribute `at`. Returns whether it exists.
     pub fn go_to(self, text: &str) -> bool {
         let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
         node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
     }
 
-    /// Performs an intent of the reader. Returns whether the current node changed. Does nothing before the board is ready: a move
-    /// would only navigate, and in a problem it would show the answer.
+    /// Carries out an intent of the reader. Returns whether the current node changed. Does nothing before the board is ready: a move
+    /// would only navigate then, and in a problem it would show the answer.
     pub fn perform(self, intent: Intent) -> bool {
         if !untrack(|| self.is_ready()) {
             return false;
@@ -351,7 +351,7 @@ impl EmbedContext {
         at() != before
     }
 
-    /// Plays on a point such as "D4". Returns whether a move was played.
+    /// Plays at a point, given by a name such as "D4". Returns whether a move was played.
     pub fn play(self, name: &str) -> bool {
         let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
         point.is_some_and(|point| self.perform(Intent::Choose(point)))
@@ -368,7 +368,7 @@ impl EmbedContext {
         self.state.update(|state| state.loaded = Some(mode));
         self.dispatch_when_ready();
         on_cleanup(move || {
-            // The code for the next mode may be loaded already.
+            // The code for the next mode may already be loaded.
             if untrack(|| self.state.get()).loaded == Some(mode) {
                 self.state.update(|state| state.loaded = None);
             }
@@ -393,12 +393,12 @@ impl EmbedContext {
         self.input.with_value(|input| input.source.as_ref().map(|source| source.caption.clone())).unwrap_or_default()
     }
 
-    /// Returns what readers can do.
+    /// Returns the mode of the board.
     pub fn mode(self) -> Mode {
         self.state.get().mode
     }
 
-    /// Returns the number of games opened so far. Solve mode starts again with each.
+    /// Returns the number of games opened so far. Solve mode starts again with each game.
     pub fn games(self) -> usize {
         self.state.get().games
     }

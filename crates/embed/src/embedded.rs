@@ -1,4 +1,4 @@
-//! A board in an element: attributes in, events out.
+//! A board in an element: it gets attributes and dispatches events.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -24,7 +24,7 @@ use crate::view::EmbedView;
 pub struct Embedded {
     context: EmbedContext,
     owner: Owner,
-    /// The element, until the board is mounted with its first game.
+    /// The element, until the board is mounted in it with its first game.
     element: Cell<Option<Element>>,
     /// The mounted board. Dropping it removes the board from the element.
     content: Cell<Option<Box<dyn Any>>>,
@@ -52,10 +52,10 @@ impl Embedded {
         Self { context, owner, element: Cell::new(Some(element)), content: Cell::new(None) }
     }
 
-    /// Updates the board to what the author gives.
+    /// Updates the board to the author's input.
     ///
-    /// `text` is the game with the name of the attribute it comes from, or an empty name. `load_error` is the URL of a file that could
-    /// not be loaded, with the reason.
+    /// `text` is the game, and `kind` the name of the attribute it comes from, or empty. `load_error` is the URL of a file that could not
+    /// be loaded, and the reason.
     pub fn show(
         &self,
         attributes: &[String],
@@ -70,7 +70,7 @@ impl Embedded {
         }
     }
 
-    /// Calls a method of the element. Returns whether it had an effect.
+    /// Calls a method of the element by its name. Returns whether it had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         let navigate = |to| self.context.perform(Intent::Navigate(to));
         self.owner.with(|| match method {
@@ -91,7 +91,7 @@ impl Embedded {
         })
     }
 
-    /// Returns the record as SGF, with the reader's moves.
+    /// Returns the record as SGF, including the reader's moves.
     #[must_use]
     pub fn sgf(&self) -> String {
         self.owner.with(|| crate::events::sgf(self.context))

@@ -34,7 +34,7 @@ impl EventQueue {
 }
 
 impl EmbedContext {
-    /// Dispatches events for what happens on the board, until the current owner is cleaned up.
+    /// Dispatches events for changes on the board, until the current owner is cleaned up.
     pub fn dispatch_events(self) {
         self.game.events.on(move |event| match event {
             // A new game dispatches `baduk-ready` instead.
@@ -46,7 +46,7 @@ impl EmbedContext {
         });
     }
 
-    /// Dispatches `baduk-move` for the move of a node.
+    /// Dispatches `baduk-move` for the move at a node.
     fn dispatch_move(self, node: NodeId) {
         let (number, play) = self.game.session(|session| {
             let tree = &session.record().tree;
@@ -66,7 +66,7 @@ impl EmbedContext {
         self.events.push("baduk-ready", untrack(|| self.add_game(place_detail(self))));
     }
 
-    /// Adds the number of the game and how many there are: `{ game, games }`.
+    /// Adds the number of the current game, and the number of games: `{ game, games }`.
     fn add_game(self, detail: Detail) -> Detail {
         let (game, games) = self.shown_game();
         detail.number("game", game).number("games", games)
@@ -80,12 +80,12 @@ impl EmbedContext {
     }
 }
 
-/// Returns the current place in the record: `{ move, at }`.
+/// Returns the current node of the record as `{ move, at }`.
 fn place_detail(context: EmbedContext) -> Detail {
     node_detail(context, context.game.session(Session::at))
 }
 
-/// Returns the place of a node in the record: `{ move, at }`.
+/// Returns a node of the record as `{ move, at }`.
 fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
     context.game.session(|session| {
         let tree = &session.record().tree;
@@ -97,7 +97,7 @@ fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
     })
 }
 
-/// Returns the position, for the element's method of that name: see [`crate::embedded::Embedded::position`].
+/// Returns the position for the element's method `position`: see [`crate::embedded::Embedded::position`].
 pub fn position_detail(context: EmbedContext) -> Detail {
     untrack(|| {
         let size = context.game.size();
@@ -121,7 +121,7 @@ pub fn position_detail(context: EmbedContext) -> Detail {
     })
 }
 
-/// Returns the record as SGF, with the reader's moves.
+/// Returns the record as SGF, including the reader's moves.
 pub fn sgf(context: EmbedContext) -> String {
     untrack(|| context.game.session(|session| sgf::write([&session.record().tree])))
 }

@@ -10,7 +10,7 @@ pub enum SourceKind {
 }
 
 impl SourceKind {
-    /// The kind of a text by its looks, without checking that it is valid. Anything unclear is taken for SGF.
+    /// The kind of a text, judged without checking that the text is valid. An unclear text counts as SGF.
     ///
     /// ```
     /// use baduk_view::SourceKind;
@@ -27,7 +27,7 @@ impl SourceKind {
         } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
             Self::Diagram
         } else if text.contains("$$") && !text.contains('#') {
-            // Each line has something before its sign.
+            // Every line has a quotation mark or other text before its sign.
             Self::Diagram
         } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
             Self::Link

@@ -1,4 +1,4 @@
-//! Everything that this browser saves: backed up, restored and deleted together with the games of the library.
+//! Backs up, restores and deletes everything that this browser saves for the page, together with the games of the library.
 
 use crate::saved::unique_id;
 use leptos::prelude::*;
@@ -17,15 +17,15 @@ use baduk_game::{GameId, Session, Summary, Table};
 /// The result of restoring a backup.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// The number of games that were not here.
+    /// The number of games that were added.
     pub added: usize,
-    /// The number of games that were here with fewer moves, comments or marks.
+    /// The number of games that were already here, but with fewer moves, comments or marks.
     pub merged: usize,
-    /// The number of games that were here already.
+    /// The number of games that were already here in the same state.
     pub same: usize,
     /// The number of games and other texts that could not be saved.
     pub failed: usize,
-    /// Whether that was for lack of space.
+    /// Whether the reason for that was a lack of space.
     pub is_full: bool,
 }
 
@@ -37,7 +37,8 @@ enum RestoredGame {
 }
 
 impl LibraryStore {
-    /// Returns everything that this browser saves, and the number of games of the library that can't be read and are not in it.
+    /// Returns a backup of everything that this browser saves, and the number of games in the library that can't be read and are missing
+    /// in the backup.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -46,13 +47,13 @@ impl LibraryStore {
         let (current, on_table) = untrack(|| self.game.table.with(games_on_table));
         let mut backup = Backup { texts, current, ..Backup::default() };
         let mut unreadable = 0;
-        // The library may be some moves behind the table.
+        // The library may lag behind the table.
         let is_on_table = |id: u64| on_table.iter().any(|game| game.id().is_some_and(|own| own.get() == id));
         for (id, head) in self.heads().await.or_else(Self::none_without_library)? {
             match self.body(id).await {
                 _ if is_on_table(id) => {}
                 Ok(Some(body)) => add_game(&mut backup, body, Summary::read(&head).touched),
-                // Another tab has deleted it.
+                // Another tab has deleted the game.
                 Ok(None) => {}
                 Err(_) => unreadable += 1,
             }
@@ -64,17 +65,17 @@ impl LibraryStore {
         Ok((backup, unreadable))
     }
 
-    /// Returns no games if the browser has no library: then all games are on the table.
+    /// Returns an empty list if the browser has no library, since all games are on the table then. Passes on all other errors.
     fn none_without_library(error: DatabaseError) -> Result<Vec<(u64, String)>, DatabaseError> {
         if error == DatabaseError::Unavailable { Ok(Vec::new()) } else { Err(error) }
     }
 
-    /// Adds everything in a backup to what this browser has. Nothing here is removed, except that the settings are replaced.
+    /// Adds everything in a backup to the data of this browser. Nothing is removed, but the settings are replaced.
     ///
-    /// If no game was started on the table, the one that was on it goes there.
+    /// If the current game was not started, the backup's current game is put on the table.
     pub async fn restore_backup(self, backup: &Backup, language: LanguageState) -> Restored {
         let mut restored = Restored::default();
-        // A library that doesn't open is not waited for with every game.
+        // If the library doesn't open, its timeout should not be waited for with every game.
         let has_library = self.database().await.is_ok();
         for game in &backup.games {
             match self.restore_game(game, has_library).await {
@@ -98,12 +99,12 @@ impl LibraryStore {
         restored
     }
 
-    /// Puts a restored game on the table.
+    /// Puts a restored game on the table. `has_library` is whether it is in the library.
     async fn open_restored(self, id: GameId, has_library: bool) {
         let game = if has_library { self.load(id).await } else { None };
         match game {
             Some(game) => self.game.open(game),
-            // Without a library it is one of the previous games.
+            // Without a library, the game is one of those set aside.
             None => drop(self.game.fetch(&|game| game.id() == Some(id))),
         }
     }
@@ -128,33 +129,33 @@ impl LibraryStore {
                 }
                 self.save(&here).await.map(|_| RestoredGame::Merged)
             }
-            // Two games have the same id by chance.
+            // Two different games have the same id by chance.
             Some(_) => self.add_new(game.with_id(Some(unique_id())), saved.touched).await,
             None => self.add_new(game, saved.touched).await,
         }
     }
 
-    /// Adds a game under an id that is not in use here, unless the same record is here under another one.
+    /// Adds a game under an unused id, unless the library already has the same record under another id.
     async fn add_new(self, game: Session, touched: u64) -> Result<RestoredGame, DatabaseError> {
         if self.find_copy(&game).is_some() {
             return Ok(RestoredGame::Same);
         }
         match self.add(&game, touched).await {
             Ok(true) => Ok(RestoredGame::Added),
-            // What is there can't be read.
+            // The library's game with this id can't be read.
             Ok(false) => self.add(&game.with_id(Some(unique_id())), touched).await.map(|_| RestoredGame::Added),
             Err(DatabaseError::Unavailable) => Ok(self.add_to_table(game)),
             Err(error) => Err(error),
         }
     }
 
-    /// Adds a game to the previous games: without a library the table has all games.
+    /// Adds a game to those set aside, since without a library the table has all games.
     fn add_to_table(self, game: Session) -> RestoredGame {
         self.game.update_table(|table| table.previous.insert(0, game.set_aside()));
         RestoredGame::Added
     }
 
-    /// Deletes every game and every other saved text. What other tabs show stays there.
+    /// Deletes all games and all other saved texts. Games that other tabs show stay there.
     ///
     /// # Errors
     /// If the games could not be deleted. Nothing is deleted then.
@@ -173,7 +174,7 @@ impl LibraryStore {
     }
 }
 
-/// Adds a game of the library to a backup: as a text if it can't be read.
+/// Adds a game of the library to a backup. If it can't be read, it is added as a text.
 fn add_game(backup: &mut Backup, body: String, touched: u64) {
     match SavedGame::of(&body, touched) {
         Ok(game) => backup.games.push(game),
@@ -181,14 +182,14 @@ fn add_game(backup: &mut Backup, body: String, touched: u64) {
     }
 }
 
-/// The id of the game on the table, and all games there that were started.
+/// Returns the id of the current game, and all games of the table that were started.
 fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
     let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
     let current = table.game.id().filter(|_| table.game.is_begun());
     (table.awaiting_library.or(current), games.filter(|game| game.is_begun()).cloned().collect())
 }
 
-/// Whether two states belong to one game.
+/// Returns whether two sessions are states of the same game.
 fn is_same_game(one: &Session, other: &Session) -> bool {
     one.record().tree.starts_like(&other.record().tree)
 }

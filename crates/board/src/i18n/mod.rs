@@ -1,5 +1,5 @@
-//! The texts of the interface, from `locales/`. A text or a placeholder that English doesn't have does not compile; one that another
-//! language lacks fails a test (`crates/board/tests/locales.rs`).
+//! The texts of the interface, from `locales/`. A text or a placeholder that is missing in English is a compile error. One that is
+//! missing in another language makes a test fail (`crates/board/tests/locales.rs`).
 
 mod clock;
 mod diagram;
@@ -24,14 +24,14 @@ pub use terms::{grade, terms};
 pub use texts::{Locale, Texts, is_loaded, load};
 pub use texts::{keys, t};
 
-/// Returns a number as it is written in a language: "6.5", or "6,5" in Azerbaijani.
+/// Returns a number in the notation of a language: "6.5", or "6,5" in Azerbaijani.
 #[must_use]
 pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
 }
 
-/// Returns a text with the usual digits, letters and signs in place of full-width ones ("１９"), which input methods for Chinese, Japanese
-/// and Korean may write.
+/// Replaces full-width digits, letters and signs ("１９") by the usual ones. Input methods for Chinese, Japanese and Korean may write such
+/// characters.
 #[must_use]
 pub fn half_width(text: &str) -> String {
     let half = |c: char| match c {
@@ -42,26 +42,26 @@ pub fn half_width(text: &str) -> String {
     text.chars().map(half).collect()
 }
 
-/// Returns points as they are written in a language, with a true minus sign (U+2212).
+/// Returns a number of points in the notation of a language, with a true minus sign (U+2212).
 #[must_use]
 pub fn points(locale: Locale, points: HalfPoints) -> String {
     number(locale, points).replace('-', "\u{2212}")
 }
 
-/// Returns a text such as a result as a sentence: "Black wins by 1 point."
+/// Returns a text without a period, such as a result, as a sentence: "Black wins by 1 point."
 #[must_use]
 pub fn sentence(locale: Locale, text: &str) -> String {
     format!("{text}{}", locale.full_stop())
 }
 
-/// Returns sentences as one text, with a space between them if the language has one there. Empty ones are left out.
+/// Joins sentences to one text, with a space between them in languages that have one there. Empty sentences are left out.
 #[must_use]
 pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
     let said: Vec<&str> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
     said.join(locale.sentence_separator())
 }
 
-/// Returns the items of a list: "A1, B2".
+/// Joins the items of a list: "A1, B2".
 #[must_use]
 pub fn list(locale: Locale, items: &[String]) -> String {
     items.join(locale.list_separator())
@@ -76,7 +76,8 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
     }
 }
 
-/// Returns a result (RE) in the reader's language, empty if it is unknown, and as written if it is not a result that can be read.
+/// Returns the text of a result as it is written in a record (RE). It is empty if the result is unknown, and unchanged if it can't be
+/// read.
 #[must_use]
 pub fn result_text(locale: Locale, written: String) -> String {
     let Some((stated, _)) = sgf::result::result(&written) else { return written };

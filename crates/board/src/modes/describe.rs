@@ -7,7 +7,8 @@ use baduk_rules::{Board, Color, Move, Point, Refusal, Size};
 use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
 
-/// Returns the notice as a sentence, for a board of this size; empty for the cursor, which [`PointNames`](super::PointNames) describes. `number` is the number of the last move shown.
+/// Returns the notice as a sentence, for a board of this size; empty for the cursor, which [`PointNames`](super::PointNames) describes.
+/// `number` is the number of the last move on the board.
 #[must_use]
 pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -27,7 +28,7 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
     }
 }
 
-/// The same for a reader who only views: empty for notices that concern players only.
+/// Returns the notice as a sentence, as [`describe`] does, for a reader who only views: empty for notices that only concern players.
 #[must_use]
 pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -38,7 +39,7 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
     }
 }
 
-/// Returns the notice of a move, and a sentence for each chain at or beside the stone just played that has one liberty left.
+/// Returns the notice of a move, followed by a sentence for each chain in atari that includes or touches the stone just played.
 #[must_use]
 pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -> String {
     let mut described = Vec::new();
@@ -56,12 +57,12 @@ pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -
     text
 }
 
-/// Describes notices for one board size in one language.
+/// The board size and the language for describing notices.
 #[derive(Clone, Copy)]
 struct Speaker {
     locale: Locale,
     size: Size,
-    /// The number of the last move shown.
+    /// The number of the last move on the board.
     number: usize,
 }
 

@@ -12,12 +12,12 @@ use super::{Kind, Mode, Modes, View, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
-/// Plays, scores and ends a game on one board. Modes that add something to this contain it.
+/// Play mode: plays, scores and ends a game of two players at one board. Modes that extend it contain a `Play`.
 #[derive(Clone, Copy)]
 pub struct Play {
     /// The games on the table.
     pub game: GameState,
-    /// The board.
+    /// The state of the board.
     pub board: BoardUi,
     /// The reader's settings.
     pub settings: SettingsState,
@@ -53,8 +53,8 @@ impl Play {
         true
     }
 
-    /// Whether a tap plays at once. If not, it previews the stone, and a second tap on the same point plays it: for touch, where
-    /// a tap may miss, and always for a move that can't be undone (`always`). A finger between two points never plays.
+    /// Whether a tap plays a stone. If not, the tap only previews the stone, and a second tap on the same point plays it. That is so for
+    /// touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
     pub fn accept_tap(&self, Tap { point, pointer, is_clear }: Tap, always: bool) -> bool {
         let is_sure = pointer == Pointer::Hovering || is_clear;
         let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);

@@ -1,4 +1,4 @@
-//! Opens the game in the author's text.
+//! Reads the author's text and opens the game.
 
 use baduk_record::{Numbered, replay};
 use baduk_rules::Move;
@@ -10,11 +10,11 @@ use super::{AuthorInput, EmbedContext};
 use crate::author_error::AuthorError;
 use crate::readers::{self, DiagramText};
 
-/// How many illegal moves of a record are reported.
+/// The maximum number of illegal moves that are reported for a record.
 const MAX_ILLEGAL: usize = 5;
 
 impl EmbedContext {
-    /// Opens another game of the author's text, which the reader chose.
+    /// Opens the game with this number in the author's text, which the reader chose.
     pub fn choose_game(self, number: usize) {
         self.input.update_value(|input| input.chosen = Some(number));
         self.read();
@@ -26,7 +26,7 @@ impl EmbedContext {
         games > 1 && self.options.with(|options| options.game.is_none_or(|number| number > games))
     }
 
-    /// Returns the number of the game that is shown, counted from 1, and how many there are.
+    /// Returns the number of the current game, counted from 1, and the number of games.
     pub fn shown_game(self) -> (usize, usize) {
         self.state.track();
         let shown = |source: &Source| (source.number, source.titles.len());
@@ -45,10 +45,10 @@ impl EmbedContext {
         self.input.with_value(|input| read(input.text.as_deref().unwrap_or_default()))
     }
 
-    /// Opens what the author gives.
+    /// Opens the author's input.
     pub(super) fn open(self, text: Option<String>, kind: Option<SourceKind>, errors: Vec<AuthorError>) {
         let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
-        // That the size is not valid is all there is to say: the board has the usual one.
+        // If the size is not valid, that is the only error to report, since the board has the usual size then.
         let is_size =
             |error: &AuthorError| matches!(error, AuthorError::InvalidAttribute(invalid) if invalid.name == "size");
         let has_wrong_size = errors.iter().any(is_size);
@@ -56,7 +56,7 @@ impl EmbedContext {
         if self.options.with_untracked(|options| options.restarted) {
             self.report(AuthorError::Restarted);
         }
-        // An empty file or attribute is read like any other, and reports that it has no game.
+        // An empty file or attribute is read like any other, and then reported to have no game.
         let has_game = text.as_ref().is_some_and(|text| kind.is_some() || !text.trim().is_empty());
         let (size, mode, chosen) = self.options.with_untracked(|options| (options.size, options.mode, options.chosen));
         self.input.update_value(|input| {
@@ -71,7 +71,7 @@ impl EmbedContext {
         }
     }
 
-    /// Reports the first illegal moves of the line that is shown. A problem reports its own.
+    /// Reports the first illegal moves of the current line. A problem reports its own errors instead.
     pub(super) fn report_illegal_moves(self) {
         if untrack(|| self.mode()) == Mode::Solve {
             return;
@@ -92,13 +92,13 @@ impl EmbedContext {
         });
         let Some((text, kind, number, chosen)) = input else { return };
         let game = chosen.or(self.options.with_untracked(|options| options.game));
-        // A file, which `sgf` names, may also have diagrams.
+        // A file that `sgf` names may also contain diagrams.
         let is_known = |kind: &SourceKind| *kind != SourceKind::Sgf || SourceKind::of(&text) != SourceKind::Diagram;
         let kind = kind.filter(is_known).unwrap_or_else(|| SourceKind::of(&text));
         if kind == SourceKind::Sgf {
             return self.load(Source::sgf(&text, game));
         }
-        // In other modes than still, drawn stones become moves and can be captured.
+        // Except in mode "still", numbered stones become moves and can be captured.
         let still = self.options.with_untracked(Options::is_picture);
         let locale = untrack(|| self.settings.locale());
         self.tasks.spawn(async move {
@@ -106,7 +106,7 @@ impl EmbedContext {
                 SourceKind::Link => readers::link(text).await,
                 _ => readers::diagram(DiagramText { text, number: game, still, locale }).await,
             };
-            // The author may have given something else meanwhile.
+            // The input may have changed meanwhile.
             if self.input.with_value(|input| input.number) == number {
                 match read {
                     Ok(source) => self.load(source),

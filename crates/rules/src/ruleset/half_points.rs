@@ -101,7 +101,7 @@ impl fmt::Display for ParseHalfPointsError {
 
 impl std::error::Error for ParseHalfPointsError {}
 
-/// As points, with ".5" for a half: "6.5", "-0.5", "7".
+/// As text, a number of points has ".5" for a half: "6.5", "-0.5", "7".
 impl fmt::Display for HalfPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
