@@ -51,8 +51,8 @@ pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns a script in which the code of the languages and the script's own texts replace the import. `part` is the
-/// part of the texts.
+/// Returns a script in which the code of the languages and the script's own texts replace the import. `part` names the script's texts in
+/// the section "outside" of the files in `locales/`.
 ///
 /// # Errors
 ///

@@ -1,9 +1,9 @@
 //! Checks the problems that come with the page (`public/problems.sgf`). For every move of the solver, at each position of the record, a
 //! search finds whether the move still reaches the goal, and the record must agree.
 //!
-//! In most problems, a group is enclosed, or the points where two groups may connect are. There, all moves inside are tried to the end.
-//! If there is a ko, the result must be the same whether the solver or the opponent wins all kos. In the other problems, a stone can run.
-//! There, captures are read out as in a problem without an author's tree.
+//! Most problems are about an enclosed group, or about an enclosed space in which two groups may connect. In these, all moves inside are
+//! tried to the end. If there is a ko, the result must be the same whether the solver or the opponent wins all kos. In the other
+//! problems, a stone can run. There, captures are read out as in a problem without an author's tree.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;

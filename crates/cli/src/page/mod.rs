@@ -1,4 +1,4 @@
-//! Adds still pictures to the boards of web pages, which show before any script runs, or without scripts.
+//! Adds still pictures to the boards of web pages. The pictures are visible before any script runs, and without scripts.
 
 mod attributes;
 mod element;

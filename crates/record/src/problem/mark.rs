@@ -42,7 +42,8 @@ const WORDS: [(&str, Mark); 8] = [
     ("failed", Mark::Wrong),
     ("failure", Mark::Wrong),
 ];
-/// How many of [`WORDS`] count in lower case at the start or end of a clause; the others only as a clause of their own.
+/// The number of [`WORDS`], from the first, that also count in lower case at the start or end of a clause. The others count in lower case
+/// only as a whole clause.
 const AT_AN_END: usize = 3;
 
 /// Terms of Chinese, Japanese and Korean problem books. Terms that are part of others come last.

@@ -95,7 +95,7 @@ pub enum Notice {
     NoPoint,
     /// It is the turn of the other player, of this color, in a correspondence game.
     Waiting(Color),
-    /// A player has little time left before they lose the game. The function describes it.
+    /// A player has little time left before they lose the game. `describe` turns this into a sentence.
     LittleTime {
         /// The player.
         color: Color,
