@@ -1,4 +1,5 @@
-//! Has the linker leave in a release program what splitting it needs: which code and data each function refers to (`xtask/src/split.rs`).
+//! Makes the linker write into a release program what splitting the program needs: which code and data each function refers to
+//! (`xtask/src/split.rs`).
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

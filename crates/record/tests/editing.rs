@@ -7,11 +7,11 @@ use baduk_rules::{Color, Move, Point, Preset, Size};
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
 const GAME: &str = "(;GaMe[1]FF[4]CA[UTF-8]SZ[9]PB[Lee]PW[Cho\\]]KM[6.5]C[first]AB[cc]AB[dd]TR[aa][bb:cd]\
     (;B[ee]C[a\\\\b]N[n](;W[ff]LB[ff:1]DD[aa];B[])(;W[gg]AR[aa:bb]GB[1]))(;B[ef]XY[what][ever]))";
-/// The tree that is merged and pasted into the others.
+/// A tree that is merged and pasted into the others.
 const OTHER: &str = "(;GM[1]SZ[9]C[other];B[ee]C[theirs]TR[aa](;W[ff]C[more])(;W[dc];B[dd]SQ[dd]))";
 const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
 
-/// Pseudo-random numbers.
+/// A generator of pseudo-random numbers.
 struct Random(u64);
 
 impl Random {

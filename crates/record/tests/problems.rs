@@ -1,8 +1,8 @@
-//! Problems in the manner of several programs, each judged as that program judges it.
+//! Problems in the style of several programs, each judged as that program would judge it.
 //!
-//! Beside each record in `problems/`, a file of `lines` says what an attempt comes to. A line is the solver's moves, and
-//! for each the verdict (solved, failed, open, excluded) with the reply after a "+". An excluded move is taken back.
-//! Other lines are `goal: …`, `unmarked: open`, `hint: …`, `solution: …`, and `mistakes: …`; "#" begins a comment.
+//! Beside each record in `problems/`, a file of `lines` has the results of attempts. A line has the solver's moves, and for each move the
+//! verdict (solved, failed, open, excluded), followed by the reply after a "+". An excluded move is undone. Other lines are `goal: …`,
+//! `unmarked: open`, `hint: …`, `solution: …`, and `mistakes: …`; "#" begins a comment.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, diagram, replay, sgf};
 use baduk_rules::{Move, Point, Size};
 
-/// The fewest problems and lines there are.
+/// The minimum numbers of problems and of lines.
 const PROBLEMS: usize = 60;
 const LINES: usize = 200;
 
@@ -36,7 +36,7 @@ fn every_problem_is_judged_as_its_program_judges_it() {
     assert!(problems >= PROBLEMS && lines >= LINES, "{problems} problems, {lines} lines");
 }
 
-/// The records below a folder.
+/// All records below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is there") {
@@ -51,7 +51,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Checks the lines of a record: how many attempts there are, and what differs.
+/// Checks the lines of a record. Returns the number of attempts, and all differences.
 fn check(path: &Path, text: &str) -> Result<(usize, Vec<String>), String> {
     let lines: Vec<(&str, &str)> =
         text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(':')).collect();
@@ -112,7 +112,7 @@ impl Solver {
         replay(&self.record, self.start).game.board().size()
     }
 
-    /// What a line of the solver's moves comes to.
+    /// The verdicts and replies for a line of the solver's moves.
     fn attempt(&self, moves: &str) -> String {
         let mut record = self.record.clone();
         let mut at = self.start;
@@ -155,7 +155,7 @@ impl Solver {
         }
     }
 
-    /// What the author is told.
+    /// The issues that are reported to the author.
     fn mistakes(&self) -> String {
         let name = |mistake: Mistake| match mistake {
             Mistake::NothingRight => "nothing right",

@@ -1,4 +1,4 @@
-//! Declared charsets, and when they are used.
+//! Declared charsets, and when they take precedence over the bytes.
 
 use baduk_record::sgf::{Charset, Detected, Source};
 
@@ -6,7 +6,7 @@ use crate::encoded;
 
 const DECLARED: Source = Source::Declared;
 
-/// The detected charset of a text in one charset that declares another.
+/// The result of detecting the charset of a text that is in one charset and declares another.
 #[track_caller]
 fn of(label: &str, text: &str, charset: Charset) -> Detected {
     Charset::detect(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))
@@ -58,7 +58,7 @@ fn a_charset_is_overruled_by_invalid_bytes() {
 
 #[test]
 fn windows_1252_is_overruled_by_clearly_asian_names() {
-    // Any bytes can be Windows-1252, and some programs always declare it.
+    // All bytes are valid Windows-1252, and some programs always declare it.
     let overruled = Some(Charset::Windows1252);
     let guessed = Detected { charset: Charset::Gb18030, why: Source::Guessed, overruled };
     assert_eq!(of("ISO-8859-1", "聂卫平]PW[马晓春", Charset::Gb18030), guessed);

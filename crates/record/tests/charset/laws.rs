@@ -7,7 +7,7 @@ use crate::random::Random;
 
 const ROUNDS: u64 = 3000;
 
-/// Typical content of records, and what may be mistaken for it.
+/// Typical content of records, and bytes that may be mistaken for it.
 const PIECES: [&[u8]; 16] = [
     b"(;",
     b"CA[",

@@ -28,7 +28,7 @@ fn encoded(text: &str, charset: Charset) -> Vec<u8> {
     encode(text, charset).unwrap_or_else(|| panic!("{} cannot hold {text}", charset.name()))
 }
 
-/// The name of the charset that these bytes are taken to be in.
+/// The name of the charset that is detected for these bytes.
 fn detected(bytes: &[u8]) -> &'static str {
     Charset::detect(bytes).charset.name()
 }

@@ -1,4 +1,4 @@
-//! Two names are enough: a record has hardly less.
+//! Two names are enough to detect a charset, and hardly any record has less.
 
 use baduk_record::sgf::Charset;
 
@@ -108,7 +108,7 @@ const JAPANESE: [&str; 24] = [
     "青木喜久代",
 ];
 
-/// The pairs of names that are taken for another charset's, in a record with hardly more than them.
+/// The pairs of names whose charset is not detected, in a record that has hardly anything else.
 fn mistaken(charset: Charset, names: &[&str]) -> Vec<String> {
     let mut mistaken = Vec::new();
     for black in names {
@@ -140,7 +140,7 @@ fn two_taiwanese() {
 #[test]
 fn two_japanese() {
     assert!(mistaken(Charset::ShiftJis, &JAPANESE).is_empty());
-    // Kanji in EUC-JP have the very bytes of hanzi in GB2312 and of syllables in EUC-KR: only frequency tells.
+    // Kanji in EUC-JP have the same bytes as hanzi in GB2312 and syllables in EUC-KR, so only their frequency can decide.
     let mistaken = mistaken(Charset::EucJp, &JAPANESE);
     let pairs = JAPANESE.len() * (JAPANESE.len() - 1);
     assert!(mistaken.len() * 100 <= 2 * pairs, "{} of {pairs}: {mistaken:?}", mistaken.len());

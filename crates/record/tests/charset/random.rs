@@ -1,15 +1,15 @@
-//! Chance that is the same each time.
+//! Random numbers from a seed.
 
-/// Splitmix64 (Steele, Lea and Flood 2014).
+/// The generator splitmix64 (Steele, Lea and Flood 2014).
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// Another source for each number.
+    /// A generator seeded with `number`.
     pub(crate) const fn new(number: u64) -> Self {
         Self(number << 32)
     }
 
-    /// A number below `limit`, which is at least 1.
+    /// A random number below `limit`, which is at least 1.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Texts as records have them, short and long, in the charsets that they are written in.
+//! Typical texts of records, short and long, in the charsets in which they are usually written.
 
 use baduk_record::sgf::Charset;
 
@@ -94,7 +94,7 @@ fn unicode_is_detected_in_any_language() {
     for texts in [&KOREAN[..], &CHINESE, &TRADITIONAL, &JAPANESE, &EUROPEAN] {
         is_detected(Charset::Utf8, texts);
         for charset in [Charset::Utf16Le, Charset::Utf16Be] {
-            // Without a mark of its byte order UTF-16 is told by the start of a game.
+            // UTF-16 without a byte order mark is recognized by the start of a game.
             is_detected(charset, &texts[1..]);
         }
     }
@@ -109,7 +109,7 @@ fn characters_of_extended_charsets_are_detected() {
 
 #[test]
 fn brackets_inside_characters_are_not_read_as_brackets() {
-    // Their second bytes are [, \ and ].
+    // The second bytes of these characters are [, \ and ].
     is_detected(Charset::ShiftJis, &["(;PB[ゼミ]PW[ソノ];B[pd])", "(;EV[リーグ]PB[ゾエ];B[pd])"]);
     is_detected(Charset::Big5, &["(;PB[許功蓋]PW[成功];B[pd])"]);
 }
