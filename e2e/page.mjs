@@ -160,12 +160,12 @@ export async function expectCaptures(page, { black, white }) {
 
 /** Returns the heading with the result or the current score. */
 export function result(page) {
-  return page.getByTestId("count").getByRole("heading");
+  return page.getByTestId("score").getByRole("heading");
 }
 
 /** Expects a row of the score table with these values for Black and White. */
 export async function expectScoreRow(page, name, black, white) {
-  const line = page.getByTestId("count").getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  const line = page.getByTestId("score").getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
   await expect(line.getByRole("cell")).toHaveText([String(black), String(white)]);
 }
 

@@ -210,7 +210,7 @@ impl ByLink {
     fn link(self) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
         self.game().session(|session| {
-            let (line, at) = session.with_counts().line(session.at());
+            let (line, at) = session.with_scores().line(session.at());
             let payload = encode(&line, at, &view, Form::Whole).ok()?;
             Some(address::with_fragment(&payload))
         })

@@ -56,7 +56,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
 fn AcceptScore(color: Color) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let points = move || game.count().map(|count| i18n::points(settings.locale(), count.sides[color].total));
+    let points = move || game.score().map(|score| i18n::points(settings.locale(), score.sides[color].total));
     let accepted = move || {
         let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.has_score();
         by_consent || game.session(|session| session.accepts(color))

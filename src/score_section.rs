@@ -11,12 +11,12 @@ use baduk_game::Phase;
 pub fn ScoreSection() -> impl IntoView {
     let game = GameState::here();
     let shown = Memo::new(move |_| game.phase() != Phase::Playing);
-    let load: Loader = |place| Box::pin(count(place));
+    let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
-    view! { <LazySection load shown class="counting" /> }
+    view! { <LazySection load shown class="scoring" /> }
 }
 
-lazy!(sheets, count, content);
+lazy!(sheets, score, content);
 
 fn content() -> impl IntoView {
     view! {

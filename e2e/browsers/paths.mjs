@@ -68,7 +68,7 @@ export function addPaths(name, start) {
       await page.press("Enter");
       await page.click("Black: accept the score");
       await page.click("White: accept the score");
-      await page.expectText("[data-testid=count]", "Black wins by 73.5 points");
+      await page.expectText("[data-testid=score]", "Black wins by 73.5 points");
     });
 
     path("a pasted game record, with the arrow keys", async () => {

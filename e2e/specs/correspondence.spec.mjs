@@ -310,20 +310,20 @@ test("players send the score until both accept it, and get the same result", asy
   await receive(white, await clipboard(black));
   await expect(panel(white)).toContainText("Black accepts this score. White: accept it too");
   await expect(card(white, "black").getByRole("button")).toHaveCount(0);
-  await expect(white.getByTestId("count")).toContainText("Current score: Black wins by 74.5");
+  await expect(white.getByTestId("score")).toContainText("Current score: Black wins by 74.5");
   // White disagrees, and Black accepts White's score.
   await play(white, "C3 G7");
   await expect(button(panel(white), "Copy game link")).toBeVisible();
   await button(white, "White: accept the score").click();
   await expect(panel(white)).toContainText("White accepts the score.");
   await receive(black, await clipboard(white));
-  await expect(black.getByTestId("count")).toContainText("Current score: White wins by 87.5");
+  await expect(black.getByTestId("score")).toContainText("Current score: White wins by 87.5");
   await button(black, "Black: accept the score").click();
   await expect(panel(black)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
   const end = await clipboard(black);
   await receive(white, end);
   for (const page of [black, white]) {
-    await expect(page.getByTestId("count").getByRole("heading")).toHaveText("White wins by 87.5 points");
+    await expect(page.getByTestId("score").getByRole("heading")).toHaveText("White wins by 87.5 points");
     await expect(result(page)).toContainText("White wins");
   }
   await expect(notice(white)).toBeHidden();

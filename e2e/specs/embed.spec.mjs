@@ -110,7 +110,7 @@ test("two players play a game by the rules, and each move fires an event", async
   await board.getByRole("button", { name: "Pass" }).click();
   await board.getByRole("button", { name: "Black: accept the score" }).click();
   await board.getByRole("button", { name: "White: accept the score" }).click();
-  await expect(board.getByTestId("count")).toContainText("Black wins by 24 points");
+  await expect(board.getByTestId("score")).toContainText("Black wins by 24 points");
   const moves = (await recordedEvents(page, "baduk-move")).map(({ detail }) => [detail.number, detail.color, detail.point]);
   expect(moves).toEqual([[1, "black", "B4"], [2, "white", null], [3, "black", null]]);
 });
@@ -122,7 +122,7 @@ test("moves focus to the board when the game ends and its buttons disappear", as
   for (let pass = 0; pass < 2; pass++) await board.getByRole("button", { name: "Pass" }).press("Enter");
   await board.getByRole("button", { name: "Black: accept the score" }).press("Enter");
   await board.getByRole("button", { name: "White: accept the score" }).press("Enter");
-  await expect(board.getByTestId("count")).toContainText("Black wins");
+  await expect(board.getByTestId("score")).toContainText("Black wins");
   await expectBoardFocused(board);
 });
 

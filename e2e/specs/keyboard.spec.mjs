@@ -213,7 +213,7 @@ test.describe("the focus is never lost", () => {
   test("when the second pass starts scoring", async ({ page }) => {
     await press(page, button(page, "Pass"));
     await page.keyboard.press("Enter");
-    await expect(page.getByTestId("count")).toBeVisible();
+    await expect(page.getByTestId("score")).toBeVisible();
     await expectFocus(page, "the second pass");
   });
 

@@ -478,7 +478,7 @@ test("a position from a link can be played to its end, also while its moves are 
   await expectStones(page, { X: "C3 E5", O: "G7" });
   await expectButtons();
   for (const name of ["Pass", "Pass"]) await button(page, name).click();
-  await expect(page.getByTestId("count")).toBeVisible();
+  await expect(page.getByTestId("score")).toBeVisible();
 });
 
 test("a game without a result that was opened can be played on", async ({ page }) => {

@@ -163,28 +163,28 @@ const SCORED = `(;GM[1]SZ[5]KM[0.5]RU[Korean]RE[B+5.5]PB[Lee]PW[Cho]
 test("a finished record shows its own result and dead stones, and is scored only on request", async ({ page }) => {
   await openGame(page, SCORED);
   await button(page, "Last move").click();
-  const count = page.getByTestId("count");
-  await expect(count.getByRole("heading")).toHaveText("Black wins by 5.5 points");
-  await expect(count).not.toContainText("Current score");
-  await expect(count.getByRole("row", { name: "Total" })).toContainText("11");
+  const score = page.getByTestId("score");
+  await expect(score.getByRole("heading")).toHaveText("Black wins by 5.5 points");
+  await expect(score).not.toContainText("Current score");
+  await expect(score.getByRole("row", { name: "Total" })).toContainText("11");
   await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
   await expect(page.locator(".event")).toBeHidden();
   await expectDead(page, 1);
   await play(page, "A5");
   await expectDead(page, 1);
   await button(page, "Score this position").click();
-  await expect(count.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
+  await expect(score.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
   await expectDead(page, 1);
   await acceptBoth(page);
-  await expect(count.getByRole("heading")).toHaveText("Black wins by 5.5 points");
+  await expect(score.getByRole("heading")).toHaveText("Black wins by 5.5 points");
 });
 
 test("a recorded result that the stones don't show stays the result", async ({ page }) => {
   await openGame(page, SCORED.replace("B+5.5", "W+F").replace(/TB.*(?=\))/, ""));
   await button(page, "Last move").click();
-  const count = page.getByTestId("count");
-  await expect(count.getByRole("heading")).toHaveText("White wins by forfeit");
-  await expect(count.getByRole("table")).toHaveCount(0);
+  const score = page.getByTestId("score");
+  await expect(score.getByRole("heading")).toHaveText("White wins by forfeit");
+  await expect(score.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
 });
 
@@ -196,14 +196,14 @@ for (const [stated, heading, total] of [
   test(`a record that ended with ${stated || "its territory alone"} has no score to accept until it is asked for`, async ({ page }) => {
     await openGame(page, SCORED.replace("RE[B+5.5]", stated));
     await button(page, "Last move").click();
-    const count = page.getByTestId("count");
-    await expect(count.getByRole("heading")).toHaveText(heading);
-    await expect(count.getByRole("table")).toHaveCount(total ? 1 : 0);
-    if (total) await expect(count.getByRole("row", { name: "Total" })).toContainText(total);
+    const score = page.getByTestId("score");
+    await expect(score.getByRole("heading")).toHaveText(heading);
+    await expect(score.getByRole("table")).toHaveCount(total ? 1 : 0);
+    if (total) await expect(score.getByRole("row", { name: "Total" })).toContainText(total);
     await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
     await expectDead(page, 1);
     await button(page, "Score this position").click();
-    await expect(count.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
+    await expect(score.getByRole("heading")).toHaveText("Current score: Black wins by 5.5 points");
     await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(2);
   });
 }
@@ -211,9 +211,9 @@ for (const [stated, heading, total] of [
 test("a result that is not known is named at the end of the record", async ({ page }) => {
   await openGame(page, SCORED.replace("B+5.5", "?").replace(/TB.*(?=\))/, ""));
   await button(page, "Last move").click();
-  const count = page.getByTestId("count");
-  await expect(count.getByRole("heading")).toHaveText("Result unknown");
-  await expect(count.getByRole("table")).toHaveCount(0);
+  const score = page.getByTestId("score");
+  await expect(score.getByRole("heading")).toHaveText("Result unknown");
+  await expect(score.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(0);
 });
 
@@ -234,7 +234,7 @@ test("double clicks neither play nor pass twice", async ({ page }) => {
   await expectStatus(page, "Move 1: Black E5.");
   await button(page, "Pass").dblclick();
   await expect(page.getByTestId("passed")).toHaveText("White passes");
-  await expect(page.getByTestId("count")).toBeHidden();
+  await expect(page.getByTestId("score")).toBeHidden();
 });
 
 test("the mark on the last move stays below a number", async ({ page }) => {

@@ -130,7 +130,7 @@ test.describe("the end of the game", () => {
     await expectStatus(page, "Both players passed. Mark the dead stones, then both accept the score.");
     await button(page, "Play on").click();
     await expectStatus(page, "Play resumes. White to play.");
-    await expect(page.getByTestId("count")).toBeHidden();
+    await expect(page.getByTestId("score")).toBeHidden();
     await play(page, "D4");
     await expectStones(page, { X: "C3", O: "D4" });
   });

@@ -292,7 +292,7 @@ test("AGA: a pass costs a stone, and area and territory scoring agree", async ({
   await passTwice(page);
   await expectCaptures(page, { black: 2, white: 1 });
   await expect(result(page)).toHaveText("Current score: White wins by 1 point");
-  await expect(page.getByTestId("count").locator(".about")).toHaveText("With territory scoring (pass stones included): White wins by 1 point");
+  await expect(page.getByTestId("score").locator(".about")).toHaveText("With territory scoring (pass stones included): White wins by 1 point");
 });
 
 test("Tromp–Taylor: removes no dead stones", async ({ page }) => {

@@ -121,7 +121,7 @@ test("a game goes on without a network: new game, record and score are fetched b
   await button(page, "Moves").click();
   await expect(page.getByTestId("tree")).toBeVisible();
   await passTwice(page);
-  await expect(page.getByTestId("count")).toBeVisible();
+  await expect(page.getByTestId("score")).toBeVisible();
   await button(page, "New").click();
   await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
   await button(dialog(page), "Start game").click();

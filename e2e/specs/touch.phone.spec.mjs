@@ -147,7 +147,7 @@ test("a double tap on Resign doesn't confirm the dialog", async ({ page }) => {
   for (let touches = 0; touches < 2; touches++) {
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   }
-  await expect(page.getByTestId("count")).toBeHidden();
+  await expect(page.getByTestId("score")).toBeHidden();
   await expectTurn(page, "black");
 });
 

@@ -116,7 +116,7 @@ impl ShareOptions {
     /// # Errors
     /// If the game is too large for a link.
     pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
-        let (tree, at) = self.select_part(session, session.with_counts());
+        let (tree, at) = self.select_part(session, session.with_scores());
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }
 

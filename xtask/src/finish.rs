@@ -60,7 +60,7 @@ pub(crate) fn finish_page() -> Result<()> {
 /// The style sheets of parts that load later (`components::lazy`).
 const LATER: [&str; 15] = [
     "side-by-side",
-    "count",
+    "score",
     "forms",
     "markup",
     "record",

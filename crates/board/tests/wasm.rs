@@ -34,13 +34,13 @@ fn a_game_is_played_and_scored() {
     table.apply(Intent::Pass);
     let game = table.game.replay().game;
     assert_eq!(table.game.phase(&game), Phase::Scoring);
-    let count = table.game.count(&game);
-    assert_eq!((count.sides.black.territory, count.sides.black.prisoners), (15, 1));
-    assert_eq!((count.sides.white.territory, count.sides.white.prisoners), (17, 0));
+    let score = table.game.score(&game);
+    assert_eq!((score.sides.black.territory, score.sides.black.prisoners), (15, 1));
+    assert_eq!((score.sides.white.territory, score.sides.white.prisoners), (17, 0));
     i18n::load(Locale::En, Texts::Start, include_str!(concat!(env!("OUT_DIR"), "/en.txt")).to_owned());
     i18n::load(Locale::Ko, Texts::Start, include_str!(concat!(env!("OUT_DIR"), "/ko.txt")).to_owned());
-    assert_eq!(i18n::outcome(Locale::En, count.outcome), "White wins by 1 point");
-    assert_eq!(i18n::outcome(Locale::Ko, count.outcome), "백 1집승");
+    assert_eq!(i18n::outcome(Locale::En, score.outcome), "White wins by 1 point");
+    assert_eq!(i18n::outcome(Locale::Ko, score.outcome), "백 1집승");
 }
 
 #[wasm_bindgen_test]

@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use baduk_record::replay;
-use baduk_rules::score::{self, Count, PointStatus, ScoringInput, Side, toggle_chain};
+use baduk_rules::score::{self, PointStatus, Score, ScoringInput, Side, toggle_chain};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 
 /// The answer of `score`.
 #[derive(Serialize)]
-struct Score {
+struct ScoreAnswer {
     ruleset: String,
     black: SideOfScore,
     white: SideOfScore,
@@ -82,15 +82,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     warn(&warnings);
     let penalty = record.tree.penalties(time, last);
     let terms = ScoringInput { penalty, ..ScoringInput::new(&ruleset, komi, stones) };
-    let count = score::count(replay.game.board(), &dead, replay.game.prisoners(), &terms);
-    let score = Score {
+    let score = score::score(replay.game.board(), &dead, replay.game.prisoners(), &terms);
+    let answer = ScoreAnswer {
         ruleset: ruleset.to_string(),
-        black: side(&count.sides.black, None),
-        white: side(&count.sides.white, Some(Points(count.sides.white.komi))),
-        result: count.outcome.to_string(),
-        map: map(&count, replay.game.board(), ruleset.scoring),
+        black: side(&score.sides.black, None),
+        white: side(&score.sides.white, Some(Points(score.sides.white.komi))),
+        result: score.outcome.to_string(),
+        map: map(&score, replay.game.board(), ruleset.scoring),
     };
-    Answer::new(&score, true)
+    Answer::new(&answer, true)
 }
 
 /// Checks that komi is at most the number of points on the board. More is a mistake, such as 750 for 7.5.
@@ -142,16 +142,16 @@ fn side(side: &Side, komi: Option<Points>) -> SideOfScore {
     }
 }
 
-fn map(count: &Count, board: &Board, scoring: Scoring) -> Map {
+fn map(score: &Score, board: &Board, scoring: Scoring) -> Map {
     let size = board.size();
-    let fortress = count.fortress.iter().map(|point| point.to_a1(size)).collect();
+    let fortress = score.fortress.iter().map(|point| point.to_a1(size)).collect();
     let mut map = Map { fortress, ..Map::default() };
-    for (point, tally) in size.points().zip(&count.map) {
+    for (point, status) in size.points().zip(&score.map) {
         let name = point.to_a1(size);
-        if matches!(tally, PointStatus::Dead { .. }) {
+        if matches!(status, PointStatus::Dead { .. }) {
             map.dead.push(name.clone());
         }
-        match *tally {
+        match *status {
             PointStatus::Stone(color) if scoring == Scoring::Area => map.of(color).push(name),
             PointStatus::Stone(_) => {}
             PointStatus::Territory(color) | PointStatus::Removed(color) => map.of(color).push(name),

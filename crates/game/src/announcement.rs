@@ -93,7 +93,7 @@ pub enum Announcement {
         stones: usize,
     },
     /// The player chose an empty point while marking dead stones. The announcement says whose point it is.
-    Counted {
+    PointScored {
         /// The point.
         point: Point,
         /// How the point counts.

@@ -1,7 +1,7 @@
 //! The rules of the game of baduk (Go, weiqi, igo), without I/O and randomness.
 //!
 //! A [`Board`] has stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and checks whether a
-//! move is legal and why not. [`score`] counts a finished board under a [`Ruleset`]. [`clock`] has the time systems.
+//! move is legal and why not. [`score`] scores a finished board under a [`Ruleset`]. [`clock`] has the time systems.
 //!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};
@@ -13,8 +13,8 @@
 //! game.play(Move::Pass).unwrap();
 //! game.play(Move::Pass).unwrap();
 //! let terms = score::ScoringInput::new(game.rules(), game.rules().komi, 0);
-//! let count = score::count(game.board(), &[], game.prisoners(), &terms);
-//! assert_eq!(count.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
+//! let score = score::score(game.board(), &[], game.prisoners(), &terms);
+//! assert_eq!(score.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
 //! ```
 
 mod board;

@@ -1,6 +1,6 @@
 //! What changes on a board from move to move, from the lowest layer to the topmost.
 
-use baduk_rules::score::{Count, PointStatus};
+use baduk_rules::score::{PointStatus, Score};
 use baduk_rules::{Board, Color, Point, Size};
 
 /// A stone on the board.
@@ -10,7 +10,7 @@ pub struct Stone {
     pub point: Point,
     /// The color.
     pub color: Color,
-    /// Whether the stone is removed for the count: it is marked as dead, or does not protect territory in Sunjang's count.
+    /// Whether the stone is removed for scoring: it is marked as dead, or does not protect territory in Sunjang scoring.
     pub dead: bool,
 }
 
@@ -31,30 +31,30 @@ pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()
 }
 
-/// The living stones that a count removes, as Sunjang's does with those that don't protect territory.
+/// The living stones that scoring removes, as Sunjang's does with those that don't protect territory.
 #[must_use]
-pub fn removed(size: Size, count: &Count) -> Vec<Point> {
-    let points = size.points().zip(&count.map);
+pub fn removed(size: Size, score: &Score) -> Vec<Point> {
+    let points = size.points().zip(&score.map);
     points.filter(|(_, status)| matches!(status, PointStatus::Removed(_))).map(|(point, _)| point).collect()
 }
 
 /// The points of each player's territory: empty ones, and those of dead or removed stones.
 #[must_use]
-pub fn territory(size: Size, count: &Count) -> Vec<Owned> {
+pub fn territory(size: Size, score: &Score) -> Vec<Owned> {
     let owner = |status: &PointStatus| match *status {
         PointStatus::Territory(color) | PointStatus::Removed(color) => Some(color),
         PointStatus::Dead { owner, .. } => owner,
         PointStatus::Stone(_) | PointStatus::ToProtect(_) | PointStatus::Seki | PointStatus::Neutral => None,
     };
-    let points = size.points().zip(&count.map);
+    let points = size.points().zip(&score.map);
     points.filter_map(|(point, status)| owner(status).map(|owner| Owned { point, owner, proven: false })).collect()
 }
 
-/// The stones of chains that a count has proven unconditionally alive.
+/// The stones of chains that scoring has proven unconditionally alive.
 #[must_use]
-pub fn fortresses(board: &Board, count: &Count) -> Vec<Owned> {
+pub fn fortresses(board: &Board, score: &Score) -> Vec<Owned> {
     let stone = |&point: &Point| board.stone(point).map(|owner| Owned { point, owner, proven: true });
-    count.fortress.iter().filter_map(stone).collect()
+    score.fortress.iter().filter_map(stone).collect()
 }
 
 #[cfg(test)]
@@ -69,8 +69,8 @@ mod tests {
         let dead = [Point::new(0, 2)];
         let korean = Preset::Korean.ruleset();
         let terms = ScoringInput::new(&korean, korean.komi, 0);
-        let count = score::count(&board, &dead, ByColor::default(), &terms);
-        let owned = territory(board.size(), &count);
+        let score = score::score(&board, &dead, ByColor::default(), &terms);
+        let owned = territory(board.size(), &score);
         assert!(owned.contains(&Owned { point: dead[0], owner: Color::Black, proven: false }));
         assert_eq!(owned.iter().filter(|o| o.owner == Color::White).count(), 6);
         let stones = stones(&board, &dead);

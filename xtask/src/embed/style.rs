@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The names of the style sheets in their order: the tokens first, and the one for the embedded board only last.
-const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "count", "edit", "problem", OWN];
+const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "score", "edit", "problem", OWN];
 
 /// The style sheet that defines every color, length and duration.
 const TOKENS: &str = "tokens";

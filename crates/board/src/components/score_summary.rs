@@ -1,6 +1,6 @@
 //! The score as a table, and how it was computed.
 
-use baduk_rules::score::{Count, Outcome, Side};
+use baduk_rules::score::{Outcome, Score, Side};
 use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
 use leptos::prelude::*;
 
@@ -18,22 +18,22 @@ pub fn ScoreSummary(
     children: Option<Children>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let count = move || game.count().or_else(|| game.recorded_count());
+    let score = move || game.score().or_else(|| game.recorded_score());
     let result = Signal::derive(move || {
         let (locale, unit) = (settings.locale(), game.terms().rules.unit);
-        match (game.phase(), count()) {
+        match (game.phase(), score()) {
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
-            (Phase::Recorded, count) => {
+            (Phase::Recorded, score) => {
                 let stated = i18n::result_text(locale, game.game_text("RE"));
                 let marked = || {
-                    let result = result_text(locale, unit, count?.outcome);
+                    let result = result_text(locale, unit, score?.outcome);
                     Some(t!(locale, score.recorded, result = result))
                 };
                 let unknown = || marked().unwrap_or_else(|| t!(locale, score.unknown).to_owned());
                 Some(stated).filter(|stated| !stated.is_empty()).unwrap_or_else(unknown)
             }
-            (_, Some(count)) => {
-                let so_far = result_text(locale, unit, count.outcome);
+            (_, Some(score)) => {
+                let so_far = result_text(locale, unit, score.outcome);
                 t!(locale, score.current, result = so_far)
             }
             _ => String::new(),
@@ -44,12 +44,12 @@ pub fn ScoreSummary(
             move || if matches!(game.phase(), Phase::Ended(_) | Phase::Recorded) { "true" } else { "false" },
         );
     view! {
-        <section class="count" data-testid="count" aria-label=localized(|locale| t!(locale, score.title))>
+        <section class="score" data-testid="score" aria-label=localized(|locale| t!(locale, score.title))>
             <h2 class="result" data-final=is_final>{result}</h2>
             {children.map(|children| children())}
-            {move || count().map(|count| view! { <ScoreTable count locale=settings.locale() /> })}
+            {move || score().map(|score| view! { <ScoreTable score locale=settings.locale() /> })}
             <p class="about">
-                {Signal::derive(move || count().map(|count| note(game, settings, &count)).unwrap_or_default())}
+                {Signal::derive(move || score().map(|score| note(game, settings, &score)).unwrap_or_default())}
             </p>
         </section>
     }
@@ -70,12 +70,12 @@ fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
 ///
 /// For Sunjang scoring it names the stones that were removed. If a pass costs a stone and White passes last, it gives the result of
 /// the other scoring method, which must be the same.
-fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
+fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
     let Ruleset { scoring, pass, end, .. } = game.terms().rules;
     let locale = settings.locale();
     let (other, way) = match (scoring, pass, end) {
         (Scoring::Sunjang, ..) => {
-            let (black, white) = (count.sides.black.removed, count.sides.white.removed);
+            let (black, white) = (score.sides.black.removed, score.sides.white.removed);
             return t!(locale, score.inner_stones_removed, black = black, white = white);
         }
         (Scoring::Area, Pass::CostsOneStone, End::WhitePassesLast) => {
@@ -86,23 +86,23 @@ fn note(game: GameState, settings: SettingsState, count: &Count) -> String {
         }
         _ => return String::new(),
     };
-    let count = game.count_as(other).map(|count| i18n::outcome(locale, count.outcome));
-    count.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
+    let score = game.score_as(other).map(|score| i18n::outcome(locale, score.outcome));
+    score.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
 }
 
 /// The table that shows how the score adds up.
 #[component]
-fn ScoreTable(count: Count, locale: Locale) -> impl IntoView {
+fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
     let rules = GameState::here().terms().rules;
     let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total = ByColor::from_fn(|color| i18n::points(locale, count.sides[color].total));
+    let total = ByColor::from_fn(|color| i18n::points(locale, score.sides[color].total));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
-            <tbody>{rows(locale, &rules, &count.sides).into_iter().map(row).collect_view()}</tbody>
+            <tbody>{rows(locale, &rules, &score.sides).into_iter().map(row).collect_view()}</tbody>
             <tfoot>{row((t!(locale, score.total), total))}</tfoot>
         </table>
     }

@@ -87,7 +87,7 @@ impl Speaker {
                 t!(locale, status.scoring_started_unmarked).to_string()
             }
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
-            Announcement::Counted { point, status } => self.counted(point, status),
+            Announcement::PointScored { point, status } => self.point_scored(point, status),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)),
             Announcement::Ended { outcome: ended } => i18n::sentence(locale, &outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)),
@@ -214,7 +214,7 @@ impl Speaker {
         }
     }
 
-    fn counted(self, point: Point, status: PointStatus) -> String {
+    fn point_scored(self, point: Point, status: PointStatus) -> String {
         let (locale, point) = (self.locale, self.point(point));
         let name = |side| color(locale, side);
         match status {

@@ -92,7 +92,7 @@ impl Mode for Play {
     }
 
     fn territory(&self) -> Vec<Owned> {
-        self.game.counted_territory()
+        self.game.scored_territory()
     }
 
     fn ghost(&self, point: Point) -> Option<Stone> {
@@ -100,7 +100,7 @@ impl Mode for Play {
     }
 
     fn point_statuses(&self) -> Option<Vec<PointStatus>> {
-        self.game.count().map(|count| count.map)
+        self.game.score().map(|score| score.map)
     }
 
     fn describe(&self, locale: Locale, notice: Notice) -> String {

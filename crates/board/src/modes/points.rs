@@ -50,7 +50,7 @@ impl PointNames {
             (Some((_, liberties)), _) => Some(t!(locale, point.liberties, count = liberties)),
             (None, _) => None,
         });
-        parts.extend(status.and_then(|status| self.count(status)));
+        parts.extend(status.and_then(|status| self.point_score(status)));
         if self.ko == Some(point) {
             parts.push(t!(locale, point.ko).to_owned());
         }
@@ -65,7 +65,7 @@ impl PointNames {
     }
 
     /// Says how a point counts; `None` for a stone that stays on the board.
-    fn count(&self, status: PointStatus) -> Option<String> {
+    fn point_score(&self, status: PointStatus) -> Option<String> {
         let locale = self.locale;
         let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
         match status {

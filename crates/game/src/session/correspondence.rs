@@ -47,7 +47,7 @@ impl Session {
         if view.mode == Mode::Solve {
             session.end_line_here();
         }
-        session.take_counts();
+        session.take_scores();
         session.read_result();
         Ok(session)
     }
@@ -242,7 +242,7 @@ mod tests {
 
     /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
-        let (tree, at) = session.with_counts().line(session.at());
+        let (tree, at) = session.with_scores().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
         Session::of_link(decode(&payload).unwrap(), None).unwrap()

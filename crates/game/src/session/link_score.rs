@@ -27,12 +27,12 @@ const fn letter(color: Color) -> &'static str {
 impl Session {
     /// The record with the scoring properties of the current node and of the end of the main line.
     #[must_use]
-    pub fn with_counts(&self) -> Cow<'_, Tree> {
+    pub fn with_scores(&self) -> Cow<'_, Tree> {
         let mut tree = Cow::Borrowed(&self.record.tree);
         if self.marks.is_empty() && self.resumed.is_none() {
             return tree;
         }
-        for at in self.places_of_counts() {
+        for at in self.places_of_scores() {
             if self.resumed == Some(at) && replay(&self.record, at).game.has_stopped() {
                 tree.to_mut().set(at, RESUMED, &[""]);
             } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
@@ -56,10 +56,10 @@ impl Session {
         marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
     }
 
-    /// Removes the properties that [`Self::with_counts`] adds from the record, and applies them. A score that both players accept ends
+    /// Removes the properties that [`Self::with_scores`] adds from the record, and applies them. A score that both players accept ends
     /// the game.
-    pub(super) fn take_counts(&mut self) {
-        for at in self.places_of_counts() {
+    pub(super) fn take_scores(&mut self) {
+        for at in self.places_of_scores() {
             let node = self.record.tree.node(at);
             let accepts =
                 |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
@@ -81,7 +81,7 @@ impl Session {
             } else if let Some(points) = dead {
                 let dead = self.chains(&game, &points);
                 if accepted.black && accepted.white {
-                    let outcome = self.count_with(&game, &dead, self.terms().rules.scoring).outcome;
+                    let outcome = self.score_with(&game, &dead, self.terms().rules.scoring).outcome;
                     self.record.endings.push(Ending { at, outcome });
                 }
                 self.marks.push(Marks { at, dead, accepted });
@@ -143,7 +143,7 @@ impl Session {
         *own = Marks { at, ..theirs.clone() };
         is_both.then(|| {
             self.marks_here().accepted = ByColor { black: true, white: true };
-            self.end(self.count(&self.replay().game).outcome)
+            self.end(self.score(&self.replay().game).outcome)
         })
     }
 
@@ -158,7 +158,7 @@ impl Session {
         dead
     }
 
-    fn places_of_counts(&self) -> Vec<NodeId> {
+    fn places_of_scores(&self) -> Vec<NodeId> {
         let tree = &self.record.tree;
         let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
         [self.at].into_iter().chain(end).collect()
@@ -200,7 +200,7 @@ mod tests {
 
     /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
-        let (tree, at) = session.with_counts().line(session.at());
+        let (tree, at) = session.with_scores().line(session.at());
         let view = View { mode: Mode::Play, ..View::default() };
         Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
     }
@@ -221,12 +221,12 @@ mod tests {
     }
 
     #[test]
-    fn a_count_goes_to_and_fro_until_both_accept_it() {
+    fn a_score_goes_to_and_fro_until_both_accept_it() {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
         assert_eq!(white.marks().unwrap().dead.len(), 3);
-        assert!(sgf::write([&*black.with_counts()]).contains("DEAD[aa][cd]"));
+        assert!(sgf::write([&*black.with_scores()]).contains("DEAD[aa][cd]"));
         assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
         // Says that White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(black.marks().unwrap().dead, [A5]);
         assert_eq!((black.accepts(Color::Black), black.accepts(Color::White)), (false, true));
         mark(&mut black, &[], Color::Black);
-        let ended = Phase::Ended(black.count(&black.replay().game).outcome);
+        let ended = Phase::Ended(black.score(&black.replay().game).outcome);
         let (received, told) = white.receive(&sent(&black)).unwrap();
         assert!(received == Received::Continued && matches!(told, Some(Announcement::Ended { .. })));
         assert_eq!((phase(&black), phase(&white)), (ended, ended));
@@ -243,14 +243,14 @@ mod tests {
     }
 
     #[test]
-    fn a_link_to_look_at_a_counted_game_shows_its_count() {
+    fn a_link_to_look_at_a_scored_game_shows_its_score() {
         let mut own = opened(GAME, Mode::Play);
         mark(&mut own, &[A5], Color::Black);
         mark(&mut own, &[], Color::White);
         own.apply(Intent::Undo);
-        let mut other = opened(&sgf::write([&*own.with_counts()]), Mode::View);
-        let count = other.count(&other.replay().game);
-        assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(count.outcome), None));
+        let mut other = opened(&sgf::write([&*own.with_scores()]), Mode::View);
+        let score = other.score(&other.replay().game);
+        assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(score.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
         other.apply(Intent::Reopen);
         assert_eq!(phase(&other), Phase::Scoring);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_that_is_only_stated_does_not_stand_over_a_count() {
+    fn a_result_that_is_only_stated_does_not_stand_over_a_score() {
         let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), Mode::Play);
         assert_eq!(phase(&own), Phase::Scoring);
         let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), Mode::Play);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn only_whole_chains_of_a_counted_board_are_dead() {
+    fn only_whole_chains_of_a_scored_board_are_dead() {
         let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), Mode::Play);
         let odd = with("DEAD[dd][ee][ss][][x][dd:de]ACCEPTED[X][b]");
         assert_eq!(odd.marks().unwrap().dead.len(), 2);
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn what_is_taken_back_is_taken_back_there_too() {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
-        assert!(matches!(black.with_counts(), Cow::Borrowed(_)));
+        assert!(matches!(black.with_scores(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
         white.receive(&sent(&black)).unwrap();
         // One player marks stones, and the other accepts.
@@ -324,14 +324,14 @@ mod tests {
     fn who_plays_on_does_so_on_both_sides() {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5], Color::Black);
-        let count = sent(&black);
-        white.receive(&count).unwrap();
+        let score = sent(&black);
+        white.receive(&score).unwrap();
         white.apply(Intent::Resume);
         let told = black.receive(&sent(&white)).unwrap().1;
         assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
         assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
         // The earlier score has no effect any more.
-        white.receive(&count).unwrap();
+        white.receive(&score).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
         black.apply(Intent::Choose(Point::new(4, 4)));
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn two_who_accept_the_same_count_at_once_have_agreed() {
+    fn two_who_accept_the_same_score_at_once_have_agreed() {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
         mark(&mut white, &[D2, A5], Color::White);
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_from_before_the_game_went_on_is_not_taken_up() {
+    fn a_score_from_before_the_game_went_on_is_not_taken_up() {
         let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);

@@ -15,7 +15,7 @@ mod tools;
 
 use crate::{Announcement, Intent};
 use baduk_record::{GameTerms, NodeId, Record, Replay, move_number, replay};
-use baduk_rules::score::{self, Count, Outcome, PointStatus};
+use baduk_rules::score::{self, Outcome, PointStatus, Score};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
 
 pub use clock::GameClock;
@@ -256,18 +256,18 @@ impl Session {
 
     /// The score of a position with the dead stones that are marked at the current node.
     #[must_use]
-    pub fn count(&self, game: &Game) -> Count {
-        self.count_as(game, self.terms().rules.scoring)
+    pub fn score(&self, game: &Game) -> Score {
+        self.score_as(game, self.terms().rules.scoring)
     }
 
     /// The score as of [`Session::count`], but by another scoring method than the rules'.
     #[must_use]
-    pub fn count_as(&self, game: &Game, scoring: Scoring) -> Count {
-        self.count_with(game, &self.dead(game), scoring)
+    pub fn score_as(&self, game: &Game, scoring: Scoring) -> Score {
+        self.score_with(game, &self.dead(game), scoring)
     }
 
-    fn count_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Count {
-        score::count(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
+    fn score_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Score {
+        score::score(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
     }
 
     fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
@@ -396,7 +396,7 @@ impl Session {
 
     /// Marks a chain as dead or alive. Acceptances of the score before that become invalid.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
-        let Some(color) = game.board().stone(point) else { return self.counted(game, point) };
+        let Some(color) = game.board().stone(point) else { return self.point_score(game, point) };
         if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
             return Announcement::NoneRemoved;
         }
@@ -408,16 +408,16 @@ impl Session {
 
     /// The announcement of how a point counts in the score.
     #[must_use]
-    pub fn counted(&self, game: &Game, point: Point) -> Announcement {
-        let status = point.index(game.board().size()).map(|index| self.count(game).map[index]);
-        Announcement::Counted { point, status: status.unwrap_or(PointStatus::Neutral) }
+    pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
+        let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);
+        Announcement::PointScored { point, status: status.unwrap_or(PointStatus::Neutral) }
     }
 
     fn accept(&mut self, game: &Game, color: Color) -> Announcement {
         let accepted = &mut self.marks_here().accepted;
         accepted[color] = !accepted[color];
         if accepted.black && accepted.white {
-            self.end(self.count(game).outcome)
+            self.end(self.score(game).outcome)
         } else if accepted[color] {
             Announcement::Accepted { color }
         } else {

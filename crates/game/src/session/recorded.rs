@@ -3,7 +3,7 @@
 use crate::Announcement;
 use baduk_record::NodeId;
 use baduk_record::sgf::result::{Stated, result};
-use baduk_rules::score::{self, Count};
+use baduk_rules::score::{self, Score};
 use baduk_rules::{ByColor, Color, Game, Point};
 
 use crate::Session;
@@ -61,23 +61,23 @@ impl Session {
     /// The score that explains the result in the record, if the marked territory fits the result. If the result is not known, the score
     /// of the marked territory.
     #[must_use]
-    pub fn recorded_count(&self, game: &Game) -> Option<Count> {
+    pub fn recorded_score(&self, game: &Game) -> Option<Score> {
         let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
         let stated = result(text).map(|(stated, _)| stated);
-        let marked = || self.has_recorded_territory().then(|| self.count_recorded_territory(game));
+        let marked = || self.has_recorded_territory().then(|| self.score_recorded_territory(game));
         if text.trim().is_empty() || stated == Some(Stated::Unknown) {
             return marked();
         }
         let outcome = stated?.outcome()?;
-        let is_it = |count: &Count| count.outcome == outcome;
-        Some(self.count(game)).filter(is_it).or_else(|| marked().filter(is_it))
+        let is_it = |score: &Score| score.outcome == outcome;
+        Some(self.score(game)).filter(is_it).or_else(|| marked().filter(is_it))
     }
 
     /// The score of the territory that the record marks. The position of living stones doesn't matter.
-    fn count_recorded_territory(&self, game: &Game) -> Count {
+    fn score_recorded_territory(&self, game: &Game) -> Score {
         let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
         let terms = self.scoring_input(self.terms().rules.scoring);
-        score::count_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
+        score::score_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
     }
 
     /// Starts to score a position for which the record states a result, with the dead stones of the record.
@@ -122,8 +122,8 @@ mod tests {
         let mut session = opened(GAME);
         assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]));
         let game = session.replay().game;
-        assert!(session.recorded_count(&game).is_some(), "{:?}", session.count(&game));
-        assert!(opened(&GAME.replace("B+5.5", "W+0.5")).recorded_count(&game).is_none());
+        assert!(session.recorded_score(&game).is_some(), "{:?}", session.score(&game));
+        assert!(opened(&GAME.replace("B+5.5", "W+0.5")).recorded_score(&game).is_none());
         assert!(session.apply(Intent::Accept(Color::Black)).is_none());
         assert!(matches!(session.apply(Intent::Choose(A5)), Some(Announcement::Refused { .. })));
         assert_eq!(dead(&session), [A5]);
@@ -143,7 +143,7 @@ mod tests {
         for (stated, is_counted) in [("RE[Void]", false), ("RE[?]", true), ("RE[unknown]", true), ("", true)] {
             let mut session = opened(&GAME.replace("RE[B+5.5]", stated));
             assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]), "{stated}");
-            assert_eq!(session.recorded_count(&session.replay().game).is_some(), is_counted, "{stated}");
+            assert_eq!(session.recorded_score(&session.replay().game).is_some(), is_counted, "{stated}");
             assert!(session.apply(Intent::Accept(Color::Black)).is_none());
             // The reader can still score the position. The record doesn't change.
             session.apply(Intent::Reopen);
@@ -162,7 +162,7 @@ mod tests {
             let unmarked = GAME.split("TB").next().unwrap().replace("RE[B+5.5]", stated) + ")";
             let session = opened(&unmarked);
             assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
-            assert!(session.recorded_count(&session.replay().game).is_none());
+            assert!(session.recorded_score(&session.replay().game).is_none());
             // A game that is played here and that the players declared void can still be scored.
             assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Scoring, "{stated}");
         }
@@ -170,22 +170,22 @@ mod tests {
 
     #[test]
     fn the_territory_that_a_record_marks_is_its_score() {
-        let count = |text: &str| {
+        let score = |text: &str| {
             let session = opened(text);
-            session.recorded_count(&session.replay().game).map(|count| count.outcome.to_string())
+            session.recorded_score(&session.replay().game).map(|score| score.outcome.to_string())
         };
         let unstated = GAME.replace("RE[B+5.5]", "");
-        assert_eq!(count(&unstated).as_deref(), Some("B+5.5"));
+        assert_eq!(score(&unstated).as_deref(), Some("B+5.5"));
         // White needs a move inside its territory, so Black has one point less, although the stones don't show it.
-        assert_eq!(count(&unstated.replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
-        assert_eq!(count(&unstated.replace("TB[aa]", "TB")).as_deref(), Some("B+3.5"));
-        assert_eq!(count(&GAME.replace("B+5.5", "B+6.5").replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
-        assert_eq!(count(&GAME.replace("B+5.5", "B+7.5")), None);
+        assert_eq!(score(&unstated.replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(score(&unstated.replace("TB[aa]", "TB")).as_deref(), Some("B+3.5"));
+        assert_eq!(score(&GAME.replace("B+5.5", "B+6.5").replace("TW[ae:ee]", "TW[ae:de]")).as_deref(), Some("B+6.5"));
+        assert_eq!(score(&GAME.replace("B+5.5", "B+7.5")), None);
         // Territory that is marked in a comment node after the last pass counts too.
         let after = unstated.replace("W[]TB", "W[]C[.];TB");
         assert_eq!(
-            (count(&after), count(&after.replace("ee])", "ee];C[Thanks.])"))),
-            (count(&unstated), count(&unstated))
+            (score(&after), score(&after.replace("ee])", "ee];C[Thanks.])"))),
+            (score(&unstated), score(&unstated))
         );
     }
 

@@ -85,7 +85,7 @@ fn marking_a_chain_revokes_acceptance() {
     assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
     table.apply(Intent::Accept(Color::Black));
     assert_eq!(phase(&table), Phase::Scoring, "White accepted a different score");
-    assert_eq!(table.game.count(&table.game.replay().game).sides.black.dead, 1);
+    assert_eq!(table.game.score(&table.game.replay().game).sides.black.dead, 1);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn each_variation_keeps_its_own_score_and_result() {
     }
     assert_eq!(play(&mut table, "pass pass"), first, "the first line ended so, with its own marks");
     let Phase::Ended(outcome) = phase(&table) else { panic!("the game is not over") };
-    assert_eq!(table.game.count(&table.game.replay().game).outcome, outcome);
+    assert_eq!(table.game.score(&table.game.replay().game).outcome, outcome);
 }
 
 #[test]

@@ -19,7 +19,7 @@ const LEAST: usize = 25;
 const CHAIN: usize = 4;
 /// The cost of checking whether a move is legal in the resumed game, as a number of copies of the board.
 const LEGALITY: usize = 3;
-/// The cost of counting a position, as a number of copies of the board.
+/// The cost of scoring a position, as a number of copies of the board.
 const COUNT: usize = 100;
 /// The maximum length of a chase in moves of both sides.
 const LONGEST: usize = 300;
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
 }
 
 impl Goals {
-    /// The cost of trying a move and checking the goals without counting, in copies of the board.
+    /// The cost of trying a move and checking the goals without scoring, in copies of the board.
     fn work(&self) -> usize {
         let work = |goal: &Goal| match goal {
             Goal::Legal(..) | Goal::Illegal(..) => LEGALITY,
@@ -219,7 +219,7 @@ impl Goals {
         self.list().iter().map(work).sum()
     }
 
-    /// The cost of checking the goals that need counting.
+    /// The cost of checking the goals that need scoring.
     fn slow_work(&self) -> usize {
         self.list().iter().filter(|goal| goal.is_slow()).count() * COUNT
     }

@@ -81,7 +81,7 @@ axis! {
 }
 
 axis! {
-    /// Which stones are removed before the count.
+    /// Which stones are removed before scoring.
     DeadStones {
         /// The chains that both players agree are dead.
         ByAgreement = "by-agreement",
@@ -113,7 +113,7 @@ axis! {
 }
 
 axis! {
-    /// How the last neutral points (dame) are filled before the count.
+    /// How the last neutral points (dame) are filled before scoring.
     Dame {
         /// Alternately, as moves.
         Alternately = "alternately",

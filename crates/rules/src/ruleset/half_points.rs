@@ -110,7 +110,7 @@ impl fmt::Display for HalfPoints {
     }
 }
 
-/// A number of points in zi, the unit of Chinese area counts: a point is half a zi, and half a point a quarter.
+/// A number of points in zi, the unit of Chinese area scores: a point is half a zi, and half a point a quarter.
 ///
 /// It is written with fractions, as players say it: "184¼", "3¾", "½".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -41,7 +41,7 @@ pub struct Ruleset {
     pub suicide: Suicide,
     /// What the suicide of one stone means if it is not allowed.
     pub one_stone_suicide: OneStoneSuicide,
-    /// Which stones are removed before the count.
+    /// Which stones are removed before scoring.
     pub dead_stones: DeadStones,
     /// What points in seki are worth.
     pub seki: Seki,

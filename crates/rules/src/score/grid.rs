@@ -3,7 +3,7 @@ use crate::color::{ByColor, Color};
 use crate::point::Point;
 use crate::size::Size;
 
-/// The stones of a board for counting. A grid does not know liberties and captures, so stones can be added and
+/// The stones of a board for scoring. A grid does not know liberties and captures, so stones can be added and
 /// removed freely. Points are given by their row-major index.
 #[derive(Clone)]
 pub(super) struct Grid {

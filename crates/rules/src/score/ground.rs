@@ -10,7 +10,7 @@ use crate::point::Point;
 use crate::ruleset::{Scoring, Seki};
 
 /// The dame: empty points that both colors reach and that are not in seki, in the order of [`Point`]. Players fill them
-/// before the count. Points of `dead` stones count as empty.
+/// before scoring. Points of `dead` stones count as empty.
 ///
 /// A region with a point that no stone touches has no dame: it is unfinished, or has a dead stone that was not marked.
 ///
@@ -32,7 +32,7 @@ pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
 }
 
 /// The status of each point of a board without dead stones, row-major.
-pub(super) fn tally(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
+pub(super) fn statuses(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
     let mut ground = Ground::of(living);
     if terms.seki == Seki::EyesCount {
         ground.forget_seki_and_protection();

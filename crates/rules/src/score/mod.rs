@@ -24,7 +24,7 @@ use crate::point::Point;
 use crate::ruleset::{HalfPoints, Neutral, Ruleset, Scoring, Seki};
 use grid::Grid;
 
-/// The rules and points that a count depends on.
+/// The rules and points that a score depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoringInput {
     /// How the game is scored.
@@ -55,9 +55,9 @@ impl ScoringInput {
     }
 }
 
-/// A count with its details.
+/// A score with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct Score {
     /// The points of each side.
     pub sides: ByColor<Side>,
     /// The status of each point, row-major.
@@ -74,17 +74,17 @@ pub struct Count {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Side {
     /// Points surrounded only by this side's living stones, including those of dead stones and of own stones removed
-    /// for the count. Points in seki and points still to be protected are excluded if the rules exclude them.
+    /// for scoring. Points in seki and points still to be protected are excluded if the rules exclude them.
     pub territory: u32,
     /// Points surrounded only by this side that it still has to fill, so they don't count.
     pub to_protect: u32,
-    /// Living stones on the board, without those removed for the count.
+    /// Living stones on the board, without those removed for scoring.
     pub stones: u32,
-    /// Own living stones removed for the count, as in Sunjang.
+    /// Own living stones removed for scoring, as in Sunjang.
     pub removed: u32,
     /// Captured stones, including those that the opponent's passes cost.
     pub prisoners: u32,
-    /// Dead opposing stones removed for the count.
+    /// Dead opposing stones removed for scoring.
     pub dead: u32,
     /// Own lost stones: the other side's `prisoners` and `dead`.
     pub lost: u32,
@@ -100,7 +100,7 @@ pub struct Side {
     pub total: HalfPoints,
 }
 
-/// Counts a board with the given dead stones. Points of `dead` without a stone are ignored.
+/// Scores a board with the given dead stones. Points of `dead` without a stone are ignored.
 ///
 /// `prisoners` are the stones each side has captured, including those that passes cost (AGA).
 ///
@@ -118,16 +118,16 @@ pub struct Side {
 ///     compensation: HalfPoints::ZERO,
 ///     penalty: ByColor::default(),
 /// };
-/// assert_eq!(score::count(&board, &[], ByColor::default(), &terms).outcome.to_string(), "B+1");
+/// assert_eq!(score::score(&board, &[], ByColor::default(), &terms).outcome.to_string(), "B+1");
 /// ```
 #[must_use]
-pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &ScoringInput) -> Count {
+pub fn score(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &ScoringInput) -> Score {
     let living = Grid::living(board, dead);
-    let map = ground::tally(&living, terms);
+    let map = ground::statuses(&living, terms);
     add_up(board, &living, map, prisoners, terms)
 }
 
-/// Counts a board whose territory and dead stones are already known, such as from a record. Points of `territory`
+/// Scores a board whose territory and dead stones are already known, such as from a record. Points of `territory`
 /// with a living stone are ignored.
 ///
 /// ```
@@ -136,18 +136,18 @@ pub fn count(board: &Board, dead: &[Point], prisoners: ByColor<u32>, terms: &Sco
 /// let point = |name| Point::from_a1(name, board.size()).unwrap();
 /// let territory = ByColor { black: ["A1", "A2", "A3", "B1", "C1"].map(point).to_vec(), white: ["E2", "F2"].map(point).to_vec() };
 /// let terms = score::ScoringInput::new(&Preset::Korean.ruleset(), HalfPoints::ZERO, 0);
-/// let count = score::count_marked(&board, &territory, &[point("F2")], ByColor::default(), &terms);
-/// assert_eq!((count.sides.black.territory, count.sides.white.territory, count.sides.white.dead), (4, 2, 1));
-/// assert_eq!(count.outcome.to_string(), "B+1");
+/// let score = score::score_marked(&board, &territory, &[point("F2")], ByColor::default(), &terms);
+/// assert_eq!((score.sides.black.territory, score.sides.white.territory, score.sides.white.dead), (4, 2, 1));
+/// assert_eq!(score.outcome.to_string(), "B+1");
 /// ```
 #[must_use]
-pub fn count_marked(
+pub fn score_marked(
     board: &Board,
     territory: &ByColor<Vec<Point>>,
     dead: &[Point],
     prisoners: ByColor<u32>,
     terms: &ScoringInput,
-) -> Count {
+) -> Score {
     let living = Grid::living(board, dead);
     let of_stone = |at| living.stone(at).map_or(PointStatus::Neutral, PointStatus::Stone);
     let mut map: Vec<PointStatus> = (0..living.area()).map(of_stone).collect();
@@ -168,7 +168,7 @@ fn add_up(
     mut map: Vec<PointStatus>,
     prisoners: ByColor<u32>,
     terms: &ScoringInput,
-) -> Count {
+) -> Score {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
     ground::lay_dead(board, living, &mut map);
     let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
@@ -188,7 +188,7 @@ fn add_up(
         side.total = total(side, terms.scoring);
     }
     let outcome = Outcome::of_totals(sides.black.total, sides.white.total, terms.tie);
-    Count { sides, map, outcome, fortress: fortress(board, living) }
+    Score { sides, map, outcome, fortress: fortress(board, living) }
 }
 
 fn neutral_points(map: &[PointStatus]) -> u32 {

@@ -1,6 +1,6 @@
 use crate::color::Color;
 
-/// How a count treats a point.
+/// How the score treats a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointStatus {
     /// A living stone.

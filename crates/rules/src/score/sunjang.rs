@@ -2,7 +2,7 @@ use super::grid::Grid;
 use super::point_status::PointStatus;
 use crate::color::Color;
 
-/// Removes the stones that don't protect territory, as in the count of Sunjang baduk, and writes the result into
+/// Removes the stones that don't protect territory, as in the scoring of Sunjang baduk, and writes the result into
 /// `map`.
 ///
 /// Goes over the board row by row, again and again until nothing changes. A stone is removed if it has no opposing

@@ -2,14 +2,14 @@
 
 use std::cmp::Reverse;
 
-use baduk_rules::score::{ScoringInput, count};
+use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Color, Game, HalfPoints, Move, Preset, Ruleset, Size, Suicide};
 
 use crate::counts;
 
 /// Black's points minus White's under area scoring, with all stones alive.
 fn margin(game: &Game) -> i32 {
-    let sides = count(game.board(), &[], game.prisoners(), &ScoringInput::new(game.rules(), HalfPoints::ZERO, 0)).sides;
+    let sides = score(game.board(), &[], game.prisoners(), &ScoringInput::new(game.rules(), HalfPoints::ZERO, 0)).sides;
     (sides.black.total - sides.white.total).half_points() / 2
 }
 

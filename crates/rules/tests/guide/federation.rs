@@ -1,6 +1,6 @@
 //! The federation's figures 4, 5, 6 and 11: capture, illegal points, ko (pae).
 
-use baduk_rules::score::count;
+use baduk_rules::score::score;
 use baduk_rules::{Color, Game, HalfPoints, Move, OneStoneSuicide, Point, Preset, Refusal, Ruleset, Suicide};
 
 use crate::common::{kbf, liberties, stones_of};
@@ -26,8 +26,8 @@ fn a_prisoner_counts_for_its_captor() {
     let game = figure_4b_as_played();
     assert_eq!((game.prisoners().black, game.prisoners().white), (1, 0));
     // Filling one's own point costs as much as giving the opponent a point.
-    let with = count(game.board(), &[], game.prisoners(), &TERRITORY).sides;
-    let without = count(game.board(), &[], kbf("4A").game().prisoners(), &TERRITORY).sides;
+    let with = score(game.board(), &[], game.prisoners(), &TERRITORY).sides;
+    let without = score(game.board(), &[], kbf("4A").game().prisoners(), &TERRITORY).sides;
     assert_eq!(with.black.total - without.black.total, HalfPoints::points(1));
     assert_eq!(with.white.total, without.white.total);
 }

@@ -1,6 +1,6 @@
 //! Diagrams 5 to 7: solidly connected stones live and die together.
 
-use baduk_rules::score::{PointStatus, count};
+use baduk_rules::score::{PointStatus, score};
 use baduk_rules::{Board, Chain, Color, Game, Move, Point};
 
 use crate::common::{kba, liberties};
@@ -90,11 +90,11 @@ fn a_group_is_captured_whole() {
 #[test]
 fn the_points_of_a_captured_group_are_territory() {
     let (before, after) = (kba(6).board(), diagram_7_as_played());
-    let map = count(after.board(), &[], after.prisoners(), &TERRITORY).map;
+    let map = score(after.board(), &[], after.prisoners(), &TERRITORY).map;
     for (label, color) in [("e", Color::White), ("f", Color::Black), ("g", Color::Black)] {
         for stone in in_atari_at(&before, color, kba(6).at(label)).stones {
-            let tally = map[stone.index(before.size()).unwrap()];
-            assert_eq!(tally, PointStatus::Territory(color.opponent()), "{stone:?}, captured at {label}");
+            let status = map[stone.index(before.size()).unwrap()];
+            assert_eq!(status, PointStatus::Territory(color.opponent()), "{stone:?}, captured at {label}");
         }
     }
 }

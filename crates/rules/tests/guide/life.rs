@@ -1,6 +1,6 @@
 //! Diagrams 10 and 11: a group with two eyes lives, one that can be kept to a single eye dies.
 
-use baduk_rules::score::{PointStatus, count, toggle_chain};
+use baduk_rules::score::{PointStatus, score, toggle_chain};
 use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal};
 
 use crate::common::{Diagram, kba, liberties};
@@ -130,20 +130,20 @@ fn dead_stones_are_prisoners_at_the_end() {
     let size = kba(11).board().size();
 
     let lived = played(&kba(11), Color::Black, "o");
-    let counted = count(lived.board(), &kba(11).marked(), ByColor::default(), &TERRITORY);
+    let scored = score(lived.board(), &kba(11).marked(), ByColor::default(), &TERRITORY);
     // Three points at the top left, one of them below the dead stone, and the two eyes below.
-    assert_eq!((counted.sides.black.territory, counted.sides.black.dead), (5, 1));
-    assert_eq!(counted.sides.black.total, HalfPoints::points(6));
-    let tally = counted.map[kba(11).marked()[0].index(size).unwrap()];
-    assert_eq!(tally, PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
+    assert_eq!((scored.sides.black.territory, scored.sides.black.dead), (5, 1));
+    assert_eq!(scored.sides.black.total, HalfPoints::points(6));
+    let status = scored.map[kba(11).marked()[0].index(size).unwrap()];
+    assert_eq!(status, PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
 
     let died = played(&kba(11), Color::White, "o");
     let mut dead = kba(11).marked();
     assert_eq!(toggle_chain(died.board(), &mut dead, bottom_group()), 7);
-    let counted = count(died.board(), &dead, ByColor::default(), &TERRITORY);
-    assert_eq!((counted.sides.white.dead, counted.sides.black.dead), (7, 1));
+    let scored = score(died.board(), &dead, ByColor::default(), &TERRITORY);
+    assert_eq!((scored.sides.white.dead, scored.sides.black.dead), (7, 1));
     for stone in died.board().chain(bottom_group()).unwrap().stones {
-        let tally = counted.map[stone.index(size).unwrap()];
-        assert_eq!(tally, PointStatus::Dead { stone: Color::Black, owner: Some(Color::White) });
+        let status = scored.map[stone.index(size).unwrap()];
+        assert_eq!(status, PointStatus::Dead { stone: Color::Black, owner: Some(Color::White) });
     }
 }

@@ -9,12 +9,12 @@ mod terms;
 
 mod bent_four;
 mod capture;
-mod counting;
 mod federation;
 mod groups;
 mod handicap;
 mod ko;
 mod life;
+mod scoring;
 mod shared_liberties;
 mod suicide;
 
@@ -25,7 +25,7 @@ fn quotations() -> String {
     let sources = [
         include_str!("bent_four.rs"),
         include_str!("capture.rs"),
-        include_str!("counting.rs"),
+        include_str!("scoring.rs"),
         include_str!("federation.rs"),
         include_str!("groups.rs"),
         include_str!("handicap.rs"),

@@ -1,7 +1,7 @@
 //! The rules have no preferred direction or color: the eight symmetries of the board and the exchange of colors
 //! change nothing.
 
-use baduk_rules::score::{Count, Outcome, PointStatus, ScoringInput, count, toggle_chain};
+use baduk_rules::score::{Outcome, PointStatus, Score, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -128,11 +128,11 @@ fn the_eight_symmetries_count_alike() {
         let (game, _) = random_game(size, moves.min(200), &mut random);
         let dead = some_dead(game.board(), &mut random);
         for terms in every_terms() {
-            let count_of = |board: &Board, dead: &[Point]| count(board, dead, game.prisoners(), &terms);
-            let original = count_of(game.board(), &dead);
+            let score_of = |board: &Board, dead: &[Point]| score(board, dead, game.prisoners(), &terms);
+            let original = score_of(game.board(), &dead);
             for symmetry in Symmetry::all() {
                 let dead: Vec<Point> = dead.iter().map(|&point| symmetry.point(point, size)).collect();
-                let turned = count_of(&symmetry.board(game.board()), &dead);
+                let turned = score_of(&symmetry.board(game.board()), &dead);
                 assert_eq!(turned.sides, original.sides, "{symmetry:?}");
                 if terms.scoring == Scoring::Sunjang {
                     // If one of two stones has to stay, the order of the sweep decides which one.
@@ -162,8 +162,8 @@ fn exchanged_colors_play_alike() {
     }
 }
 
-fn swap_tally(tally: PointStatus) -> PointStatus {
-    match tally {
+fn swap_status(status: PointStatus) -> PointStatus {
+    match status {
         PointStatus::Stone(color) => PointStatus::Stone(color.opponent()),
         PointStatus::Dead { stone, owner } => {
             PointStatus::Dead { stone: stone.opponent(), owner: owner.map(Color::opponent) }
@@ -171,7 +171,7 @@ fn swap_tally(tally: PointStatus) -> PointStatus {
         PointStatus::Territory(color) => PointStatus::Territory(color.opponent()),
         PointStatus::ToProtect(color) => PointStatus::ToProtect(color.opponent()),
         PointStatus::Removed(color) => PointStatus::Removed(color.opponent()),
-        PointStatus::Seki | PointStatus::Neutral => tally,
+        PointStatus::Seki | PointStatus::Neutral => status,
     }
 }
 
@@ -191,12 +191,12 @@ fn exchanged_colors_exchange_the_result() {
         let swapped = replay(&game, &asked, size, Color::opponent, |at| at);
         let dead = some_dead(game.board(), &mut random);
         for terms in every_terms() {
-            let count_of = |game: &Game| -> Count { count(game.board(), &dead, game.prisoners(), &terms) };
-            let (original, exchanged) = (count_of(&game), count_of(&swapped));
+            let score_of = |game: &Game| -> Score { score(game.board(), &dead, game.prisoners(), &terms) };
+            let (original, exchanged) = (score_of(&game), score_of(&swapped));
             for color in Color::BOTH {
                 assert_eq!(exchanged.sides[color], original.sides[color.opponent()]);
             }
-            let point_statuses: Vec<PointStatus> = original.map.iter().copied().map(swap_tally).collect();
+            let point_statuses: Vec<PointStatus> = original.map.iter().copied().map(swap_status).collect();
             assert_eq!(exchanged.map, point_statuses);
             assert_eq!(exchanged.fortress, original.fortress);
             assert_eq!(exchanged.outcome, swap_outcome(original.outcome));

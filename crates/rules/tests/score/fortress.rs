@@ -1,6 +1,6 @@
 //! Unconditional life (Benson 1976).
 
-use baduk_rules::score::{count, unconditional_life};
+use baduk_rules::score::{score, unconditional_life};
 use baduk_rules::{ByColor, Color, Point};
 
 use crate::board;
@@ -68,13 +68,13 @@ fn nothing_lives_on_an_empty_or_a_full_board() {
 }
 
 #[test]
-fn a_count_names_the_proven_stones_of_both_colors() {
+fn a_score_names_the_proven_stones_of_both_colors() {
     let rows = board(".X.OO.\nXXXO.O\nOOOOOO\n......");
-    let count = count(&rows, &[], ByColor::default(), &TERRITORY);
-    assert!(count.fortress.contains(&Point::new(3, 0)), "White's chain has two one-point eyes");
-    assert!(!count.fortress.contains(&Point::new(1, 0)), "Black's shares an eye with White");
+    let score = score(&rows, &[], ByColor::default(), &TERRITORY);
+    assert!(score.fortress.contains(&Point::new(3, 0)), "White's chain has two one-point eyes");
+    assert!(!score.fortress.contains(&Point::new(1, 0)), "Black's shares an eye with White");
     let both: Vec<Point> = Color::BOTH.into_iter().flat_map(|color| unconditional_life(&rows, color)).collect();
-    assert_eq!(count.fortress, both);
+    assert_eq!(score.fortress, both);
 }
 
 /// A white stone inside would prove nothing once it is removed.
@@ -82,5 +82,5 @@ fn a_count_names_the_proven_stones_of_both_colors() {
 fn dead_stones_are_removed_first() {
     let rows = board("XX.X.\nXXXXX\n.O...\n.....");
     let white = [Point::new(1, 2)];
-    assert_eq!(count(&rows, &white, ByColor::default(), &TERRITORY).fortress.len(), 8);
+    assert_eq!(score(&rows, &white, ByColor::default(), &TERRITORY).fortress.len(), 8);
 }

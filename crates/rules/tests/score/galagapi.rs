@@ -1,6 +1,6 @@
 //! The example of the Azerbaijani variant Galagapi, from `tests/positions/galagapi.json`.
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Preset};
 use serde::Deserialize;
 
@@ -63,20 +63,20 @@ fn points(points: &[(u8, u8)]) -> Vec<Point> {
 }
 
 /// The score of the example if `lost` stones were captured during the game.
-fn counted(lost: Lost, terms: &ScoringInput) -> Count {
+fn scored(lost: Lost, terms: &ScoringInput) -> Score {
     let example = example();
     let board: Board = example.rows.join("\n").parse().unwrap();
-    count(&board, &points(&example.dead), ByColor { black: lost.white, white: lost.black }, terms)
+    score(&board, &points(&example.dead), ByColor { black: lost.white, white: lost.black }, terms)
 }
 
 fn totals(terms: &ScoringInput) -> [HalfPoints; 2] {
-    let sides = counted(example().lost_in_play, terms).sides;
+    let sides = scored(example().lost_in_play, terms).sides;
     [sides.black.total, sides.white.total]
 }
 
 #[test]
 fn each_side_has_its_points_less_the_stones_it_lost() {
-    let (sides, expect) = (counted(example().lost_in_play, &fortress(0)).sides, example().expect);
+    let (sides, expect) = (scored(example().lost_in_play, &fortress(0)).sides, example().expect);
     assert_eq!((sides.black.territory, sides.black.lost), (expect.black_xal, expect.black_lost));
     assert_eq!((sides.white.territory, sides.white.lost), (expect.white_xal, expect.white_lost));
     assert_eq!(totals(&fortress(0)), [expect.black_score, expect.white_score].map(HalfPoints::points));
@@ -84,10 +84,10 @@ fn each_side_has_its_points_less_the_stones_it_lost() {
 
 #[test]
 fn points_between_fortresses_are_drawn() {
-    let map = counted(example().lost_in_play, &fortress(0)).map;
+    let map = scored(example().lost_in_play, &fortress(0)).map;
     let size = example().rows.join("\n").parse::<Board>().unwrap().size();
     let neutral: Vec<Point> =
-        size.points().zip(map).filter(|&(_, tally)| tally == PointStatus::Neutral).map(|(point, _)| point).collect();
+        size.points().zip(map).filter(|&(_, status)| status == PointStatus::Neutral).map(|(point, _)| point).collect();
     assert_eq!(neutral, points(&example().drawn));
 }
 
@@ -95,13 +95,13 @@ fn points_between_fortresses_are_drawn() {
 fn white_wins_by_a_point_and_by_nine_with_komi() {
     let outcome = |komi| {
         let terms = fortress(komi);
-        counted(example().lost_in_play, &terms).outcome.to_string()
+        scored(example().lost_in_play, &terms).outcome.to_string()
     };
     assert_eq!((outcome(0), outcome(8)), (example().expect.no_komi, example().expect.komi8));
 }
 
 #[test]
-fn other_ways_of_counting_give_the_same_margin() {
+fn other_ways_of_scoring_give_the_same_margin() {
     let expect = example().expect;
     assert_eq!(totals(&AREA), expect.area_no_komi.map(HalfPoints::points));
     assert_eq!(totals(&TERRITORY), [expect.japanese_style.black, expect.japanese_style.white].map(HalfPoints::points));
@@ -115,9 +115,9 @@ fn ties_are_black_wins_at_the_komi_of_eight() {
         let margin: u32 = case.margin_on_board.strip_prefix("B+").unwrap().parse().unwrap();
         // White wins the example by one point, so with this many more white stones lost, Black wins by `margin`.
         let lost = Lost { white: lost.white + 1 + margin, ..lost };
-        assert_eq!(counted(lost, &fortress(0)).outcome.to_string(), case.margin_on_board);
+        assert_eq!(scored(lost, &fortress(0)).outcome.to_string(), case.margin_on_board);
         let terms = fortress(case.komi);
-        let outcome = counted(lost, &terms).outcome.to_string();
+        let outcome = scored(lost, &terms).outcome.to_string();
         let expected = match case.result.as_str() {
             "tie -> Black wins" => "B+0",
             "White wins by 1" => "W+1",
@@ -131,8 +131,8 @@ fn ties_are_black_wins_at_the_komi_of_eight() {
 /// A "fortress" in the strict sense of unconditional life: both walls are fortresses, the caught stones are not.
 #[test]
 fn walls_with_two_eyes_are_proven_fortresses() {
-    let count = counted(example().lost_in_play, &fortress(0));
-    let stones = count.map.iter().filter(|tally| matches!(tally, PointStatus::Stone(_))).count();
-    assert!(count.fortress.len() < stones, "one large region is no eye of Benson's");
-    assert!(points(&example().dead).iter().all(|dead| !count.fortress.contains(dead)));
+    let score = scored(example().lost_in_play, &fortress(0));
+    let stones = score.map.iter().filter(|status| matches!(status, PointStatus::Stone(_))).count();
+    assert!(score.fortress.len() < stones, "one large region is no eye of Benson's");
+    assert!(points(&example().dead).iter().all(|dead| !score.fortress.contains(dead)));
 }

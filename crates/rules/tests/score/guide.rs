@@ -1,14 +1,14 @@
-//! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: counting, seki, bent four.
+//! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: scoring, seki, bent four.
 //! Each test quotes the statement that it checks.
 
-use baduk_rules::score::{PointStatus, ScoringInput, count, toggle_chain};
+use baduk_rules::score::{PointStatus, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point};
 
 use crate::common::{kba, kbf, liberties};
 use crate::terms::{AREA, TERRITORY};
 
-fn tally(board: &Board, terms: &ScoringInput, point: Point) -> PointStatus {
-    count(board, &[], ByColor::default(), terms).map[point.index(board.size()).unwrap()]
+fn status(board: &Board, terms: &ScoringInput, point: Point) -> PointStatus {
+    score(board, &[], ByColor::default(), terms).map[point.index(board.size()).unwrap()]
 }
 
 fn with_stone(board: &Board, point: Point, color: Color) -> Board {
@@ -33,19 +33,19 @@ fn every_statement_is_quoted_by_a_test() {
 /// there", "Black prisoners 1 -> Black 16", "White territory 17, prisoners 0", "White wins by 1 (komi 0)".
 #[test]
 fn diagram_1_by_territory() {
-    let count = count(&kba(1).board(), &[], kba(1).prisoners(), &TERRITORY);
-    assert_eq!((count.sides.black.territory, count.sides.white.territory), (15, 17));
-    assert_eq!((count.sides.black.to_protect, count.sides.white.to_protect), (0, 0));
-    assert_eq!(count.map[kba(1).at("a").index(kba(1).board().size()).unwrap()], PointStatus::Territory(Color::Black));
-    assert_eq!(count.sides.black.total, HalfPoints::points(16));
-    assert_eq!(count.outcome.to_string(), "W+1");
-    assert!(!count.map.contains(&PointStatus::Seki));
+    let score = score(&kba(1).board(), &[], kba(1).prisoners(), &TERRITORY);
+    assert_eq!((score.sides.black.territory, score.sides.white.territory), (15, 17));
+    assert_eq!((score.sides.black.to_protect, score.sides.white.to_protect), (0, 0));
+    assert_eq!(score.map[kba(1).at("a").index(kba(1).board().size()).unwrap()], PointStatus::Territory(Color::Black));
+    assert_eq!(score.sides.black.total, HalfPoints::points(16));
+    assert_eq!(score.outcome.to_string(), "W+1");
+    assert!(!score.map.contains(&PointStatus::Seki));
 }
 
 /// Diagram 1: "area count: Black 40, White 41".
 #[test]
 fn diagram_1_by_area() {
-    let sides = count(&kba(1).board(), &[], kba(1).prisoners(), &AREA).sides;
+    let sides = score(&kba(1).board(), &[], kba(1).prisoners(), &AREA).sides;
     assert_eq!((sides.black.total, sides.white.total), (HalfPoints::points(40), HalfPoints::points(41)));
 }
 
@@ -53,12 +53,12 @@ fn diagram_1_by_area() {
 #[test]
 fn diagram_14_has_two_sekis() {
     let board = kba(14).board();
-    let map = count(&board, &[], ByColor::default(), &TERRITORY).map;
+    let map = score(&board, &[], ByColor::default(), &TERRITORY).map;
     let seki: Vec<Point> = board
         .size()
         .points()
         .zip(map)
-        .filter(|&(_, tally)| tally == PointStatus::Seki)
+        .filter(|&(_, status)| status == PointStatus::Seki)
         .map(|(point, _)| point)
         .collect();
     let mut expected = vec![kba(14).at("x"), kba(14).at("y"), kba(14).at("z"), EYES[0].0, EYES[1].0];
@@ -83,10 +83,10 @@ fn in_diagram_14_whoever_plays_first_is_captured() {
 #[test]
 fn in_diagram_14_nothing_counts_by_territory() {
     for label in ["x", "y", "z"] {
-        assert_eq!(tally(&kba(14).board(), &TERRITORY, kba(14).at(label)), PointStatus::Seki);
+        assert_eq!(status(&kba(14).board(), &TERRITORY, kba(14).at(label)), PointStatus::Seki);
     }
     for (eye, _) in EYES {
-        assert_eq!(tally(&kba(14).board(), &TERRITORY, eye), PointStatus::Seki);
+        assert_eq!(status(&kba(14).board(), &TERRITORY, eye), PointStatus::Seki);
     }
 }
 
@@ -94,10 +94,10 @@ fn in_diagram_14_nothing_counts_by_territory() {
 #[test]
 fn in_diagram_14_the_eyes_count_by_area() {
     for label in ["x", "y", "z"] {
-        assert_eq!(tally(&kba(14).board(), &AREA, kba(14).at(label)), PointStatus::Neutral);
+        assert_eq!(status(&kba(14).board(), &AREA, kba(14).at(label)), PointStatus::Neutral);
     }
     for (eye, owner) in EYES {
-        assert_eq!(tally(&kba(14).board(), &AREA, eye), PointStatus::Territory(owner));
+        assert_eq!(status(&kba(14).board(), &AREA, eye), PointStatus::Territory(owner));
     }
 }
 
@@ -133,11 +133,11 @@ fn in_figure_7_black_is_dead_when_marked() {
     let board = kbf("7").board();
     let mut dead = Vec::new();
     let caught = toggle_chain(&board, &mut dead, Point::new(1, 1)) as u32;
-    let white = count(&board, &dead, ByColor::default(), &TERRITORY).sides.white;
+    let white = score(&board, &dead, ByColor::default(), &TERRITORY).sides.white;
     assert_eq!((white.dead, white.territory + white.stones), (caught, 81));
     assert_eq!(white.total, HalfPoints::points((white.territory + caught) as i32));
     // If it is not marked, the position as it stands is a seki.
-    let unmarked = count(&board, &[], ByColor::default(), &TERRITORY);
+    let unmarked = score(&board, &[], ByColor::default(), &TERRITORY);
     for label in ["a", "b"] {
         assert_eq!(unmarked.map[kbf("7").at(label).index(board.size()).unwrap()], PointStatus::Seki);
     }

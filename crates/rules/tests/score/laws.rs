@@ -1,6 +1,6 @@
 //! Laws of scoring, on random games.
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count, dame, toggle_chain, unconditional_life};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, dame, score, toggle_chain, unconditional_life};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::random::Random;
@@ -48,12 +48,12 @@ fn games() -> Vec<(Played, Vec<Point>)> {
     games
 }
 
-fn counted(game: &Played, dead: &[Point], terms: &ScoringInput) -> Count {
-    count(&game.board, dead, game.prisoners, terms)
+fn scored(game: &Played, dead: &[Point], terms: &ScoringInput) -> Score {
+    score(&game.board, dead, game.prisoners, terms)
 }
 
-fn margin(count: &Count) -> i32 {
-    (count.sides.black.total - count.sides.white.total).half_points()
+fn margin(score: &Score) -> i32 {
+    (score.sides.black.total - score.sides.white.total).half_points()
 }
 
 const PASS_STONES: ScoringInput = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
@@ -65,13 +65,13 @@ fn every_point_has_exactly_one_owner_or_none() {
     let (mut seki, mut to_protect, mut removed) = (0, 0, 0);
     for (game, dead) in games() {
         for terms in [TERRITORY, AREA, PASS_STONES, FORTRESS, SUNJANG] {
-            let Count { sides, map, .. } = counted(&game, &dead, &terms);
-            let nobodys = map.iter().filter(|tally| {
-                matches!(tally, PointStatus::Neutral | PointStatus::Seki | PointStatus::Dead { owner: None, .. })
+            let Score { sides, map, .. } = scored(&game, &dead, &terms);
+            let nobodys = map.iter().filter(|status| {
+                matches!(status, PointStatus::Neutral | PointStatus::Seki | PointStatus::Dead { owner: None, .. })
             });
             let held = [sides.black, sides.white].map(|side| side.territory + side.stones + side.to_protect);
             assert_eq!(held[0] + held[1] + nobodys.count() as u32, game.board.size().area() as u32);
-            seki += map.iter().filter(|&&tally| tally == PointStatus::Seki).count();
+            seki += map.iter().filter(|&&status| status == PointStatus::Seki).count();
             to_protect += sides.black.to_protect + sides.white.to_protect;
             removed += sides.black.removed + sides.white.removed;
         }
@@ -86,8 +86,8 @@ fn area_and_territory_differ_by_the_stones_played() {
     let mut unequal = 0;
     for (game, dead) in games() {
         let more = game.played.black - game.played.white;
-        let by_area = margin(&counted(&game, &dead, &AREA));
-        let by_territory = margin(&counted(&game, &dead, &PASS_STONES));
+        let by_area = margin(&scored(&game, &dead, &AREA));
+        let by_territory = margin(&scored(&game, &dead, &PASS_STONES));
         assert_eq!(by_area - by_territory, 2 * more);
         unequal += i32::from(more != 0);
     }
@@ -105,8 +105,8 @@ fn with_pass_stones_area_and_territory_agree() {
             white: game.prisoners.white + passes.black as u32,
         };
         let komi = ScoringInput { komi: HalfPoints::from_half_points(15), ..PASS_STONES };
-        let by_territory = count(&game.board, &dead, prisoners, &komi);
-        let by_area = count(&game.board, &dead, prisoners, &ScoringInput { scoring: Scoring::Area, ..komi });
+        let by_territory = score(&game.board, &dead, prisoners, &komi);
+        let by_area = score(&game.board, &dead, prisoners, &ScoringInput { scoring: Scoring::Area, ..komi });
         assert_eq!(by_territory.outcome, by_area.outcome);
     }
 }
@@ -115,7 +115,7 @@ fn with_pass_stones_area_and_territory_agree() {
 #[test]
 fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
     for (game, dead) in games() {
-        let (plain, strict) = (counted(&game, &dead, &PASS_STONES), counted(&game, &dead, &TERRITORY));
+        let (plain, strict) = (scored(&game, &dead, &PASS_STONES), scored(&game, &dead, &TERRITORY));
         for (&before, &after) in plain.map.iter().zip(&strict.map) {
             let is_kept = before == after;
             let is_taken = match after {
@@ -132,9 +132,9 @@ fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
 }
 
 #[test]
-fn a_fortress_count_has_the_margin_of_territory() {
+fn a_fortress_score_has_the_margin_of_territory() {
     for (game, dead) in games() {
-        assert_eq!(margin(&counted(&game, &dead, &FORTRESS)), margin(&counted(&game, &dead, &TERRITORY)));
+        assert_eq!(margin(&scored(&game, &dead, &FORTRESS)), margin(&scored(&game, &dead, &TERRITORY)));
     }
 }
 
@@ -146,14 +146,14 @@ fn protected_boards_need_no_more_protection() {
         for point in &dead {
             game.board.set(*point, None);
         }
-        let before = counted(&game, &[], &TERRITORY);
-        for (point, tally) in game.board.size().points().zip(before.map) {
-            if let PointStatus::ToProtect(color) = tally {
+        let before = scored(&game, &[], &TERRITORY);
+        for (point, status) in game.board.size().points().zip(before.map) {
+            if let PointStatus::ToProtect(color) = status {
                 game.board.set(point, Some(color));
                 filled += 1;
             }
         }
-        let sides = counted(&game, &[], &TERRITORY).sides;
+        let sides = scored(&game, &[], &TERRITORY).sides;
         assert_eq!((sides.black.to_protect, sides.white.to_protect), (0, 0), "{}", game.board);
     }
     assert!(filled > 20);
@@ -163,10 +163,10 @@ fn protected_boards_need_no_more_protection() {
 fn dame_are_neutral_points() {
     for (game, dead) in games() {
         let size = game.board.size();
-        let map = counted(&game, &dead, &TERRITORY).map;
+        let map = scored(&game, &dead, &TERRITORY).map;
         for point in dame(&game.board, &dead) {
-            let tally = map[point.index(size).unwrap()];
-            assert!(matches!(tally, PointStatus::Neutral | PointStatus::Dead { owner: None, .. }));
+            let status = map[point.index(size).unwrap()];
+            assert!(matches!(status, PointStatus::Neutral | PointStatus::Dead { owner: None, .. }));
         }
     }
 }

@@ -18,21 +18,21 @@ mod seki;
 mod shared;
 mod sunjang;
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Board, ByColor, Color, Size};
 
 fn board(rows: &str) -> Board {
     rows.parse().expect("the rows are a board")
 }
 
-fn counted(rows: &str, terms: &ScoringInput) -> Count {
-    count(&board(rows), &[], ByColor::default(), terms)
+fn scored(rows: &str, terms: &ScoringInput) -> Score {
+    score(&board(rows), &[], ByColor::default(), terms)
 }
 
 /// The statuses as a text board: `b` and `w` are territory, `B` and `W` points that Black and White still have to
 /// fill, `s` is seki, `.` neutral, `d` a dead stone, and `x` and `o` stones that the count removes.
 fn drawn(size: Size, map: &[PointStatus]) -> String {
-    let letter = |tally: &PointStatus| match *tally {
+    let letter = |status: &PointStatus| match *status {
         PointStatus::Stone(color) => by_color(color, 'X', 'O'),
         PointStatus::Territory(color) => by_color(color, 'b', 'w'),
         PointStatus::ToProtect(color) => by_color(color, 'B', 'W'),
@@ -51,10 +51,10 @@ fn by_color(color: Color, black: char, white: char) -> char {
 
 /// Reads `picture` as a position, and asserts that scoring gives each point the status that its letter stands for.
 #[track_caller]
-fn assert_tallied(terms: &ScoringInput, picture: &str) -> Count {
+fn assert_scored(terms: &ScoringInput, picture: &str) -> Score {
     let rows: Vec<&str> = picture.split_whitespace().collect();
     let stones = rows.join("\n").replace(['b', 'w', 'B', 'W', 's'], ".").replace('x', "X").replace('o', "O");
-    let count = counted(&stones, terms);
-    assert_eq!(drawn(board(&stones).size(), &count.map), rows.join("\n"));
-    count
+    let score = scored(&stones, terms);
+    assert_eq!(drawn(board(&stones).size(), &score.map), rows.join("\n"));
+    score
 }

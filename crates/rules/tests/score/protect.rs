@@ -4,12 +4,12 @@ use baduk_rules::score::ScoringInput;
 use baduk_rules::{HalfPoints, Scoring, Seki};
 
 use crate::terms::{AREA, TERRITORY};
-use crate::{assert_tallied, counted};
+use crate::{assert_scored, scored};
 
 /// The stone in the corner is connected to the others by one point only, where White can capture it.
 #[test]
 fn a_false_eye_in_atari_has_to_be_filled() {
-    let count = assert_tallied(
+    let score = assert_scored(
         &TERRITORY,
         "XBXbb
          OXXbb
@@ -17,14 +17,14 @@ fn a_false_eye_in_atari_has_to_be_filled() {
          wwOOO
          wwwww",
     );
-    assert_eq!((count.sides.black.territory, count.sides.black.to_protect), (4, 1));
-    assert_eq!(count.sides.black.total, HalfPoints::points(4));
+    assert_eq!((score.sides.black.territory, score.sides.black.to_protect), (4, 1));
+    assert_eq!(score.sides.black.total, HalfPoints::points(4));
 }
 
 /// White can take the last dame from the stone at the top, and a black move there would connect it to nothing.
 #[test]
 fn a_false_eye_is_false_before_its_dame_are_filled() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "OO.XBXbbb
          OOOOXXbXb
@@ -36,7 +36,7 @@ fn a_false_eye_is_false_before_its_dame_are_filled() {
 /// Black can answer each of White's moves at a dame by playing at the other dame.
 #[test]
 fn a_chain_that_two_dame_would_save_needs_no_move() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "wOOOOOw
          OO.X.OO
@@ -49,7 +49,7 @@ fn a_chain_that_two_dame_would_save_needs_no_move() {
 /// Whoever plays at the dame first decides. No loss is forced, so none is counted.
 #[test]
 fn a_chain_that_one_dame_would_save_is_not_lost() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "wOOOOOw
          OO.XOOO
@@ -57,7 +57,7 @@ fn a_chain_that_one_dame_would_save_is_not_lost() {
          bbXXXbb
          bbbbbbb",
     );
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "wOOOOOw
          OOOXOOO
@@ -71,7 +71,7 @@ fn a_chain_that_one_dame_would_save_is_not_lost() {
 /// programs counted such a point as territory: online-go.com issue 3063.)
 #[test]
 fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "wOOOOww
          OOOX.Ow
@@ -87,7 +87,7 @@ fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
 /// second point only.
 #[test]
 fn one_false_eye_after_another_has_to_be_filled() {
-    let count = assert_tallied(
+    let score = assert_scored(
         &TERRITORY,
         "XBXOOw
          OXXOww
@@ -96,14 +96,14 @@ fn one_false_eye_after_another_has_to_be_filled() {
          wOXbXb
          wOXXXX",
     );
-    assert_eq!(count.sides.black.territory, 2);
+    assert_eq!(score.sides.black.territory, 2);
 }
 
 /// Black's two chains share both eyes and have no others. Each eye counts all the same, since neither chain is ever
 /// in atari. The chains surround a living white group.
 #[test]
 fn the_two_headed_dragon_keeps_its_eyes() {
-    let count = assert_tallied(
+    let score = assert_scored(
         &TERRITORY,
         "wOOXbXXXOw
          OOOXXOOXOw
@@ -115,13 +115,13 @@ fn the_two_headed_dragon_keeps_its_eyes() {
          wOXOXXXXOw
          wOXXbXXXOw",
     );
-    assert_eq!(count.sides.black.territory, 2);
+    assert_eq!(score.sides.black.territory, 2);
 }
 
 /// A stone is in atari in a ko: Black ends the ko by filling it.
 #[test]
 fn a_ko_has_to_be_filled_by_its_winner() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "bbXOOww
          bXBXOww
@@ -133,20 +133,20 @@ fn a_ko_has_to_be_filled_by_its_winner() {
 /// Filling the point would take the chain's last eye, so a move there would save nothing.
 #[test]
 fn a_single_eye_is_not_to_be_filled() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "bXO
          XXO
          OOO",
     );
-    assert_tallied(&TERRITORY, "XbX");
+    assert_scored(&TERRITORY, "XbX");
 }
 
 /// The white stones at the top are connected with each other only at the corner, and with the rest only by the dame
 /// below. If White plays there first, Black takes the other dame, and White has to fill the corner.
 #[test]
 fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "WO.XXX
          OXXXbX
@@ -164,9 +164,9 @@ fn a_false_eye_counts_where_filling_it_is_free() {
     let pass_stones = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
     let area_without_seki = ScoringInput { scoring: Scoring::Area, ..TERRITORY };
     for terms in [AREA, pass_stones, area_without_seki] {
-        let black = counted(corner, &terms).sides.black;
+        let black = scored(corner, &terms).sides.black;
         assert_eq!((black.territory, black.to_protect), (5, 0));
     }
     let fortress = ScoringInput { scoring: Scoring::Fortress, ..TERRITORY };
-    assert_eq!(counted(corner, &fortress).sides.black.to_protect, 1);
+    assert_eq!(scored(corner, &fortress).sides.black.to_protect, 1);
 }

@@ -1,14 +1,14 @@
 //! Seki.
 
-use baduk_rules::score::{PointStatus, ScoringInput, count, dame};
+use baduk_rules::score::{PointStatus, ScoringInput, dame, score};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};
 
 use crate::terms::{AREA, TERRITORY};
-use crate::{assert_tallied, board, counted};
+use crate::{assert_scored, board, scored};
 
 #[test]
 fn a_seki_without_eyes_belongs_to_nobody() {
-    let count = assert_tallied(
+    let score = assert_scored(
         &TERRITORY,
         "XsOXbb
          XsOXbb
@@ -17,7 +17,7 @@ fn a_seki_without_eyes_belongs_to_nobody() {
          wOOXbb
          wwOXbb",
     );
-    assert_eq!((count.sides.black.territory, count.sides.white.territory), (12, 3));
+    assert_eq!((score.sides.black.territory, score.sides.white.territory), (12, 3));
 }
 
 #[test]
@@ -28,17 +28,17 @@ fn a_seki_with_an_eye_on_each_side_gives_nothing_for_the_eyes() {
                    wwwOXb
                    wwwOXb
                    wwwOXb";
-    let count = assert_tallied(&TERRITORY, picture);
-    assert_eq!((count.sides.black.territory, count.sides.white.territory), (3, 9));
+    let score = assert_scored(&TERRITORY, picture);
+    assert_eq!((score.sides.black.territory, score.sides.white.territory), (3, 9));
     // Where eyes in seki count, each eye belongs to its owner, and only the shared liberty is neutral.
-    let eyes_count = counted(&picture.replace(['s', 'b', 'w'], "."), &AREA);
+    let eyes_count = scored(&picture.replace(['s', 'b', 'w'], "."), &AREA);
     assert_eq!(eyes_count.map[3], PointStatus::Neutral);
     assert_eq!((eyes_count.sides.black.territory, eyes_count.sides.white.territory), (4, 10));
 }
 
 #[test]
 fn a_seki_with_an_eye_on_one_side_gives_nothing_for_it() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "sXXsOXb
          XXXsOXb
@@ -58,14 +58,14 @@ fn a_big_eye_against_a_big_eye_is_seki() {
                    wwwOXXXX
                    wwwOXbbb
                    wwwOXbbb";
-    assert_eq!(assert_tallied(&TERRITORY, picture).sides.black.territory, 6);
+    assert_eq!(assert_scored(&TERRITORY, picture).sides.black.territory, 6);
 }
 
 /// Like the test above, but with four points in a row, which always give two eyes: that group lives and captures the
 /// other.
 #[test]
 fn a_group_with_room_for_two_eyes_is_in_no_seki() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "bbbbX.Oww
          XXXXXOOww
@@ -78,7 +78,7 @@ fn a_group_with_room_for_two_eyes_is_in_no_seki() {
 
 #[test]
 fn a_living_group_with_open_dame_is_in_no_seki() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "bbXOww
          bbXOww
@@ -91,7 +91,7 @@ fn a_living_group_with_open_dame_is_in_no_seki() {
 /// White can take only one, so Black lives, and the white stones at the top don't make this a seki.
 #[test]
 fn groups_that_a_dame_would_join_live_together() {
-    assert_tallied(
+    assert_scored(
         &TERRITORY,
         "bXOwOX
          XX.OOX
@@ -107,7 +107,7 @@ fn groups_that_a_dame_would_join_live_together() {
 fn where_it_is_left_drawn_a_seki_comes_to_the_same() {
     let picture = "sXXsOs\nXXXXOO\nOOOOXX\nwwwOXb\nwwwOXb\nwwwOXb";
     let drawn = ScoringInput { seki: Seki::NeutralDrawn, scoring: Scoring::Fortress, ..TERRITORY };
-    assert_tallied(&drawn, picture);
+    assert_scored(&drawn, picture);
 }
 
 #[test]
@@ -133,24 +133,24 @@ fn points_under_dead_stones_may_be_dame() {
 fn a_few_stones_on_an_empty_board_are_in_no_seki() {
     let rows = ".....\n.X...\n...O.\n.....";
     for terms in [TERRITORY, AREA] {
-        assert_eq!(counted(rows, &terms).map.iter().filter(|&&tally| tally == PointStatus::Neutral).count(), 18);
+        assert_eq!(scored(rows, &terms).map.iter().filter(|&&status| status == PointStatus::Neutral).count(), 18);
     }
 }
 
 #[test]
 fn a_board_with_one_color_belongs_to_it() {
-    let count = assert_tallied(&TERRITORY, "XXbXX\nXbXbX\nXXXXX");
-    assert_eq!(count.sides.black.total, HalfPoints::points(3));
-    let one = assert_tallied(&TERRITORY, "bbbb\nbbXb\nbbbb");
+    let score = assert_scored(&TERRITORY, "XXbXX\nXbXbX\nXXXXX");
+    assert_eq!(score.sides.black.total, HalfPoints::points(3));
+    let one = assert_scored(&TERRITORY, "bbbb\nbbXb\nbbbb");
     assert_eq!(one.sides.black.territory, 11);
-    assert_eq!(counted("XXbXX\nXbXbX\nXXXXX".replace('b', ".").as_str(), &AREA).outcome.to_string(), "B+15");
+    assert_eq!(scored("XXbXX\nXbXbX\nXXXXX".replace('b', ".").as_str(), &AREA).outcome.to_string(), "B+15");
 }
 
 #[test]
 fn the_smallest_board_is_nobodys() {
     let empty = Board::new(Size::square(1).unwrap());
     for terms in [TERRITORY, AREA] {
-        let count = count(&empty, &[], ByColor::default(), &terms);
-        assert_eq!((count.map, count.outcome.to_string()), (vec![PointStatus::Neutral], "Draw".into()));
+        let score = score(&empty, &[], ByColor::default(), &terms);
+        assert_eq!((score.map, score.outcome.to_string()), (vec![PointStatus::Neutral], "Draw".into()));
     }
 }

@@ -1,11 +1,11 @@
-//! The count of Sunjang baduk, from `tests/positions/sunjang.json`.
+//! The score of Sunjang baduk, from `tests/positions/sunjang.json`.
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Scoring};
 use serde::Deserialize;
 
 use crate::terms::TERRITORY;
-use crate::{assert_tallied, counted};
+use crate::{assert_scored, scored};
 
 #[derive(Deserialize)]
 struct Sunjang {
@@ -37,13 +37,13 @@ fn counting() -> Counting {
 }
 
 fn totals(rows: &[String]) -> [HalfPoints; 2] {
-    let sides = counted(&rows.join("\n"), &SUNJANG).sides;
+    let sides = scored(&rows.join("\n"), &SUNJANG).sides;
     [sides.black.total, sides.white.total]
 }
 
 /// The board without the stones that scoring removes.
-fn standing(board: &Board, count: &Count) -> Board {
-    let stones = board.size().points().zip(&count.map).filter_map(|(point, tally)| match *tally {
+fn standing(board: &Board, score: &Score) -> Board {
+    let stones = board.size().points().zip(&score.map).filter_map(|(point, status)| match *status {
         PointStatus::Stone(color) => Some((point, color)),
         _ => None,
     });
@@ -61,11 +61,11 @@ fn stones_that_protect_nothing_are_removed() {
     let counting = counting();
     let before: Board = counting.before.join("\n").parse().unwrap();
     let after: Board = counting.after_removal.join("\n").parse().unwrap();
-    let count = count(&before, &[], ByColor::default(), &SUNJANG);
-    assert_eq!(standing(&before, &count), after);
+    let score = score(&before, &[], ByColor::default(), &SUNJANG);
+    assert_eq!(standing(&before, &score), after);
     for color in Color::BOTH {
         let gone = before.stones().filter(|&(point, c)| c == color && after.stone(point).is_none()).count();
-        assert_eq!(count.sides[color].removed as usize, gone);
+        assert_eq!(score.sides[color].removed as usize, gone);
         assert!(gone > 0);
     }
 }
@@ -81,26 +81,26 @@ fn the_ko_is_worth_what_the_example_says() {
 #[test]
 fn prisoners_do_not_count() {
     let board: Board = counting().before.join("\n").parse().unwrap();
-    let with = count(&board, &[], ByColor { black: 30, white: 2 }, &SUNJANG);
-    let without = count(&board, &[], ByColor::default(), &SUNJANG);
+    let with = score(&board, &[], ByColor { black: 30, white: 2 }, &SUNJANG);
+    let without = score(&board, &[], ByColor::default(), &SUNJANG);
     assert_eq!(with.outcome, without.outcome);
     assert_eq!(with.sides.black.prisoners, 30);
 }
 
 #[test]
 fn a_stone_that_protects_territory_stays() {
-    assert_tallied(&SUNJANG, "bbXOww\nbbXOww\nbbX.Ow");
+    assert_scored(&SUNJANG, "bbXOww\nbbXOww\nbbX.Ow");
     // A stone behind the border is removed, and the wall of single stones keeps two liberties.
-    let count = counted("..XXO.\n.X.XO.\n..XXOO", &SUNJANG);
-    assert_eq!((count.sides.black.removed, count.sides.black.stones), (3, 3));
-    assert_eq!(count.sides.black.total, HalfPoints::points(9));
+    let score = scored("..XXO.\n.X.XO.\n..XXOO", &SUNJANG);
+    assert_eq!((score.sides.black.removed, score.sides.black.stones), (3, 3));
+    assert_eq!(score.sides.black.total, HalfPoints::points(9));
 }
 
 /// The last stone of a color is not removed: it is the only border, and without it the points would be neutral.
 #[test]
 fn one_stone_of_a_lone_color_stays() {
-    let count = counted("XXX\nX.X\nXXX", &SUNJANG);
-    assert_eq!((count.sides.black.stones, count.sides.black.territory), (1, 8));
+    let score = scored("XXX\nX.X\nXXX", &SUNJANG);
+    assert_eq!((score.sides.black.stones, score.sides.black.territory), (1, 8));
 }
 
 /// The point that Black has to protect is filled first. Here that stone is not removed: the corner would have only
@@ -108,7 +108,7 @@ fn one_stone_of_a_lone_color_stays() {
 #[test]
 fn a_point_to_protect_is_filled_before_stones_go() {
     let rows = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";
-    let sunjang = counted(rows, &SUNJANG);
+    let sunjang = scored(rows, &SUNJANG);
     assert_eq!(sunjang.sides.black.to_protect, 1);
     assert_eq!(sunjang.sides.black.removed, 2, "the stone beside it, and the one below that");
 }
@@ -116,7 +116,7 @@ fn a_point_to_protect_is_filled_before_stones_go() {
 /// The corner stone is not part of a border, but it belongs to a seki, and without it the point would be neutral.
 #[test]
 fn stones_in_seki_stay() {
-    assert_tallied(
+    assert_scored(
         &SUNJANG,
         "XXsOXb
          XXsOXb

@@ -1,13 +1,13 @@
 //! Named situations on small boards: questions that players ask about the rules.
 
 mod capture;
-mod counting;
 mod cycle;
 mod end;
 mod handicap;
 mod ko;
 mod opening;
 mod pass;
+mod scoring;
 mod sizes;
 mod suicide;
 

@@ -1,6 +1,6 @@
 //! The smallest boards and the largest.
 
-use baduk_rules::score::{PointStatus, count};
+use baduk_rules::score::{PointStatus, score};
 use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Point, Preset, Refusal, Size};
 
 use crate::{AREA, TERRITORY, at, played};
@@ -104,9 +104,9 @@ fn between_chequered_stones_every_enemy_stone_is_suicide() {
 fn a_single_stone_owns_the_whole_of_the_largest_board() {
     let size = Size::square(52).unwrap();
     let board = Board::with_stones(size, [(Point::new(51, 51), Color::White)]);
-    let by_territory = count(&board, &[], ByColor::default(), &TERRITORY);
+    let by_territory = score(&board, &[], ByColor::default(), &TERRITORY);
     assert_eq!(by_territory.outcome.to_string(), "W+2703");
     assert_eq!(by_territory.map[0], PointStatus::Territory(Color::White));
-    let by_area = count(&board, &[], ByColor::default(), &AREA);
+    let by_area = score(&board, &[], ByColor::default(), &AREA);
     assert_eq!(by_area.outcome.to_string(), "W+2704");
 }

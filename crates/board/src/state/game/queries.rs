@@ -3,7 +3,7 @@
 use baduk_game::{Announcement, Intent};
 use baduk_record::View;
 use baduk_record::{GameTerms, NodeId};
-use baduk_rules::score::Count;
+use baduk_rules::score::Score;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
 use baduk_view::VariationStyle;
 use baduk_view::layers::{self, Owned, Stone};
@@ -115,7 +115,7 @@ impl GameState {
         self.session(|session| {
             let mut dead = if playing { Vec::new() } else { self.position(|game| session.dead(game)) };
             if session.terms().rules.scoring == Scoring::Sunjang {
-                dead.extend(self.count().iter().flat_map(|count| layers::removed(self.size(), count)));
+                dead.extend(self.score().iter().flat_map(|score| layers::removed(self.size(), score)));
             }
             self.position(|game| layers::stones(game.board(), &dead))
         })
@@ -123,11 +123,11 @@ impl GameState {
 
     /// The territory to draw during scoring.
     #[must_use]
-    pub fn counted_territory(self) -> Vec<Owned> {
-        let Some(count) = self.count() else { return Vec::new() };
-        let mut owned = layers::territory(self.size(), &count);
+    pub fn scored_territory(self) -> Vec<Owned> {
+        let Some(score) = self.score() else { return Vec::new() };
+        let mut owned = layers::territory(self.size(), &score);
         if self.terms().rules.scoring == Scoring::Fortress {
-            owned.extend(self.position(|game| layers::fortresses(game.board(), &count)));
+            owned.extend(self.position(|game| layers::fortresses(game.board(), &score)));
         }
         owned
     }
@@ -140,15 +140,15 @@ impl GameState {
 
     /// The score, while there is one to show.
     #[must_use]
-    pub fn count(self) -> Option<Count> {
-        self.count_as(self.terms().rules.scoring)
+    pub fn score(self) -> Option<Score> {
+        self.score_as(self.terms().rules.scoring)
     }
 
     /// The score of the same position under another scoring method, such as area scoring.
     #[must_use]
-    pub fn count_as(self, scoring: Scoring) -> Option<Count> {
-        let count = || self.session(|session| self.position(|game| session.count_as(game, scoring)));
-        self.has_score().then(count)
+    pub fn score_as(self, scoring: Scoring) -> Option<Score> {
+        let score = || self.session(|session| self.position(|game| session.score_as(game, scoring)));
+        self.has_score().then(score)
     }
 
     /// Whether the game is being scored or ended by scoring here.
@@ -157,11 +157,11 @@ impl GameState {
         self.position(Game::has_stopped) && self.phase() != Phase::Recorded
     }
 
-    /// The score at the end of the record, if its territory shows it: see [`Session::recorded_count`].
+    /// The score at the end of the record, if its territory shows it: see [`Session::recorded_score`].
     #[must_use]
-    pub fn recorded_count(self) -> Option<Count> {
-        let count = || self.session(|session| self.position(|game| session.recorded_count(game)));
-        (self.phase() == Phase::Recorded).then(count).flatten()
+    pub fn recorded_score(self) -> Option<Score> {
+        let score = || self.session(|session| self.position(|game| session.recorded_score(game)));
+        (self.phase() == Phase::Recorded).then(score).flatten()
     }
 
     /// What both players can agree to now, besides the score.

@@ -91,8 +91,8 @@ impl Goal {
             }
             Self::Count(color, comparison, points) => {
                 let terms = ScoringInput::new(game.rules(), HalfPoints::ZERO, 0);
-                let count = score::count(game.board(), &[], game.prisoners(), &terms);
-                comparison.holds(count.sides[*color].total.half_points(), points.half_points())
+                let score = score::score(game.board(), &[], game.prisoners(), &terms);
+                comparison.holds(score.sides[*color].total.half_points(), points.half_points())
             }
         }
     }

@@ -80,7 +80,7 @@ pub enum Goal {
     /// The opponent's stones at these points are not one chain, and no single move makes them one. It holds once any of
     /// them is captured. As for [`Goal::Save`], the author's reply is played first. Never lost.
     Cut(Vec<Point>),
-    /// The count gives this color this many points: by the record's rules, with prisoners, without komi and handicap
+    /// The score gives this color this many points: by the record's rules, with prisoners, without komi and handicap
     /// compensation, and with all stones alive. Never lost.
     Count(Color, Comparison, HalfPoints),
 }

@@ -251,7 +251,7 @@ fn an_allowance_counts_the_solvers_moves() {
 }
 
 #[test]
-fn a_count_is_the_rules_own_without_komi() {
+fn a_score_is_the_rules_own_without_komi() {
     // With C1, Black closes the wall.
     let wall = "..XO.
                 ..XO.

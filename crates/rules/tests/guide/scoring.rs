@@ -1,6 +1,6 @@
-//! Diagram 1: the end of a game, and its count.
+//! Diagram 1: the end of a game, and its score.
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Size};
 
 use crate::common::kba;
@@ -15,17 +15,17 @@ fn played_out() -> Game {
     game
 }
 
-fn counted(terms: &ScoringInput) -> Count {
+fn scored(terms: &ScoringInput) -> Score {
     let game = played_out();
-    count(game.board(), &[], game.prisoners(), terms)
+    score(game.board(), &[], game.prisoners(), terms)
 }
 
 fn territory(color: Color) -> Vec<Point> {
     let size = Size::square(9).unwrap();
-    let map = counted(&TERRITORY).map;
+    let map = scored(&TERRITORY).map;
     size.points()
         .zip(map)
-        .filter(|&(_, tally)| tally == PointStatus::Territory(color))
+        .filter(|&(_, status)| status == PointStatus::Territory(color))
         .map(|(point, _)| point)
         .collect()
 }
@@ -60,7 +60,7 @@ fn the_point_where_a_stone_was_captured_is_the_captors_territory() {
 /// Diagram 1: "Black prisoners 1 -> Black 16".
 #[test]
 fn black_has_sixteen_points_with_the_prisoner() {
-    let black = counted(&TERRITORY).sides.black;
+    let black = scored(&TERRITORY).sides.black;
     assert_eq!((black.territory, black.prisoners, black.dead), (15, 1, 0));
     assert_eq!(black.total, HalfPoints::points(16));
 }
@@ -68,7 +68,7 @@ fn black_has_sixteen_points_with_the_prisoner() {
 /// Diagram 1: "White territory 17, prisoners 0".
 #[test]
 fn white_has_seventeen_points_and_no_prisoners() {
-    let white = counted(&TERRITORY).sides.white;
+    let white = scored(&TERRITORY).sides.white;
     assert_eq!((white.territory, white.prisoners, white.dead), (17, 0, 0));
     assert_eq!(white.total, HalfPoints::points(17));
 }
@@ -76,14 +76,14 @@ fn white_has_seventeen_points_and_no_prisoners() {
 /// Diagram 1: "White wins by 1 (komi 0)".
 #[test]
 fn white_wins_by_a_point() {
-    assert_eq!(counted(&TERRITORY).outcome.to_string(), "W+1");
+    assert_eq!(scored(&TERRITORY).outcome.to_string(), "W+1");
 }
 
 /// Diagram 1: "area count: Black 40, White 41".
 #[test]
 fn by_area_white_wins_by_a_point_too() {
-    let count = counted(&AREA);
-    assert_eq!(count.sides.black.total, HalfPoints::points(40));
-    assert_eq!(count.sides.white.total, HalfPoints::points(41));
-    assert_eq!(count.outcome.to_string(), "W+1");
+    let score = scored(&AREA);
+    assert_eq!(score.sides.black.total, HalfPoints::points(40));
+    assert_eq!(score.sides.white.total, HalfPoints::points(41));
+    assert_eq!(score.outcome.to_string(), "W+1");
 }

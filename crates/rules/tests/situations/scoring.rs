@@ -1,6 +1,6 @@
 //! Scoring.
 
-use baduk_rules::score::{Count, PointStatus, ScoringInput, count, toggle_chain};
+use baduk_rules::score::{PointStatus, Score, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use crate::{AREA, TERRITORY, board};
@@ -11,12 +11,12 @@ const SIDES: &str = "..XO..
                      ..XO..
                      ..X.O.";
 
-fn counted(rows: &str, dead: &[Point], terms: &ScoringInput) -> Count {
-    count(&board(rows), dead, ByColor::default(), terms)
+fn scored(rows: &str, dead: &[Point], terms: &ScoringInput) -> Score {
+    score(&board(rows), dead, ByColor::default(), terms)
 }
 
-fn tally(count: &Count, board: &Board, x: u8, y: u8) -> PointStatus {
-    count.map[Point::new(x, y).index(board.size()).unwrap()]
+fn status(score: &Score, board: &Board, x: u8, y: u8) -> PointStatus {
+    score.map[Point::new(x, y).index(board.size()).unwrap()]
 }
 
 fn komi(text: &str) -> HalfPoints {
@@ -27,9 +27,9 @@ fn komi(text: &str) -> HalfPoints {
 fn an_empty_board_is_a_draw_without_komi() {
     let empty = Board::new(Size::square(9).unwrap());
     for terms in [TERRITORY, AREA] {
-        let count = count(&empty, &[], ByColor::default(), &terms);
-        assert_eq!(count.outcome.to_string(), "Draw");
-        assert_eq!(count.map, [PointStatus::Neutral; 81]);
+        let score = score(&empty, &[], ByColor::default(), &terms);
+        assert_eq!(score.outcome.to_string(), "Draw");
+        assert_eq!(score.map, [PointStatus::Neutral; 81]);
     }
 }
 
@@ -38,7 +38,7 @@ fn komi_decides_an_even_board() {
     let empty = Board::new(Size::square(9).unwrap());
     for (points, outcome) in [("6.5", "W+6.5"), ("0.5", "W+0.5"), ("0", "Draw"), ("-0.5", "B+0.5")] {
         let terms = ScoringInput { komi: komi(points), ..TERRITORY };
-        assert_eq!(count(&empty, &[], ByColor::default(), &terms).outcome.to_string(), outcome);
+        assert_eq!(score(&empty, &[], ByColor::default(), &terms).outcome.to_string(), outcome);
     }
 }
 
@@ -47,26 +47,26 @@ fn komi_decides_a_close_game() {
     let narrow = "..XO.\n..XO.";
     for (points, outcome) in [("0", "B+2"), ("1.5", "B+0.5"), ("2", "Draw"), ("2.5", "W+0.5")] {
         let terms = ScoringInput { komi: komi(points), ..TERRITORY };
-        let count = counted(narrow, &[], &terms);
-        assert_eq!(count.outcome.to_string(), outcome);
-        assert_eq!(count.sides.white.komi, komi(points));
-        assert_eq!(count.sides.black.komi, HalfPoints::ZERO);
+        let score = scored(narrow, &[], &terms);
+        assert_eq!(score.outcome.to_string(), outcome);
+        assert_eq!(score.sides.white.komi, komi(points));
+        assert_eq!(score.sides.black.komi, HalfPoints::ZERO);
     }
 }
 
 #[test]
 fn dame_is_neutral() {
-    let count = counted(SIDES, &[], &TERRITORY);
-    assert_eq!(tally(&count, &board(SIDES), 3, 3), PointStatus::Neutral);
-    assert_eq!((count.sides.black.territory, count.sides.white.territory), (8, 7));
-    assert_eq!(count.map.iter().filter(|&&tally| tally == PointStatus::Neutral).count(), 1);
+    let score = scored(SIDES, &[], &TERRITORY);
+    assert_eq!(status(&score, &board(SIDES), 3, 3), PointStatus::Neutral);
+    assert_eq!((score.sides.black.territory, score.sides.white.territory), (8, 7));
+    assert_eq!(score.map.iter().filter(|&&status| status == PointStatus::Neutral).count(), 1);
 }
 
 #[test]
 fn every_point_is_tallied_once() {
-    let count = counted(SIDES, &[], &AREA);
-    let sides = count.sides;
-    let neutral = count.map.iter().filter(|&&tally| tally == PointStatus::Neutral).count() as u32;
+    let score = scored(SIDES, &[], &AREA);
+    let sides = score.sides;
+    let neutral = score.map.iter().filter(|&&status| status == PointStatus::Neutral).count() as u32;
     let all = sides.black.territory + sides.black.stones + sides.white.territory + sides.white.stones + neutral;
     assert_eq!(all, 24);
 }
@@ -74,8 +74,8 @@ fn every_point_is_tallied_once() {
 #[test]
 fn area_counts_stones_and_territory_counts_prisoners() {
     let prisoners = ByColor { black: 0, white: 3 };
-    let by_territory = count(&board(SIDES), &[], prisoners, &TERRITORY);
-    let by_area = count(&board(SIDES), &[], prisoners, &AREA);
+    let by_territory = score(&board(SIDES), &[], prisoners, &TERRITORY);
+    let by_area = score(&board(SIDES), &[], prisoners, &AREA);
     assert_eq!(by_territory.sides.black.total, HalfPoints::points(8));
     assert_eq!(by_territory.sides.white.total, HalfPoints::points(7 + 3));
     assert_eq!(by_territory.outcome.to_string(), "W+2");
@@ -91,19 +91,19 @@ fn a_dead_stone_gives_a_prisoner_and_its_point() {
                 O.XO..
                 ..XO..";
     let stone = Point::new(0, 1);
-    let alive = counted(rows, &[], &TERRITORY);
+    let alive = scored(rows, &[], &TERRITORY);
     assert_eq!((alive.sides.black.territory, alive.sides.black.dead), (0, 0));
     // Two groups share liberties, neither has two eyes, and neither is marked as dead: that is a seki.
-    assert_eq!(tally(&alive, &board(rows), 0, 0), PointStatus::Seki);
+    assert_eq!(status(&alive, &board(rows), 0, 0), PointStatus::Seki);
 
-    let dead = counted(rows, &[stone], &TERRITORY);
+    let dead = scored(rows, &[stone], &TERRITORY);
     assert_eq!((dead.sides.black.territory, dead.sides.black.dead), (6, 1));
     assert_eq!((dead.sides.white.stones, dead.sides.black.prisoners), (3, 0));
     assert_eq!(dead.sides.black.total, HalfPoints::points(7));
-    assert_eq!(tally(&dead, &board(rows), 0, 1), PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
+    assert_eq!(status(&dead, &board(rows), 0, 1), PointStatus::Dead { stone: Color::White, owner: Some(Color::Black) });
     assert_eq!(dead.outcome.to_string(), "B+1");
     // Under area scoring the prisoner counts nothing, only the point.
-    assert_eq!(counted(rows, &[stone], &AREA).sides.black.total, HalfPoints::points(9));
+    assert_eq!(scored(rows, &[stone], &AREA).sides.black.total, HalfPoints::points(9));
 }
 
 #[test]
@@ -112,22 +112,22 @@ fn a_dead_stone_among_dame_gives_a_prisoner_and_no_point() {
                 ..X....O.
                 ..XOO.O..";
     let stone = [Point::new(3, 0), Point::new(4, 0)];
-    let count = counted(rows, &stone, &TERRITORY);
-    assert_eq!(count.sides.black.dead, 2);
+    let score = scored(rows, &stone, &TERRITORY);
+    assert_eq!(score.sides.black.dead, 2);
     for (x, y) in [(3, 0), (4, 0)] {
-        assert_eq!(tally(&count, &board(rows), x, y), PointStatus::Dead { stone: Color::White, owner: None });
+        assert_eq!(status(&score, &board(rows), x, y), PointStatus::Dead { stone: Color::White, owner: None });
     }
-    assert_eq!(count.sides.black.total, HalfPoints::points(6 + 2));
+    assert_eq!(score.sides.black.total, HalfPoints::points(6 + 2));
 }
 
 #[test]
 fn with_every_stone_dead_nothing_is_owned() {
     let rows = "X.O";
-    let count = counted(rows, &[Point::new(0, 0), Point::new(2, 0)], &TERRITORY);
-    assert_eq!((count.sides.black.territory, count.sides.white.territory), (0, 0));
-    assert_eq!((count.sides.black.dead, count.sides.white.dead), (1, 1));
-    assert_eq!(tally(&count, &board(rows), 0, 0), PointStatus::Dead { stone: Color::Black, owner: None });
-    assert_eq!(tally(&count, &board(rows), 1, 0), PointStatus::Neutral);
+    let score = scored(rows, &[Point::new(0, 0), Point::new(2, 0)], &TERRITORY);
+    assert_eq!((score.sides.black.territory, score.sides.white.territory), (0, 0));
+    assert_eq!((score.sides.black.dead, score.sides.white.dead), (1, 1));
+    assert_eq!(status(&score, &board(rows), 0, 0), PointStatus::Dead { stone: Color::Black, owner: None });
+    assert_eq!(status(&score, &board(rows), 1, 0), PointStatus::Neutral);
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn duplicate_and_empty_dead_points_change_nothing() {
     let rows = "..XO..
                 O.XO..";
     let stone = Point::new(0, 1);
-    let once = counted(rows, &[stone], &TERRITORY);
-    let often = counted(rows, &[stone, Point::new(0, 0), stone, Point::new(40, 40)], &TERRITORY);
+    let once = scored(rows, &[stone], &TERRITORY);
+    let often = scored(rows, &[stone, Point::new(0, 0), stone, Point::new(40, 40)], &TERRITORY);
     assert_eq!(once, often);
 }
 
@@ -190,17 +190,17 @@ fn marking_an_empty_point_marks_nothing() {
 fn chinese_compensation_is_a_point_a_stone() {
     let chinese = Preset::Chinese.ruleset();
     let terms = ScoringInput::new(&chinese, chinese.komi_for(3), 3);
-    let count = counted(SIDES, &[], &terms);
-    assert_eq!(count.sides.white.compensation, HalfPoints::points(3));
-    assert_eq!(count.sides.black.compensation, HalfPoints::ZERO);
-    assert_eq!(count.outcome.to_string(), "W+2");
+    let score = scored(SIDES, &[], &terms);
+    assert_eq!(score.sides.white.compensation, HalfPoints::points(3));
+    assert_eq!(score.sides.black.compensation, HalfPoints::ZERO);
+    assert_eq!(score.outcome.to_string(), "W+2");
 }
 
 #[test]
 fn an_even_game_and_a_korean_handicap_have_no_compensation() {
     let outcome = |ruleset: Ruleset, stones| {
         let terms = ScoringInput::new(&ruleset, ruleset.komi_for(stones), stones);
-        counted(SIDES, &[], &terms).outcome.to_string()
+        scored(SIDES, &[], &terms).outcome.to_string()
     };
     assert_eq!(outcome(Preset::Chinese.ruleset(), 0), "W+6.5"); // 12 to 11, less 7.5
     assert_eq!(outcome(Preset::Korean.ruleset(), 0), "W+5.5"); // 8 to 7, less 6.5
@@ -210,7 +210,7 @@ fn an_even_game_and_a_korean_handicap_have_no_compensation() {
 #[test]
 fn compensation_is_given_under_area_scoring_only() {
     let terms = |terms: ScoringInput| ScoringInput { compensation: HalfPoints::points(3), ..terms };
-    let (by_area, by_territory) = (counted(SIDES, &[], &terms(AREA)), counted(SIDES, &[], &terms(TERRITORY)));
+    let (by_area, by_territory) = (scored(SIDES, &[], &terms(AREA)), scored(SIDES, &[], &terms(TERRITORY)));
     assert_eq!(by_area.sides.white.compensation, HalfPoints::points(3));
     assert_eq!(by_area.outcome.to_string(), "W+2"); // 12 to 11, less 3
     assert_eq!(by_territory.sides.white.compensation, HalfPoints::ZERO);
