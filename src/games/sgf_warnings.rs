@@ -1,6 +1,6 @@
 use baduk_record::Refused;
 use baduk_record::sgf::{Fault, Warning};
-use baduk_rules::{Move, Refusal, Size};
+use baduk_rules::{IllegalMove, Move, Size};
 
 use baduk_board::i18n::{Locale, number, t};
 
@@ -18,14 +18,14 @@ pub fn sentence(locale: Locale, fault: &Fault) -> String {
 }
 
 /// Returns the text of an illegal move of a record, with its number and its point.
-pub fn illegal_move(locale: Locale, size: Size, &Refused { of, refusal }: &Refused) -> String {
+pub fn illegal_move(locale: Locale, size: Size, &Refused { of, reason }: &Refused) -> String {
     let number = of.number;
     let point = if let Move::Play(point) = of.mv { point.to_a1(size) } else { String::new() };
-    match refusal {
-        Refusal::Ko { .. } | Refusal::Superko { .. } => {
+    match reason {
+        IllegalMove::Ko { .. } | IllegalMove::Superko { .. } => {
             t!(locale, sgf_warning.illegal_repetition, number = number, point = point)
         }
-        Refusal::Suicide => t!(locale, sgf_warning.illegal_suicide, number = number, point = point),
+        IllegalMove::Suicide => t!(locale, sgf_warning.illegal_suicide, number = number, point = point),
         _ => t!(locale, sgf_warning.illegal_occupied, number = number, point = point),
     }
 }

@@ -1,5 +1,5 @@
 use baduk_record::{Numbered, Refused, Replay, replay};
-use baduk_rules::{Color, Move, Point, Refusal, Size};
+use baduk_rules::{Color, IllegalMove, Move, Point, Size};
 use clap::Args;
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ struct Check {
     ruleset: String,
     moves: usize,
     captures: Captures,
-    illegal: Vec<IllegalMove>,
+    illegal: Vec<ListedMove>,
     warnings: Vec<String>,
     legal: Vec<String>,
     refused: Vec<RefusedPoint>,
@@ -39,7 +39,7 @@ struct Captures {
 
 /// An illegal move of the record.
 #[derive(Serialize)]
-struct IllegalMove {
+struct ListedMove {
     #[serde(rename = "move")]
     number: usize,
     color: &'static str,
@@ -82,11 +82,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     Answer::new(&check, nothing_illegal)
 }
 
-fn illegal_move(refused: &Refused, size: Size) -> Option<IllegalMove> {
-    let &Refused { of: Numbered { number, color, mv, .. }, refusal } = refused;
+fn illegal_move(refused: &Refused, size: Size) -> Option<ListedMove> {
+    let &Refused { of: Numbered { number, color, mv, .. }, reason } = refused;
     let Move::Play(point) = mv else { return None };
     let point = if size.contains(point) { point.to_a1(size) } else { point.to_sgf() };
-    Some(IllegalMove { number, color: color_name(color), point, reason: reason(refusal), repeats: repeats(refusal) })
+    Some(ListedMove { number, color: color_name(color), point, reason: reason_name(reason), repeats: repeats(reason) })
 }
 
 /// The empty points where `color` may play, and those where a move of `color` is illegal.
@@ -98,8 +98,8 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
         let name = point.to_a1(size);
         match replay.legality_for(color, point) {
             Ok(()) => legal.push(name),
-            Err(refusal) => {
-                refused.push(RefusedPoint { point: name, reason: reason(refusal), repeats: repeats(refusal) });
+            Err(reason) => {
+                refused.push(RefusedPoint { point: name, reason: reason_name(reason), repeats: repeats(reason) });
             }
         }
     }
@@ -108,23 +108,23 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
 
 /// The number of the move whose position the refused move would repeat; 0 is the start. `None` unless ko or superko
 /// is the reason.
-const fn repeats(refusal: Refusal) -> Option<usize> {
-    match refusal {
-        Refusal::Ko { repeats } | Refusal::Superko { repeats } => Some(repeats),
+const fn repeats(reason: IllegalMove) -> Option<usize> {
+    match reason {
+        IllegalMove::Ko { repeats } | IllegalMove::Superko { repeats } => Some(repeats),
         _ => None,
     }
 }
 
-const fn reason(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::OffBoard => "off-board",
-        Refusal::Occupied { .. } => "occupied",
-        Refusal::Suicide => "suicide",
-        Refusal::Ko { .. } => "ko",
-        Refusal::Superko { .. } => "superko",
+const fn reason_name(reason: IllegalMove) -> &'static str {
+    match reason {
+        IllegalMove::OffBoard => "off-board",
+        IllegalMove::Occupied { .. } => "occupied",
+        IllegalMove::Suicide => "suicide",
+        IllegalMove::Ko { .. } => "ko",
+        IllegalMove::Superko { .. } => "superko",
         // These reasons do not occur: the game is resumed when it stops, and a record's game has no handicap stones
         // to place.
-        Refusal::HandicapFirst { .. } | Refusal::Over => "over",
+        IllegalMove::HandicapFirst { .. } | IllegalMove::Over => "over",
     }
 }
 

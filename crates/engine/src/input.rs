@@ -1,7 +1,7 @@
 use crate::area;
 use crate::grid::Grid;
 use crate::ladder::Ladders;
-use baduk_rules::{Board, Color, Game, HalfPoints, Ko, Move, Point, Refusal, Scoring, Seki, Size, Suicide};
+use baduk_rules::{Board, Color, Game, HalfPoints, IllegalMove, Ko, Move, Point, Scoring, Seki, Size, Suicide};
 use std::fmt;
 
 /// The number of planes in KataGo's input version 7.
@@ -45,18 +45,19 @@ impl Input {
             return Err(SizeUnsupported(size));
         }
         let view = View { game, size, me: game.to_play() };
-        let refusals: Vec<Result<(), Refusal>> = size.points().map(|point| view.legality(point)).collect();
+        let legality: Vec<Result<(), IllegalMove>> = size.points().map(|point| view.legality(point)).collect();
         let mut input = Self {
             planes: Grid::new(size, PLANES),
             scalars: [0.0; SCALARS],
             to_play: view.me,
-            legal: refusals.iter().map(Result::is_ok).collect(),
+            legal: legality.iter().map(Result::is_ok).collect(),
             may_have_no_result: game.rules().ko == Ko::Simple,
         };
         input.put_stones(&view);
-        let is_ko =
-            |refusal: &Result<(), Refusal>| matches!(refusal, Err(Refusal::Ko { .. } | Refusal::Superko { .. }));
-        for (point, _) in size.points().zip(&refusals).filter(|(_, refusal)| is_ko(refusal)) {
+        let is_ko = |reason: &Result<(), IllegalMove>| {
+            matches!(reason, Err(IllegalMove::Ko { .. } | IllegalMove::Superko { .. }))
+        };
+        for (point, _) in size.points().zip(&legality).filter(|(_, reason)| is_ko(reason)) {
             input.mark(point, 6);
         }
         let seen = input.put_moves(&view);
@@ -161,14 +162,14 @@ struct View<'a> {
 
 impl View<'_> {
     /// Whether the player to move may play at a point. If the game has stopped: whether they might after resuming.
-    fn legality(&self, point: Point) -> Result<(), Refusal> {
+    fn legality(&self, point: Point) -> Result<(), IllegalMove> {
         if !self.game.has_stopped() {
             return self.game.legality(point);
         }
         let board = self.game.board();
         match board.stone(point) {
-            Some(by) => Err(Refusal::Occupied { by }),
-            None if board.is_suicide(point, self.me) => Err(Refusal::Suicide),
+            Some(by) => Err(IllegalMove::Occupied { by }),
+            None if board.is_suicide(point, self.me) => Err(IllegalMove::Suicide),
             None => Ok(()),
         }
     }

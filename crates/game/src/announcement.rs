@@ -1,6 +1,6 @@
 use baduk_rules::clock::TimeControl;
 use baduk_rules::score::{Outcome, PointStatus};
-use baduk_rules::{Color, Move, Point, Refusal};
+use baduk_rules::{Color, IllegalMove, Move, Point};
 
 /// The direction of a step through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub enum Announcement {
         /// The move.
         mv: Move,
         /// The reason.
-        refusal: Refusal,
+        reason: IllegalMove,
     },
     /// Both players passed, and now mark dead stones.
     ScoringStarted {

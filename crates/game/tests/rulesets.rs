@@ -5,7 +5,7 @@ use baduk_game::{Announcement, Intent};
 use baduk_game::{Phase, Table};
 use baduk_record::GameTerms;
 use baduk_rules::score::{Outcome, PointStatus};
-use baduk_rules::{Color, HalfPoints, Move, Point, Refusal, Ruleset, Size};
+use baduk_rules::{Color, HalfPoints, IllegalMove, Move, Point, Ruleset, Size};
 
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();
@@ -69,7 +69,7 @@ fn superko_refuses_a_repetition() {
     let mut table = triple_ko("galagapi");
     let told = play(&mut table, "K18");
     let (color, mv) = (Color::White, Move::Play(at(&table, "K18")));
-    assert_eq!(told, Some(Announcement::Refused { color, mv, refusal: Refusal::Superko { repeats: 22 } }));
+    assert_eq!(told, Some(Announcement::Refused { color, mv, reason: IllegalMove::Superko { repeats: 22 } }));
     assert_eq!(table.game.move_number(), 27);
 }
 
@@ -126,8 +126,8 @@ fn a_pass_is_refused_before_all_handicap_stones_are_placed() {
     let rules: Ruleset = "chinese".parse().unwrap();
     table.apply(Intent::NewGame(GameTerms { stones: 2, ..GameTerms::even(Size::square(9).unwrap(), rules) }));
     let told = play(&mut table, "C3 pass");
-    let refusal = Refusal::HandicapFirst { left: 1 };
-    assert_eq!(told, Some(Announcement::Refused { color: Color::Black, mv: Move::Pass, refusal }));
+    let reason = IllegalMove::HandicapFirst { left: 1 };
+    assert_eq!(told, Some(Announcement::Refused { color: Color::Black, mv: Move::Pass, reason }));
     assert!(matches!(play(&mut table, "G7 E5"), Some(Announcement::Moved { number: 3, color: Color::White, .. })));
 }
 

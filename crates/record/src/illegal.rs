@@ -1,4 +1,4 @@
-use baduk_rules::Refusal;
+use baduk_rules::IllegalMove;
 
 use crate::record::Record;
 use crate::replay::{Refused, replay};
@@ -33,7 +33,7 @@ pub fn illegal_moves(record: &Record) -> Vec<Refused> {
         checked += replay.moves.len().max(1);
         // Several lines share their first moves.
         let is_new = |refused: &Refused| !illegal.iter().any(|known| known.of == refused.of);
-        let is_on_board = |refused: &Refused| refused.refusal != Refusal::OffBoard;
+        let is_on_board = |refused: &Refused| refused.reason != IllegalMove::OffBoard;
         let new: Vec<Refused> =
             replay.refused.into_iter().filter(is_on_board).filter(is_new).take(MAX_ILLEGAL - illegal.len()).collect();
         illegal.extend(new);
@@ -48,20 +48,20 @@ mod tests {
     use super::*;
     use crate::sgf;
 
-    fn illegal(text: &str) -> Vec<(usize, String, Refusal)> {
+    fn illegal(text: &str) -> Vec<(usize, String, IllegalMove)> {
         let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
         let point = |mv| if let Move::Play(point) = mv { Point::to_sgf(point) } else { String::new() };
-        illegal_moves(&record).into_iter().map(|Refused { of, refusal }| (of.number, point(of.mv), refusal)).collect()
+        illegal_moves(&record).into_iter().map(|Refused { of, reason }| (of.number, point(of.mv), reason)).collect()
     }
 
     #[test]
     fn stones_on_stones_and_forbidden_suicide_are_listed_in_all_lines() {
-        let occupied = |by| Refusal::Occupied { by };
+        let occupied = |by| IllegalMove::Occupied { by };
         let text = "(;SZ[5]RU[Korean];B[ee];W[ee](;B[aa];W[aa])(;B[ba];W[cc];B[ab];W[aa])(;B[dd];W[zz]))";
         let expected = [
             (2, "ee".to_owned(), occupied(Color::Black)),
             (4, "aa".to_owned(), occupied(Color::Black)),
-            (6, "aa".to_owned(), Refusal::Suicide),
+            (6, "aa".to_owned(), IllegalMove::Suicide),
         ];
         assert_eq!(illegal(text), expected);
         assert_eq!(illegal("(;SZ[5]RU[NZ];B[ba];W[cc];B[ab];W[aa])"), [], "these rules allow suicide");
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn a_ko_that_is_retaken_at_once_is_listed() {
         let ko = "(;SZ[4];B[ab];W[da];B[ba];AB[bc]AW[ca][db][cc];B[cb];W[bb];B[cb])";
-        assert_eq!(illegal(ko), [(6, "cb".to_owned(), Refusal::Ko { repeats: 4 })]);
+        assert_eq!(illegal(ko), [(6, "cb".to_owned(), IllegalMove::Ko { repeats: 4 })]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use baduk_rules::{Board, ByColor, Color, Game, Move, Point, Refusal};
+use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Move, Point};
 
 use crate::record::Record;
 use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
@@ -44,7 +44,7 @@ pub struct Refused {
     /// The move.
     pub of: Numbered,
     /// Why the move is illegal. The number of a repeated position is the record's move number.
-    pub refusal: Refusal,
+    pub reason: IllegalMove,
 }
 
 /// Plays a record's moves from the root to `at`.
@@ -170,16 +170,16 @@ impl Replay {
     ///
     /// # Errors
     /// The reason why the move is illegal.
-    pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
-        self.game.legality_for(color, point).map_err(|refusal| self.in_record_numbers(refusal))
+    pub fn legality_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        self.game.legality_for(color, point).map_err(|reason| self.in_record_numbers(reason))
     }
 
     /// Converts the move number of a repeated position from the game's to the record's.
     #[must_use]
-    pub fn in_record_numbers(&self, refusal: Refusal) -> Refusal {
-        match refusal {
-            Refusal::Ko { repeats } => Refusal::Ko { repeats: self.numbered(repeats) },
-            Refusal::Superko { repeats } => Refusal::Superko { repeats: self.numbered(repeats) },
+    pub fn in_record_numbers(&self, reason: IllegalMove) -> IllegalMove {
+        match reason {
+            IllegalMove::Ko { repeats } => IllegalMove::Ko { repeats: self.numbered(repeats) },
+            IllegalMove::Superko { repeats } => IllegalMove::Superko { repeats: self.numbered(repeats) },
             other => other,
         }
     }
@@ -234,8 +234,8 @@ impl Replay {
         self.moves.push(played);
         self.game.resume();
         if let Move::Play(point) = mv {
-            if let Err(refusal) = self.legality_for(color, point) {
-                self.refused.push(Refused { of: played, refusal });
+            if let Err(reason) = self.legality_for(color, point) {
+                self.refused.push(Refused { of: played, reason });
             }
             if !self.game.board().size().contains(point) {
                 return;
@@ -324,15 +324,15 @@ mod tests {
     #[test]
     fn an_illegal_move_is_played_and_listed() {
         let Replay { game, refused, .. } = played("(;SZ[9];B[ee];W[ee])");
-        let [Refused { of, refusal }] = refused[..] else { panic!("{refused:?}") };
-        assert_eq!((of.number, of.color, refusal), (2, Color::White, Refusal::Occupied { by: Color::Black }));
+        let [Refused { of, reason }] = refused[..] else { panic!("{refused:?}") };
+        assert_eq!((of.number, of.color, reason), (2, Color::White, IllegalMove::Occupied { by: Color::Black }));
         assert_eq!(game.board().stone(Point::new(4, 4)), Some(Color::White));
     }
 
     #[test]
     fn a_move_off_the_board_is_skipped_and_listed() {
         let Replay { game, refused, number, .. } = played("(;SZ[9];B[jj];W[ee])");
-        assert_eq!((refused[0].refusal, refused.len(), number), (Refusal::OffBoard, 1, 2));
+        assert_eq!((refused[0].reason, refused.len(), number), (IllegalMove::OffBoard, 1, 2));
         assert_eq!(game.board().stones().count(), 1);
     }
 
@@ -402,6 +402,6 @@ mod tests {
         let ko = "(;SZ[4];B[ab];W[da];B[ba];AB[bc]AW[ca][db][cc];B[cb];W[bb];B[cb])";
         let Replay { refused, .. } = played(ko);
         assert_eq!(refused.len(), 1, "{refused:?}");
-        assert_eq!(refused[0].refusal, Refusal::Ko { repeats: 4 });
+        assert_eq!(refused[0].reason, IllegalMove::Ko { repeats: 4 });
     }
 }

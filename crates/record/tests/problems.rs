@@ -121,8 +121,8 @@ impl Solver {
             let mv = if word == "pass" { Move::Pass } else { Move::Play(Point::from_a1(word, self.size()).unwrap()) };
             let mut game = replay(&record, at).game;
             game.resume();
-            if let Err(refusal) = game.play_as(self.problem.solver(), mv) {
-                return format!("{word} is illegal: {refusal:?}");
+            if let Err(reason) = game.play_as(self.problem.solver(), mv) {
+                return format!("{word} is illegal: {reason:?}");
             }
             let next = record.tree.play(at, self.problem.solver(), mv);
             let answer = self.problem.answer(&record, next).expect("it is the solver's move");

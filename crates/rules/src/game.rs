@@ -2,9 +2,9 @@ use crate::board::{Board, GivenUp, Placed};
 use crate::color::{ByColor, Color};
 use crate::handicap::Handicap;
 use crate::history::History;
+use crate::illegal_move::IllegalMove;
 use crate::ko::{self, Origin};
 use crate::point::Point;
-use crate::refusal::Refusal;
 use crate::ruleset::{End, Ko, Pass, Ruleset};
 use crate::size::Size;
 use crate::suicide;
@@ -34,11 +34,11 @@ pub struct Played {
 /// A game in progress: rules, board, moves and legality.
 ///
 /// ```
-/// use baduk_rules::{Game, Move, Point, Preset, Refusal, Size};
+/// use baduk_rules::{Game, Move, Point, Preset, IllegalMove, Size};
 /// let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
 /// let e5 = Move::Play(Point::new(4, 4));
 /// game.play(e5).unwrap();
-/// assert!(matches!(game.play(e5), Err(Refusal::Occupied { .. })));
+/// assert!(matches!(game.play(e5), Err(IllegalMove::Occupied { .. })));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -197,7 +197,7 @@ impl Game {
     ///
     /// # Errors
     /// The reason why the move is illegal.
-    pub fn legality(&self, point: Point) -> Result<(), Refusal> {
+    pub fn legality(&self, point: Point) -> Result<(), IllegalMove> {
         self.legality_for(self.now.to_play, point)
     }
 
@@ -205,35 +205,35 @@ impl Game {
     ///
     /// # Errors
     /// The reason why the move is illegal.
-    pub fn legality_for(&self, color: Color, point: Point) -> Result<(), Refusal> {
+    pub fn legality_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         let Position { board, to_play, ko, .. } = &self.now;
         if self.has_stopped() {
-            return Err(Refusal::Over);
+            return Err(IllegalMove::Over);
         }
         if !board.size().contains(point) {
-            return Err(Refusal::OffBoard);
+            return Err(IllegalMove::OffBoard);
         }
         if let Some(by) = board.stone(point) {
-            return Err(Refusal::Occupied { by });
+            return Err(IllegalMove::Occupied { by });
         }
         if *ko == Some(point) && color == *to_play {
             // The last move took the ko, so the repeated position is the one before it.
-            return Err(Refusal::Ko { repeats: self.moves.len().saturating_sub(1) });
+            return Err(IllegalMove::Ko { repeats: self.moves.len().saturating_sub(1) });
         }
         let preview = board.preview(point, color);
         match preview.suicide {
             Some(GivenUp::OneStone) if suicide::one_stone_is_pass(&self.rules) => return Ok(()),
-            Some(suicide) if !suicide::is_allowed(&self.rules, suicide) => return Err(Refusal::Suicide),
+            Some(suicide) if !suicide::is_allowed(&self.rules, suicide) => return Err(IllegalMove::Suicide),
             _ => {}
         }
-        self.repeated(color, point, preview.hash).map_or(Ok(()), |repeats| Err(Refusal::Superko { repeats }))
+        self.repeated(color, point, preview.hash).map_or(Ok(()), |repeats| Err(IllegalMove::Superko { repeats }))
     }
 
     /// Plays a move for the player to move.
     ///
     /// # Errors
     /// When the move is illegal. Then nothing changes.
-    pub fn play(&mut self, mv: Move) -> Result<Played, Refusal> {
+    pub fn play(&mut self, mv: Move) -> Result<Played, IllegalMove> {
         self.play_as(self.now.to_play, mv)
     }
 
@@ -241,12 +241,12 @@ impl Game {
     ///
     /// # Errors
     /// As [`Game::play`].
-    pub fn play_as(&mut self, color: Color, mv: Move) -> Result<Played, Refusal> {
+    pub fn play_as(&mut self, color: Color, mv: Move) -> Result<Played, IllegalMove> {
         match mv {
             Move::Play(point) => self.legality_for(color, point)?,
-            Move::Pass if self.has_stopped() => return Err(Refusal::Over),
+            Move::Pass if self.has_stopped() => return Err(IllegalMove::Over),
             Move::Pass if self.now.handicap_left > 0 => {
-                return Err(Refusal::HandicapFirst { left: self.now.handicap_left });
+                return Err(IllegalMove::HandicapFirst { left: self.now.handicap_left });
             }
             Move::Pass => {}
         }
@@ -279,10 +279,10 @@ impl Game {
     /// Resigns for `color`.
     ///
     /// # Errors
-    /// [`Refusal::Over`] when the game is already over.
-    pub fn resign(&mut self, color: Color) -> Result<(), Refusal> {
+    /// [`IllegalMove::Over`] when the game is already over.
+    pub fn resign(&mut self, color: Color) -> Result<(), IllegalMove> {
         if self.has_stopped() {
-            return Err(Refusal::Over);
+            return Err(IllegalMove::Over);
         }
         self.now.resigned = Some(color);
         Ok(())

@@ -4,11 +4,11 @@
 //! move is legal and why not. [`score`] scores a finished board under a [`Ruleset`]. [`clock`] has the time systems.
 //!
 //! ```
-//! use baduk_rules::{Color, Game, Move, Point, Preset, Refusal, Size, score};
+//! use baduk_rules::{Color, Game, Move, Point, Preset, IllegalMove, Size, score};
 //!
 //! let mut game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
 //! game.play(Move::Play(Point::new(4, 4))).unwrap();
-//! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(Refusal::Occupied { by: Color::Black }));
+//! assert_eq!(game.play(Move::Play(Point::new(4, 4))), Err(IllegalMove::Occupied { by: Color::Black }));
 //!
 //! game.play(Move::Pass).unwrap();
 //! game.play(Move::Pass).unwrap();
@@ -24,10 +24,10 @@ mod game;
 mod grade;
 mod handicap;
 mod history;
+mod illegal_move;
 mod ko;
 mod opening;
 mod point;
-mod refusal;
 mod ruleset;
 pub mod score;
 mod size;
@@ -39,8 +39,8 @@ pub use color::{ByColor, Color};
 pub use game::{Game, Move, Played};
 pub use grade::{Grade, ParseGradeError, Rank};
 pub use handicap::{Handicap, max_handicap, star_points};
+pub use illegal_move::IllegalMove;
 pub use point::{ParsePointError, Point, column_name};
-pub use refusal::Refusal;
 pub use ruleset::{
     Axis, Compensation, Dame, DeadStones, End, HalfPoints, Ko, Neutral, OneStoneSuicide, Opening, ParseHalfPointsError,
     ParseRulesetError, Pass, Placement, Preset, Repetition, Ruleset, Scoring, Seki, Suicide, Tie, Unit, Zi,

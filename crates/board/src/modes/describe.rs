@@ -2,7 +2,7 @@ use std::iter;
 
 use baduk_game::{Announcement, Direction};
 use baduk_rules::score::PointStatus;
-use baduk_rules::{Board, Color, Move, Point, Refusal, Size};
+use baduk_rules::{Board, Color, IllegalMove, Move, Point, Size};
 
 use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
@@ -79,7 +79,7 @@ impl Speaker {
                 self.gave_up(number, color, point, stones, is_pass)
             }
             Announcement::Repeated { number, color, mv, since } => self.repeated(number, color, mv, since),
-            Announcement::Refused { color, mv, refusal } => self.refused(color, mv, refusal),
+            Announcement::Refused { color, mv, reason } => self.refused(color, mv, reason),
             Announcement::NoneRemoved => t!(locale, status.no_dead_removal).to_string(),
             Announcement::DameFilled { stones } => t!(locale, status.dame_filled, count = stones),
             Announcement::ScoringStarted { marks_dead: true } => t!(locale, status.scoring_started).to_string(),
@@ -185,23 +185,23 @@ impl Speaker {
         i18n::sentences(self.locale, &[&moved, &back])
     }
 
-    fn refused(self, side: Color, mv: Move, refusal: Refusal) -> String {
+    fn refused(self, side: Color, mv: Move, reason: IllegalMove) -> String {
         let (locale, color) = (self.locale, color(self.locale, side));
         let point = if let Move::Play(point) = mv { self.point(point) } else { String::new() };
-        match refusal {
-            Refusal::OffBoard => t!(locale, illegal_move.off_board, point = point),
-            Refusal::Occupied { .. } => t!(locale, illegal_move.occupied, point = point),
-            Refusal::Suicide => t!(locale, illegal_move.suicide, point = point, color = color),
-            Refusal::Ko { repeats: 0 } => t!(locale, illegal_move.ko_repeats_start, color = color),
-            Refusal::Ko { repeats } => t!(locale, illegal_move.ko, color = color, number = repeats),
-            Refusal::Superko { repeats: 0 } => {
+        match reason {
+            IllegalMove::OffBoard => t!(locale, illegal_move.off_board, point = point),
+            IllegalMove::Occupied { .. } => t!(locale, illegal_move.occupied, point = point),
+            IllegalMove::Suicide => t!(locale, illegal_move.suicide, point = point, color = color),
+            IllegalMove::Ko { repeats: 0 } => t!(locale, illegal_move.ko_repeats_start, color = color),
+            IllegalMove::Ko { repeats } => t!(locale, illegal_move.ko, color = color, number = repeats),
+            IllegalMove::Superko { repeats: 0 } => {
                 t!(locale, illegal_move.superko_repeats_start, color = color)
             }
-            Refusal::Superko { repeats } => {
+            IllegalMove::Superko { repeats } => {
                 t!(locale, illegal_move.superko, color = color, number = repeats)
             }
-            Refusal::HandicapFirst { left } => t!(locale, illegal_move.handicap_first, left = left),
-            Refusal::Over => t!(locale, illegal_move.game_over).to_string(),
+            IllegalMove::HandicapFirst { left } => t!(locale, illegal_move.handicap_first, left = left),
+            IllegalMove::Over => t!(locale, illegal_move.game_over).to_string(),
         }
     }
 

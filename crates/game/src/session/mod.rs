@@ -16,7 +16,9 @@ mod tools;
 use crate::{Announcement, Intent};
 use baduk_record::{GameTerms, NodeId, Record, Replay, move_number, replay};
 use baduk_rules::score::{self, Outcome, PointStatus, Score};
-use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, Move, Opening, Played, Point, Refusal, Repetition, Scoring};
+use baduk_rules::{
+    ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Opening, Played, Point, Repetition, Scoring,
+};
 
 pub use clock::GameClock;
 pub use edits::Edit;
@@ -302,7 +304,7 @@ impl Session {
                         Some(Announcement::Resumed { to_play: turn })
                     }
                     (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
-                        Some(Announcement::Refused { color: turn, mv: Move::Play(point), refusal: Refusal::Over })
+                        Some(Announcement::Refused { color: turn, mv: Move::Play(point), reason: IllegalMove::Over })
                     }
                     (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
                     (Intent::EndRepetition, Phase::Playing) => {
@@ -346,8 +348,8 @@ impl Session {
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
         let is_timed = self.is_timed(&replay.game, color);
         let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
-            Err(refusal) => {
-                return Announcement::Refused { color, mv, refusal: replay.in_record_numbers(refusal) };
+            Err(reason) => {
+                return Announcement::Refused { color, mv, reason: replay.in_record_numbers(reason) };
             }
             Ok(played) => played,
         };

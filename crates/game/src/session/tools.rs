@@ -205,7 +205,7 @@ impl Session {
         let mut before = replay(&self.record, parent);
         before.game.resume();
         match before.legality_for(color, point) {
-            Err(refusal) => Edited::Played(Announcement::Refused { color, mv, refusal }),
+            Err(reason) => Edited::Played(Announcement::Refused { color, mv, reason }),
             Ok(()) => {
                 self.record.tree.set_play(self.at, color, mv);
                 Edited::Changed(color, mv)

@@ -4,7 +4,7 @@ use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Session, Table};
 use baduk_record::{GameTerms, Record, sgf};
 use baduk_rules::score::Outcome;
-use baduk_rules::{Color, HalfPoints, Move, Preset, Refusal, Size};
+use baduk_rules::{Color, HalfPoints, IllegalMove, Move, Preset, Size};
 
 use super::*;
 
@@ -54,12 +54,9 @@ fn a_refused_move_changes_nothing() {
     let mut table = table(9);
     play(&mut table, "E5");
     let before = table.clone();
-    let refusal = Refusal::Occupied { by: Color::Black };
+    let reason = IllegalMove::Occupied { by: Color::Black };
     let e5 = point("E5", &table);
-    assert_eq!(
-        play(&mut table, "E5"),
-        Some(Announcement::Refused { color: Color::White, mv: Move::Play(e5), refusal })
-    );
+    assert_eq!(play(&mut table, "E5"), Some(Announcement::Refused { color: Color::White, mv: Move::Play(e5), reason }));
     assert_eq!(table, before);
 }
 

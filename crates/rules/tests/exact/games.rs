@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Color, Game, Ko, Move, Preset, Refusal, Suicide};
+use baduk_rules::{Color, Game, IllegalMove, Ko, Move, Preset, Suicide};
 
 use crate::{counts, up_to};
 
@@ -17,9 +17,9 @@ fn games_from(game: &Game, stood: &mut BTreeSet<String>) -> u64 {
             let mut next = game.clone();
             match next.play_as(color, Move::Play(point)) {
                 Ok(_) => games += games_from(&next, stood),
-                Err(Refusal::Occupied { .. }) => {}
-                Err(refusal) => {
-                    let Refusal::Superko { .. } = refusal else { panic!("{refusal}") };
+                Err(IllegalMove::Occupied { .. }) => {}
+                Err(reason) => {
+                    let IllegalMove::Superko { .. } = reason else { panic!("{reason}") };
                     next.play_unchecked(color, Move::Play(point));
                     assert!(stood.contains(&next.board().to_string()), "only repetition is forbidden");
                 }

@@ -1,6 +1,6 @@
 //! The federation's figure 7: which moves are legal in the bent four. The figure's ruling is about scoring.
 
-use baduk_rules::{ByColor, Color, Game, Ko, Move, Point, Preset, Refusal, Ruleset};
+use baduk_rules::{ByColor, Color, Game, IllegalMove, Ko, Move, Point, Preset, Ruleset};
 
 use crate::common::{kbf, liberties};
 
@@ -54,7 +54,7 @@ fn white_may_play_inside_and_black_takes_four() {
     let [corner, answer] = liberties(game.board(), A8)[..] else { panic!("it has two liberties") };
     game.play(Move::Play(answer)).unwrap();
     assert_eq!(liberties(game.board(), group()), [corner, kbf("7").at("a")]);
-    assert_eq!([corner, kbf("7").at("a")].map(|eye| game.legality(eye)), [Err(Refusal::Suicide); 2]);
+    assert_eq!([corner, kbf("7").at("a")].map(|eye| game.legality(eye)), [Err(IllegalMove::Suicide); 2]);
 }
 
 /// Figure 7 under every ko rule: none of them forbids the moves, since no position is repeated.
@@ -66,6 +66,6 @@ fn the_plays_inside_are_legal_whatever_the_ko_rule() {
         for mv in [a(), b(), Move::Play(A8)] {
             game.play(mv).unwrap();
         }
-        assert_eq!(game.legality(kbf("7").at("b")), Err(Refusal::Occupied { by: Color::Black }));
+        assert_eq!(game.legality(kbf("7").at("b")), Err(IllegalMove::Occupied { by: Color::Black }));
     }
 }

@@ -1,7 +1,7 @@
 //! The federation's figures 4, 5, 6 and 11: capture, illegal points, ko (pae).
 
 use baduk_rules::score::score;
-use baduk_rules::{Color, Game, HalfPoints, Move, OneStoneSuicide, Point, Preset, Refusal, Ruleset, Suicide};
+use baduk_rules::{Color, Game, HalfPoints, IllegalMove, Move, OneStoneSuicide, Point, Preset, Ruleset, Suicide};
 
 use crate::common::{kbf, liberties, stones_of};
 use crate::terms::TERRITORY;
@@ -53,7 +53,7 @@ fn a_blockade_on_the_diagonals_captures_nothing() {
 #[test]
 fn a_point_without_liberties_is_open_to_one_side_only() {
     let (game, a) = (kbf("5A").game(), kbf("5A").at("a"));
-    assert_eq!(game.legality_for(Color::White, a), Err(Refusal::Suicide));
+    assert_eq!(game.legality_for(Color::White, a), Err(IllegalMove::Suicide));
     assert_eq!(game.legality_for(Color::Black, a), Ok(()));
 }
 
@@ -61,7 +61,7 @@ fn a_point_without_liberties_is_open_to_one_side_only() {
 #[test]
 fn a_point_without_liberties_can_be_played_to_capture() {
     let (mut game, b) = (kbf("5B").game(), kbf("5B").at("b"));
-    assert_eq!(game.legality_for(Color::Black, b), Err(Refusal::Suicide));
+    assert_eq!(game.legality_for(Color::Black, b), Err(IllegalMove::Suicide));
     assert_eq!(game.to_play(), Color::White);
     assert_eq!(game.play(Move::Play(b)).unwrap().captured, 3);
 }
@@ -71,7 +71,7 @@ fn a_point_without_liberties_can_be_played_to_capture() {
 fn pae_is_retaken_only_after_an_exchange_elsewhere() {
     let (mut game, w2) = (kbf("6").game(), Move::Play(kbf("6").at("W2")));
     assert_eq!(game.play(Move::Play(kbf("6").at("B1"))).unwrap().captured, 1);
-    assert_eq!(game.play(w2), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.play(w2), Err(IllegalMove::Ko { repeats: 0 }));
     game.play(Move::Play(Point::new(0, 0))).unwrap();
     game.play(Move::Play(Point::new(8, 8))).unwrap();
     assert_eq!(game.play(w2).unwrap().captured, 1);
@@ -92,7 +92,7 @@ fn suicide_is_illegal_for_one_stone_and_for_three() {
         let rules = preset.ruleset();
         let game = figure_11(rules.suicide, rules.one_stone_suicide);
         for label in ["a", "b"] {
-            assert_eq!(game.legality(kbf("11").at(label)), Err(Refusal::Suicide), "{label}");
+            assert_eq!(game.legality(kbf("11").at(label)), Err(IllegalMove::Suicide), "{label}");
         }
     }
 }
@@ -139,7 +139,7 @@ fn one_stone_given_up_is_a_pass_and_two_such_stop_play() {
 #[test]
 fn each_rule_allows_its_part_of_the_figure() {
     use OneStoneSuicide::{CountsAsPass, Refused};
-    let refused = Err(Refusal::Suicide);
+    let refused = Err(IllegalMove::Suicide);
     for (suicide, one_stone, a, b) in [
         (Suicide::Forbidden, Refused, refused, refused),
         (Suicide::Forbidden, CountsAsPass, Ok(()), refused),

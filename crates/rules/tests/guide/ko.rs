@@ -1,6 +1,6 @@
 //! Diagrams 12 and 13: pae (ko) away from the edge, at the edge and in the corner.
 
-use baduk_rules::{Color, Game, Move, Point, Refusal};
+use baduk_rules::{Color, Game, IllegalMove, Move, Point};
 
 use crate::common::kba;
 
@@ -55,7 +55,7 @@ fn the_stone_that_took_in_a_ko_may_not_be_retaken_at_once() {
     for (take, retake) in KOS {
         let mut game = taken(take);
         let refused = game.play(Move::Play(kba(13).at(retake)));
-        assert_eq!(refused, Err(Refusal::Ko { repeats: 0 }), "{retake}");
+        assert_eq!(refused, Err(IllegalMove::Ko { repeats: 0 }), "{retake}");
     }
 }
 
@@ -71,7 +71,7 @@ fn after_an_exchange_elsewhere_the_ko_may_be_retaken() {
         assert_eq!(game.play(Move::Play(kba(13).at(retake))).unwrap().captured, 1, "{retake}");
         // Now Black must not retake at once.
         let refused = game.play(Move::Play(kba(12).at(take)));
-        assert_eq!(refused, Err(Refusal::Ko { repeats: 3 }), "{take}");
+        assert_eq!(refused, Err(IllegalMove::Ko { repeats: 3 }), "{take}");
     }
 }
 

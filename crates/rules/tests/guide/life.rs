@@ -1,7 +1,7 @@
 //! Diagrams 10 and 11: a group with two eyes lives, one that can be kept to a single eye dies.
 
 use baduk_rules::score::{PointStatus, score, toggle_chain};
-use baduk_rules::{ByColor, Color, Game, HalfPoints, Move, Point, Refusal};
+use baduk_rules::{ByColor, Color, Game, HalfPoints, IllegalMove, Move, Point};
 
 use crate::common::{Diagram, kba, liberties};
 use crate::terms::TERRITORY;
@@ -69,7 +69,7 @@ fn a_group_with_two_eyes_is_alive() {
     let game = kba(10).game();
     assert_eq!(game.to_play(), Color::White);
     for label in ["m", "n"] {
-        assert_eq!(game.legality(kba(10).at(label)), Err(Refusal::Suicide), "{label}");
+        assert_eq!(game.legality(kba(10).at(label)), Err(IllegalMove::Suicide), "{label}");
     }
     assert!(stands_unanswered(&game, Point::new(kba(10).at("m").x() + 1, kba(10).at("m").y())));
 }
@@ -80,7 +80,7 @@ fn a_play_in_the_middle_of_three_makes_two_eyes() {
     assert!(!stands_unanswered(&kba(11).game(), bottom_group()), "before it the group has none yet");
     let game = played(&kba(11), Color::Black, "o");
     for label in ["p", "q"] {
-        assert_eq!(game.legality_for(Color::White, kba(11).at(label)), Err(Refusal::Suicide), "{label}");
+        assert_eq!(game.legality_for(Color::White, kba(11).at(label)), Err(IllegalMove::Suicide), "{label}");
     }
     assert!(stands_unanswered(&game, bottom_group()));
 }
@@ -120,7 +120,7 @@ fn the_stone_caught_in_an_eye_cannot_be_saved() {
     let [caught] = kba(11).marked()[..] else { panic!("one stone is marked") };
     let mut game = kba(11).game();
     let [last] = liberties(game.board(), caught)[..] else { panic!("it has one liberty") };
-    assert_eq!(game.legality_for(Color::White, last), Err(Refusal::Suicide));
+    assert_eq!(game.legality_for(Color::White, last), Err(IllegalMove::Suicide));
     assert_eq!(game.play_as(Color::Black, Move::Play(last)).unwrap().captured, 1);
 }
 

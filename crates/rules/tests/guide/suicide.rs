@@ -1,6 +1,6 @@
 //! Diagrams 8 and 9: points where a stone would have no liberty, and when a move there is legal.
 
-use baduk_rules::{Color, Move, Refusal};
+use baduk_rules::{Color, IllegalMove, Move};
 
 use crate::common::kba;
 
@@ -10,7 +10,7 @@ fn a_stone_may_not_be_played_where_it_has_no_liberty() {
     assert_eq!(kba(8).game().to_play(), Color::White);
     for label in ["i", "j"] {
         let mut game = kba(8).game();
-        assert_eq!(game.play(Move::Play(kba(8).at(label))), Err(Refusal::Suicide), "{label}");
+        assert_eq!(game.play(Move::Play(kba(8).at(label))), Err(IllegalMove::Suicide), "{label}");
         assert_eq!(*game.board(), kba(8).board(), "{label}");
     }
 }

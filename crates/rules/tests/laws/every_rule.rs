@@ -1,6 +1,6 @@
 //! Laws that hold for all rules: directions and colors don't matter, and a replayed game equals the original.
 
-use baduk_rules::{Board, Color, End, Game, Handicap, Move, Pass, Placement, Point, Refusal, Ruleset, Size};
+use baduk_rules::{Board, Color, End, Game, Handicap, IllegalMove, Move, Pass, Placement, Point, Ruleset, Size};
 
 use crate::random::Random;
 use crate::superko::every_rule;
@@ -33,9 +33,9 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn refusal(&self, refusal: Refusal) -> Refusal {
-        match refusal {
-            Refusal::Occupied { by } => Refusal::Occupied { by: (self.color)(by) },
+    fn reason(&self, reason: IllegalMove) -> IllegalMove {
+        match reason {
+            IllegalMove::Occupied { by } => IllegalMove::Occupied { by: (self.color)(by) },
             other => other,
         }
     }
@@ -63,9 +63,9 @@ impl Look<'_> {
             for color in Color::BOTH {
                 assert_eq!(other.prisoners()[(self.color)(color)], plain.prisoners()[color]);
                 for point in start.size().points() {
-                    let answer = plain.legality_for(color, point).map_err(|refusal| self.refusal(refusal));
+                    let answer = plain.legality_for(color, point).map_err(|reason| self.reason(reason));
                     assert_eq!(other.legality_for((self.color)(color), (self.point)(point)), answer);
-                    refused += usize::from(matches!(answer, Err(Refusal::Superko { .. })));
+                    refused += usize::from(matches!(answer, Err(IllegalMove::Superko { .. })));
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use baduk_rules::{Board, Color, Game, Move, Point, Preset, Refusal, Size};
+use baduk_rules::{Board, Color, Game, IllegalMove, Move, Point, Preset, Size};
 
 use crate::board::assert_sound;
 use crate::naive::Referee;
@@ -19,11 +19,11 @@ struct Tried {
 }
 
 impl Tried {
-    fn count(&mut self, legality: Result<(), Refusal>) {
+    fn count(&mut self, legality: Result<(), IllegalMove>) {
         match legality {
-            Err(Refusal::Ko { .. }) => self.kos += 1,
-            Err(Refusal::Suicide) => self.suicides += 1,
-            Err(Refusal::Occupied { .. }) => self.occupied += 1,
+            Err(IllegalMove::Ko { .. }) => self.kos += 1,
+            Err(IllegalMove::Suicide) => self.suicides += 1,
+            Err(IllegalMove::Occupied { .. }) => self.occupied += 1,
             _ => {}
         }
     }
@@ -72,7 +72,7 @@ fn play_on(start: Board, moves: usize, random: &mut Random, tried: &mut Tried) {
         assert_eq!(game.to_play(), color.opponent());
         tried.captures += played.captured;
         if game.has_stopped() {
-            assert_eq!(game.legality(random.point(game.board().size())), Err(Refusal::Over));
+            assert_eq!(game.legality(random.point(game.board().size())), Err(IllegalMove::Over));
             game.resume();
         }
         if number % every == 0 || game.ko().is_some() && number % 4 == 0 {

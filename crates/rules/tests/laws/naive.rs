@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use baduk_rules::{
-    Board, ByColor, Chain, Color, Ko, Move, OneStoneSuicide, Pass, Point, Refusal, Ruleset, Size, Suicide,
+    Board, ByColor, Chain, Color, IllegalMove, Ko, Move, OneStoneSuicide, Pass, Point, Ruleset, Size, Suicide,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,9 +121,9 @@ impl Referee {
     }
 
     /// Whether a stone of `color` at `point` is legal while the game is not over.
-    pub(crate) fn legality(&self, color: Color, point: Point) -> Result<(), Refusal> {
+    pub(crate) fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if let Some(by) = self.now.stone(point) {
-            return Err(Refusal::Occupied { by });
+            return Err(IllegalMove::Occupied { by });
         }
         let mut after = self.now.clone();
         let (captured, suicide) = after.place(point, color);
@@ -131,18 +131,18 @@ impl Referee {
             return Ok(());
         }
         if !self.may_give_up(suicide) {
-            return Err(Refusal::Suicide);
+            return Err(IllegalMove::Suicide);
         }
         let text = after.text();
         if self.rules.ko == Ko::Simple { self.simple_ko(color, captured, &text) } else { self.superko(color, &text) }
     }
 
     /// "You may not at once retake a single stone that just took a single stone so that the board repeats."
-    fn simple_ko(&self, color: Color, captured: u32, text: &str) -> Result<(), Refusal> {
+    fn simple_ko(&self, color: Color, captured: u32, text: &str) -> Result<(), IllegalMove> {
         let [.., before, last] = &self.stood[..] else { return Ok(()) };
         let just_took_one = last.made_by == Some(color.opponent()) && last.captured == 1;
         if just_took_one && captured == 1 && before.text == text {
-            return Err(Refusal::Ko { repeats: self.stood.len() - 2 });
+            return Err(IllegalMove::Ko { repeats: self.stood.len() - 2 });
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ impl Referee {
     /// PSK: "no play may make a whole-board position that stood before, the starting position being the first". SSK: "the
     /// same, position and next player together, passes included". NSSK: "only positions that the same player made by a
     /// play on the board count".
-    fn superko(&self, color: Color, text: &str) -> Result<(), Refusal> {
+    fn superko(&self, color: Color, text: &str) -> Result<(), IllegalMove> {
         let counts = |stood: &Stood| match self.rules.ko {
             Ko::Simple => false,
             Ko::Positional => true,
@@ -159,7 +159,7 @@ impl Referee {
         };
         let mut numbered = self.stood.iter().enumerate().skip(self.start);
         let repeats = numbered.find(|(_, stood)| stood.text == text && counts(stood));
-        repeats.map_or(Ok(()), |(repeats, _)| Err(Refusal::Superko { repeats }))
+        repeats.map_or(Ok(()), |(repeats, _)| Err(IllegalMove::Superko { repeats }))
     }
 
     /// "The whole position back, same player to play": the number of the first position that the last move has

@@ -1,7 +1,8 @@
 //! The four ko rules and the suicide rules, in every combination, compared with the naive referee.
 
 use baduk_rules::{
-    Board, Color, Game, Handicap, Ko, Move, OneStoneSuicide, Placement, Point, Preset, Refusal, Ruleset, Size, Suicide,
+    Board, Color, Game, Handicap, IllegalMove, Ko, Move, OneStoneSuicide, Placement, Point, Preset, Ruleset, Size,
+    Suicide,
 };
 
 use crate::board::{assert_sound, stones_that_cancel_out};
@@ -54,11 +55,11 @@ struct Tried {
 }
 
 impl Tried {
-    fn refused(&mut self, ko: Ko, refusal: Refusal, start: usize) {
-        match refusal {
-            Refusal::Ko { .. } => self.kos += 1,
-            Refusal::Superko { repeats } => self.superkos[ko as usize][usize::from(repeats > start)] += 1,
-            Refusal::Suicide => self.suicides += 1,
+    fn refused(&mut self, ko: Ko, reason: IllegalMove, start: usize) {
+        match reason {
+            IllegalMove::Ko { .. } => self.kos += 1,
+            IllegalMove::Superko { repeats } => self.superkos[ko as usize][usize::from(repeats > start)] += 1,
+            IllegalMove::Suicide => self.suicides += 1,
             _ => {}
         }
     }
@@ -80,8 +81,8 @@ fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mu
         for color in Color::BOTH {
             let (ours, naive) = (game.legality_for(color, point), referee.legality(color, point));
             assert_eq!(ours, naive, "{color:?} {point:?} {} {:?} {:?}", game.rules(), game.board(), game.moves());
-            if let Err(refusal) = ours {
-                tried.refused(game.rules().ko, refusal, start);
+            if let Err(reason) = ours {
+                tried.refused(game.rules().ko, reason, start);
             }
         }
     }

@@ -2,7 +2,7 @@
 //! change nothing.
 
 use baduk_rules::score::{Outcome, PointStatus, Score, ScoringInput, score, toggle_chain};
-use baduk_rules::{Board, Color, Game, Move, Neutral, Point, Preset, Refusal, Scoring, Seki, Size};
+use baduk_rules::{Board, Color, Game, IllegalMove, Move, Neutral, Point, Preset, Scoring, Seki, Size};
 
 use crate::random::Random;
 use crate::sizes;
@@ -65,7 +65,7 @@ fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
 }
 
 /// A question whether a color may play at a point, and the answer.
-type Asked = (Point, Color, Result<(), Refusal>);
+type Asked = (Point, Color, Result<(), IllegalMove>);
 
 /// A random game of this number of moves, with a question asked before each move.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Asked>) {
@@ -93,8 +93,8 @@ fn replay(
 ) -> Game {
     let mut game = Game::from_setup(Board::new(size), color(Color::Black), Preset::Korean.ruleset());
     for (&(by, mv), &(at, asker, answer)) in original.moves().iter().zip(asked) {
-        let answer = answer.map_err(|refusal| match refusal {
-            Refusal::Occupied { by } => Refusal::Occupied { by: color(by) },
+        let answer = answer.map_err(|reason| match reason {
+            IllegalMove::Occupied { by } => IllegalMove::Occupied { by: color(by) },
             other => other,
         });
         assert_eq!(game.legality_for(color(asker), point(at)), answer);

@@ -1,6 +1,6 @@
 //! Capture and suicide.
 
-use baduk_rules::{Color, Point, Refusal};
+use baduk_rules::{Color, IllegalMove, Point};
 
 use crate::{at, board, game, played, seen};
 
@@ -56,7 +56,7 @@ fn suicide_of_one_stone_is_refused() {
          ...",
         Color::Black,
     );
-    assert_eq!(game.play(at(0, 0)), Err(Refusal::Suicide));
+    assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Suicide));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn suicide_of_many_stones_is_refused() {
          .OOO.",
         Color::Black,
     );
-    assert_eq!(game.play(at(2, 0)), Err(Refusal::Suicide));
+    assert_eq!(game.play(at(2, 0)), Err(IllegalMove::Suicide));
     // The surrounding side captures the stones there.
     assert_eq!(game.play_as(Color::White, at(2, 0)).unwrap().captured, 4);
 }
@@ -97,21 +97,21 @@ fn two_chains_that_share_their_last_liberty_die_by_joining() {
          OOO.",
         Color::Black,
     );
-    assert_eq!(game.play(at(1, 0)), Err(Refusal::Suicide));
+    assert_eq!(game.play(at(1, 0)), Err(IllegalMove::Suicide));
 }
 
 #[test]
 fn an_occupied_point_is_refused_with_the_color_that_has_it() {
     let mut game = game("XO.", Color::Black);
-    assert_eq!(game.play(at(0, 0)), Err(Refusal::Occupied { by: Color::Black }));
-    assert_eq!(game.play(at(1, 0)), Err(Refusal::Occupied { by: Color::White }));
+    assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Occupied { by: Color::Black }));
+    assert_eq!(game.play(at(1, 0)), Err(IllegalMove::Occupied { by: Color::White }));
 }
 
 #[test]
 fn a_point_off_the_board_is_refused() {
     let mut game = game("...\n...", Color::Black);
     for (x, y) in [(3, 0), (0, 2), (3, 2), (52, 52), (255, 0), (0, 255), (255, 255)] {
-        assert_eq!(game.play(at(x, y)), Err(Refusal::OffBoard), "{x},{y}");
+        assert_eq!(game.play(at(x, y)), Err(IllegalMove::OffBoard), "{x},{y}");
         assert_eq!(game.board().stone(Point::new(x, y)), None);
         assert_eq!(game.board().chain(Point::new(x, y)), None);
     }
@@ -136,14 +136,14 @@ fn an_illegal_move_changes_nothing() {
     );
     game.play(at(2, 1)).unwrap();
     let before = seen(&game);
-    for (point, refusal) in [
-        (at(1, 1), Refusal::Ko { repeats: 0 }),
-        (at(0, 0), Refusal::Suicide),
-        (at(2, 1), Refusal::Occupied { by: Color::Black }),
-        (at(5, 0), Refusal::OffBoard),
+    for (point, reason) in [
+        (at(1, 1), IllegalMove::Ko { repeats: 0 }),
+        (at(0, 0), IllegalMove::Suicide),
+        (at(2, 1), IllegalMove::Occupied { by: Color::Black }),
+        (at(5, 0), IllegalMove::OffBoard),
     ] {
-        assert_eq!(game.play(point), Err(refusal));
-        assert_eq!(seen(&game), before, "{refusal}");
+        assert_eq!(game.play(point), Err(reason));
+        assert_eq!(seen(&game), before, "{reason}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Cycles: positions with several kos that repeat after 6, 34 and 46 moves, and what each ko rule says about them.
 
-use baduk_rules::{Color, Game, Ko, Move, Point, Preset, Refusal, Ruleset};
+use baduk_rules::{Color, Game, IllegalMove, Ko, Move, Point, Preset, Ruleset};
 use serde::Deserialize;
 
 use crate::ko::{KO, TAKE};
@@ -66,7 +66,7 @@ fn with(ko: Ko) -> Ruleset {
 }
 
 /// The refusal of a move that would repeat the first position.
-const START_AGAIN: Refusal = Refusal::Superko { repeats: 0 };
+const START_AGAIN: IllegalMove = IllegalMove::Superko { repeats: 0 };
 
 #[test]
 fn each_ko_rule_refuses_the_play_that_the_data_name() {
@@ -77,8 +77,8 @@ fn each_ko_rule_refuses_the_play_that_the_data_name() {
             let mut first_illegal = None;
             for (ply, (color, point)) in (1..).zip(cycle.plays()) {
                 assert_eq!(game.to_play(), color);
-                if let Err(refusal) = game.play(Move::Play(point)) {
-                    assert_eq!(refusal, START_AGAIN, "{ko:?}");
+                if let Err(reason) = game.play(Move::Play(point)) {
+                    assert_eq!(reason, START_AGAIN, "{ko:?}");
                     first_illegal = Some(ply);
                     break;
                 }
@@ -114,13 +114,13 @@ fn the_natural_rule_lets_the_start_come_back_once() {
         assert_eq!(game.cycle(), Some(0));
         // In a second round, the first move would already make a position that Black has made.
         let (_, first) = cycle.plays().next().unwrap();
-        assert_eq!(game.play(Move::Play(first)), Err(Refusal::Superko { repeats: 1 }));
+        assert_eq!(game.play(Move::Play(first)), Err(IllegalMove::Superko { repeats: 1 }));
         // If the other color had begun that round, its last move would be illegal.
         for (color, point) in cycle.plays().take(last - 1) {
             game.play_unchecked(color, Move::Play(point));
         }
         let (_, closing) = cycle.plays().last().unwrap();
-        assert_eq!(game.play(Move::Play(closing)), Err(Refusal::Superko { repeats: last }));
+        assert_eq!(game.play(Move::Play(closing)), Err(IllegalMove::Superko { repeats: last }));
     }
 }
 
@@ -192,7 +192,7 @@ fn sending_two_to_return_one_is_a_repetition_only_under_positional_superko() {
 
 #[test]
 fn sending_two_again_is_what_the_situational_rules_forbid() {
-    let again = Refusal::Superko { repeats: 1 };
+    let again = IllegalMove::Superko { repeats: 1 };
     for (ko, answer) in [(Ko::Simple, Ok(0)), (Ko::Situational, Err(again)), (Ko::NaturalSituational, Err(again))] {
         let mut game = Game::from_setup(board(SENDING_TWO), Color::White, with(ko));
         for mv in [SEND, TAKE_TWO, RETURN_ONE, Move::Pass] {
@@ -209,9 +209,9 @@ fn sending_two_again_is_what_the_situational_rules_forbid() {
 #[test]
 fn a_position_after_a_pass_counts_for_situational_but_not_natural_superko() {
     for (ko, answer) in [
-        (Ko::Simple, Err(Refusal::Ko { repeats: 1 })),
+        (Ko::Simple, Err(IllegalMove::Ko { repeats: 1 })),
         (Ko::Positional, Err(START_AGAIN)),
-        (Ko::Situational, Err(Refusal::Superko { repeats: 1 })),
+        (Ko::Situational, Err(IllegalMove::Superko { repeats: 1 })),
         (Ko::NaturalSituational, Ok(())),
     ] {
         let mut game = Game::from_setup(board(KO), Color::White, with(ko));

@@ -1,6 +1,6 @@
 //! How a game starts and ends: handicap, passes, resumption, resignation.
 
-use baduk_rules::{Color, Game, Handicap, Move, Placement, Point, Preset, Refusal, Size};
+use baduk_rules::{Color, Game, Handicap, IllegalMove, Move, Placement, Point, Preset, Size};
 
 use crate::{at, played, seen};
 
@@ -64,10 +64,10 @@ fn nothing_may_be_played_when_the_game_is_over() {
     for mut game in [passed, resigned] {
         let before = seen(&game);
         for color in Color::BOTH {
-            assert_eq!(game.play_as(color, at(4, 4)), Err(Refusal::Over));
-            assert_eq!(game.play_as(color, Move::Pass), Err(Refusal::Over));
-            assert_eq!(game.legality_for(color, Point::new(4, 4)), Err(Refusal::Over));
-            assert_eq!(game.resign(color), Err(Refusal::Over));
+            assert_eq!(game.play_as(color, at(4, 4)), Err(IllegalMove::Over));
+            assert_eq!(game.play_as(color, Move::Pass), Err(IllegalMove::Over));
+            assert_eq!(game.legality_for(color, Point::new(4, 4)), Err(IllegalMove::Over));
+            assert_eq!(game.resign(color), Err(IllegalMove::Over));
         }
         assert_eq!(seen(&game), before);
     }

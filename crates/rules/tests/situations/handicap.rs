@@ -1,6 +1,6 @@
 //! Handicap stones that Black places freely, and the history that starts after them.
 
-use baduk_rules::{Board, Color, Game, Handicap, Ko, Move, Placement, Point, Preset, Refusal, Ruleset, Size};
+use baduk_rules::{Board, Color, Game, Handicap, IllegalMove, Ko, Move, Placement, Point, Preset, Ruleset, Size};
 
 use crate::{at, board};
 
@@ -27,7 +27,7 @@ fn passing_is_illegal_while_handicap_stones_remain() {
     let mut game = free(Size::square(9).unwrap(), 2, Preset::Chinese.ruleset());
     for left in [2, 1] {
         let before = game.clone();
-        assert_eq!(game.play(Move::Pass), Err(Refusal::HandicapFirst { left }));
+        assert_eq!(game.play(Move::Pass), Err(IllegalMove::HandicapFirst { left }));
         assert_eq!(game, before);
         game.play(at(left as u8, 4)).unwrap();
     }
@@ -41,7 +41,7 @@ fn thirteen_handicap_stones_are_nine_fixed_and_four_free() {
     let nine = Handicap::new(size, 9, Placement::Fixed).unwrap().points();
     let mut game = Game::with_handicap(size, rules, Handicap::new(size, 13, rules.placement).unwrap());
     assert_eq!(*game.board(), Board::with_stones(size, nine.iter().map(|&point| (point, Color::Black))));
-    assert_eq!(game.play(Move::Play(nine[0])), Err(Refusal::Occupied { by: Color::Black }));
+    assert_eq!(game.play(Move::Play(nine[0])), Err(IllegalMove::Occupied { by: Color::Black }));
     for (left, mv) in [(4, at(0, 0)), (3, at(0, 18)), (2, at(18, 0)), (1, at(18, 18))] {
         assert_eq!((game.handicap_left(), game.to_play()), (left, Color::Black));
         game.play(mv).unwrap();
@@ -93,7 +93,7 @@ fn without_a_handicap_the_same_moves_make_a_position_again() {
     for mv in rest {
         game.play(mv).unwrap();
     }
-    assert_eq!(game.play(last), Err(Refusal::Superko { repeats: 1 }));
+    assert_eq!(game.play(last), Err(IllegalMove::Superko { repeats: 1 }));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn positions_since_the_last_handicap_stone_must_not_be_repeated() {
         game.play(mv).unwrap();
     }
     game.play(Move::Pass).unwrap();
-    assert_eq!(game.play(at(0, 0)), Err(Refusal::Superko { repeats: 2 }), "the two handicap stones");
+    assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Superko { repeats: 2 }), "the two handicap stones");
 }
 
 /// Records may have such moves; the page never makes them.
@@ -125,7 +125,7 @@ fn moves_out_of_place_are_no_handicap_stones() {
 /// The game starts after the last handicap stone, even if there were other moves between the handicap stones.
 #[test]
 fn a_pass_among_the_handicap_stones_does_not_move_the_start_of_the_game() {
-    for (ko, answer) in [(Ko::Positional, Err(Refusal::Superko { repeats: 3 })), (Ko::NaturalSituational, Ok(1))] {
+    for (ko, answer) in [(Ko::Positional, Err(IllegalMove::Superko { repeats: 3 })), (Ko::NaturalSituational, Ok(1))] {
         let rules = Ruleset { ko, ..Preset::Chinese.ruleset() };
         let mut game = free(Size::new(3, 1).unwrap(), 2, rules);
         game.play_unchecked(Color::Black, Move::Pass);
@@ -135,6 +135,6 @@ fn a_pass_among_the_handicap_stones_does_not_move_the_start_of_the_game() {
         assert_eq!((game.board().to_string(), game.cycle()), ("..X\n".to_owned(), None));
         game.play(Move::Pass).unwrap();
         assert_eq!(game.play(at(0, 0)).map(|played| played.number - 8), answer, "{ko:?}");
-        assert_eq!(game.legality_for(Color::Black, Point::new(3, 0)), Err(Refusal::OffBoard));
+        assert_eq!(game.legality_for(Color::Black, Point::new(3, 0)), Err(IllegalMove::OffBoard));
     }
 }

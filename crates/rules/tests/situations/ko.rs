@@ -1,6 +1,6 @@
 //! Ko, and positions that look like ko.
 
-use baduk_rules::{Board, Color, Move, Point, Refusal};
+use baduk_rules::{Board, Color, IllegalMove, Move, Point};
 
 use crate::{at, board, game, played};
 
@@ -17,8 +17,8 @@ fn a_ko_may_not_be_retaken_at_once() {
     let mut game = game(KO, Color::Black);
     assert_eq!(game.play(TAKE), Ok(played(1, 1)));
     assert_eq!(game.ko(), Some(Point::new(1, 1)));
-    assert_eq!(game.legality(Point::new(1, 1)), Err(Refusal::Ko { repeats: 0 }));
-    assert_eq!(game.play(RETAKE), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.legality(Point::new(1, 1)), Err(IllegalMove::Ko { repeats: 0 }));
+    assert_eq!(game.play(RETAKE), Err(IllegalMove::Ko { repeats: 0 }));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn after_two_passes_and_a_resumption_the_ko_may_be_retaken() {
 fn the_ban_is_only_for_the_side_to_move() {
     let mut game = game(KO, Color::Black);
     game.play(TAKE).unwrap();
-    assert_eq!(game.legality_for(Color::White, Point::new(1, 1)), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.legality_for(Color::White, Point::new(1, 1)), Err(IllegalMove::Ko { repeats: 0 }));
     assert_eq!(game.legality_for(Color::Black, Point::new(1, 1)), Ok(()));
     assert_eq!(game.play_as(Color::Black, RETAKE).unwrap().captured, 0);
     assert_eq!(game.ko(), None);
@@ -70,7 +70,7 @@ fn a_ko_taken_out_of_turn_may_not_be_retaken_at_once() {
     let mut game = game(KO, Color::White);
     game.play_as(Color::Black, TAKE).unwrap();
     assert_eq!(game.to_play(), Color::White);
-    assert_eq!(game.play(RETAKE), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.play(RETAKE), Err(IllegalMove::Ko { repeats: 0 }));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_ko_at_the_edge() {
         Color::Black,
     );
     game.play(at(2, 0)).unwrap();
-    assert_eq!(game.play(at(1, 0)), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.play(at(1, 0)), Err(IllegalMove::Ko { repeats: 0 }));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_ko_in_the_corner() {
         Color::Black,
     );
     game.play(at(1, 0)).unwrap();
-    assert_eq!(game.play(at(0, 0)), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Ko { repeats: 0 }));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_refusal_names_the_move_whose_position_would_stand_again() {
         game.play(mv).unwrap();
         after.push(game.board().clone());
     }
-    let Err(Refusal::Ko { repeats }) = game.play(TAKE) else { panic!("a ko") };
+    let Err(IllegalMove::Ko { repeats }) = game.play(TAKE) else { panic!("a ko") };
     let mut retaken = game.board().clone();
     retaken.place(Point::new(2, 1), Color::Black);
     assert_eq!(retaken, after[repeats]);
@@ -117,7 +117,7 @@ fn a_resigned_or_finished_game_is_over_before_it_is_ko() {
     let mut game = game(KO, Color::Black);
     game.play(TAKE).unwrap();
     game.resign(Color::White).unwrap();
-    assert_eq!(game.play(RETAKE), Err(Refusal::Over));
+    assert_eq!(game.play(RETAKE), Err(IllegalMove::Over));
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn one_stone_taken_by_a_stone_with_another_liberty_is_not_ko() {
     assert_eq!(game.play(TAKE).unwrap().captured, 1);
     assert_eq!(game.ko(), None);
     // White's move there captures nothing yet, so it is suicide rather than ko.
-    assert_eq!(game.legality(Point::new(1, 1)), Err(Refusal::Suicide));
+    assert_eq!(game.legality(Point::new(1, 1)), Err(IllegalMove::Suicide));
 }
 
 /// One move captures two single stones at different points. Retaking brings back only one of them.

@@ -1,6 +1,6 @@
 //! The stones on the board before the first move.
 
-use baduk_rules::{Board, Color, Game, Opening, Point, Preset, Refusal, Ruleset, Size};
+use baduk_rules::{Board, Color, Game, IllegalMove, Opening, Point, Preset, Ruleset, Size};
 use serde::Deserialize;
 
 use crate::at;
@@ -46,7 +46,7 @@ fn white_plays_first_in_sunjang() {
     assert_eq!(setup().next_to_play, "white");
     let mut game = Game::new(Size::square(19).unwrap(), Preset::Sunjang.ruleset());
     assert_eq!((game.to_play(), game.moves().len()), (Color::White, 0));
-    assert_eq!(game.play(at(9, 9)), Err(Refusal::Occupied { by: Color::Black }));
+    assert_eq!(game.play(at(9, 9)), Err(IllegalMove::Occupied { by: Color::Black }));
     game.play(at(0, 0)).unwrap();
     assert_eq!(game.board().stone(Point::new(0, 0)), Some(Color::White));
 }

@@ -1,6 +1,6 @@
 //! What a pass costs, and which passes stop the game.
 
-use baduk_rules::{ByColor, Color, End, Game, Move, Pass, Preset, Refusal, Ruleset, Size};
+use baduk_rules::{ByColor, Color, End, Game, IllegalMove, Move, Pass, Preset, Ruleset, Size};
 
 use crate::at;
 
@@ -22,7 +22,7 @@ fn when_black_passes_first_whites_pass_is_the_last() {
     assert!(!game.has_stopped());
     pass(&mut game, 1);
     assert!(game.has_stopped());
-    assert_eq!(game.play(Move::Pass), Err(Refusal::Over));
+    assert_eq!(game.play(Move::Pass), Err(IllegalMove::Over));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The smallest boards and the largest.
 
 use baduk_rules::score::{PointStatus, score};
-use baduk_rules::{Board, ByColor, Color, Game, Move, Placed, Point, Preset, Refusal, Size};
+use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Move, Placed, Point, Preset, Size};
 
 use crate::{AREA, TERRITORY, at, played};
 
@@ -13,7 +13,7 @@ fn game(width: u32, height: u32) -> Game {
 fn on_a_1x1_board_only_passing_is_legal() {
     let mut game = game(1, 1);
     for color in Color::BOTH {
-        assert_eq!(game.legality_for(color, Point::new(0, 0)), Err(Refusal::Suicide));
+        assert_eq!(game.legality_for(color, Point::new(0, 0)), Err(IllegalMove::Suicide));
     }
     game.play_unchecked(Color::Black, at(0, 0));
     assert_eq!(game.board().to_string(), ".\n");
@@ -29,9 +29,9 @@ fn on_two_points_there_is_one_ko() {
         let mut game = game(size.0, size.1);
         assert_eq!(game.play(at(0, 0)), Ok(played(1, 0)));
         assert_eq!(game.play(other), Ok(played(2, 1)));
-        assert_eq!(game.play(at(0, 0)), Err(Refusal::Ko { repeats: 1 }));
+        assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Ko { repeats: 1 }));
         game.play(Move::Pass).unwrap();
-        assert_eq!(game.play(at(0, 0)), Err(Refusal::Suicide), "White's own stone would have no liberty");
+        assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Suicide), "White's own stone would have no liberty");
         game.play(Move::Pass).unwrap();
         assert!(game.has_stopped());
     }
@@ -70,8 +70,8 @@ fn the_corners_of_the_largest_board_are_points_like_others() {
         assert_eq!(game.play(at(x, y)).unwrap().number, number);
         assert_eq!(game.board().chain(Point::new(x, y)).unwrap().liberties.len(), 2);
     }
-    assert_eq!(game.play(at(52, 0)), Err(Refusal::OffBoard));
-    assert_eq!(game.play(at(0, 52)), Err(Refusal::OffBoard));
+    assert_eq!(game.play(at(52, 0)), Err(IllegalMove::OffBoard));
+    assert_eq!(game.play(at(0, 52)), Err(IllegalMove::OffBoard));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_chain_may_fill_the_largest_board() {
     let stones = size.points().filter(|&point| point != last).map(|point| (point, Color::Black));
     let mut game = Game::from_setup(Board::with_stones(size, stones), Color::Black, Preset::Korean.ruleset());
     assert_eq!(game.board().chain(Point::new(0, 0)).unwrap().liberties, [last]);
-    assert_eq!(game.play(Move::Play(last)), Err(Refusal::Suicide));
+    assert_eq!(game.play(Move::Play(last)), Err(IllegalMove::Suicide));
     assert_eq!(game.play_as(Color::White, Move::Play(last)).unwrap().captured, 2703);
     assert_eq!(*game.board(), Board::with_stones(size, [(last, Color::White)]));
     assert_eq!(game.prisoners().white, 2703);

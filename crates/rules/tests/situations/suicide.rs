@@ -1,6 +1,8 @@
 //! Suicide where it is legal, and where the suicide of one stone is a pass.
 
-use baduk_rules::{ByColor, Color, Game, Ko, Move, OneStoneSuicide, Pass, Point, Preset, Refusal, Ruleset, Suicide};
+use baduk_rules::{
+    ByColor, Color, Game, IllegalMove, Ko, Move, OneStoneSuicide, Pass, Point, Preset, Ruleset, Suicide,
+};
 
 use crate::{at, board};
 
@@ -22,8 +24,8 @@ fn game(rows: &str, to_play: Color, suicide: Suicide, ko: Ko) -> Game {
 #[test]
 fn each_rule_allows_its_suicides() {
     for (suicide, one, many) in [
-        (Suicide::Forbidden, Err(Refusal::Suicide), Err(Refusal::Suicide)),
-        (Suicide::MultiStone, Err(Refusal::Suicide), Ok(())),
+        (Suicide::Forbidden, Err(IllegalMove::Suicide), Err(IllegalMove::Suicide)),
+        (Suicide::MultiStone, Err(IllegalMove::Suicide), Ok(())),
         (Suicide::Allowed, Ok(()), Ok(())),
     ] {
         assert_eq!(game(EYES, Color::White, suicide, Ko::Simple).legality(Point::new(0, 0)), one, "{suicide:?}");
@@ -45,7 +47,7 @@ fn many_stones_given_up_are_the_enemys_prisoners() {
 fn one_stone_given_up_repeats_the_position() {
     for (ko, answer) in [
         (Ko::Simple, Ok(())),
-        (Ko::Positional, Err(Refusal::Superko { repeats: 0 })),
+        (Ko::Positional, Err(IllegalMove::Superko { repeats: 0 })),
         (Ko::Situational, Ok(())),
         (Ko::NaturalSituational, Ok(())),
     ] {
@@ -61,7 +63,7 @@ fn one_stone_given_up_where_it_is_allowed_is_a_play_and_no_pass() {
     assert_eq!(game.play(IN_BLACKS_EYE).unwrap().captured, 0);
     assert_eq!((game.board(), game.prisoners()), (&start, ByColor { black: 1, white: 0 }));
     // Black's move would repeat the first position with White to play. A pass does not count as making a position.
-    assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 0 }));
+    assert_eq!(game.play(IN_WHITES_EYE), Err(IllegalMove::Superko { repeats: 0 }));
     game.play(Move::Pass).unwrap();
     assert!(!game.has_stopped());
 }
@@ -71,9 +73,9 @@ fn under_the_natural_rule_each_side_may_give_up_one_stone_once() {
     let mut game = game(EYES, Color::White, Suicide::Allowed, Ko::NaturalSituational);
     game.play(IN_BLACKS_EYE).unwrap();
     game.play(IN_WHITES_EYE).unwrap();
-    assert_eq!(game.play(IN_BLACKS_EYE), Err(Refusal::Superko { repeats: 1 }));
+    assert_eq!(game.play(IN_BLACKS_EYE), Err(IllegalMove::Superko { repeats: 1 }));
     game.play(Move::Pass).unwrap();
-    assert_eq!(game.play(IN_WHITES_EYE), Err(Refusal::Superko { repeats: 2 }));
+    assert_eq!(game.play(IN_WHITES_EYE), Err(IllegalMove::Superko { repeats: 2 }));
 }
 
 /// Rules under which the suicide of one stone is a pass, with these values.
@@ -115,7 +117,7 @@ fn a_stone_that_counts_as_a_pass_frees_the_ko() {
                  ........";
     let mut game = Game::from_setup(board(start), Color::Black, as_pass(Suicide::Forbidden, Ko::Simple));
     game.play(at(2, 1)).unwrap();
-    assert_eq!(game.play(at(1, 1)), Err(Refusal::Ko { repeats: 0 }));
+    assert_eq!(game.play(at(1, 1)), Err(IllegalMove::Ko { repeats: 0 }));
     for mv in [at(7, 0), at(7, 3)] {
         game.play(mv).unwrap();
     }
@@ -132,7 +134,7 @@ fn replacing_a_stone_of_the_same_color_is_not_a_pass() {
         let mut game = Game::from_setup(board("X."), Color::Black, rules);
         game.play_unchecked(Color::Black, at(0, 0));
         game.play(at(1, 0)).unwrap();
-        assert_eq!(game.play(at(0, 0)), Err(Refusal::Superko { repeats: 1 }), "{one_stone_suicide:?}");
+        assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Superko { repeats: 1 }), "{one_stone_suicide:?}");
     }
 }
 

@@ -1,5 +1,5 @@
 use baduk_peers::thousands;
-use baduk_rules::{Color, Placed, Point, Refusal};
+use baduk_rules::{Color, IllegalMove, Placed, Point};
 
 use crate::Answer;
 use crate::walk::Walk;
@@ -57,7 +57,7 @@ impl Tally {
         }
         for &(point, verdict) in &position.verdicts[color] {
             // A forbidden suicide is illegal even if it repeats no position.
-            let left_out = verdict != Err(Refusal::Suicide)
+            let left_out = verdict != Err(IllegalMove::Suicide)
                 && cannot_see(position.placed(color, point))
                 && walk.repeats(number, color, point);
             if left_out {
@@ -74,12 +74,12 @@ impl Tally {
     }
 
     /// Counts a compared point, and the reason if it is illegal.
-    fn count(&mut self, verdict: Result<(), Refusal>, number: usize) {
+    fn count(&mut self, verdict: Result<(), IllegalMove>, number: usize) {
         self.points += 1;
         match verdict {
-            Err(Refusal::Suicide) => self.suicide += 1,
-            Err(Refusal::Superko { repeats }) if repeats + 1 < number => self.superko += 1,
-            Err(Refusal::Ko { .. } | Refusal::Superko { .. }) => self.ko += 1,
+            Err(IllegalMove::Suicide) => self.suicide += 1,
+            Err(IllegalMove::Superko { repeats }) if repeats + 1 < number => self.superko += 1,
+            Err(IllegalMove::Ko { .. } | IllegalMove::Superko { .. }) => self.ko += 1,
             _ => {}
         }
     }
@@ -142,7 +142,7 @@ mod tests {
     }
 
     /// The positions where a point is illegal for Black for the reason `reason`, and that point.
-    fn refused(walk: &Walk, reason: Refusal) -> Vec<(usize, Point)> {
+    fn refused(walk: &Walk, reason: IllegalMove) -> Vec<(usize, Point)> {
         let of = |position: &Position| position.verdicts.black.iter().find(|(_, v)| *v == Err(reason)).map(|&(p, _)| p);
         walk.positions.iter().enumerate().filter_map(|(number, position)| Some((number, of(position)?))).collect()
     }
@@ -159,7 +159,7 @@ mod tests {
         let mut walk =
             Walk::random(size, without_suicide(Ko::Positional), Turns::Strict, 300, &mut Random::from_seed(1));
         let mut answers = right_answers(&walk);
-        let is_superko = |(_, verdict): &(Point, _)| matches!(verdict, Err(Refusal::Superko { .. }));
+        let is_superko = |(_, verdict): &(Point, _)| matches!(verdict, Err(IllegalMove::Superko { .. }));
         let find = |position: &Position| position.verdicts.black.iter().position(is_superko);
         let (number, at) = walk.positions.iter().enumerate().find_map(|(n, p)| Some((n, find(p)?))).unwrap();
         answers[number].legal.black.as_mut().unwrap().push(walk.positions[number].verdicts.black[at].0);
@@ -179,7 +179,7 @@ mod tests {
         let mut answers = right_answers(&walk);
         assert!(answers[3].legal.black.as_mut().unwrap().pop().is_some());
         assert_eq!(differences(&walk, &answers), 1);
-        let suicides = refused(&walk, Refusal::Suicide);
+        let suicides = refused(&walk, IllegalMove::Suicide);
         let (number, point) = suicides[0];
         answers[number].legal.black.as_mut().unwrap().push(point);
         assert_eq!(differences(&walk, &answers), 2);

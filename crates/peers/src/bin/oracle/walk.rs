@@ -1,6 +1,6 @@
 use baduk_peers::Line;
 use baduk_peers::Random;
-use baduk_rules::{Board, ByColor, Color, Game, Ko, Move, Placed, Point, Refusal, Ruleset, Size};
+use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Ko, Move, Placed, Point, Ruleset, Size};
 
 /// A random game, with the legality of moves in each position before a move.
 pub(crate) struct Walk {
@@ -16,7 +16,7 @@ pub(crate) struct Walk {
 pub(crate) struct Position {
     pub(crate) board: Board,
     /// For each color, whether a move at each empty point is legal, in the order of points.
-    pub(crate) verdicts: ByColor<Vec<(Point, Result<(), Refusal>)>>,
+    pub(crate) verdicts: ByColor<Vec<(Point, Result<(), IllegalMove>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }
 
@@ -75,7 +75,7 @@ impl Position {
     }
 
     /// Whether `color` may play at a point; `None` if there is a stone.
-    pub(crate) fn verdict(&self, color: Color, point: Point) -> Option<Result<(), Refusal>> {
+    pub(crate) fn verdict(&self, color: Color, point: Point) -> Option<Result<(), IllegalMove>> {
         self.verdicts[color].iter().find(|(other, _)| *other == point).map(|&(_, verdict)| verdict)
     }
 

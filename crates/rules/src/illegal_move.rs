@@ -4,7 +4,7 @@ use crate::color::Color;
 
 /// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum IllegalMove {
     /// The point is off the board.
     OffBoard,
     /// There is already a stone at the point.
@@ -34,7 +34,7 @@ pub enum Refusal {
 }
 
 /// The reason in English, for logs and tests; the app has its own translated texts.
-impl fmt::Display for Refusal {
+impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard => f.write_str("off the board"),
@@ -48,4 +48,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for IllegalMove {}
