@@ -2,8 +2,8 @@
 
 mod action_bar;
 mod board_view;
-mod by_link;
 mod clock;
+mod correspondence;
 mod diagram_options;
 mod edit;
 mod exporter;

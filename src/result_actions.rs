@@ -18,9 +18,9 @@ pub fn ResultActions() -> impl IntoView {
     let (share, games) = (expect_context::<ShareDialog>(), expect_context::<GamesContext>());
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     let saved = Saved::here();
-    let is_by_link = move || game.session(Session::correspondence_id).is_some();
+    let is_correspondence = move || game.session(Session::correspondence_id).is_some();
     // Readers who play both colors of a correspondence game have no opponent.
-    let has_rematch = Memo::new(move |_| !is_by_link() || game.reader_side().is_some());
+    let has_rematch = Memo::new(move |_| !is_correspondence() || game.reader_side().is_some());
     let rematch = move |()| {
         // The rematch of a correspondence game has its own link. The players swap colors, and their names too.
         let side = untrack(|| game.reader_side());
@@ -28,7 +28,7 @@ pub fn ResultActions() -> impl IntoView {
             side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
         game.rematch(&|id| games.has(id));
         if let Some(next) = next {
-            saved.begin_by_link(next);
+            saved.begin_correspondence_as(next);
         }
         focus::to(".board");
     };

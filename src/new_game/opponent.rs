@@ -17,7 +17,7 @@ pub enum Opponent {
     /// Both players use this page, and White sits at the opposite side of the device.
     FaceToFace,
     /// Each player has their own page, and they send each other links.
-    ByLink,
+    Correspondence,
 }
 
 impl Opponent {
@@ -33,8 +33,8 @@ impl Opponent {
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
-        if self == Self::ByLink {
-            saved.begin_by_link(own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]));
+        if self == Self::Correspondence {
+            saved.begin_correspondence_as(own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]));
         }
     }
 }
@@ -46,7 +46,7 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>
     let choices: [(Opponent, LocalizedText); 3] = [
         (Opponent::Here, |locale| t!(locale, new_game.here)),
         (Opponent::FaceToFace, |locale| t!(locale, new_game.face_to_face)),
-        (Opponent::ByLink, |locale| t!(locale, new_game.by_link)),
+        (Opponent::Correspondence, |locale| t!(locale, new_game.correspondence)),
     ];
     let choice = move |(one, label): (Opponent, LocalizedText)| {
         view! {
@@ -63,17 +63,17 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>
         match opponent.get() {
             Opponent::Here => t!(locale, new_game.about_here),
             Opponent::FaceToFace => t!(locale, new_game.about_face_to_face),
-            Opponent::ByLink => t!(locale, new_game.about_by_link),
+            Opponent::Correspondence => t!(locale, new_game.about_correspondence),
         }
     };
-    let is_by_link = Memo::new(move |_| opponent.get() == Opponent::ByLink);
+    let is_correspondence = Memo::new(move |_| opponent.get() == Opponent::Correspondence);
     view! {
         <fieldset aria-describedby="about-opponent">
             <legend>{localized(|locale| t!(locale, new_game.play))}</legend>
             <div class="segments">{choices.map(choice)}</div>
             <p id="about-opponent" class="about">{Signal::derive(about)}</p>
         </fieldset>
-        {move || is_by_link.get().then(|| view! { <OwnColorChoice own /> })}
+        {move || is_correspondence.get().then(|| view! { <OwnColorChoice own /> })}
     }
 }
 

@@ -130,7 +130,7 @@ impl Saved {
 
     /// Makes the game on the table, which has just started, a correspondence game in which the reader plays `side`. A rematch already has
     /// its id.
-    pub fn begin_by_link(self, side: Color) {
+    pub fn begin_correspondence_as(self, side: Color) {
         let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
         self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
         if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {

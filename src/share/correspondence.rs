@@ -5,7 +5,7 @@ use baduk_rules::{DeadStones, Game, Move};
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::by_link::{ByLink, SendOutcome};
+use crate::correspondence::{Correspondence, SendOutcome};
 use crate::saved::Side;
 use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, Switch, localized};
@@ -16,30 +16,33 @@ use baduk_game::{Phase, Session};
 
 /// Provides correspondence mode, and shows the panel of a correspondence game.
 #[component]
-pub fn Correspondence() -> impl IntoView {
-    let by_link = ByLink::provide();
+pub fn CorrespondenceSection() -> impl IntoView {
+    let correspondence = Correspondence::provide();
     let (game, board) = (GameState::here(), BoardUi::here());
     let is_shown =
         Memo::new(move |_| game.session(Session::correspondence_id).is_some() && board.tool.with(Option::is_none));
-    move || is_shown.get().then(|| view! { <Panel by_link /> })
+    move || is_shown.get().then(|| view! { <Panel correspondence /> })
 }
 
 /// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
-fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Locale) -> String {
+fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi, locale: Locale) -> String {
     if game.is_looking_back() {
         return t!(locale, correspondence.looking_back).to_owned();
     }
     // A reader who previews a stone is choosing the next move.
     let is_choosing = board.previewed().is_some();
-    let outcome =
-        if by_link.was_copied() { Some(SendOutcome::Copied) } else { by_link.sent().map(|sent| sent.outcome) };
+    let outcome = if correspondence.was_copied() {
+        Some(SendOutcome::Copied)
+    } else {
+        correspondence.sent().map(|sent| sent.outcome)
+    };
     match outcome.filter(|_| !is_choosing) {
-        None => last_move(by_link, game, locale),
+        None => last_move(correspondence, game, locale),
         Some(SendOutcome::TooLarge) => t!(locale, correspondence.too_large).to_owned(),
         Some(SendOutcome::NotCopied) => t!(locale, correspondence.copy_failed).to_owned(),
         Some(SendOutcome::NotShared) => t!(locale, correspondence.share_failed).to_owned(),
         Some(SendOutcome::Copied) => {
-            let state = match (game.phase(), by_link.accepting()) {
+            let state = match (game.phase(), correspondence.accepting()) {
                 (Phase::Playing, _) => {
                     let color = i18n::color(locale, game.position(Game::to_play));
                     if game.is_waiting() {
@@ -60,7 +63,7 @@ fn panel_message(by_link: ByLink, game: GameState, board: BoardUi, locale: Local
 }
 
 /// Returns a text that names the last move and the player to move.
-fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
+fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {
             let color = i18n::color(locale, game.position(Game::to_play));
@@ -72,7 +75,7 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
         }
         Phase::Scoring => {
             let is_marked = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
-            match by_link.accepting() {
+            match correspondence.accepting() {
                 None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),
                 None => t!(locale, correspondence.accept).to_owned(),
                 Some(color) => {
@@ -102,26 +105,26 @@ fn last_move(by_link: ByLink, game: GameState, locale: Locale) -> String {
 
 /// The field for the color that the reader plays, and the switch for playing both colors.
 #[component]
-fn SideChoice(by_link: ByLink) -> impl IntoView {
+fn SideChoice(correspondence: Correspondence) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     // Readers who open a link play the color whose turn it is.
     let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
-    let side_text = Memo::new(move |_| match by_link.side().or_else(turn)? {
+    let side_text = Memo::new(move |_| match correspondence.side().or_else(turn)? {
         Side::One(color) => {
             let color = i18n::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
         Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
     });
-    let has_side = Memo::new(move |_| by_link.side().is_some());
+    let has_side = Memo::new(move |_| correspondence.side().is_some());
     let both = move || {
         view! {
             <Switch
                 label=localized(|locale| t!(locale, correspondence.play_both))
-                checked=Signal::derive(move || by_link.side() == Some(Side::Both))
+                checked=Signal::derive(move || correspondence.side() == Some(Side::Both))
                 on_change=move |on: bool| {
                     let turn = untrack(|| game.position(Game::to_play));
-                    by_link.choose_side(if on { Side::Both } else { Side::One(turn) });
+                    correspondence.choose_side(if on { Side::Both } else { Side::One(turn) });
                 }
             />
         }
@@ -133,21 +136,21 @@ fn SideChoice(by_link: ByLink) -> impl IntoView {
 }
 
 #[component]
-fn Panel(by_link: ByLink) -> impl IntoView {
+fn Panel(correspondence: Correspondence) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (settings, modes) = (SettingsState::here(), Modes::here());
     let field = NodeRef::<html::Input>::new();
-    let message = Signal::derive(move || panel_message(by_link, game, board, settings.locale()));
+    let message = Signal::derive(move || panel_message(correspondence, game, board, settings.locale()));
     let chosen = Memo::new(move |_| board.previewed().filter(|_| game.is_move_sent()));
     let is_chosen = Memo::new(move |_| chosen.with(Option::is_some));
     let is_back = Memo::new(move |_| game.is_looking_back());
     let has_field = Memo::new(move |_| {
         !is_back.get()
-            && by_link
+            && correspondence
                 .sent()
                 .is_some_and(|sent| matches!(sent.outcome, SendOutcome::NotCopied | SendOutcome::NotShared))
     });
-    let is_sent = Memo::new(move |_| by_link.sent().is_some() || by_link.was_copied());
+    let is_sent = Memo::new(move |_| correspondence.sent().is_some() || correspondence.was_copied());
     let label = Signal::derive(move || {
         let point = chosen.get().map(|point| point.to_a1(game.size())).unwrap_or_default();
         t!(settings.locale(), correspondence.play_and_copy, point = point)
@@ -173,7 +176,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     });
     let share = move || {
         let label = localized(|locale| t!(locale, correspondence.share));
-        view! { <Button label on_press=move |()| by_link.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
+        view! { <Button label on_press=move |()| correspondence.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
     };
     let last = move || {
         let label = localized(|locale| t!(locale, move_bar.last));
@@ -182,11 +185,11 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     let links = move || {
         view! {
-            <Button label=copy on_press=move |()| by_link.copy() />
+            <Button label=copy on_press=move |()| correspondence.copy() />
             {web_share::is_supported().then(share)}
         }
     };
-    let link = move || by_link.sent().map(|sent| sent.link).unwrap_or_default();
+    let link = move || correspondence.sent().map(|sent| sent.link).unwrap_or_default();
     let link_field = move || {
         view! {
             <input
@@ -200,7 +203,7 @@ fn Panel(by_link: ByLink) -> impl IntoView {
     };
     view! {
         <section class="correspondence" aria-label=localized(|locale| t!(locale, correspondence.label))>
-            <SideChoice by_link />
+            <SideChoice correspondence />
             <p aria-live="polite">{message}</p>
             {move || has_field.get().then(link_field)}
             <div class="button-row">

@@ -8,7 +8,7 @@ use baduk_rules::Size;
 use leptos::prelude::*;
 
 use super::address_sync::{AddressSync, LAST_LINK_KEY};
-use super::correspondence::Correspondence;
+use super::correspondence::CorrespondenceSection;
 use super::link_conflict::{Conflict, LinkConflict};
 use crate::games::GamesContext;
 use crate::games::sgf_warnings::illegal_move;
@@ -46,7 +46,7 @@ pub fn content() -> impl IntoView {
             <LinkConflict conflict=reader.conflict on_use=move |conflict| reader.use_link(conflict) />
             <WholeBoardButton />
             <PositionComment />
-            <Correspondence />
+            <CorrespondenceSection />
         </div>
     }
 }

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_by_post_gets_the_game_up_to_where_we_are() {
+    fn who_plays_on_in_correspondence_gets_the_game_up_to_where_we_are() {
         let session = session(3);
         let mut options = ShareOptions { is_short: true, ..ShareOptions::new(&session, None) };
         options.set_part(SharedPart::Position);

@@ -65,8 +65,8 @@ impl Table {
     /// since 1970) give it the same id, so that it is one game. If another tab has already started it, that game continues here. If the
     /// id belongs to an earlier rematch, here or in the library (`is_known`), the new one gets another id.
     pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
-        let is_by_link = self.game.correspondence_id().is_some();
-        let id = self.game.id().map(|id| id.of_rematch(time, is_by_link));
+        let is_correspondence = self.game.correspondence_id().is_some();
+        let id = self.game.id().map(|id| id.of_rematch(time, is_correspondence));
         let is_over = |game: &Session| matches!(game.phase(&game.replay().game), Phase::Ended(_));
         let here = self.previous.iter().find(|game| game.id() == id && id.is_some());
         let is_taken = here.map_or_else(|| id.is_some_and(is_known), is_over);

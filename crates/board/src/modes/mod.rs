@@ -3,7 +3,7 @@
 //! - [`View`]: navigates in the record
 //! - [`Play`]: two players at one board play, score and end the game
 //! - `solve`: a problem that answers each move
-//! - `by_link`: a correspondence game, whose moves become links
+//! - `correspondence`: a correspondence game, whose moves become links
 //! - `edit`: the editing tools
 //!
 //! `View` and `Play` are always loaded. The other modes are added by the components that need them, once those are loaded.
@@ -117,7 +117,7 @@ struct Available {
     view: AnyMode,
     play: Option<AnyMode>,
     solve: Option<AnyMode>,
-    by_link: Option<AnyMode>,
+    correspondence: Option<AnyMode>,
     edit: Option<AnyMode>,
 }
 
@@ -129,7 +129,7 @@ pub enum Kind {
     /// Solving a problem.
     Solve,
     /// Playing by correspondence. In effect if the current game is a correspondence game.
-    ByLink,
+    Correspondence,
     /// Editing. In effect while a tool is selected.
     Edit,
 }
@@ -139,7 +139,7 @@ impl Available {
         match kind {
             Kind::Play => self.play.as_ref(),
             Kind::Solve => self.solve.as_ref(),
-            Kind::ByLink => self.by_link.as_ref(),
+            Kind::Correspondence => self.correspondence.as_ref(),
             Kind::Edit => self.edit.as_ref(),
         }
     }
@@ -148,7 +148,7 @@ impl Available {
         match kind {
             Kind::Play => &mut self.play,
             Kind::Solve => &mut self.solve,
-            Kind::ByLink => &mut self.by_link,
+            Kind::Correspondence => &mut self.correspondence,
             Kind::Edit => &mut self.edit,
         }
     }
@@ -169,7 +169,7 @@ impl Modes {
     #[must_use]
     pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
         let view = Arc::new(View { game, board, settings });
-        let available = Available { view, play: None, solve: None, by_link: None, edit: None };
+        let available = Available { view, play: None, solve: None, correspondence: None, edit: None };
         Self { game, board, settings, available: PruningSignal::signal(available) }
     }
 
@@ -178,9 +178,9 @@ impl Modes {
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
             let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
-            let is_by_link = || self.game.session(Session::correspondence_id).is_some();
-            let by_link = || modes.by_link.as_ref().filter(|_| is_by_link());
-            let mode = edit.or_else(by_link).or(modes.solve.as_ref()).or(modes.play.as_ref());
+            let is_correspondence = || self.game.session(Session::correspondence_id).is_some();
+            let correspondence = || modes.correspondence.as_ref().filter(|_| is_correspondence());
+            let mode = edit.or_else(correspondence).or(modes.solve.as_ref()).or(modes.play.as_ref());
             Arc::clone(mode.unwrap_or(&modes.view))
         })
     }

@@ -128,8 +128,8 @@ impl Table {
         let Known::Perhaps { is_later } = known else {
             if is_free || is_own && theirs.awaiting_library.is_none() {
                 // Another tab may have opened an old link to the same game.
-                let is_by_link = is_own && self.game.correspondence_id().is_some();
-                let own = is_by_link.then(|| std::mem::replace(&mut self.game, Self::new().game));
+                let is_correspondence = is_own && self.game.correspondence_id().is_some();
+                let own = is_correspondence.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
                 if let Some(own) = own {
                     self.game.stay_at(&own);

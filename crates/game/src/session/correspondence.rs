@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_whole_link_to_play_on_is_a_game_by_post() {
+    fn only_a_whole_link_to_play_on_is_a_correspondence_game() {
         assert_eq!(session(GAME).correspondence_id(), GameId::new(7));
         assert_eq!(Session::of_link(link(GAME, Mode::View), GameId::new(9)).unwrap().correspondence_id(), None);
         let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, Mode::Play) };
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_gets_its_number_by_post_once_and_keeps_it_whatever_is_undone() {
+    fn a_correspondence_game_gets_its_number_once_and_keeps_it_whatever_is_undone() {
         let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
         own.write_game_text("PB", "Lee");
         own.begin_correspondence(5, DAY);
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_begins_by_link_is_dated_then_and_its_first_move_changes_nothing_else() {
+    fn a_correspondence_game_is_dated_when_it_begins_and_its_first_move_changes_nothing_else() {
         let mut own = Session::new(*session(GAME).terms());
         own.begin_correspondence(5, DAY);
         own.apply(Intent::Choose(Point::new(4, 4)));

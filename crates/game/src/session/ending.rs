@@ -27,11 +27,11 @@ impl Session {
     /// Ends the game, and sets the result in the record. In a game that is played here, the current line becomes the main line, to which
     /// the result belongs. In a record that is read, the order of lines and an existing result don't change.
     pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
-        let is_by_link = self.correspondence_id().is_some();
-        if !is_by_link && !self.is_review() && !self.is_problem() {
+        let is_correspondence = self.correspondence_id().is_some();
+        if !is_correspondence && !self.is_review() && !self.is_problem() {
             self.promote_to_main_line();
         }
-        if is_by_link || !self.is_finished() {
+        if is_correspondence || !self.is_finished() {
             self.write_result(self.at, Some(&sgf::result::re(outcome)));
         }
         self.end_here(outcome)

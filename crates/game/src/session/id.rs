@@ -28,14 +28,14 @@ impl GameId {
     }
 
     /// The id for a rematch of the game with this id. It is the same in all tabs where the players ask for a rematch within about an
-    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_by_link`) gets an
+    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_correspondence`) gets an
     /// id below `CORRESPONDENCE_END`.
     #[must_use]
-    pub const fn of_rematch(self, time: u64, is_by_link: bool) -> Self {
+    pub const fn of_rematch(self, time: u64, is_correspondence: bool) -> Self {
         let hour = time >> 22;
         let mixed = (self.get() ^ hour.wrapping_mul(0xff51_afd7_ed55_8ccd)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12;
         // Ids of games that are no rematches are smaller.
-        let number = if is_by_link { 1 + mixed % (CORRESPONDENCE_END as u64 - 1) } else { mixed | 1 << 52 };
+        let number = if is_correspondence { 1 + mixed % (CORRESPONDENCE_END as u64 - 1) } else { mixed | 1 << 52 };
         match Self::new(number) {
             Some(id) => id,
             None => self,

@@ -397,7 +397,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
 }
 
 #[test]
-fn a_rematch_by_link_has_a_number_that_others_may_have() {
+fn a_correspondence_rematch_has_a_number_that_others_may_have() {
     let mut table = numbered("E5", 1);
     table.game.begin_correspondence(77, "2026-11-25");
     table.apply(Intent::Resign(Color::White));

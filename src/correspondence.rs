@@ -53,14 +53,14 @@ pub enum SendOutcome {
 
 /// Plays a correspondence game, and copies a link with every move.
 #[derive(Clone, Copy)]
-pub struct ByLink {
+pub struct Correspondence {
     play: Play,
     sent: RwSignal<Option<Sent>>,
     side: RwSignal<Option<Side>>,
     tasks: Tasks,
 }
 
-impl Mode for ByLink {
+impl Mode for Correspondence {
     fn base(&self) -> Option<&dyn Mode> {
         Some(&self.play)
     }
@@ -99,16 +99,16 @@ impl Mode for ByLink {
     }
 }
 
-impl ByLink {
+impl Correspondence {
     /// Makes correspondence play available until the current component is unmounted.
     pub fn provide() -> Self {
-        let by_link =
+        let correspondence =
             Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
-        Modes::here().provide(Kind::ByLink, Arc::new(by_link));
-        let game = by_link.play.game;
+        Modes::here().provide(Kind::Correspondence, Arc::new(correspondence));
+        let game = correspondence.play.game;
         let id = Memo::new(move |_| game.session(Session::correspondence_id));
-        Effect::new(move || by_link.set_side(id.get().and_then(Side::read)));
-        by_link
+        Effect::new(move || correspondence.set_side(id.get().and_then(Side::read)));
+        correspondence
     }
 
     fn set_side(self, side: Option<Side>) {
