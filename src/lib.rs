@@ -27,11 +27,11 @@ mod seat;
 mod settings;
 mod share;
 mod sheet;
+mod skipped_game;
 mod sound;
 mod suggestions;
 mod text_board;
 mod touch;
-mod unopened_game;
 
 use baduk_board::browser::language::TextLoader;
 use baduk_board::components::lazy::Prerequisite;

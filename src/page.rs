@@ -19,10 +19,10 @@ use super::problem::ProblemSection;
 use super::record::RecordSection;
 use super::score_section::ScoreSection;
 use super::share::{IncomingLinks, ShareDialog};
+use super::skipped_game::SkippedGame;
 use super::sound::SoundSection;
 use super::suggestions::Suggestions;
 use super::touch::{BoardElement, TouchSection};
-use super::unopened_game::UnopenedGame;
 use baduk_board::components::agreement::AgreementButton;
 use baduk_board::components::board::Board;
 use baduk_board::components::describe_game;
@@ -86,7 +86,7 @@ pub fn Page() -> impl IntoView {
                 <Board node=board_element />
             </div>
             <Status />
-            <UnopenedGame />
+            <SkippedGame />
             // Before the parts with other notices, which lie over this one.
             <InstalledApp />
             <IncomingLinks />

@@ -243,7 +243,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   const offer = (page) => page.getByText(OFFER);
 
   /** Opens a page after a visit in which a game never finished opening. */
-  async function unfinished(context) {
+  async function skipped(context) {
     const first = await context.newPage();
     await openSmall(first);
     await play(first, "C3 G7");
@@ -261,7 +261,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   }
 
   test("is offered, can be opened, and is restored normally afterwards", async ({ context }) => {
-    const { page, text } = await unfinished(context);
+    const { page, text } = await skipped(context);
     await expectStones(page, {});
     expect(await stored(page)).toBe(text);
     await button(page, "Open anyway").click();
@@ -274,7 +274,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   });
 
   test("can be opened and played with the keyboard", async ({ context }) => {
-    const { page } = await unfinished(context);
+    const { page } = await skipped(context);
     await button(page, "Open anyway").focus();
     await page.keyboard.press("Enter");
     await expectStones(page, { X: "C3", O: "G7" });
@@ -285,7 +285,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   });
 
   test("is offered on a phone with the buttons below the text", async ({ context }) => {
-    const { page } = await unfinished(context);
+    const { page } = await skipped(context);
     await page.setViewportSize({ width: 390, height: 844 });
     const [words, open] = [await offer(page).boundingBox(), await button(page, "Open anyway").boundingBox()];
     expect(words.width).toBeGreaterThan(250);
@@ -293,7 +293,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   });
 
   test("is offered again until it is opened", async ({ context }) => {
-    const { page, text } = await unfinished(context);
+    const { page, text } = await skipped(context);
     await page.reload();
     await expect(offer(page)).toBeVisible();
     await expectStones(page, {});
@@ -301,14 +301,14 @@ test.describe("a game that froze the page before it was drawn", () => {
   });
 
   test("can be saved as SGF", async ({ context }) => {
-    const { page } = await unfinished(context);
+    const { page } = await skipped(context);
     const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save SGF").click()]);
     expect(download.suggestedFilename()).toBe("badukpan.sgf");
     expect(readFileSync(await download.path(), "utf8")).toMatch(/^\(;GM\[1\].*SZ\[9\][^;]*;B\[cg\]\s*;W\[gc\]\)\s*$/s);
   });
 
   test("is stored unchanged when another game is played, and can still be opened", async ({ context }) => {
-    const { page, text } = await unfinished(context);
+    const { page, text } = await skipped(context);
     await startGame(page, { width: 13 });
     await play(page, "N13 M12");
     await expect.poll(() => stored(page, `${TABLE}.unfinished.1`)).toBe(text);
@@ -321,7 +321,7 @@ test.describe("a game that froze the page before it was drawn", () => {
   });
 
   test("opens by itself after another tab has opened it", async ({ context }) => {
-    const { page } = await unfinished(context);
+    const { page } = await skipped(context);
     const other = await context.newPage();
     await open(other);
     await expect(offer(other)).toBeVisible();

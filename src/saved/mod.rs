@@ -43,7 +43,7 @@ pub struct Saved {
     /// Whether the browser has a library of games.
     pub library: PruningSignal<RwSignal<LibraryStatus>>,
     /// A saved table that was not opened, because opening it failed last time. It is offered to the reader.
-    pub unfinished: PruningSignal<RwSignal<Option<String>>>,
+    pub skipped: PruningSignal<RwSignal<Option<String>>>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// The id of the current game if it is saved only in the library.
@@ -92,7 +92,7 @@ impl Saved {
             game,
             is_kept: PruningSignal::signal(true),
             library: PruningSignal::signal(LibraryStatus::Unknown),
-            unfinished: PruningSignal::signal(None),
+            skipped: PruningSignal::signal(None),
             followed: StoredValue::new(None),
             saved_only_in_library: StoredValue::new(None),
             id_before_correspondence: StoredValue::new(None),
@@ -153,7 +153,7 @@ impl Saved {
             return false;
         }
         // Opening the game failed last time, so it is offered instead.
-        if self.unfinished.with_untracked(Option::is_some) {
+        if self.skipped.with_untracked(Option::is_some) {
             return true;
         }
         let away = untrack(|| self.game.awaiting_library());

@@ -96,8 +96,8 @@ impl Saved {
         let keeper = TableStorage { saved, restoring, writer, owner };
         provide_context(keeper);
         match text {
-            Some(text) if restoring.is_unfinished(&text) => {
-                saved.unfinished.set(Some(text));
+            Some(text) if restoring.is_marked(&text) => {
+                saved.skipped.set(Some(text));
                 keeper.begin();
             }
             Some(text) => keeper.put_back(&text),
@@ -153,30 +153,30 @@ impl TableStorage {
     /// so it is restored here too.
     fn hear(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
-        let offered = self.saved.unfinished.with_untracked(|text| text.as_deref().and_then(version));
-        let is_offered = offered.is_some_and(|offered| {
-            offered.version != 0 && version(text).is_some_and(|saved| saved.base == offered.version)
+        let skipped = self.saved.skipped.with_untracked(|text| text.as_deref().and_then(version));
+        let is_of_skipped = skipped.is_some_and(|skipped| {
+            skipped.version != 0 && version(text).is_some_and(|saved| saved.base == skipped.version)
         });
-        if is_offered && !self.has_begun() {
-            self.saved.unfinished.set(None);
+        if is_of_skipped && !self.has_begun() {
+            self.saved.skipped.set(None);
             self.put_back(text);
         } else {
             self.writer.hear(text);
         }
     }
 
-    /// Restores the table that is offered, since another tab has shown it without problems, or was closed before it had drawn it. If a
+    /// Restores the skipped table, since another tab has shown it without problems, or was closed before it had drawn it. If a
     /// game was started here meanwhile, the games of the restored table are set aside.
     fn try_again(self, mark: &str) {
-        let Some(text) = self.saved.unfinished.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
+        let Some(text) = self.saved.skipped.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
             return;
         };
         if !self.has_begun() {
             if self.writer.is_untouched() {
-                self.open_unfinished();
+                self.open_skipped();
             }
         } else if let Ok(Kept { table: theirs, .. }) = read(&text) {
-            self.saved.unfinished.set(None);
+            self.saved.skipped.set(None);
             storage::remove_aside(TABLE, REASONS[1], &text);
             self.saved.game.update_table(|table| _ = table.follow(theirs, true, Known::Perhaps { is_later: true }));
         }
@@ -198,8 +198,8 @@ impl TableStorage {
     }
 
     /// Opens the table that was not opened at the start. If a game was started meanwhile, it is set aside.
-    pub fn open_unfinished(self) {
-        let Some(text) = self.saved.unfinished.try_update(Option::take).flatten() else { return };
+    pub fn open_skipped(self) {
+        let Some(text) = self.saved.skipped.try_update(Option::take).flatten() else { return };
         if self.writer.is_kept(&text) {
             return self.put_back(&text);
         }

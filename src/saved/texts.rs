@@ -18,11 +18,11 @@ pub const ASKED_KEY: &str = "badukpan.asked";
 /// The storage key for the problems that were solved: their keys, separated by spaces.
 pub const SOLVED_KEY: &str = "badukpan.problems";
 
-/// The saved texts that belong in a backup, as keys and contents. `offered` is the table that is offered to the reader instead of opened.
+/// The saved texts that belong in a backup, as keys and contents. `skipped` is the skipped table to the reader instead of opened.
 #[must_use]
-pub fn read(offered: Option<String>) -> Vec<(String, String)> {
+pub fn read(skipped: Option<String>) -> Vec<(String, String)> {
     let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
-    texts.extend(offered.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
+    texts.extend(skipped.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
     // If there was no space to set a damaged table aside, it is still under its own key.
     let damaged = storage::read(TABLE).filter(|text| format::read(text).is_err());
     texts.extend(damaged.map(|text| (damaged_key(), text)));

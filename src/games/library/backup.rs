@@ -43,7 +43,7 @@ impl LibraryStore {
     /// # Errors
     /// If the library can't be read.
     pub async fn back_up(self) -> Result<(Backup, usize), DatabaseError> {
-        let texts = texts::read(self.saved.unfinished.get_untracked());
+        let texts = texts::read(self.saved.skipped.get_untracked());
         let (current, on_table) = untrack(|| self.game.table.with(games_on_table));
         let mut backup = Backup { texts, current, ..Backup::default() };
         let mut unreadable = 0;
@@ -165,7 +165,7 @@ impl LibraryStore {
             Err(error) => return Err(error),
         }
         worker::delete_shared().await;
-        self.saved.unfinished.set(None);
+        self.saved.skipped.set(None);
         texts::clear(settings);
         let rules = i18n::usual_rules(untrack(|| settings.locale()));
         self.game.update_table(|table| *table = Table::under(rules));

@@ -53,7 +53,7 @@ impl CrashMark {
     }
 
     /// Whether the game in this text was being restored, here or in another tab, and was not drawn yet.
-    pub(super) fn is_unfinished(self, text: &str) -> bool {
+    pub(super) fn is_marked(self, text: &str) -> bool {
         storage::read(KEY).is_some_and(|mark| mark == of(text))
     }
 
