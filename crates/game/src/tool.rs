@@ -11,7 +11,7 @@ pub enum Tool {
     /// Plays a move, as in play mode.
     Move,
     /// Moves the stone of this node's move to another point.
-    Elsewhere,
+    RelocateMove,
     /// Places or removes a stone.
     Stone(Color),
     /// Erases the marks on a point, or the stone if there are none.

@@ -55,7 +55,7 @@ fn every_tool_writes_its_property() {
         (Tool::Dim, "A9", "(;SZ[9];B[ee]DD[aa])"),
         (Tool::Territory(Color::Black), "A9", "(;SZ[9];B[ee]TB[aa])"),
         (Tool::Territory(Color::White), "A9", "(;SZ[9];B[ee]TW[aa])"),
-        (Tool::Elsewhere, "A9", "(;SZ[9];B[aa])"),
+        (Tool::RelocateMove, "A9", "(;SZ[9];B[aa])"),
         (Tool::Move, "A9", "(;SZ[9];B[ee];W[aa])"),
         (BLACK, "A9 B9", "(;SZ[9];B[ee];AB[aa][ba])"),
         (Tool::Eraser, "E5", "(;SZ[9];B[ee];AE[ee])"),
@@ -179,9 +179,9 @@ fn moves_and_positions_are_annotated() {
 #[test]
 fn a_move_is_relocated_and_recolored_if_the_rules_allow_it() {
     let mut session = session("(;SZ[9];B[ee];W[cc]C[words])");
-    assert!(matches!(draw(&mut session, Tool::Elsewhere, "E5"), Edited::Played(Announcement::Refused { .. })));
+    assert!(matches!(draw(&mut session, Tool::RelocateMove, "E5"), Edited::Played(Announcement::Refused { .. })));
     let a9 = Move::Play(Point::new(0, 0));
-    assert_eq!(draw(&mut session, Tool::Elsewhere, "A9"), Edited::Changed(Color::White, a9));
+    assert_eq!(draw(&mut session, Tool::RelocateMove, "A9"), Edited::Changed(Color::White, a9));
     assert_eq!(session.recolor(), Edited::Changed(Color::Black, a9));
     assert_eq!(written(&session), "(;SZ[9];B[ee];B[aa]C[words])");
     session.undo_edit();

@@ -56,7 +56,7 @@ fn sessions() -> Vec<(&'static str, Session)> {
 
 const TOOLS: [Tool; 14] = [
     Tool::Move,
-    Tool::Elsewhere,
+    Tool::RelocateMove,
     Tool::Stone(Color::Black),
     Tool::Stone(Color::White),
     Tool::Eraser,

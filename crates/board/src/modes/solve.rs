@@ -67,7 +67,7 @@ pub enum Hint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// The opponent, of this color, played elsewhere.
-    Elsewhere(Color),
+    Tenuki(Color),
     /// The move was undone, since the author asks for another one.
     Excluded,
 }
@@ -328,7 +328,7 @@ impl Solve {
         };
         self.later(turn, move || {
             self.make(mv);
-            self.remark.set((mv == Move::Pass).then_some(Remark::Elsewhere(color)));
+            self.remark.set((mv == Move::Pass).then_some(Remark::Tenuki(color)));
             self.conclude(verdict, &said);
         });
     }

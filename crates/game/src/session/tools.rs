@@ -35,7 +35,7 @@ impl Session {
         let (at, tree) = (self.at, &mut self.record.tree);
         match tool {
             Tool::Move => return self.play_here(point, other),
-            Tool::Elsewhere => return self.put_elsewhere(point),
+            Tool::RelocateMove => return self.relocate_move(point),
             Tool::Eraser => return self.erase(point),
             Tool::Stone(color) => self.set_up(point, put.then_some(color)),
             Tool::Mark(mark) => tree.toggle_point(at, property(mark), point),
@@ -178,7 +178,7 @@ impl Session {
         }
     }
 
-    fn put_elsewhere(&mut self, point: Point) -> Edited {
+    fn relocate_move(&mut self, point: Point) -> Edited {
         match self.last_play() {
             Some((color, _)) => self.change_move(color, Move::Play(point)),
             None => Edited::NoMove,

@@ -26,7 +26,7 @@ pub const LINE: &[IconPart] = &[("line", "M-36 36L36-36")];
 pub const DIM: &[IconPart] = &[("line", "M-36-36H36V36H-36Z"), ("shade", "M-36-36H36V36H-36Z")];
 pub const BLACK_POINT: &[IconPart] = &[("line", "M-46 0H46M0-46V46"), ("black", "M-22-22H22V22H-22Z")];
 pub const WHITE_POINT: &[IconPart] = &[("line", "M-46 0H46M0-46V46"), ("white", "M-22-22H22V22H-22Z")];
-pub const ELSEWHERE: &[IconPart] =
+pub const RELOCATE: &[IconPart] =
     &[("hollow", "M-48 20a22 22 0 1 0 44 0a22 22 0 1 0-44 0z"), ("black", "M4-18a22 22 0 1 0 44 0a22 22 0 1 0-44 0z")];
 pub const RECOLOR: &[IconPart] =
     &[("black", "M-44-10a26 26 0 1 0 52 0a26 26 0 1 0-52 0z"), ("white", "M-8 12a26 26 0 1 0 52 0a26 26 0 1 0-52 0z")];

@@ -59,7 +59,7 @@ pub static GROUPS: &[ToolGroup] = &[
         label: |locale| t!(locale, edit.setup),
         items: &[
             action(|locale| t!(locale, edit.change_player), icons::TURN, Action::Turn),
-            tool(|locale| t!(locale, edit.relocate_move), icons::ELSEWHERE, Tool::Elsewhere),
+            tool(|locale| t!(locale, edit.relocate_move), icons::RELOCATE, Tool::RelocateMove),
             action(|locale| t!(locale, edit.change_move_color), icons::RECOLOR, Action::Recolor),
         ],
     },
@@ -134,7 +134,7 @@ impl ToolCommand {
     /// Returns whether the command has no effect at the current node.
     pub fn is_disabled(self, game: GameState) -> bool {
         game.session(|session| match self {
-            Self::SelectTool(Tool::Elsewhere)
+            Self::SelectTool(Tool::RelocateMove)
             | Self::Perform(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => session.last_play().is_none(),
             Self::SelectTool(_) | Self::Perform(Action::Turn | Action::Paste | Action::Rate(_)) => false,
             Self::Perform(Action::Undo) => !session.can_undo_edit(),

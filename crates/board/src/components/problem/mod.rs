@@ -97,7 +97,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
 /// Returns what the reader has to do in an open attempt, and before that what happened with the last move.
 fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
     match remark {
-        Some(Remark::Elsewhere(color)) => {
+        Some(Remark::Tenuki(color)) => {
             t!(locale, problem.played_elsewhere, color = i18n::color(locale, color))
         }
         Some(Remark::Excluded) => t!(locale, problem.another_move).to_owned(),
