@@ -2,7 +2,6 @@
 
 mod action_bar;
 mod board_view;
-mod clock;
 mod correspondence;
 mod diagram_options;
 mod edit;
@@ -16,6 +15,7 @@ mod looks;
 mod new_game;
 mod page;
 mod player_card;
+mod player_clock;
 mod problem;
 mod record;
 mod resign;

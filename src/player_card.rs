@@ -2,7 +2,7 @@ use baduk_game::Intent;
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
-use super::clock::ClockSection;
+use super::player_clock::ClockSection;
 use super::seat::SeatSection;
 use baduk_board::components::stone::{self, StoneIcon};
 use baduk_board::i18n::{self, t};

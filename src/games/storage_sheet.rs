@@ -11,7 +11,7 @@ use baduk_board::browser::files::{self as browser_files, FileError};
 use baduk_board::browser::persistence::{self, Space};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::worker::{self, OfflineUse};
-use baduk_board::browser::{clock, dialog, focus};
+use baduk_board::browser::{dialog, focus, time};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::{self, Locale, t};
@@ -206,7 +206,7 @@ impl Storage {
             let Ok((backup, unreadable)) = self.library.back_up().await else {
                 return Some(ActionResult::LibraryFailed);
             };
-            let (date, name) = (clock::today(), format!("badukpan-backup-{}.sgf", clock::today()));
+            let (date, name) = (time::today(), format!("badukpan-backup-{}.sgf", time::today()));
             let title = t!(locale, storage.backup_name, date = date).to_string();
             let text = backup.write(&title, t!(locale, storage.backup_comment));
             browser_files::save(&name, sgf_file::MIME_TYPE, text.as_bytes());

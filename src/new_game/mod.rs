@@ -25,7 +25,7 @@ use time_form::{MOST_COUNT, TimeField};
 
 use super::sheet::{self, LazySheet, Sheet};
 use crate::saved::Saved;
-use baduk_board::browser::{clock, dialog, focus};
+use baduk_board::browser::{dialog, focus, random};
 use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
 use baduk_board::i18n::{self, Locale, t};
@@ -83,7 +83,7 @@ fn content() -> impl IntoView {
             let players = form.with_untracked(Form::players);
             last_choice::save(terms, &players, nigiri);
             let is_drawn = nigiri && form.with_untracked(Form::allows_nigiri);
-            let is_swapped = is_drawn && clock::random(3) == 1;
+            let is_swapped = is_drawn && random::number(3) == 1;
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
             opponent.get_untracked().apply(own.get_untracked(), settings, saved);

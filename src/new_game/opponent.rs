@@ -4,7 +4,7 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use crate::saved::Saved;
-use baduk_board::browser::clock;
+use baduk_board::browser::random;
 use baduk_board::components::controls::{LocalizedText, Radio, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
@@ -34,7 +34,7 @@ impl Opponent {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
         if self == Self::Correspondence {
-            saved.begin_correspondence_as(own.unwrap_or_else(|| Color::BOTH[usize::from(clock::random(3) == 1)]));
+            saved.begin_correspondence_as(own.unwrap_or_else(|| Color::BOTH[usize::from(random::number(3) == 1)]));
         }
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::Saved;
 use super::table_storage::JOURNAL;
-use baduk_board::browser::{clock, storage};
+use baduk_board::browser::{random, storage};
 use baduk_game::saved::format::journal::{self, Base};
 use baduk_game::{GameId, Session, Table};
 
@@ -26,7 +26,7 @@ impl LibraryJournal {
     pub fn new(saved: Saved) -> Self {
         Self {
             saved,
-            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
+            key: StoredValue::new(format!("{JOURNAL}{}", random::unique_version())),
             base: StoredValue::new(None),
             pending: StoredValue::new(None),
         }
@@ -53,7 +53,7 @@ impl LibraryJournal {
         let journal = self.base.with_value(|base| {
             let base = base.as_ref()?;
             self.saved.game.table.with_untracked(|table| {
-                let revision = clock::unique_version();
+                let revision = random::unique_version();
                 Some((table.game.id()?, base.journal_with_revision(&table.game, revision)?))
             })
         });

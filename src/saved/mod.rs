@@ -17,7 +17,7 @@ pub mod texts;
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-use baduk_board::browser::{address, clock, storage};
+use baduk_board::browser::{address, random, storage, time};
 use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::{GameId, Session};
 
@@ -28,7 +28,7 @@ pub use table_storage::{TableStorage, as_file, damaged, follow_settings, setting
 /// Returns an id for a game that is unique in all tabs.
 #[must_use]
 pub fn unique_id() -> GameId {
-    GameId::new(clock::unique_id()).expect("it is after 1970")
+    GameId::new(random::unique_id()).expect("it is after 1970")
 }
 
 /// The session storage key for the id of this tab's current game.
@@ -122,7 +122,7 @@ impl Saved {
 
     /// Makes the game on the table a correspondence game with the number `number` as its id, unless it already is one.
     pub fn begin_correspondence(self, number: u32) {
-        let before = self.game.begin_correspondence(number, &clock::today());
+        let before = self.game.begin_correspondence(number, &time::today());
         if before.is_some_and(|before| before.get() != u64::from(number)) {
             self.id_before_correspondence.set_value(before);
         }

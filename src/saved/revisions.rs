@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::{Saved, TableStorage};
-use baduk_board::browser::{clock, storage};
+use baduk_board::browser::{random, storage, time};
 use baduk_board::state::Notice;
 use baduk_game::saved::format::Stamp;
 use baduk_game::saved::revisions::{Later, Revisions};
@@ -43,7 +43,7 @@ impl Saved {
         } else {
             return false;
         }
-        table.game.limit_clock(clock::steady());
+        table.game.limit_clock(time::steady());
         let is_shown = table.game.id() == Some(id);
         self.game.table.set(table);
         if is_shown {
@@ -57,7 +57,7 @@ impl TableStorage {
     /// Returns the stamp for a copy of a game that is about to be saved in the library, and notes its revision.
     #[must_use]
     pub fn stamp_copy(self, id: GameId) -> Stamp {
-        let version = clock::unique_version().max(stored().of(id) + 1);
+        let version = random::unique_version().max(stored().of(id) + 1);
         self.note_revision(id, version);
         let is_on_board = untrack(|| self.saved.game.session(Session::id)) == Some(id);
         Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }

@@ -6,7 +6,7 @@ use baduk_rules::Color;
 use leptos::prelude::*;
 
 use super::{GAME, Saved};
-use baduk_board::browser::{clock, storage};
+use baduk_board::browser::{storage, time};
 use baduk_board::state::Notice;
 use baduk_game::saved::format;
 use baduk_game::saved::versions::{Known, Versions};
@@ -64,7 +64,7 @@ impl Tabs {
         let is_new = storage::read_session(GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
-        table.game.limit_clock(clock::steady());
+        table.game.limit_clock(time::steady());
         let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
             return heard;

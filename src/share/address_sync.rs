@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use crate::link_inbox::{self, LinkInbox};
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{clock, storage};
+use baduk_board::browser::{storage, time};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Visit};
 
@@ -58,7 +58,7 @@ impl AddressSync {
         let Self { game, settings, .. } = sync;
         let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
         Effect::new(move |before: Option<(bool, Option<Edition>)>| {
-            let now = game.session(|session| Visit::now(session.as_saved(), clock::now()));
+            let now = game.session(|session| Visit::now(session.as_saved(), time::now()));
             let is_problem = game.is_problem();
             let (was_on, problem) = before.unwrap_or_default();
             // Its record is shown now, and going back leads to the problem again.
@@ -83,7 +83,7 @@ impl AddressSync {
 
     /// Records that the address has the game on the table.
     pub fn mark_synced(self) {
-        let now = untrack(|| self.game.session(|session| Visit::now(session.as_saved(), clock::now())));
+        let now = untrack(|| self.game.session(|session| Visit::now(session.as_saved(), time::now())));
         self.synced.set_value(Some(now.edition));
         self.seen.set_value(Some(now));
     }

@@ -10,7 +10,7 @@ use crate::record::NumberingSelect;
 use crate::saved::Saved;
 use crate::saved::Side;
 use crate::sheet::{self, CloseButton, LazySheet, Sheet};
-use baduk_board::browser::{address, clock};
+use baduk_board::browser::{address, time};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
 use baduk_board::i18n::{self, t};
@@ -63,7 +63,7 @@ fn content() -> impl IntoView {
         let payload = game.session(|session| {
             if options.recipient_mode() == Mode::Play {
                 let mut session = session.as_saved().clone();
-                session.begin_correspondence(number, &clock::today());
+                session.begin_correspondence(number, &time::today());
                 options.payload(&session)
             } else {
                 options.payload(session.as_saved())

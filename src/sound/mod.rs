@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::audio::{self, Player};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{clock, lifecycle};
+use baduk_board::browser::{lifecycle, random};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{Countdown, Event, GameState, SettingsState, StoneSound};
 
@@ -53,7 +53,7 @@ impl Sounds {
 
     /// Plays the sound of a stone. No two are exactly the same.
     fn play_stone(&self, volume: f32) {
-        let speed = 0.95 + clock::random(100) as f32 / 1000.0;
+        let speed = 0.95 + random::number(100) as f32 / 1000.0;
         self.player.play(&self.stone, volume, speed);
     }
 }

@@ -10,18 +10,18 @@
 //! - `sgf` measures how fast records are read and written;
 //! - `count` counts games and positions on tiny boards, with known results.
 
-mod clock;
 pub mod collection;
 mod line;
 mod options;
+mod processor_time;
 mod random;
 pub mod random_games;
 pub mod replay;
 pub mod ruleset;
 mod table;
 
-pub use clock::processor_seconds;
 pub use line::Line;
 pub use options::Options;
+pub use processor_time::processor_seconds;
 pub use random::Random;
 pub use table::{Table, thousands};

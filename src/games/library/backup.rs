@@ -7,7 +7,7 @@ use super::LibraryStore;
 use crate::language::LanguageState;
 use crate::saved::texts;
 use baduk_board::browser::database::DatabaseError;
-use baduk_board::browser::{clock, worker};
+use baduk_board::browser::{time, worker};
 use baduk_board::i18n;
 use baduk_board::state::{Notice, SettingsState};
 use baduk_game::saved::backup::{Backup, SavedGame};
@@ -59,7 +59,7 @@ impl LibraryStore {
             }
         }
         for game in &on_table {
-            let touched = self.summary(game.id()).map_or_else(clock::now, |summary| summary.touched);
+            let touched = self.summary(game.id()).map_or_else(time::now, |summary| summary.touched);
             add_game(&mut backup, format::write_one(game), touched);
         }
         Ok((backup, unreadable))

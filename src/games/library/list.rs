@@ -7,7 +7,7 @@ use super::LibraryStore;
 use crate::saved::damaged;
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{clock, dialog, files as browser_files};
+use baduk_board::browser::{dialog, files as browser_files, time};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::describe_game::{describe, dotted};
 use baduk_board::components::sgf_file;
@@ -54,7 +54,7 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     let any = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
     let export = move |()| {
         let ids = found.with_untracked(|found| found.iter().map(|(id, _)| *id).collect());
-        let name = format!("badukpan-{}.sgf", clock::today());
+        let name = format!("badukpan-{}.sgf", time::today());
         // The export continues even if the reader closes the sheet.
         library.tasks.spawn(async move {
             browser_files::save(&name, sgf_file::MIME_TYPE, library.export(ids).await.as_bytes());

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use super::super::GamesContext;
 use crate::saved::{LibraryJournal, TableStorage};
 use crate::saved::{LibraryStatus, Saved};
-use baduk_board::browser::clock;
 use baduk_board::browser::database::{self, Database, DatabaseError};
 use baduk_board::browser::task::Tasks;
+use baduk_board::browser::time;
 use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::saved::format;
 use baduk_game::saved::format::journal::Base;
@@ -253,7 +253,7 @@ impl LibraryStore {
         let record_sum = sum(sgf::write([tree]).as_bytes());
         let before = self.summary(id);
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
-        let touched = same.unwrap_or_else(clock::now);
+        let touched = same.unwrap_or_else(time::now);
         let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
         let expected = before.map(|before| before.write()).unwrap_or_default();
         self.put(id, &expected, summary, &body).await

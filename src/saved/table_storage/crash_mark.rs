@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{clock, lifecycle, storage};
+use baduk_board::browser::{lifecycle, storage, time};
 use baduk_board::state::{GameState, Loading};
 use baduk_game::sum;
 
@@ -45,7 +45,7 @@ impl CrashMark {
         });
         lifecycle::on_hide(move || {
             let time = restoring.mark.with_untracked(|mark| mark.as_ref().map(|mark| mark.time));
-            if time.is_some_and(|time| clock::now() < time + SOON) {
+            if time.is_some_and(|time| time::now() < time + SOON) {
                 restoring.clear();
             }
         });
@@ -59,7 +59,7 @@ impl CrashMark {
 
     /// Sets the mark for a text that is about to be restored.
     pub(super) fn mark(self, text: &str) {
-        let mark = Mark { sum: of(text), time: clock::now() };
+        let mark = Mark { sum: of(text), time: time::now() };
         storage::write(KEY, &mark.sum);
         self.mark.set(Some(mark));
     }

@@ -10,7 +10,7 @@ use super::{JOURNAL, REASONS, TABLE, begun_id, note_game, replayed_journals};
 use crate::saved::tabs::{Heard, Tabs};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{clock, lifecycle, locks, storage};
+use baduk_board::browser::{lifecycle, locks, random, storage, time};
 use baduk_game::saved::format::{self, journal};
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
@@ -58,7 +58,7 @@ impl Writer {
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
             game: StoredValue::new(None),
-            key: StoredValue::new(format!("{JOURNAL}{}", clock::unique_version())),
+            key: StoredValue::new(format!("{JOURNAL}{}", random::unique_version())),
             base: StoredValue::new(None),
         }
     }
@@ -66,7 +66,7 @@ impl Writer {
     /// Puts the table on the page that was read from a saved text of this version and length. `is_ahead` is whether the table has more
     /// than that text.
     pub(super) fn put(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
-        table.game.limit_clock(clock::steady());
+        table.game.limit_clock(time::steady());
         let game = table.game.id();
         if self.is_on.get_value() {
             self.tabs.will_follow();
@@ -137,7 +137,7 @@ impl Writer {
     fn number(self) {
         let id = unique_id();
         let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
-        if self.saved.game.assign_id(id, &clock::today(), is_next) {
+        if self.saved.game.assign_id(id, &time::today(), is_next) {
             // The game was started here, and not opened.
             self.game.set_value(Some(id));
             note_game(untrack(|| self.saved.game.session(begun_id)));
@@ -243,7 +243,7 @@ impl Writer {
             tabs.update(Versions::settle);
             return true;
         }
-        let stamp = tabs.versions().next(clock::unique_version());
+        let stamp = tabs.versions().next(random::unique_version());
         let text = format::stamped(&body, stamp);
         if !storage::write(TABLE, &text) {
             return false;

@@ -1,21 +1,19 @@
 //! The texts of the interface, from `locales/`. A text or a placeholder that is missing in English is a compile error. One that is
 //! missing in another language makes a test fail (`crates/board/tests/locales.rs`).
 
-mod clock;
 mod diagram;
 mod goal;
 mod judgement;
 mod rules;
 mod terms;
 mod texts;
+mod time_left;
 
 use std::fmt::Display;
 
 use baduk_record::sgf::{self, result::Stated};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
-pub use clock::little_time;
-pub use clock::{overtime, overtime_left, time, time_control};
 pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
@@ -23,6 +21,8 @@ pub use rules::{about_rules, axis, rules, usual_rules, value};
 pub use terms::{grade, terms};
 pub use texts::{Locale, Texts, is_loaded, load};
 pub use texts::{keys, t};
+pub use time_left::little_time;
+pub use time_left::{overtime, overtime_left, time, time_control};
 
 /// Returns a number in the notation of a language: "6.5", or "6,5" in Azerbaijani.
 #[must_use]

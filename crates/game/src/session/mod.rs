@@ -1,9 +1,9 @@
-mod clock;
 pub mod comparison;
 pub mod correspondence;
 mod edits;
 mod ending;
 mod fill_dame;
+mod game_clock;
 mod id;
 mod link_score;
 mod merge;
@@ -20,9 +20,9 @@ use baduk_rules::{
     ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Opening, Played, Point, Repetition, Scoring,
 };
 
-pub use clock::GameClock;
 pub use edits::Edit;
 use edits::Edits;
+pub use game_clock::GameClock;
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 

@@ -7,7 +7,7 @@ use baduk_rules::Color;
 use baduk_rules::clock::TimeLeft;
 use leptos::prelude::*;
 
-use crate::browser::clock;
+use crate::browser::time;
 use crate::state::{GameState, Notice};
 
 impl GameState {
@@ -18,7 +18,7 @@ impl GameState {
             return false;
         }
         let before = self.node();
-        let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, clock::steady()));
+        let read = |game: &_| self.table.try_update_untracked(|table| table.game.read_clock(game, time::steady()));
         let announcement = self.replay.with_untracked(|replay| read(&replay.game)).flatten();
         let Some(announcement) = announcement else { return false };
         // The table is saved after an announcement of the clock, as after a change by a player.

@@ -6,7 +6,7 @@ use baduk_rules::Game;
 use leptos::prelude::*;
 
 use super::{LASTS, SentView};
-use crate::browser::clock;
+use crate::browser::random;
 use crate::state::{GameState, Notice};
 use baduk_game::CORRESPONDENCE_END;
 use baduk_game::{GameId, Phase, Received, Session, Table};
@@ -133,7 +133,7 @@ impl GameState {
     /// Returns a number for the id of a new correspondence game.
     #[must_use]
     pub fn new_correspondence() -> u32 {
-        clock::random(CORRESPONDENCE_END)
+        random::number(CORRESPONDENCE_END)
     }
 
     /// Makes the game on the table a correspondence game with this number, unless it already is one. It gets the id that the browsers of

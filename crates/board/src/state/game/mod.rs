@@ -13,7 +13,7 @@ use baduk_rules::{Color, Game, Point};
 use leptos::prelude::*;
 
 use super::PruningSignal;
-use crate::browser::clock as device_clock;
+use crate::browser::time;
 use crate::i18n::Locale;
 
 pub use editing::DescribeEdit;
@@ -256,7 +256,7 @@ impl GameState {
     /// Starts a rematch, in which the players swap colors, and posts a notice that a new game has started: see [`Table::rematch`].
     pub fn rematch(self, is_known: &dyn Fn(GameId) -> bool) {
         self.sync_clock();
-        self.table.update(|table| table.rematch(device_clock::now(), is_known));
+        self.table.update(|table| table.rematch(time::now(), is_known));
         self.notify(Notice::Welcome);
     }
 

@@ -1,9 +1,9 @@
-//! The clock and calendar of the device, and random numbers.
+//! The time and date of the device.
 
 use std::cell::Cell;
 
 use leptos::prelude::window;
-use web_sys::js_sys::{Date, Math};
+use web_sys::js_sys::Date;
 
 /// Returns the time in milliseconds since 1970.
 #[must_use]
@@ -22,25 +22,6 @@ pub fn steady() -> u64 {
     let running = window().performance().map_or(0.0, |performance| performance.now());
     OFFSET.set(OFFSET.get().max(Date::now() - running));
     (OFFSET.get() + running) as u64
-}
-
-/// Returns an id for a game that is unique in all tabs: greater than earlier ids, and below 2^53.
-#[must_use]
-pub fn unique_id() -> u64 {
-    now() * 1024 + (Math::random() * 1024.0) as u64
-}
-
-/// Returns a version number for the saved table that is unique in all tabs: greater than earlier ones.
-#[must_use]
-pub fn unique_version() -> u64 {
-    const PER_MILLISECOND: u32 = 1 << 22;
-    now() * u64::from(PER_MILLISECOND) + (Math::random() * f64::from(PER_MILLISECOND)) as u64
-}
-
-/// Returns a random number from 1 to below `end`.
-#[must_use]
-pub fn random(end: u32) -> u32 {
-    1 + (Math::random() * f64::from(end - 1)) as u32
 }
 
 /// Returns the local date of a time in milliseconds since 1970: "2026-11-20".
