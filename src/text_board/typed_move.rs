@@ -55,7 +55,7 @@ pub fn TypedMove() -> impl IntoView {
         let count = || untrack(|| game.last_notice()).number;
         let before = count();
         match command {
-            Command::Choose(point) => modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true }),
+            Command::Choose(point) => modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
             Command::Pass => modes.handle(Intent::Pass),
             Command::Undo => modes.handle(Intent::Undo),
             Command::Redo => modes.handle(Intent::Redo),

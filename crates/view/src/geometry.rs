@@ -116,7 +116,7 @@ impl Geometry {
     /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two: within four
     /// tenths of the line spacing in both directions.
     #[must_use]
-    pub fn is_clear(&self, across: f64, down: f64) -> bool {
+    pub fn is_on_point(&self, across: f64, down: f64) -> bool {
         let ViewBox { x, y, width, height } = self.view_box();
         [line_at(x, width, across), line_at(y, height, down)].iter().all(|line| (line - line.round()).abs() <= CLEAR)
     }
@@ -202,9 +202,9 @@ mod tests {
                 let (across, down) = (f64::from(x - frame.x) / width, f64::from(y - frame.y) / height);
                 assert_eq!(geometry.point_at(across, down), Some(point));
                 assert_eq!(geometry.point_at(across + 40.0 / width, down - 40.0 / height), Some(point));
-                assert!(geometry.is_clear(across + 39.0 / width, down - 39.0 / height));
-                assert!(!geometry.is_clear(across + 41.0 / width, down));
-                assert!(!geometry.is_clear(across, down - 41.0 / height));
+                assert!(geometry.is_on_point(across + 39.0 / width, down - 39.0 / height));
+                assert!(!geometry.is_on_point(across + 41.0 / width, down));
+                assert!(!geometry.is_on_point(across, down - 41.0 / height));
             }
         }
     }

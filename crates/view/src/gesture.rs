@@ -17,7 +17,7 @@ pub struct Tap {
     /// The pointer that made the tap.
     pub pointer: Pointer,
     /// Whether the tap was clearly on the point, rather than between two.
-    pub is_clear: bool,
+    pub is_on_point: bool,
 }
 
 /// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started on another
@@ -33,10 +33,10 @@ impl Gesture {
         self.pressed = point.map(|point| (point, pointer));
     }
 
-    /// Handles a pointer released on `point`, or outside all points. `is_clear` is whether it is clearly on that point.
-    pub fn release(&mut self, point: Option<Point>, is_clear: bool) -> Option<Tap> {
+    /// Handles a pointer released on `point`, or outside all points. `is_on_point` is whether it is clearly on that point.
+    pub fn release(&mut self, point: Option<Point>, is_on_point: bool) -> Option<Tap> {
         let (pressed, pointer) = self.pressed.take().filter(|(pressed, _)| Some(*pressed) == point)?;
-        Some(Tap { point: pressed, pointer, is_clear })
+        Some(Tap { point: pressed, pointer, is_on_point })
     }
 
     /// Handles a long press. Returns its point, which is not a tap any more.
@@ -72,7 +72,7 @@ mod tests {
     fn a_press_and_release_on_one_point_is_a_tap() {
         let mut gesture = Gesture::default();
         gesture.press(Some(E5), Pointer::Touch);
-        let tap = Tap { point: E5, pointer: Pointer::Touch, is_clear: false };
+        let tap = Tap { point: E5, pointer: Pointer::Touch, is_on_point: false };
         assert_eq!(gesture.release(Some(E5), false), Some(tap));
         assert_eq!(gesture.release(Some(E5), false), None, "one press is one tap");
     }

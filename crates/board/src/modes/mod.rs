@@ -238,7 +238,7 @@ impl Modes {
                 }
             }
             KeyAction::Choose => match self.board.update_cursor(|cursor| cursor.choose(size)) {
-                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true }),
+                Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
                 None => self.game.notify(Notice::NoPoint),
             },
             KeyAction::GoToStone => self.go_to_stone(untrack(|| self.board.cursor())),

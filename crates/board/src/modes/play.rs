@@ -55,8 +55,8 @@ impl Play {
 
     /// Whether a tap plays a stone. If not, the tap only previews the stone, and a second tap on the same point plays it. That is so for
     /// touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
-    pub fn accept_tap(&self, Tap { point, pointer, is_clear }: Tap, always: bool) -> bool {
-        let is_sure = pointer == Pointer::Hovering || is_clear;
+    pub fn accept_tap(&self, Tap { point, pointer, is_on_point }: Tap, always: bool) -> bool {
+        let is_sure = pointer == Pointer::Hovering || is_on_point;
         let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);
         let one_tap = || self.settings.with_untracked(|settings| settings.touch == Touch::OneTap);
         let is_quick = is_sure && (pointer == Pointer::Hovering || one_tap());

@@ -101,8 +101,8 @@ impl Input {
     pub fn lift(self, event: &PointerEvent) {
         let is_slow = self.change(|press| std::mem::take(&mut press.is_slow));
         if is_slow && pointer::kind(event) == Pointer::Touch {
-            let (point, is_clear) = (self.point_under(event), self.is_clear(event));
-            if let Some(tap) = self.change(|press| press.gesture.release(point, is_clear)) {
+            let (point, is_on_point) = (self.point_under(event), self.is_on_point(event));
+            if let Some(tap) = self.change(|press| press.gesture.release(point, is_on_point)) {
                 self.modes.tap(tap);
             }
         }
@@ -123,9 +123,9 @@ impl Input {
         if event.detail() == 0
             && let Some(point) = point_of(event, untrack(|| self.game.size()))
         {
-            return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_clear: true });
+            return self.modes.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true });
         }
-        let (point, is_clear) = (self.point_under(event), self.is_clear(event));
+        let (point, is_on_point) = (self.point_under(event), self.is_on_point(event));
         // The second click of a double click would be a move on the stone that was just played, or would confirm a variation that the
         // reader has not seen.
         let is_last_stone = || point.is_some() && untrack(|| self.game.last_stone()).map(|(last, _)| last) == point;
@@ -133,7 +133,7 @@ impl Input {
             self.change(|press| press.gesture.cancel());
             return;
         }
-        match self.change(|press| press.gesture.release(point, is_clear)) {
+        match self.change(|press| press.gesture.release(point, is_on_point)) {
             Some(tap) if event.shift_key() => self.modes.go_to_stone(tap.point),
             Some(tap) => self.modes.tap(tap),
             None => {}
@@ -203,8 +203,9 @@ impl Input {
     }
 
     /// Whether the pointer is clearly on a point, and not between two points.
-    fn is_clear(self, event: &MouseEvent) -> bool {
-        pointer::position(event).is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_clear(across, down))
+    fn is_on_point(self, event: &MouseEvent) -> bool {
+        pointer::position(event)
+            .is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_on_point(across, down))
     }
 
     fn point_under(self, event: &MouseEvent) -> Option<Point> {

@@ -170,7 +170,7 @@ impl Mode for Edit {
     }
 
     fn tap(&self, tap: Tap) {
-        if !self.use_tool(tap.point, tap.is_clear || tap.pointer == Pointer::Hovering) {
+        if !self.use_tool(tap.point, tap.is_on_point || tap.pointer == Pointer::Hovering) {
             self.play.tap(tap);
         }
     }
