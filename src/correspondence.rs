@@ -18,40 +18,40 @@ use baduk_board::modes::{Kind, Mode, Modes, Play};
 use baduk_board::state::{GameState, Notice};
 use baduk_game::{GameId, Marks, Phase, Session};
 
-/// The storage key of the last move that was sent, with its correspondence game.
+/// The storage key for the last link that was copied: which correspondence game it was for, and which move.
 const SENT: &str = "badukpan.sent";
 
-/// The length of a payload's version, length and checksum, in characters.
+/// The length of a payload's head, which has version, length and checksum, in characters.
 const CHECKSUM_END: usize = 6;
 
-/// A link, and the state of the game that it was made from.
+/// A link that was made, and the state of the game that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
     state: State,
     /// The link; empty if the game is too large for one.
     pub link: String,
-    /// What happened to it.
+    /// What happened when the link was copied or shared.
     pub outcome: SendOutcome,
 }
 
-/// The state of a correspondence game that a link contains: the record, the current node, the scoring there, and whether play
+/// The state of a correspondence game that a link has: the edition of the record, the current node, the scoring there, and whether play
 /// resumed from it.
 type State = (Edition, NodeId, Option<Marks>, bool);
 
-/// What happened to a link.
+/// What happened to a link when it was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SendOutcome {
-    /// It was copied to the clipboard.
+    /// The link was copied to the clipboard.
     Copied,
-    /// The browser didn't allow copying it.
+    /// The browser didn't allow the page to copy the link.
     NotCopied,
-    /// The game is too large for a link.
+    /// There is no link, since the game is too large.
     TooLarge,
-    /// The browser couldn't share it.
+    /// The browser couldn't share the link.
     NotShared,
 }
 
-/// Plays a correspondence game, and copies a link with every move.
+/// Correspondence mode: plays like [`Play`], and copies a link with every move.
 #[derive(Clone, Copy)]
 pub struct Correspondence {
     play: Play,
@@ -72,11 +72,11 @@ impl Mode for Correspondence {
         if !untrack(|| self.game().is_sent(intent)) {
             return self.play.handle(intent);
         }
-        // The opponent sees the main line.
+        // The opponent sees only the main line.
         self.game().promote_to_main_line();
         let refused = |happened| matches!(happened, Announcement::Refused { .. } | Announcement::Reopened);
         if self.game().perform(intent).is_some_and(|happened| !refused(happened)) {
-            // The button that had the focus was replaced.
+            // The button that had the focus has been replaced.
             focus::restore();
             self.take_side(intent);
             self.copy();
@@ -119,12 +119,12 @@ impl Correspondence {
         });
     }
 
-    /// Whom the reader plays for, if that is known.
+    /// The color or colors that the reader plays; `None` if unknown.
     pub fn side(self) -> Option<Side> {
         self.side.get()
     }
 
-    /// Changes whom the reader plays for, and saves it.
+    /// Changes the color or colors that the reader plays, and saves the choice.
     pub fn choose_side(self, side: Side) {
         if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
             side.write(id);
@@ -132,7 +132,7 @@ impl Correspondence {
         }
     }
 
-    /// Makes the color that acted the reader's, unless theirs is known.
+    /// If the reader's color is unknown, makes it the color that this intent is for.
     fn take_side(self, intent: Intent) {
         if self.side.get_untracked().is_none() {
             let acted = match intent {
@@ -143,7 +143,7 @@ impl Correspondence {
         }
     }
 
-    /// The other player, if it is for them to do this and not for the reader.
+    /// The other player's color, if this intent is up to them and not to the reader.
     fn refusing_side(self, intent: Intent) -> Option<Color> {
         let game = self.game();
         let own = game.reader_side()?;
@@ -159,7 +159,7 @@ impl Correspondence {
             })
         };
         let acts = match intent {
-            // Going to a move that was played is no move.
+            // Going to a move that was already played is allowed.
             Intent::Choose(point) => (game.is_waiting() && !is_next(point)).then_some(own.opponent()),
             Intent::Pass => game.is_waiting().then_some(own.opponent()),
             Intent::Resign(color) | Intent::Accept(color) => Some(color),
@@ -172,7 +172,7 @@ impl Correspondence {
         self.play.game
     }
 
-    /// Copies the link to the game up to this node.
+    /// Copies the link to the game up to the current node.
     pub fn copy(self) {
         self.game().promote_to_main_line();
         let (state, link) = untrack(|| (self.state(), self.link()));
@@ -188,7 +188,7 @@ impl Correspondence {
         });
     }
 
-    /// Opens the system's share dialog with the link and this title.
+    /// Opens the system's share dialog with the link and a title.
     pub fn share(self, title: &str) {
         self.game().promote_to_main_line();
         let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
@@ -206,7 +206,7 @@ impl Correspondence {
         })
     }
 
-    /// The link to the game up to this node, without other variations.
+    /// The link to the game up to the current node, without other variations.
     fn link(self) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
         self.game().session(|session| {
@@ -216,7 +216,8 @@ impl Correspondence {
         })
     }
 
-    /// Identifies the state that was sent: the game and the move, the dead stones and acceptances, and whether the game ended.
+    /// A text that identifies the state that was sent: the game and the move, dead stones and acceptances, and whether the game has
+    /// ended.
     fn place(self) -> String {
         let is_end = matches!(self.game().phase(), Phase::Ended(_));
         self.game().session(|session| {
@@ -237,13 +238,13 @@ impl Correspondence {
         })
     }
 
-    /// What is noted of a link that was sent: the place in the game, and the start of the payload, which has its checksum.
+    /// The note that is saved about a copied link: the state of the game, and the start of the payload, which has its checksum.
     fn sent_note(self, link: &str) -> String {
         let payload = link.rsplit('#').next().unwrap_or_default();
         format!("{} {}", self.place(), payload.get(..CHECKSUM_END).unwrap_or(payload))
     }
 
-    /// Whether the link to the game as it is was copied, perhaps before the page was reloaded.
+    /// Whether the link to the present state of the game was copied, possibly before the page was reloaded.
     pub fn was_copied(self) -> bool {
         match self.sent() {
             Some(sent) => sent.outcome == SendOutcome::Copied,
@@ -253,13 +254,13 @@ impl Correspondence {
         }
     }
 
-    /// The link, unless the game has changed since.
+    /// The last link; `None` if the game has changed since it was made.
     pub fn sent(self) -> Option<Sent> {
         let state = self.state();
         self.sent.get().filter(|sent| sent.state == state)
     }
 
-    /// The side that accepts the score, if there is one.
+    /// The color that can accept the score now, if there is one.
     pub fn accepting(self) -> Option<Color> {
         self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
     }

@@ -43,7 +43,7 @@ pub fn Page() -> impl IntoView {
         if before.is_none_or(|(locale, _)| locale != now.0) {
             language::set(now.0.tag());
         }
-        // A new phase removes some buttons, and the focus may be on one of them.
+        // A new phase removes some buttons, one of which may have the focus.
         if before.is_some_and(|(_, phase)| phase != now.1) {
             focus::restore();
         }
@@ -81,13 +81,13 @@ pub fn Page() -> impl IntoView {
         <main class="page" data-face-to-face=faces>
             <Header />
             <PlayerCard color=Color::White />
-            // A tap on a problem whose code is not loaded would show the answer.
+            // If the code of a problem is not loaded yet, a tap would show the answer.
             <div class="whole" inert=is_waiting>
                 <Board node=board_element />
             </div>
             <Status />
             <SkippedGame />
-            // Before the parts with other notices, which lie over this one.
+            // This comes before the parts with other notices, which lie over this one.
             <InstalledApp />
             <IncomingLinks />
             <PlayerCard color=Color::Black />

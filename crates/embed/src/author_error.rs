@@ -1,4 +1,5 @@
-//! Errors in what an author wrote, dispatched to the page. The element shows those that leave nothing to show.
+//! Errors in an author's attributes, texts and files. They are dispatched to the page. The element shows those because of which it has
+//! nothing to show.
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::sgf::ReadError;
@@ -22,29 +23,29 @@ pub enum AuthorError {
         /// The reason.
         error: FetchError,
     },
-    /// The link is damaged.
+    /// The link is damaged, in this way.
     Damaged(Damage),
     /// The record ends in the middle of a game or a value.
     Incomplete,
     /// The text has no game with the number that the author chose.
     NoSuchGame {
-        /// The number.
+        /// The number that the author chose.
         number: usize,
-        /// How many games there are.
+        /// The number of games in the text.
         games: usize,
     },
     /// The author gave a size and a game.
     SizeWithGame,
-    /// There is something wrong with the text diagram: the message.
+    /// There is a fault in the text diagram. The value is the message.
     Diagram(String),
     /// A move of the record is illegal.
     IllegalMove {
-        /// Its number.
+        /// The number of the move.
         number: usize,
-        /// Its point, such as "D4".
+        /// The point of the move, such as "D4".
         point: String,
     },
-    /// The board was started again because the program has failed.
+    /// The board was started again after the program had failed.
     Restarted,
     /// The value of an attribute is not valid.
     InvalidAttribute(InvalidAttribute),
@@ -54,7 +55,7 @@ pub enum AuthorError {
     CodeNotLoaded,
 }
 
-/// An error in a problem. Its texts are in the code of solve mode, which is loaded later.
+/// An error in a problem. Its texts are in the code of solve mode, which loads later.
 #[derive(Clone, Debug)]
 pub struct ProblemError {
     /// The error.
@@ -72,8 +73,8 @@ impl PartialEq for ProblemError {
 impl Eq for ProblemError {}
 
 impl AuthorError {
-    /// Creates the error for a file that could not be loaded. `why` is "address", "large" or an HTTP status; anything else means
-    /// no response.
+    /// Creates the error for a file that could not be loaded. `why` is "address" for a URL that is not valid, "large" for a file that is
+    /// too large, or an HTTP status. Any other text means that there was no response.
     #[must_use]
     pub fn of_file(address: String, why: &str) -> Self {
         let error = match why {
@@ -84,13 +85,13 @@ impl AuthorError {
         Self::File { address, error }
     }
 
-    /// Returns whether the board may have nothing to show because of it.
+    /// Returns whether the error may leave the board with nothing to show.
     #[must_use]
     pub const fn is_severe(&self) -> bool {
         matches!(self, Self::NoGame | Self::InvalidSource(_) | Self::File { .. } | Self::CodeNotLoaded)
     }
 
-    /// Returns whether readers see the message: it is severe, or about the board that they use.
+    /// Returns whether readers see the message: the error is severe, or about the board that they use.
     #[must_use]
     pub const fn is_for_readers(&self) -> bool {
         self.is_severe() || matches!(self, Self::Restarted)

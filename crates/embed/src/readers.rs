@@ -1,4 +1,4 @@
-//! Readers of links, diagrams and encodings, loaded when a board needs them.
+//! The readers of links, diagrams and encodings, which are loaded when a board needs one.
 
 use baduk_record::sgf::Charset;
 use baduk_view::embed::{Source, SourceError};
@@ -9,7 +9,7 @@ use baduk_board::i18n::{Locale, diagram_warning};
 /// Reads the game of a link.
 ///
 /// # Errors
-/// The outer error if the reader could not be loaded, the inner one if the link cannot be read.
+/// The outer error if the reader's code could not be loaded, the inner one if the link can't be read.
 pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError> {
     read_link(text).await
 }
@@ -20,21 +20,21 @@ pub struct DiagramText {
     pub text: String,
     /// The number of the diagram, counted from 1.
     pub number: Option<usize>,
-    /// Whether it becomes one position.
+    /// Whether the diagram becomes a single position. Otherwise its numbered stones become moves.
     pub still: bool,
-    /// The language of the warnings.
+    /// The language of warnings.
     pub locale: Locale,
 }
 
 /// Reads a diagram of a text.
 ///
 /// # Errors
-/// The outer error if the reader could not be loaded, the inner one if there is no diagram.
+/// The outer error if the reader's code could not be loaded, the inner one if the text has no such diagram.
 pub async fn diagram(wanted: DiagramText) -> Result<Result<Source, SourceError>, LoadError> {
     read_diagram(wanted).await
 }
 
-/// Returns the label of the character encoding of a file for `TextDecoder`; "utf-8" if the detector could not be loaded.
+/// Returns the character encoding of a file as a label for `TextDecoder`; "utf-8" if the detector's code could not be loaded.
 pub async fn charset(bytes: Vec<u8>) -> String {
     guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
 }

@@ -1,4 +1,4 @@
-//! What changes on a board from move to move, from the lowest layer to the topmost.
+//! The layers of a board that change from move to move, from the lowest to the topmost.
 
 use baduk_rules::score::{PointStatus, Score};
 use baduk_rules::{Board, Color, Point, Size};
@@ -21,11 +21,11 @@ pub struct Owned {
     pub point: Point,
     /// The owner.
     pub owner: Color,
-    /// Whether the stone is of a chain that is unconditionally alive.
+    /// Whether there is a stone of an unconditionally alive chain at the point.
     pub proven: bool,
 }
 
-/// The stones of a board, those on `dead` marked as dead.
+/// The stones of a board. Those at points of `dead` are marked as dead.
 #[must_use]
 pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()

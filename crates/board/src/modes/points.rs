@@ -4,7 +4,7 @@ use baduk_rules::{Board, Color, Point, Size};
 use crate::i18n::{self, Locale, t};
 use crate::state::GameState;
 
-/// What is on the points of the board, in words: "D4, Black, 3 liberties, last move".
+/// Names of the points of the board for screen readers: "D4, Black, 3 liberties, last move".
 pub struct PointNames {
     locale: Locale,
     size: Size,
@@ -14,13 +14,13 @@ pub struct PointNames {
     /// The point where the player to move can't retake yet.
     ko: Option<Point>,
     point_statuses: Option<Vec<PointStatus>>,
-    /// The stones that the score has proven alive.
+    /// The stones that are unconditionally alive according to the score.
     fortress: Vec<Point>,
     marks: Vec<(Point, String)>,
 }
 
 impl PointNames {
-    /// Creates the names for the position that is shown, with its score if there is one, and with the marks of the record.
+    /// Creates the names for the current position, with its score if there is one, and with the marks of the record.
     pub(super) fn new(
         locale: Locale,
         game: GameState,
@@ -33,7 +33,7 @@ impl PointNames {
         Self { locale, size: game.size(), chains, last, ko, point_statuses, fortress, marks }
     }
 
-    /// Returns the name of a point of the board: its coordinates, what is on it, and how it counts.
+    /// Returns the name of a point: its coordinates, what is on it, and how it counts.
     #[must_use]
     pub fn of(&self, point: Point) -> String {
         let Self { locale, size, .. } = *self;
@@ -64,7 +64,7 @@ impl PointNames {
         i18n::list(locale, &parts)
     }
 
-    /// Says how a point counts; `None` for a stone that stays on the board.
+    /// Returns a text for how a point counts; `None` for a stone that stays on the board.
     fn point_score(&self, status: PointStatus) -> Option<String> {
         let locale = self.locale;
         let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
@@ -79,7 +79,7 @@ impl PointNames {
     }
 }
 
-/// Returns the color and the number of liberties of each point's chain. Each chain is looked at once.
+/// Returns the color and the number of liberties of each point's chain. Each chain is computed only once.
 fn chains(board: &Board) -> Vec<Option<(Color, usize)>> {
     let size = board.size();
     let mut chains = vec![None; size.points().count()];
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use baduk_record::{Record, replay, sgf};
 
-    /// The names of points after the main line of a record.
+    /// The names of the points at the end of a record's main line.
     fn names(text: &str, point_statuses: Option<Vec<PointStatus>>) -> PointNames {
         let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.main_line(record.tree.root()).last().unwrap();

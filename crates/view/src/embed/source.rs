@@ -1,4 +1,4 @@
-//! The game in an author's text.
+//! Reads the game in an author's text.
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
@@ -8,16 +8,16 @@ use baduk_rules::{Ruleset, Size};
 
 use crate::source_kind::SourceKind;
 
-/// A game read from an author's text, and how to show it.
+/// A game from an author's text, and how to show it.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The tree of the record.
     pub tree: Tree,
-    /// The node to open.
+    /// The node at which the board opens.
     pub at: NodeId,
-    /// How the link or the diagram asks to show the game.
+    /// The view options of the link or the diagram.
     pub view: View,
-    /// The damage of the link.
+    /// The damage of the link, if any.
     pub damage: Option<Damage>,
     /// Whether the text ends in the middle of a game or a value.
     pub is_incomplete: bool,
@@ -25,9 +25,9 @@ pub struct Source {
     pub caption: String,
     /// The number of the game in its text, counted from 1.
     pub number: usize,
-    /// The titles of all diagrams of the text. For SGF they are empty: the list reads the names of the games itself.
+    /// The titles of all diagrams in the text. For SGF they are empty, since the list of games reads the names itself.
     pub titles: Vec<String>,
-    /// The problems of the diagram, for the author.
+    /// The faults of the diagram, as messages for the author.
     pub warnings: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ impl Source {
     /// Returns an empty board.
     ///
     /// # Errors
-    /// None.
+    /// Never.
     pub fn empty(size: Option<Size>) -> Result<Self, SourceError> {
         let size = size.map(|size| match (size.width(), size.height()) {
             (width, height) if width == height => format!("SZ[{width}]"),
@@ -107,8 +107,8 @@ impl Source {
         Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
     }
 
-    /// Reads a diagram of a text: the one with this number, counted from 1, or else the first. It has moves that can be
-    /// navigated, or is one position if `still`. `warn` returns the message of a warning.
+    /// Reads a diagram of a text: the one with this number, counted from 1, or else the first. The numbered stones become moves that can
+    /// be navigated, or a single position if `still`. `warn` returns the message of a warning.
     ///
     /// # Errors
     /// If there is no diagram.
@@ -135,7 +135,7 @@ impl Source {
         })
     }
 
-    /// Returns the record of the game, under these rules or else its own.
+    /// Returns the record of the game, under these rules or else under its own.
     ///
     /// # Errors
     /// If the game is not Go or the board size is not supported.
@@ -148,7 +148,7 @@ impl Source {
     }
 }
 
-/// The contents of a record that decide what is around its board.
+/// The contents of a record that decide which controls a board has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
     /// Whether there is a node after the root.
@@ -182,12 +182,12 @@ pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
     sgf::read(bracketed.as_deref().unwrap_or(text))
 }
 
-/// Returns the index of a game, counted from 1, if there is such a game.
+/// Returns the index of the game with this number, counted from 1; `None` if there is no such game.
 fn index(number: Option<usize>, games: usize) -> Option<usize> {
     number?.checked_sub(1).filter(|index| *index < games)
 }
 
-/// The maximum number of warnings of a diagram that are reported.
+/// The maximum number of warnings that are reported about a diagram.
 const MAX_WARNINGS: usize = 10;
 
 /// The SGF properties that are shown as text: comments, names and ratings.
@@ -222,7 +222,7 @@ mod tests {
             (source.tree.size().width(), source.number, source.titles.len())
         };
         assert_eq!((chosen(Some(3)), chosen(Some(2))), ((5, 3, 3), (9, 2, 3)));
-        // The first game of baduk, if none is chosen or there is no such game.
+        // The first game of baduk, if no game is chosen or the chosen one does not exist.
         assert_eq!((chosen(None), chosen(Some(4))), ((9, 2, 3), (9, 2, 3)));
         let text = "$$ One\n$$ | . X\n$$ | . .\n\n$$ Two\n$$ | O (\n$$ | . .";
         let source = Source::diagram(text, Some(2), false, ToString::to_string).unwrap();

@@ -21,7 +21,7 @@ impl GameState {
         self.table.with(|table| !table.previous.is_empty())
     }
 
-    /// The id of the game that belongs on the table but still has to be loaded from the library, if any.
+    /// The id of a game that belongs on the table but still has to be loaded from the library, if any.
     #[must_use]
     pub fn awaiting_library(self) -> Option<GameId> {
         self.table.with(|table| table.awaiting_library)
@@ -75,7 +75,7 @@ impl GameState {
         self.game_text(name)
     }
 
-    /// A text about the whole game, such as its event (EV), in one line; empty if the record has none.
+    /// A text property of the whole game, such as its event (EV), on one line; empty if the record has none.
     #[must_use]
     pub fn game_text(self, name: &str) -> String {
         self.session(|session| {
@@ -99,7 +99,7 @@ impl GameState {
         })
     }
 
-    /// The view that a link asks for.
+    /// The view options of the link of the game on the table, or the default.
     #[must_use]
     pub fn view(self) -> View {
         let id = self.session(Session::id);
@@ -108,7 +108,7 @@ impl GameState {
             .unwrap_or_default()
     }
 
-    /// The stones to draw, with dead stones marked during scoring.
+    /// The stones to draw. During scoring, dead stones are marked.
     #[must_use]
     pub fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
@@ -132,32 +132,32 @@ impl GameState {
         owned
     }
 
-    /// How many neutral points the players can fill at once by agreement now; 0 if they can't.
+    /// The number of neutral points that the players can fill at once by agreement; 0 if they can't now.
     #[must_use]
     pub fn fillable(self) -> usize {
         self.session(|session| self.position(|game| session.fillable(game).len()))
     }
 
-    /// The score, while there is one to show.
+    /// The score, if there is one to show.
     #[must_use]
     pub fn score(self) -> Option<Score> {
         self.score_as(self.terms().rules.scoring)
     }
 
-    /// The score of the same position under another scoring method, such as area scoring.
+    /// The score of the current position under another scoring method, such as area scoring.
     #[must_use]
     pub fn score_as(self, scoring: Scoring) -> Option<Score> {
         let score = || self.session(|session| self.position(|game| session.score_as(game, scoring)));
         self.has_score().then(score)
     }
 
-    /// Whether the game is being scored or ended by scoring here.
+    /// Whether the game is being scored at the current node, or has ended there by scoring.
     #[must_use]
     pub fn has_score(self) -> bool {
         self.position(Game::has_stopped) && self.phase() != Phase::Recorded
     }
 
-    /// The score at the end of the record, if its territory shows it: see [`Session::recorded_score`].
+    /// The score at the end of the record, if the record's territory fits its result: see [`Session::recorded_score`].
     #[must_use]
     pub fn recorded_score(self) -> Option<Score> {
         let score = || self.session(|session| self.position(|game| session.recorded_score(game)));
@@ -180,13 +180,13 @@ impl GameState {
     #[must_use]
     pub fn last_stone(self) -> Option<(Point, Color)> {
         match self.session(Session::last_play)? {
-            // A stone removed by suicide is no longer there.
+            // A stone that was removed by suicide is no longer on the board.
             (color, Move::Play(point)) => self.position(|game| game.board().stone(point)).map(|_| (point, color)),
             (_, Move::Pass) => None,
         }
     }
 
-    /// The stone that a move on this point would place, if the move is legal now.
+    /// The stone that a move at this point would place, if the move is legal now.
     #[must_use]
     pub fn stone_to_play(self, point: Point) -> Option<Stone> {
         let legal = self.phase() == Phase::Playing && self.position(|game| game.legality(point).is_ok());
@@ -202,32 +202,34 @@ impl GameState {
         }
     }
 
-    /// The side that would resign now: the reader's in a correspondence game, otherwise the player to move where the game stands.
+    /// The color that would resign now: the reader's color in a correspondence game, otherwise that of the player to move where the game
+    /// stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
         self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
     }
 
-    /// The side that would accept the score now: the reader's in a correspondence game, otherwise the first that has not yet.
+    /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first that has not accepted
+    /// yet.
     #[must_use]
     pub fn who_accepts(self) -> Color {
         let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };
         self.reader_side().unwrap_or_else(first)
     }
 
-    /// The only color that the reader plays, in a correspondence game.
+    /// The only color that the reader plays in a correspondence game; `None` if they may play both.
     #[must_use]
     pub fn reader_side(self) -> Option<Color> {
         self.side.get().filter(|_| self.session(Session::correspondence_id).is_some())
     }
 
-    /// Whether the other player of a correspondence game is to play.
+    /// Whether the opponent is to move in a correspondence game.
     #[must_use]
     pub fn is_waiting(self) -> bool {
         self.phase() == Phase::Playing && self.reader_side().is_some_and(|side| side != self.position(Game::to_play))
     }
 
-    /// Whether this color is to play.
+    /// Whether this color is to move.
     #[must_use]
     pub fn is_turn(self, color: Color) -> bool {
         self.phase() == Phase::Playing && self.position(Game::to_play) == color
