@@ -1,7 +1,7 @@
-//! The player's games: files and the library.
+//! Files, and the library of saved games.
 //!
-//! This module has what loads at the start: the button and the listeners for dropped and pasted files. The library is loaded when
-//! there is something to save, the rest when the user needs it.
+//! This module has the parts that load at the start: the button, and the listeners for dropped and pasted files. The library is loaded
+//! when there is something to save, and the rest when the reader needs it.
 
 mod charset;
 mod export;
@@ -32,7 +32,7 @@ use baduk_game::opened_file::Opened;
 use baduk_game::{GameId, Session};
 use library::LibraryStore;
 
-/// The context of the games section: files to open, and the view that is shown.
+/// The context of the games section: the files to open, and the view of the sheet.
 #[derive(Clone, Copy)]
 pub struct GamesContext {
     /// The files that were not opened yet. `has_arrived` notifies when one is added.
@@ -42,9 +42,9 @@ pub struct GamesContext {
     opened: PruningSignal<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
     library: PruningSignal<RwSignal<Option<LibraryStore>>>,
-    /// The game of the opened file to put on the table, by index.
+    /// The index of the game in the opened file that is to be put on the table.
     wanted_game: PruningSignal<RwSignal<Option<usize>>>,
-    /// The view of the open sheet.
+    /// The view that the open sheet shows; `None` if the sheet is closed.
     view: PruningSignal<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
     /// The request to load the library.
@@ -66,7 +66,7 @@ pub enum GamesView {
     Info,
     /// Export as image, text or print.
     Export,
-    /// What is stored in this browser, and backups.
+    /// The data that are stored in this browser, and backups.
     Storage,
 }
 
@@ -75,7 +75,7 @@ type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
 
 /// How long after the start with a saved game, or after the first change, the library is loaded. The board loads first.
 const LIBRARY_DELAY: Duration = Duration::from_secs(1);
-/// How long an action waits for the library before it goes on without one.
+/// How long an action waits for the library before it continues without it.
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl GamesContext {
@@ -108,7 +108,7 @@ impl GamesContext {
         self.request_all();
     }
 
-    /// Changes the view of the open sheet. Does nothing if the user has just closed it.
+    /// Changes the view of the open sheet. Does nothing if the reader has just closed the sheet.
     fn change_view(self, view: GamesView) {
         if dialog::is_open(self.dialog) {
             self.view.set(Some(view));
@@ -142,18 +142,19 @@ impl GamesContext {
         Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
     }
 
-    /// Whether the library has a game with this id, if it is loaded.
+    /// Whether the library is loaded and has a game with this id.
     pub fn has(self, id: GameId) -> bool {
         self.library.with_untracked(|library| library.is_some_and(|library| library.summary(id).is_some()))
     }
 
-    /// The number of a session among the games of the opened file, and their count, if there are several.
+    /// The number of a session's game in the opened file, and the number of games; `None` if the file doesn't have several games
+    /// including this one.
     pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
         self.opened
             .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
     }
 
-    /// The index of the game before (-1) or after (1) a session among the games of baduk in the opened file.
+    /// The index of the next game of baduk before (`step` is -1) or after (1) a session's game in the opened file.
     pub fn neighbor_in_file(self, session: &Session, step: isize) -> Option<usize> {
         self.opened.with(|opened| opened.as_ref().and_then(|opened| opened.neighbor(session, step)))
     }
@@ -163,7 +164,7 @@ impl GamesContext {
         self.wanted_game.set(Some(index));
     }
 
-    /// Returns whether a session is unchanged from a file with several games. The library does not save such a game.
+    /// Returns whether a session is from a file with several games, and has not been changed. The library does not save such a game.
     fn has_as_it_is(self, session: &Session) -> bool {
         let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
         self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))
@@ -199,7 +200,7 @@ pub fn GamesSection() -> impl IntoView {
     }
     Effect::new(move |before: Option<()>| {
         if !saved.is_kept.get() {
-            // Load both at once: the panel shows whether the library or nothing saves the games.
+            // Both are loaded at once, since the panel shows whether the games are saved.
             games.request_all();
         } else if game.awaiting_library().is_some() {
             games.library_request.request();

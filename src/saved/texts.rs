@@ -18,7 +18,7 @@ pub const ASKED_KEY: &str = "badukpan.asked";
 /// The storage key for the problems that were solved: their keys, separated by spaces.
 pub const SOLVED_KEY: &str = "badukpan.problems";
 
-/// The saved texts that belong in a backup, as keys and contents. `skipped` is the skipped table to the reader instead of opened.
+/// The saved texts that belong in a backup, as keys and contents. `skipped` is the table that was skipped when the page opened.
 #[must_use]
 pub fn read(skipped: Option<String>) -> Vec<(String, String)> {
     let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();

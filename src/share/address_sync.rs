@@ -1,4 +1,4 @@
-//! Keeps the game in the address while that setting is on, and removes it from the address otherwise.
+//! Keeps the game in the page's URL if the reader's setting asks for that, and removes it from the URL otherwise.
 
 use std::time::Duration;
 
@@ -16,10 +16,11 @@ use baduk_game::{GameId, Visit};
 /// The key of the session storage for the fragment that this tab read or wrote last.
 pub const LAST_LINK_KEY: &str = "badukpan.link";
 
-/// How long to wait for further changes before writing the address: browsers limit how often it may change.
+/// The delay before the URL is changed, which starts again with every change of the game, since browsers limit how often the URL may
+/// change.
 const WRITE_DELAY: Duration = Duration::from_millis(300);
 
-/// Synchronizes the address with the game.
+/// Synchronizes the page's URL with the game.
 #[derive(Clone, Copy)]
 pub struct AddressSync {
     game: GameState,
@@ -64,7 +65,7 @@ impl AddressSync {
             // Its record is shown now, and going back leads to the problem again.
             let is_left = !is_problem && problem == Some(now.edition);
             if is_on.get() {
-                // The game is still being loaded, and the table has an empty board.
+                // While a game is loaded from the library, the table has an empty board.
                 if game.awaiting_library().is_none() {
                     sync.game_changed(now, is_left);
                 }

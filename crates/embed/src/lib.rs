@@ -1,5 +1,5 @@
-//! The board in somebody else's page. It has the same state and components as the play page, and loads only the code that its author's
-//! options need.
+//! The embedded board, for the pages of other authors. It has the same state and components as the play page, and loads only the code
+//! that the author's options need.
 //!
 //! - `author_error`: the errors in what an author writes (`baduk_view::embed` reads it)
 //! - `embedded`: a board in an element; `context`: its state; `events`: what is dispatched to the page

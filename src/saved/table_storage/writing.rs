@@ -202,7 +202,7 @@ impl Writer {
         storage::read(TABLE).as_deref() == Some(text)
     }
 
-    /// Whether the skipped table to the reader is still the saved one.
+    /// Whether the skipped table is still the saved one.
     pub(super) fn is_untouched(self) -> bool {
         self.saved.skipped.with_untracked(|text| text.as_deref().is_some_and(|text| self.is_kept(text)))
     }
@@ -212,7 +212,7 @@ impl Writer {
         if self.is_untouched() {
             let is_begun =
                 self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
-            // The skipped table to the reader stays where it is, until another table replaces it.
+            // The skipped table stays where it is, until another table replaces it.
             if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
                 return;
             }

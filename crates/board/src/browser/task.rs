@@ -1,7 +1,7 @@
 //! Futures and timers that belong to a component.
 //!
-//! When a component is unmounted its signals are disposed, and reading one would panic, so its futures and timers stop. This is
-//! the only module that passes work to the browser; everything else that takes time is a future or uses [`Tasks`].
+//! When a component is unmounted its signals are disposed, and reading one would panic, so its futures and timers stop. Only this module
+//! spawns futures and sets timers; all other code uses [`Tasks`].
 
 #![expect(clippy::disallowed_methods, reason = "futures and timers are started here")]
 
@@ -22,8 +22,8 @@ type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 
 /// Spawns futures and sets timers for a component. Copies are the same.
 ///
-/// They stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While they run,
-/// that owner is the current one, so they find contexts as the component does.
+/// They stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While they run, that
+/// owner is the current one, so they find contexts as the component does.
 ///
 /// ```ignore
 /// let tasks = Tasks::here();
@@ -32,7 +32,7 @@ type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Tasks {
-    /// Disposed together with the owner that it contains. `None` for [`Tasks::DETACHED`].
+    /// The owner of the component, in a value that is disposed together with it. `None` for [`Tasks::DETACHED`].
     owner: Option<StoredValue<WeakOwner>>,
 }
 
@@ -43,7 +43,7 @@ impl Tasks {
     /// Returns the tasks of the current component or effect.
     ///
     /// # Panics
-    /// Outside both. An event handler captures the tasks of its component.
+    /// Outside of a component or effect. An event handler must capture the tasks of its component.
     #[must_use]
     pub fn here() -> Self {
         let owner = Owner::current().expect("tasks belong to a component or an effect");
@@ -55,7 +55,7 @@ impl Tasks {
         self.spawn_boxed(Box::pin(future));
     }
 
-    /// Spawns a future. It is not generic, so that a program has one copy of what runs futures.
+    /// Spawns a future. This function is not generic, so that a program has only one copy of the code that runs futures.
     fn spawn_boxed(self, future: BoxedFuture) {
         spawn_local(self.scoped(future));
     }
@@ -65,12 +65,12 @@ impl Tasks {
         set_timeout(move || self.run(task), time);
     }
 
-    /// Runs `task` after the current event, in the order of the calls.
+    /// Runs `task` after the current event. Several tasks run in the order of the calls.
     pub fn soon(self, task: impl FnOnce() + 'static) {
         self.after(Duration::ZERO, task);
     }
 
-    /// Runs `task` after the browser has painted the page as it is now. A hidden page is not painted: there it runs soon.
+    /// Runs `task` after the browser has painted the current state of the page. A hidden page is not painted; then `task` runs soon.
     pub fn after_paint(self, task: impl FnOnce() + 'static) {
         if lifecycle::is_hidden() {
             self.soon(task);
@@ -91,7 +91,7 @@ impl Tasks {
         Some(owner.with(|| untrack(task)))
     }
 
-    /// Returns a future that polls another until the component is unmounted, and then ends.
+    /// Returns a future that polls `future` until the component is unmounted. Then it ends.
     fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
     }
@@ -102,7 +102,7 @@ pub async fn painted() {
     let painted = Promise::new(&mut |resolve, _| {
         Tasks::DETACHED.after_paint(move || drop(resolve.call0(&JsValue::UNDEFINED)));
     });
-    // A promise that is only resolved.
+    // The promise can't be rejected.
     let _ = painted.await;
 }
 
@@ -126,7 +126,7 @@ mod tests {
         (owner, tasks)
     }
 
-    /// Returns a future that is ready once the cell is true.
+    /// Returns a future that is ready once the value of the cell is `true`.
     fn until(ready: &Rc<Cell<bool>>) -> impl Future<Output = ()> + use<> {
         let ready = Rc::clone(ready);
         poll_fn(move |_| if ready.get() { Poll::Ready(()) } else { Poll::Pending })

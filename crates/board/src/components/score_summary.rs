@@ -1,4 +1,4 @@
-//! The score as a table, and how it was computed.
+//! The score as a table that shows how it was computed.
 
 use baduk_rules::score::{Outcome, Score, Side};
 use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
@@ -10,10 +10,10 @@ use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The result or the current score, with a table of how it adds up.
+/// The result or the current score, with a table that shows how it was computed.
 #[component]
 pub fn ScoreSummary(
-    /// What follows the result.
+    /// Content after the result.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -55,7 +55,7 @@ pub fn ScoreSummary(
     }
 }
 
-/// Returns the text of a result, with the margin also in zi if the rules use that unit.
+/// Returns the text of a result. If the rules count in zi, the margin is also given in zi.
 fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
     let result = i18n::outcome(locale, outcome);
     match (unit, outcome) {
@@ -68,8 +68,8 @@ fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
 
 /// Returns the note below the table, or an empty string.
 ///
-/// For Sunjang scoring it names the stones that were removed. If a pass costs a stone and White passes last, it gives the result of
-/// the other scoring method, which must be the same.
+/// For Sunjang scoring, the note names the stones that were removed. If a pass costs a stone and White passes last, it gives the result
+/// of the other scoring method, which must be the same.
 fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
     let Ruleset { scoring, pass, end, .. } = game.terms().rules;
     let locale = settings.locale();
@@ -90,7 +90,7 @@ fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
     score.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
 }
 
-/// The table that shows how the score adds up.
+/// The table that shows how the score was computed.
 #[component]
 fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
     let rules = GameState::here().terms().rules;

@@ -1,4 +1,4 @@
-//! Texts for rules: the presets with descriptions, the axes and their values.
+//! Texts for rules: the presets and their descriptions, the axes and their values.
 
 use baduk_rules::{Axis, Preset};
 
@@ -34,7 +34,7 @@ pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     }
 }
 
-/// Returns a sentence on how the rules differ from others.
+/// Returns a sentence that says how the rules differ from others.
 #[must_use]
 pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     match preset {

@@ -1,5 +1,5 @@
-//! The texts of the languages. A program has none of them: whoever starts it loads those of one language ([`load`]). Elsewhere, as in
-//! tests, all are there.
+//! The texts of the languages. A program contains none of them: the script that starts it loads those of one language ([`load`]).
+//! Elsewhere, for example in tests, all texts are there.
 
 use std::fmt::{Display, Write};
 use std::sync::OnceLock;
@@ -7,16 +7,15 @@ use std::sync::OnceLock;
 use generated::LANGUAGES;
 pub use generated::{Locale, keys};
 
-/// Written by `build.rs`: the languages, and a function or a struct for each text.
+/// The code that `build.rs` writes: the languages, and a function or a struct for each text.
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/i18n.rs"));
 }
 
 /// Returns a text in a language.
 ///
-/// `t!(locale, color.black)` is a `&'static str`. A text with placeholders is a `String`, and each has a value:
-/// `t!(locale, status.move_played, number = 4, color = color, point = "D4")`. `count` selects the text for one thing or for several, if
-/// the text has both.
+/// `t!(locale, color.black)` is a `&'static str`. A text with placeholders is a `String`, and each placeholder needs a value: `t!(locale,
+/// status.move_played, number = 4, color = color, point = "D4")`. `count` selects the singular or the plural, if the text has both.
 #[macro_export]
 macro_rules! t {
     ($locale:expr, $($key:ident).+) => {
@@ -39,35 +38,35 @@ struct Language {
     sentence_separator: &'static str,
 }
 
-/// The files of a language: the texts of the start, and on the page those of its later parts (`crates/locales`).
+/// The files of texts of a language: one for the start, and for the page another one for its later parts (`crates/locales`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Texts {
-    /// What a program shows at its start. The embedded board has no others.
+    /// The texts that a program needs at its start. The embedded board has no others.
     Start,
-    /// What the page shows in parts that are loaded when they are asked for.
+    /// The texts of parts of the page that load later.
     Later,
 }
 
 /// The number of files of a language.
 const FILES: usize = 2;
 
-/// The lines of the files of each language that are loaded.
+/// The lines of the files that are loaded, for each language.
 static TEXTS: [[OnceLock<Vec<&'static str>>; FILES]; LANGUAGES.len()] =
     [const { [const { OnceLock::new() }; FILES] }; LANGUAGES.len()];
 
-/// Adds texts of a language, which stay in memory. `file` is a file of the language, as the build writes it.
+/// Adds a file of texts of a language, in the form that the build writes. The texts stay in memory.
 pub fn load(locale: Locale, texts: Texts, file: String) {
-    // If they were loaded already, they are the same.
+    // If this file was already loaded, the texts are the same.
     TEXTS[locale as usize][texts as usize].get_or_init(|| String::leak(file).split('\n').collect());
 }
 
-/// Returns whether these texts of a language are there.
+/// Returns whether this file of a language's texts is loaded.
 #[must_use]
 pub fn is_loaded(locale: Locale, texts: Texts) -> bool {
     cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize][texts as usize].get().is_some()
 }
 
-/// Returns a line of the files of a language: each has empty lines for the texts of the other.
+/// Returns a line of a language's texts. Each file has empty lines for the texts of the other one.
 pub(super) fn line(locale: Locale, line: usize) -> &'static str {
     let files = &TEXTS[locale as usize];
     #[cfg(not(target_arch = "wasm32"))]
@@ -76,14 +75,14 @@ pub(super) fn line(locale: Locale, line: usize) -> &'static str {
     lines.into_iter().find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// Returns a line with values in place of its numbers in braces.
+/// Returns a line with its numbers in braces replaced by values.
 #[inline(never)]
 pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> String {
     let mut parts = line(locale, number).split(['{', '}']);
     let mut text = parts.next().unwrap_or_default().to_owned();
     while let (Some(place), Some(after)) = (parts.next(), parts.next()) {
         if let Some(value) = place.parse().ok().and_then(|place: usize| values.get(place)) {
-            // Writing to a string does not fail.
+            // Writing to a string can't fail.
             let _ = write!(text, "{value}");
         }
         text += after;
@@ -91,9 +90,9 @@ pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> 
     text
 }
 
-/// A number of things, which selects a text.
+/// A number of things, which selects the singular or the plural of a text.
 pub trait Count: Display {
-    /// Returns 0 for one thing, and 1 for any other number of them.
+    /// Returns 0 for exactly one thing, or else 1.
     fn is_not_one(&self) -> usize;
 }
 
@@ -126,7 +125,7 @@ impl Locale {
         LANGUAGES[self as usize].tag
     }
 
-    /// Returns the language's own name: "한국어".
+    /// Returns the name of the language in that language: "한국어".
     #[must_use]
     pub fn name(self) -> &'static str {
         LANGUAGES[self as usize].name
@@ -137,17 +136,17 @@ impl Locale {
         LANGUAGES[self as usize].decimal
     }
 
-    /// Returns what ends a sentence.
+    /// Returns the end of a sentence, such as a period.
     pub(super) fn full_stop(self) -> &'static str {
         LANGUAGES[self as usize].full_stop
     }
 
-    /// Returns what is between the items of a list.
+    /// Returns the separator between the items of a list.
     pub(super) fn list_separator(self) -> &'static str {
         LANGUAGES[self as usize].list_separator
     }
 
-    /// Returns what is between two sentences.
+    /// Returns the separator between two sentences.
     pub(super) fn sentence_separator(self) -> &'static str {
         LANGUAGES[self as usize].sentence_separator
     }

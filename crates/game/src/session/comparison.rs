@@ -128,7 +128,8 @@ impl Session {
         line.next()
     }
 
-    /// Takes over the terms from before the first move that a link has, unless its size or first stones differ: then it is another game.
+    /// Takes over a link's terms, which the players agreed before the first move. Does nothing if the link's board size or first stones
+    /// differ, since then it has another game.
     pub fn take_over_terms(&mut self, sent: &Self) {
         if !self.record.tree.starts_like(&sent.record.tree) {
             return;

@@ -54,7 +54,7 @@ pub(super) enum LineKind {
     LikeRow,
     /// Arrows and lines in braces.
     Braces,
-    /// The link of a label in brackets.
+    /// A line such as "[a|Page]", which links a label to a page.
     Link,
     /// Text.
     Words,

@@ -38,7 +38,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Whether all setup values are used, since there are at most [`MAX_VALUES`].
+    /// Whether the node has at most [`MAX_VALUES`] setup values, so that all of them are used.
     pub(crate) fn set_up_counts(self) -> bool {
         self.set_up_values().nth(MAX_VALUES).is_none()
     }

@@ -67,7 +67,7 @@ pub(super) struct Part {
     pub(super) stone: Option<Color>,
     /// The points of the chain or region.
     pub(super) points: Vec<usize>,
-    /// Whether stones of each color are adjacent.
+    /// Whether stones of each color are adjacent to this part.
     pub(super) touches: ByColor<bool>,
 }
 

@@ -71,7 +71,7 @@ impl GameState {
         Some(received)
     }
 
-    /// Takes over the terms from before the first move that a link has.
+    /// Takes over a link's terms, which the players agreed before the first move: see [`Session::take_over_terms`].
     pub fn take_over_terms(self, sent: &Session) {
         self.edit(|table| table.game.take_over_terms(sent));
     }

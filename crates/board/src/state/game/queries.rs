@@ -164,7 +164,7 @@ impl GameState {
         (self.phase() == Phase::Recorded).then(score).flatten()
     }
 
-    /// What both players can agree to now, besides the score.
+    /// The intent that both players can agree to now, besides accepting the score, if there is one.
     #[must_use]
     pub fn offer(self) -> Option<Intent> {
         self.session(|session| {
