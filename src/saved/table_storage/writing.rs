@@ -15,8 +15,8 @@ use baduk_game::saved::format::{self, journal};
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
-/// The maximum length of a table that is saved in full after each change, before the browser draws the change, which takes a millisecond.
-/// For a longer table, a journal is saved at that time, and the whole table once it has not changed for a while.
+/// The maximum length of a table that is saved in full after each change, before the browser draws the change. Saving this length takes a
+/// millisecond. For a longer table, a journal is saved at that time, and the whole table once it has not changed for a while.
 const SHORT: usize = 100_000;
 /// If a record has more nodes than this, the table is treated as long until it was saved once.
 const MANY: usize = 5000;

@@ -89,8 +89,8 @@ pub fn terms(game: &Tree) -> Result<GameTerms, GameError> {
     Ok(read_terms(game, None)?.0)
 }
 
-/// Makes the root declare the tree's charset, version and board size: where it declared another, or where one is
-/// needed.
+/// Corrects the version (FF), the charset (CA) and the board size (SZ) that the root states, and adds a version or charset that is
+/// missing: the version if the record had marks of old versions, the charset if it is not `ascii`.
 fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     let root = game.root();
     for (name, value, due) in [("FF", "4", had_old_marks), ("CA", "UTF-8", !ascii)] {

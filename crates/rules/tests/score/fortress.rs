@@ -77,7 +77,7 @@ fn a_score_names_the_proven_stones_of_both_colors() {
     assert_eq!(score.fortress, both);
 }
 
-/// A white stone inside would prove nothing once it is removed.
+/// The dead white stone is removed before chains are proven unconditionally alive.
 #[test]
 fn dead_stones_are_removed_first() {
     let rows = board("XX.X.\nXXXXX\n.O...\n.....");
