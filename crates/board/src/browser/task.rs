@@ -10,13 +10,11 @@ use std::pin::Pin;
 use std::task::Poll;
 use std::time::Duration;
 
-use leptos::prelude::{GetValue, Owner, StoredValue, request_animation_frame, set_timeout, untrack};
+use leptos::prelude::{GetValue, Owner, StoredValue, document, request_animation_frame, set_timeout, untrack};
 use leptos::reactive::owner::WeakOwner;
 use wasm_bindgen::JsValue;
 use web_sys::js_sys::Promise;
 use web_sys::js_sys::futures::spawn_local;
-
-use super::lifecycle;
 
 type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 
@@ -72,7 +70,7 @@ impl Tasks {
 
     /// Runs `task` after the browser has painted the current state of the page. A hidden page is not painted; then `task` runs soon.
     pub fn after_paint(self, task: impl FnOnce() + 'static) {
-        if lifecycle::is_hidden() {
+        if document().hidden() {
             self.soon(task);
         } else {
             request_animation_frame(move || self.soon(task));
