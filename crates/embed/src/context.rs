@@ -11,7 +11,7 @@ use baduk_view::embed::{Contents, Controls, InvalidAttribute, Mode, Options, Sou
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
-use super::events::EventQueue;
+use super::event_queue::EventQueue;
 use baduk_board::browser::task::Tasks;
 use baduk_board::i18n::Locale;
 use baduk_board::modes::{Help, Modes};

@@ -17,7 +17,7 @@ use baduk_game::Table;
 
 use crate::author_error::AuthorError;
 use crate::context::EmbedContext;
-use crate::events::EventQueue;
+use crate::event_queue::EventQueue;
 use crate::view::EmbedView;
 
 /// An embedded board in an element. Dropping it removes the board.

@@ -6,32 +6,9 @@ use leptos::prelude::*;
 
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
-use baduk_board::browser::detail::{Detail, Dispatcher};
+use baduk_board::browser::detail::Detail;
 use baduk_board::state::Event;
 use baduk_game::Session;
-
-/// A queue of events for the embedding page, in order: their names and details.
-///
-/// They are dispatched after the current change is complete, since a listener may remove the board from the document.
-#[derive(Clone, Copy)]
-pub struct EventQueue(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
-
-impl EventQueue {
-    /// Creates a queue that dispatches its events until the current owner is cleaned up.
-    pub fn new(dispatcher: Dispatcher) -> Self {
-        let queue = Self(RwSignal::new_local(Vec::new()));
-        Effect::new(move || {
-            queue.0.track();
-            let events = queue.0.try_update_untracked(std::mem::take).unwrap_or_default();
-            events.iter().for_each(|(name, detail)| dispatcher.dispatch(name, detail));
-        });
-        queue
-    }
-
-    fn push(self, name: &'static str, detail: Detail) {
-        self.0.update(|events| events.push((name, detail)));
-    }
-}
 
 impl EmbedContext {
     /// Dispatches events for changes on the board, until the current owner is cleaned up.

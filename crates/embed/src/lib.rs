@@ -2,7 +2,7 @@
 //! that the author's options need.
 //!
 //! - `author_error`: the errors in what an author writes (`baduk_view::embed` reads it)
-//! - `embedded`: a board in an element; `context`: its state; `events`: what is dispatched to the page
+//! - `embedded`: a board in an element; `context`: its state; `events`: what is dispatched to the page, in an `event_queue`
 //! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `games`: the games of a file
 //! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
 //! - `live`: loads the code of boards, and uses them through a pointer
@@ -14,6 +14,7 @@ mod bar;
 mod context;
 mod editing;
 mod embedded;
+mod event_queue;
 mod events;
 mod games;
 pub mod live;
