@@ -290,23 +290,22 @@ fn is_empty(tree: &Tree) -> bool {
     root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
 }
 
-/// The message of the opponent in a correspondence game while the record is hidden.
+/// The opponent's comment in a correspondence game, shown while the record is hidden.
 #[component]
 fn PositionComment() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let comment = Memo::new(move |_| {
-        let is_shown = settings.with(|settings| settings.record);
-        let is_read = game.session(|session| session.correspondence_id().is_some());
-        if is_shown || !is_read {
+        if settings.with(|settings| settings.record) {
             return String::new();
         }
         game.session(|session| {
-            let node = session.record().tree.node(session.at());
+            if session.correspondence_id().is_none() {
+                return String::new();
+            }
+            let tree = &session.record().tree;
+            let node = tree.node(session.at());
             // The opponent's comment is at the move that the current move answers.
-            let before = node
-                .parent()
-                .filter(|_| session.correspondence_id().is_some())
-                .map(|id| session.record().tree.node(id));
+            let before = node.parent().map(|id| tree.node(id));
             let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
             comments.join("\n\n")
         })
