@@ -5,12 +5,13 @@
 
 #![expect(clippy::disallowed_methods, reason = "futures and timers are started here")]
 
-use std::future::{Future, poll_fn};
+use std::future::{Future, pending, poll_fn};
 use std::pin::Pin;
 use std::task::Poll;
 use std::time::Duration;
 
-use leptos::prelude::{GetValue, Owner, StoredValue, document, request_animation_frame, set_timeout, untrack};
+use futures_channel::oneshot;
+use leptos::prelude::{Effect, GetValue, Owner, StoredValue, document, request_animation_frame, set_timeout, untrack};
 use leptos::reactive::owner::WeakOwner;
 use wasm_bindgen::JsValue;
 use web_sys::js_sys::Promise;
@@ -18,7 +19,7 @@ use web_sys::js_sys::futures::spawn_local;
 
 type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 
-/// Spawns futures and sets timers for a component. Copies are the same.
+/// Spawns futures and sets timers for a component. Copies belong to the same component.
 ///
 /// They stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While they run, that
 /// owner is the current one, so they find contexts as the component does.
@@ -92,6 +93,32 @@ impl Tasks {
     /// Returns a future that polls `future` until the component is unmounted. Then it ends.
     fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
+    }
+}
+
+/// Waits until a reactive function returns a value. It is called now, and again after each change of a signal that it has read.
+///
+/// # Panics
+/// Outside a component, an effect and a future of [`Tasks`].
+pub async fn until<T: 'static>(ready: impl Fn() -> Option<T> + 'static) -> T {
+    let (sender, receiver) = oneshot::channel();
+    let mut sender = Some(sender);
+    let effect = Effect::new(move || {
+        if sender.is_some()
+            && let Some(value) = ready()
+            && let Some(sender) = sender.take()
+        {
+            // Fails only if nobody waits any more.
+            let _ = sender.send(value);
+        }
+    });
+    match receiver.await {
+        Ok(value) => {
+            effect.stop();
+            value
+        }
+        // The component is unmounted, and with it this future ends.
+        Err(oneshot::Canceled) => pending().await,
     }
 }
 
