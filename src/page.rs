@@ -12,7 +12,7 @@ use super::action_bar::ActionBar;
 use super::games::{GamesContext, GamesSection};
 use super::header::Header;
 use super::installed::InstalledApp;
-use super::link_inbox::LinkInbox;
+use super::links::LinksContext;
 use super::new_game::NewGameDialog;
 use super::player_card::PlayerCard;
 use super::problem::ProblemSection;
@@ -33,7 +33,7 @@ use baduk_board::components::status::Status;
 pub fn Page() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     provide_context(GamesContext::new());
-    provide_context(LinkInbox::new());
+    provide_context(LinksContext::new());
     provide_context(ShareDialog::new());
     provide_context(NewGameDialog::new());
     let board_element = NodeRef::new();

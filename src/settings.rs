@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use super::board_view::BoardView;
 use super::games::{GamesContext, GamesView};
-use super::link_inbox::LinkInbox;
+use super::links::LinksContext;
 use super::looks::LookSettings;
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use crate::language::LanguageState;
@@ -104,7 +104,7 @@ fn BoardSettings() -> impl IntoView {
 
 #[component]
 fn PlaySettings() -> impl IntoView {
-    let links = expect_context::<LinkInbox>();
+    let links = expect_context::<LinksContext>();
     let too_large = move || {
         let text = localized(|locale| t!(locale, settings.url_too_long));
         links.too_large.get().then(|| view! { <p class="about" role="status">{text}</p> })

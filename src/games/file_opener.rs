@@ -5,7 +5,7 @@ use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
 
 use super::{GamesContext, GamesView};
-use crate::link_inbox::{LinkInbox, LinkOrigin};
+use crate::links::{IncomingLink, LinkOrigin, LinksContext};
 use crate::saved::Saved;
 use baduk_board::browser::fetch::{self, FetchError};
 use baduk_board::browser::files::{self, File, FileError, Transfer};
@@ -22,7 +22,7 @@ pub struct FileOpener {
     settings: SettingsState,
     saved: Saved,
     games: GamesContext,
-    links: LinkInbox,
+    links: LinksContext,
     /// The opened file.
     pub opened: PruningSignal<RwSignal<Option<Opened>>>,
     /// The errors of the last files that could not be opened.
@@ -80,10 +80,9 @@ impl FileOpener {
             has_news: PruningSignal::signal(false),
             tasks: Tasks::here(),
         };
-        Effect::new(move || {
-            games.has_arrived.track();
-            for transfer in games.inbox.try_update_value(std::mem::take).unwrap_or_default() {
-                files.open_transfer(transfer);
+        files.tasks.spawn(async move {
+            loop {
+                files.open_transfer(games.inbox.next().await);
             }
         });
         Effect::new(move || {
@@ -163,7 +162,7 @@ impl FileOpener {
         if name.is_empty()
             && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| baduk_link::is_link(text))
         {
-            self.links.receive(link.to_owned(), LinkOrigin::Paste);
+            self.links.inbox.push(IncomingLink { text: link.to_owned(), origin: LinkOrigin::Paste });
             return Ok(None);
         }
         if bytes.len() > LARGE_FILE_BYTES {

@@ -98,13 +98,12 @@ fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let games = expect_context::<GamesContext>();
     // All games are saved, even if the reader closes the sheet, or pressed the button before the library was open.
     let save_to_library = move |_| {
-        library.tasks.run(|| {
-            games.with_library(move |library| match library {
-                Some(library) => {
-                    library.tasks.spawn(async move { saved.set(Some(library.save_opened_games().await)) });
-                }
-                None => saved.set(Some(0)),
-            });
+        library.tasks.spawn(async move {
+            let count = match games.opened_library().await {
+                Some(library) => library.save_opened_games().await,
+                None => 0,
+            };
+            saved.set(Some(count));
         });
     };
     let library_label = move || match saved.get() {

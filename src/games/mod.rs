@@ -20,9 +20,10 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::inbox::Inbox;
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::files::{Transfer, on_drop, on_paste};
-use baduk_board::browser::task::Tasks;
+use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, LoadRequest, LoadState, Loader, lazy, prefetch};
@@ -35,9 +36,8 @@ use library::LibraryStore;
 /// The context of the games section: the files to open, and the view of the sheet.
 #[derive(Clone, Copy)]
 pub struct GamesContext {
-    /// The files that were not opened yet. `has_arrived` notifies when one is added.
-    inbox: StoredValue<Vec<Transfer>, LocalStorage>,
-    has_arrived: RwSignal<bool>,
+    /// The files that were not opened yet. The panel, which is everything except the library, handles them.
+    inbox: Inbox<Transfer>,
     /// The opened file.
     opened: PruningSignal<RwSignal<Option<Opened>>>,
     /// The library, once it is loaded.
@@ -49,8 +49,6 @@ pub struct GamesContext {
     dialog: NodeRef<html::Dialog>,
     /// The request to load the library.
     library_request: LoadRequest,
-    /// The request to load the panel: everything except the library.
-    panel_request: LoadRequest,
     /// Whether files are being dragged over the page.
     is_dragging_files: RwSignal<bool>,
 }
@@ -70,9 +68,6 @@ pub enum GamesView {
     Storage,
 }
 
-/// A function that runs once the library is open, or with `None` if it is not available.
-type LibraryCallback = Box<dyn FnOnce(Option<LibraryStore>)>;
-
 /// How long after the start with a saved game, or after the first change, the library is loaded. The board loads first.
 const LIBRARY_DELAY: Duration = Duration::from_secs(1);
 /// How long an action waits for the library before it continues without it.
@@ -82,15 +77,13 @@ impl GamesContext {
     /// Creates a context without files or views.
     pub fn new() -> Self {
         Self {
-            inbox: StoredValue::new_local(Vec::new()),
-            has_arrived: RwSignal::new(false),
+            inbox: Inbox::new(),
             opened: PruningSignal::signal(None),
             library: PruningSignal::signal(None),
             wanted_game: PruningSignal::signal(None),
             view: PruningSignal::signal(None),
             dialog: NodeRef::new(),
             library_request: LoadRequest::default(),
-            panel_request: LoadRequest::default(),
             is_dragging_files: RwSignal::new(false),
         }
     }
@@ -98,7 +91,7 @@ impl GamesContext {
     /// Requests the library and the panel.
     fn request_all(self) {
         self.library_request.request();
-        self.panel_request.request();
+        self.inbox.handler.request();
     }
 
     /// Opens the sheet with this view as soon as it is loaded.
@@ -117,29 +110,26 @@ impl GamesContext {
 
     /// Opens files or a text as soon as the panel is loaded.
     pub fn receive(self, transfer: Transfer) {
-        self.inbox.update_value(|inbox| inbox.push(transfer));
-        self.has_arrived.set(true);
-        self.request_all();
+        self.library_request.request();
+        self.inbox.push(transfer);
     }
 
-    /// Calls `then` once the library is open, or with `None` if it is not available within [`LIBRARY_TIMEOUT`].
-    pub fn with_library(self, then: impl FnOnce(Option<LibraryStore>) + 'static) {
+    /// Waits until the library is open. Returns `None` if it is not available within [`LIBRARY_TIMEOUT`].
+    ///
+    /// # Panics
+    /// Outside a component and a future of [`Tasks`].
+    pub async fn opened_library(self) -> Option<LibraryStore> {
         let saved = Saved::here();
-        let then: LibraryCallback = Box::new(then);
-        let then = StoredValue::new_local(Some(then));
-        let finish = move |library: Option<LibraryStore>| {
-            if let Some(then) = then.try_update_value(Option::take).flatten() {
-                untrack(|| then(library));
-            }
-        };
+        let is_late = RwSignal::new(false);
+        Tasks::here().after(LIBRARY_TIMEOUT, move || is_late.set(true));
         self.library_request.request();
-        Effect::new(move || match (self.library.get(), saved.library.get()) {
-            (Some(library), status) if status.is_there() => finish(Some(library)),
-            (_, LibraryStatus::Refused) => finish(None),
-            _ if self.library_request.state.get() == LoadState::Failed => finish(None),
-            _ => {}
-        });
-        Tasks::here().after(LIBRARY_TIMEOUT, move || finish(None));
+        task::until(move || match (self.library.get(), saved.library.get()) {
+            (Some(library), status) if status.is_there() => Some(Some(library)),
+            (_, LibraryStatus::Refused) => Some(None),
+            _ if is_late.get() || self.library_request.state.get() == LoadState::Failed => Some(None),
+            _ => None,
+        })
+        .await
     }
 
     /// Whether the library is loaded and has a game with this id.
@@ -210,12 +200,13 @@ pub fn GamesSection() -> impl IntoView {
     });
     let [load_library, load_panel]: [Loader; 2] = [|place| Box::pin(library(place)), |place| Box::pin(panel(place))];
     prefetch(load_panel);
+    let panel_request = games.inbox.handler;
     let drop_hint = move || {
         view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
         <LazySection load=load_library shown=games.library_request.requested class="library-part" state=games.library_request.state />
-        <LazySection load=load_panel shown=games.panel_request.requested class="games-part" state=games.panel_request.state />
+        <LazySection load=load_panel shown=panel_request.requested class="games-part" state=panel_request.state />
         {move || games.is_dragging_files.get().then(drop_hint)}
     }
 }

@@ -6,7 +6,7 @@ use baduk_link::{Form, encode};
 use baduk_record::{Edition, Mode, View};
 use leptos::prelude::*;
 
-use crate::link_inbox::{self, LinkInbox};
+use crate::links::{self, LinksContext};
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{storage, time};
@@ -25,7 +25,7 @@ const WRITE_DELAY: Duration = Duration::from_millis(300);
 pub struct AddressSync {
     game: GameState,
     settings: SettingsState,
-    links: LinkInbox,
+    links: LinksContext,
     /// The edition of the record in the address, until the game changes.
     synced: StoredValue<Option<Edition>>,
     /// The fragment that was read or written last. If the address has another one, the user went back or forward, and the link
@@ -125,7 +125,7 @@ impl AddressSync {
 
     fn write_address(self) {
         let fragment = address::fragment();
-        if link_inbox::may_be_payload(&fragment) && fragment != self.known_fragment.get_value() {
+        if links::may_be_payload(&fragment) && fragment != self.known_fragment.get_value() {
             return;
         }
         let edition = untrack(|| self.game.session(|session| session.as_saved().record().tree.edition()));

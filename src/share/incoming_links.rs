@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::link_reader;
-use crate::link_inbox::{LinkInbox, LinkOrigin};
+use crate::links::{LinkOrigin, LinksContext};
 use baduk_board::browser::address;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{GameState, SettingsState};
@@ -13,15 +13,16 @@ use baduk_game::Session;
 #[component]
 pub fn IncomingLinks() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let links = expect_context::<LinkInbox>();
+    let links = expect_context::<LinksContext>();
     links.read_address(LinkOrigin::PageLoad);
     address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
     Effect::new(move || {
         if settings.with(|settings| settings.address) || game.session(Session::correspondence_id).is_some() {
-            links.load_request.request();
+            links.inbox.handler.request();
         }
     });
-    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=links.load_request.requested class="links" state=links.load_request.state /> }
+    let reader = links.inbox.handler;
+    view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=reader.requested class="links" state=reader.state /> }
 }
 
 lazy!(share, link_reader, link_reader::content);

@@ -12,7 +12,7 @@ use super::correspondence::CorrespondenceSection;
 use super::link_conflict::{Conflict, LinkConflict};
 use crate::games::GamesContext;
 use crate::games::sgf_warnings::illegal_move;
-use crate::link_inbox::{IncomingLink, LinkInbox, LinkOrigin};
+use crate::links::{IncomingLink, LinkOrigin, LinksContext};
 use crate::saved::Saved;
 use crate::saved::Side;
 use baduk_board::browser::task::Tasks;
@@ -25,7 +25,7 @@ use baduk_game::{GameId, Received, Session};
 /// The content of the section: notices, and the panel of correspondence games.
 pub fn content() -> impl IntoView {
     let reader = LinkReader::new();
-    let links = expect_context::<LinkInbox>();
+    let links = expect_context::<LinksContext>();
     // A message about a link disappears when another game is opened later. The link's own game was opened before it.
     Effect::new(move || {
         let LastNotice { notice, number } = reader.game.last_notice();
@@ -34,10 +34,9 @@ pub fn content() -> impl IntoView {
             reader.conflict.set(None);
         }
     });
-    Effect::new(move || {
-        for link in links.take_all() {
-            // Waiting for the library must not end when the next link arrives.
-            reader.tasks.run(|| reader.read(link));
+    reader.tasks.spawn(async move {
+        loop {
+            reader.read(links.inbox.next().await);
         }
     });
     view! {
@@ -258,16 +257,14 @@ impl LinkReader {
         if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
             return then(self, true);
         }
-        let tasks = self.tasks;
-        self.games.with_library(move |library| {
-            tasks.spawn(async move {
-                let game = if let Some(library) = library { library.load(id).await } else { None };
-                let is_found = game.is_some();
-                if let Some(game) = game {
-                    self.game.open(game);
-                }
-                then(self, is_found);
-            });
+        self.tasks.spawn(async move {
+            let library = self.games.opened_library().await;
+            let game = if let Some(library) = library { library.load(id).await } else { None };
+            let is_found = game.is_some();
+            if let Some(game) = game {
+                self.game.open(game);
+            }
+            then(self, is_found);
         });
     }
 
