@@ -7,6 +7,7 @@ use baduk_record::{Edition, Mode, View};
 use leptos::prelude::*;
 
 use crate::links::{self, LinksContext};
+use crate::saved::Saved;
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{storage, time};
@@ -14,7 +15,7 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Visit};
 
 /// The key of the session storage for the fragment that this tab read or wrote last.
-pub const LAST_LINK_KEY: &str = "badukpan.link";
+const LAST_LINK_KEY: &str = "badukpan.link";
 
 /// The delay before the URL is changed, which starts again with every change of the game, since browsers limit how often the URL may
 /// change.
@@ -25,6 +26,7 @@ const WRITE_DELAY: Duration = Duration::from_millis(300);
 pub struct AddressSync {
     game: GameState,
     settings: SettingsState,
+    saved: Saved,
     links: LinksContext,
     /// The edition of the record in the address, until the game changes.
     synced: StoredValue<Option<Edition>>,
@@ -47,6 +49,7 @@ impl AddressSync {
         let sync = Self {
             game: expect_context(),
             settings: expect_context(),
+            saved: expect_context(),
             links: expect_context(),
             synced: StoredValue::new(None),
             known_fragment: StoredValue::new(address::fragment()),
@@ -77,13 +80,19 @@ impl AddressSync {
         sync
     }
 
-    /// Records that a fragment of the address was read.
-    pub fn set_known_fragment(self, fragment: &str) {
-        self.known_fragment.set_value(fragment.to_owned());
+    /// Whether the page was reloaded with this link, after this tab had read or written it.
+    pub fn is_reload_with(self, link: &str) -> bool {
+        self.saved.is_reload_with(LAST_LINK_KEY, link)
     }
 
-    /// Records that the address has the game on the table.
-    pub fn mark_synced(self) {
+    /// Notes that the game of this link is about to be opened: a reload of the page doesn't open it again.
+    pub fn note_opening(self, link: &str) {
+        storage::write_session(LAST_LINK_KEY, link);
+    }
+
+    /// Notes that this link in the address was read, and that the page shows what came of it.
+    pub fn note_read(self, link: &str) {
+        self.known_fragment.set_value(link.to_owned());
         let now = untrack(|| self.game.session(|session| Visit::now(session.as_saved(), time::now())));
         self.synced.set_value(Some(now.edition));
         self.seen.set_value(Some(now));

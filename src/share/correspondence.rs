@@ -24,6 +24,30 @@ pub fn CorrespondenceSection() -> impl IntoView {
     move || is_shown.get().then(|| view! { <Panel correspondence /> })
 }
 
+/// The opponent's comment in a correspondence game, shown while the record is hidden.
+#[component]
+pub fn PositionComment() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let comment = Memo::new(move |_| {
+        if settings.with(|settings| settings.record) {
+            return String::new();
+        }
+        game.session(|session| {
+            if session.correspondence_id().is_none() {
+                return String::new();
+            }
+            let tree = &session.record().tree;
+            let node = tree.node(session.at());
+            // The opponent's comment is at the move that the current move answers.
+            let before = node.parent().map(|id| tree.node(id));
+            let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
+            comments.join("\n\n")
+        })
+    });
+    let is_hidden = Signal::derive(move || comment.with(String::is_empty));
+    view! { <p class="position-comment" aria-live="polite" hidden=is_hidden>{comment}</p> }
+}
+
 /// Returns the message of the panel: the outcome of copying or sharing the link, or else the last move.
 fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi, locale: Locale) -> String {
     if game.is_looking_back() {

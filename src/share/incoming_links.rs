@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::link_reader;
+use super::link_section;
 use crate::links::{LinkOrigin, LinksContext};
 use baduk_board::browser::address;
 use baduk_board::components::lazy::{LazySection, lazy};
@@ -25,4 +25,4 @@ pub fn IncomingLinks() -> impl IntoView {
     view! { <LazySection load=|place| Box::pin(link_reader(place)) shown=reader.requested class="links" state=reader.state /> }
 }
 
-lazy!(share, link_reader, link_reader::content);
+lazy!(share, link_reader, link_section::content);

@@ -4,7 +4,7 @@ use baduk_record::GameTerms;
 use baduk_rules::{Color, Move, Point, Preset, Size};
 use leptos::prelude::*;
 
-use super::link_reader::LinkedGame;
+use super::linked_game::LinkedGame;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::{self, Locale, number, t};
 use baduk_board::state::{GameState, SettingsState};

@@ -1,238 +1,187 @@
-//! Reads incoming links: puts their games on the table, or shows the error.
+//! Reads incoming links: puts their games on the table, or says why not.
 
-use crate::saved::unique_id;
-use baduk_link::{Damage, Link, LinkError};
-use baduk_record::{Mode, View};
-use baduk_record::{Refused, Tree, illegal_moves};
-use baduk_rules::Size;
+use baduk_link::LinkError;
+use baduk_record::{Mode, illegal_moves};
 use leptos::prelude::*;
 
-use super::address_sync::{AddressSync, LAST_LINK_KEY};
-use super::correspondence::CorrespondenceSection;
-use super::link_conflict::{Conflict, LinkConflict};
+use super::address_sync::AddressSync;
+use super::link_conflict::Conflict;
+use super::link_notice::{LinkMessage, NotShown};
+use super::linked_game::LinkedGame;
 use crate::games::GamesContext;
-use crate::games::sgf_warnings::illegal_move;
 use crate::links::{IncomingLink, LinkOrigin, LinksContext};
-use crate::saved::Saved;
-use crate::saved::Side;
+use crate::saved::{Side, unique_id};
 use baduk_board::browser::task::Tasks;
-use baduk_board::browser::{address, dialog, focus, storage};
-use baduk_board::components::controls::localized;
-use baduk_board::i18n::{self, Locale, t};
+use baduk_board::browser::{address, dialog, focus};
 use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
 use baduk_game::{GameId, Received, Session};
 
-/// The content of the section: notices, and the panel of correspondence games.
-pub fn content() -> impl IntoView {
-    let reader = LinkReader::new();
-    let links = expect_context::<LinksContext>();
-    // A message about a link disappears when another game is opened later. The link's own game was opened before it.
-    Effect::new(move || {
-        let LastNotice { notice, number } = reader.game.last_notice();
-        if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
-            reader.message.set(None);
-            reader.conflict.set(None);
-        }
-    });
-    reader.tasks.spawn(async move {
-        loop {
-            reader.read(links.inbox.next().await);
-        }
-    });
-    view! {
-        <LinkNotice message=reader.message />
-        <div class="link-parts">
-            <LinkConflict conflict=reader.conflict on_use=move |conflict| reader.use_link(conflict) />
-            <WholeBoardButton />
-            <PositionComment />
-            <CorrespondenceSection />
-        </div>
-    }
-}
-
-/// A message about a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LinkMessage {
-    /// The link cannot be read.
-    LinkError(LinkError),
-    /// The link is damaged. What could be read is shown.
-    Damaged(Damage),
-    /// The game cannot be shown.
-    NoGame,
-    /// The game differs from the saved one at this move, and is shown as a variation.
-    Variation(usize),
-    /// The saved game has more moves, up to this number.
-    Older(usize),
-    /// The saved game ends differently.
-    EndsOtherwise,
-    /// The game has illegal moves: the first of them, the board's size, and how many more there are.
-    Illegal(Refused, Size, usize),
-}
-
-/// The game of a link, how to show it, and the damage of the link.
-#[derive(Clone)]
-pub struct LinkedGame {
-    /// The game.
-    pub session: Session,
-    view: View,
-    damage: Option<Damage>,
-}
-
 /// Reads links and opens their games.
 #[derive(Clone, Copy)]
-struct LinkReader {
+pub struct LinkReader {
     game: GameState,
     board: BoardUi,
     settings: SettingsState,
-    saved: Saved,
     games: GamesContext,
-    address_sync: AddressSync,
-    message: RwSignal<Option<LinkMessage>>,
+    address: AddressSync,
+    /// The message about the last link.
+    pub message: RwSignal<Option<LinkMessage>>,
     /// A link that differs from the game that is here, until the reader chooses one of them.
-    conflict: RwSignal<Option<Conflict>>,
+    pub conflict: RwSignal<Option<Conflict>>,
     /// The number of the last notice when the message was set.
     notice_number: StoredValue<usize>,
-    tasks: Tasks,
 }
 
+/// What comes of a link: its game is shown, maybe with a message about it, or not.
+type Outcome = Result<Option<LinkMessage>, NotShown>;
+
 impl LinkReader {
-    fn new() -> Self {
-        Self {
+    /// Creates a reader. It reads the links of the context, one after the other.
+    pub fn new() -> Self {
+        let reader = Self {
             game: expect_context(),
             board: expect_context(),
             settings: expect_context(),
-            saved: expect_context(),
             games: expect_context(),
-            address_sync: AddressSync::new(),
+            address: AddressSync::new(),
             message: RwSignal::new(None),
             conflict: RwSignal::new(None),
             notice_number: StoredValue::new(0),
-            tasks: Tasks::here(),
-        }
-    }
-
-    fn set_message(self, message: Option<LinkMessage>) {
-        self.notice_number.set_value(untrack(|| self.game.last_notice().number));
-        self.message.set(message);
-    }
-
-    fn read(self, IncomingLink { text, origin }: IncomingLink) {
-        if origin == LinkOrigin::PageLoad && self.saved.is_reload_with(LAST_LINK_KEY, &text) {
-            if let Ok(link) = baduk_link::read(&text)
-                && link.view.mode == Mode::Solve
-            {
-                self.board.show_as(&link.view);
-                self.game.begin_problem();
+        };
+        let links = expect_context::<LinksContext>();
+        Tasks::here().spawn(async move {
+            loop {
+                reader.read(links.inbox.next().await).await;
             }
-            return self.address_sync.mark_synced();
-        }
-        if origin != LinkOrigin::Paste {
+        });
+        // A message about a link disappears when another game is opened later. The link's own game was opened before it.
+        Effect::new(move || {
+            let LastNotice { notice, number } = reader.game.last_notice();
+            if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
+                reader.message.set(None);
+                reader.conflict.set(None);
+            }
+        });
+        reader
+    }
+
+    /// Reads a link: shows its game, or a message.
+    async fn read(self, IncomingLink { text, origin }: IncomingLink) {
+        let is_in_address = origin != LinkOrigin::Paste;
+        if is_in_address && text != address::fragment() {
             // The user has navigated since. The new fragment is next in the queue.
-            if text != address::fragment() {
-                return;
-            }
-            self.address_sync.set_known_fragment(&text);
+            return;
         }
-        self.set_message(None);
-        self.conflict.set(None);
-        if origin == LinkOrigin::AddressChange {
-            // A sheet that is open is about the game before.
-            dialog::close_all();
+        if origin == LinkOrigin::PageLoad && self.address.is_reload_with(&text) {
+            self.show_problem_again(&text);
+        } else {
+            self.set_message(None);
+            self.conflict.set(None);
+            if origin == LinkOrigin::AddressChange {
+                // A sheet that is open is about the game before.
+                dialog::close_all();
+            }
+            let outcome = self.show_link(&text, is_in_address).await;
+            self.report(outcome);
         }
-        match baduk_link::read(&text) {
-            Ok(link) => {
-                if origin != LinkOrigin::Paste {
-                    storage::write_session(LAST_LINK_KEY, &text);
-                }
-                self.show_link(link, origin);
-            }
-            Err(error) => {
-                self.set_message(Some(LinkMessage::LinkError(error)));
-                self.finish(origin);
-            }
+        if is_in_address {
+            self.address.note_read(&text);
+        }
+    }
+
+    /// After a reload, the game on the table is that of the link. If it was a problem, it is one again.
+    fn show_problem_again(self, text: &str) {
+        if let Ok(link) = baduk_link::read(text)
+            && link.view.mode == Mode::Solve
+        {
+            self.board.show_as(&link.view);
+            self.game.begin_problem();
         }
     }
 
     /// Opens the game of a link, or goes to its move in the saved game.
-    fn show_link(self, link: Link, origin: LinkOrigin) {
+    async fn show_link(self, text: &str, is_in_address: bool) -> Outcome {
+        let link = baduk_link::read(text).map_err(NotShown::Link)?;
+        if is_in_address {
+            self.address.note_opening(text);
+        }
         let (view, damage) = (link.view, link.damage);
-        let Ok(session) = Session::of_link(link, None) else {
-            self.set_message(Some(LinkMessage::NoGame));
-            return self.finish(origin);
-        };
+        let session = Session::of_link(link, None).map_err(|_| NotShown::Game)?;
         let linked = LinkedGame { session, view, damage };
-        let entry_game = address::history_state().filter(|_| origin != LinkOrigin::Paste).map(GameId::new);
-        match (entry_game, linked.session.correspondence_id()) {
-            // The page wrote this link, with the id of the game in the history entry. A game without moves has no id.
-            (Some(None), _) if self.game.go_to_same(&linked.session) => self.finish(origin),
-            (Some(Some(game)), _) => self.open_by_id(game, move |reader, is_found| {
-                if !(is_found && reader.game.go_to_same(&linked.session)) {
-                    reader.open(linked, unique_id());
-                }
-                reader.finish(origin);
-            }),
-            (_, None) => {
-                self.open(linked, unique_id());
-                self.finish(origin);
+        // The page wrote a link whose history entry has an id: that of its game, or 0 for a game without moves.
+        match address::history_state().filter(|_| is_in_address).map(GameId::new) {
+            Some(None) if self.game.go_to_same(&linked.session) => return Ok(None),
+            Some(Some(id)) => {
+                let is_shown = self.show_saved(id).await && self.game.go_to_same(&linked.session);
+                return if is_shown { Ok(None) } else { self.open(linked, unique_id()) };
             }
-            (_, Some(id)) => self.open_by_id(id, move |reader, is_found| {
-                reader.receive(linked, id, is_found);
-                reader.finish(origin);
-            }),
+            Some(None) | None => {}
+        }
+        match linked.session.correspondence_id() {
+            Some(id) if self.show_saved(id).await => self.continue_game(linked, id),
+            Some(id) => self.open(linked, id),
+            None => self.open(linked, unique_id()),
         }
     }
 
-    /// Continues the correspondence game that a link belongs to. `is_found` is whether it is saved here.
-    fn receive(self, linked: LinkedGame, id: GameId, is_found: bool) {
-        if !is_found {
-            return self.open(linked, id);
+    /// Puts the game with this id on the table, from wherever it is saved. Returns whether there is one.
+    async fn show_saved(self, id: GameId) -> bool {
+        if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
+            return true;
         }
+        let Some(library) = self.games.opened_library().await else { return false };
+        let Some(game) = library.load(id).await else { return false };
+        self.game.open(game);
+        true
+    }
+
+    /// Continues the correspondence game on the table, which the link belongs to, or asks the reader if both differ.
+    fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
         let side = match Side::read(id) {
             Some(Side::One(color)) => Some(color),
             Some(Side::Both) | None => None,
         };
         let differences = untrack(|| self.game.session(|session| session.differences(&linked.session, side)));
         if differences.is_empty() {
-            self.take_over(linked);
-        } else {
-            self.set_message(None);
-            self.conflict.set(Some(Conflict { id, linked, differences }));
+            return self.take_over(linked);
         }
+        self.conflict.set(Some(Conflict { id, linked, differences }));
+        Ok(None)
     }
 
     /// Takes over the game of a link that differs from the one here, as the reader wants.
-    fn use_link(self, Conflict { linked, .. }: Conflict) {
+    pub fn use_link(self, Conflict { linked, .. }: Conflict) {
         self.game.take_over_terms(&linked.session);
-        self.take_over(linked);
+        let outcome = self.take_over(linked);
+        self.report(outcome);
         focus::restore();
     }
 
     /// Adds the moves of a link to the game on the table, and goes there.
-    fn take_over(self, linked: LinkedGame) {
-        match self.game.receive(&linked.session) {
-            Some(received) => {
-                self.board.show_as(&linked.view);
-                self.set_message(match received {
-                    Received::Variation(number) => Some(LinkMessage::Variation(number)),
-                    Received::EndsOtherwise => Some(LinkMessage::EndsOtherwise),
-                    Received::Older(number) => Some(LinkMessage::Older(number)),
-                    Received::Known | Received::Continued => None,
-                });
-            }
+    fn take_over(self, linked: LinkedGame) -> Outcome {
+        let Some(received) = self.game.receive(&linked.session) else {
             // Two games have the same id by chance.
-            None => self.open(linked, unique_id()),
-        }
+            return self.open(linked, unique_id());
+        };
+        self.board.show_as(&linked.view);
+        Ok(match received {
+            Received::Variation(number) => Some(LinkMessage::Variation(number)),
+            Received::EndsOtherwise => Some(LinkMessage::EndsOtherwise),
+            Received::Older(number) => Some(LinkMessage::Older(number)),
+            Received::Known | Received::Continued => None,
+        })
     }
 
     /// Puts the game of a link on the table, or goes to its move if the same game is there unchanged.
-    fn open(self, LinkedGame { mut session, view, damage }: LinkedGame, id: GameId) {
-        let tree = &session.record().tree;
-        if damage.is_some() && is_empty(tree) {
-            return self.set_message(Some(LinkMessage::LinkError(LinkError::Damaged)));
+    fn open(self, linked: LinkedGame, id: GameId) -> Outcome {
+        if linked.damage.is_some() && linked.is_empty() {
+            return Err(NotShown::Link(LinkError::Damaged));
         }
         // Without moves, a game by link would be like any other that has just begun.
-        let is_start = session.correspondence_id().is_some() && tree.node(tree.root()).children().next().is_none();
-        if damage.is_none() && !is_start && self.game.fetch(&|game| game.is_same(tree)) {
+        let is_start = linked.session.correspondence_id().is_some() && linked.is_without_moves();
+        let LinkedGame { mut session, view, damage } = linked;
+        let is_same = |game: &Session| game.is_same(&session.record().tree);
+        if damage.is_none() && !is_start && self.game.fetch(&is_same) {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {
@@ -249,29 +198,17 @@ impl LinkReader {
         // In a problem, a message about a move would give it away.
         let is_checked = damage.is_none() && view.mode != Mode::Solve;
         let illegal = is_checked.then(|| untrack(|| self.game.session(illegal_message))).flatten();
-        self.set_message(damage.map(LinkMessage::Damaged).or(illegal));
+        Ok(damage.map(LinkMessage::Damaged).or(illegal))
     }
 
-    /// Puts the game with this id on the table, from wherever it is saved, and calls `then` with whether it was found.
-    fn open_by_id(self, id: GameId, then: impl FnOnce(Self, bool) + 'static) {
-        if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
-            return then(self, true);
-        }
-        self.tasks.spawn(async move {
-            let library = self.games.opened_library().await;
-            let game = if let Some(library) = library { library.load(id).await } else { None };
-            let is_found = game.is_some();
-            if let Some(game) = game {
-                self.game.open(game);
-            }
-            then(self, is_found);
-        });
+    /// Shows the message about a link, if there is one.
+    fn report(self, outcome: Outcome) {
+        self.set_message(outcome.unwrap_or_else(|not| Some(LinkMessage::NotShown(not))));
     }
 
-    fn finish(self, origin: LinkOrigin) {
-        if origin != LinkOrigin::Paste {
-            self.address_sync.mark_synced();
-        }
+    fn set_message(self, message: Option<LinkMessage>) {
+        self.notice_number.set_value(untrack(|| self.game.last_notice().number));
+        self.message.set(message);
     }
 }
 
@@ -279,115 +216,4 @@ impl LinkReader {
 fn illegal_message(session: &Session) -> Option<LinkMessage> {
     let illegal = illegal_moves(session.record());
     illegal.first().map(|&first| LinkMessage::Illegal(first, session.terms().size, illegal.len() - 1))
-}
-
-/// Returns whether a record has no moves, stones or comment, which is what remains of some damaged links.
-fn is_empty(tree: &Tree) -> bool {
-    let root = tree.node(tree.root());
-    root.children().next().is_none() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
-}
-
-/// The opponent's comment in a correspondence game, shown while the record is hidden.
-#[component]
-fn PositionComment() -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
-    let comment = Memo::new(move |_| {
-        if settings.with(|settings| settings.record) {
-            return String::new();
-        }
-        game.session(|session| {
-            if session.correspondence_id().is_none() {
-                return String::new();
-            }
-            let tree = &session.record().tree;
-            let node = tree.node(session.at());
-            // The opponent's comment is at the move that the current move answers.
-            let before = node.parent().map(|id| tree.node(id));
-            let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
-            comments.join("\n\n")
-        })
-    });
-    let is_hidden = Signal::derive(move || comment.with(String::is_empty));
-    view! { <p class="position-comment" aria-live="polite" hidden=is_hidden>{comment}</p> }
-}
-
-/// The button to show the whole board if the link shows a part of it.
-#[component]
-fn WholeBoardButton() -> impl IntoView {
-    let game = GameState::here();
-    let is_part = Memo::new(move |_| game.view().region.is_some());
-    let button = move || {
-        view! {
-            <button
-                type="button"
-                class="show-whole-board"
-                on:click=move |pressed| {
-                    focus::restore_near(&pressed);
-                    game.update_view(|view| view.region = None);
-                }
-            >
-                {localized(|locale| t!(locale, link_notice.show_whole_board))}
-            </button>
-        }
-    };
-    view! { {move || is_part.get().then(button)} }
-}
-
-/// The message about a link, beside the board.
-#[component]
-fn LinkNotice(message: RwSignal<Option<LinkMessage>>) -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
-    let back = move |_| {
-        message.set(None);
-        game.go_to_main_end();
-        focus::restore();
-    };
-    let back_button = move || {
-        view! {
-            <button type="button" on:click=back>
-                {localized(|locale| t!(locale, link_notice.back_to_game))}
-            </button>
-        }
-    };
-    let is_variation = Memo::new(move |_| matches!(message.get(), Some(LinkMessage::Variation(_))));
-    let text = Memo::new(move |_| message.get().map(|message| explain(settings.locale(), message)).unwrap_or_default());
-    let is_hidden = Signal::derive(move || text.with(String::is_empty));
-    view! {
-        <div class="notice" hidden=is_hidden>
-            <p aria-live="polite">{text}</p>
-            {move || is_variation.get().then(back_button)}
-            <button
-                type="button"
-                class="dismiss"
-                aria-label=localized(|locale| t!(locale, files.dismiss))
-                on:click=move |_| message.set(None)
-            >
-                "\u{d7}"
-            </button>
-        </div>
-    }
-}
-
-fn explain(locale: Locale, message: LinkMessage) -> String {
-    let text = match message {
-        LinkMessage::LinkError(LinkError::NoLink) => t!(locale, link_notice.no_game),
-        LinkMessage::LinkError(LinkError::Newer) => t!(locale, link_notice.newer),
-        LinkMessage::LinkError(LinkError::TooLong) => t!(locale, link_notice.too_long),
-        LinkMessage::LinkError(LinkError::Damaged) => t!(locale, link_notice.damaged),
-        LinkMessage::LinkError(LinkError::TooLarge) => t!(locale, link_notice.too_large),
-        LinkMessage::Damaged(Damage::Cut) => t!(locale, link_notice.incomplete),
-        LinkMessage::Damaged(Damage::Altered) => t!(locale, link_notice.changed),
-        LinkMessage::NoGame => t!(locale, link_notice.unsupported_game),
-        LinkMessage::EndsOtherwise => t!(locale, link_notice.different_end),
-        LinkMessage::Illegal(first, size, more) => {
-            let first = illegal_move(locale, size, &first);
-            let more = if more == 0 { String::new() } else { t!(locale, files.more_issues, count = more) };
-            return i18n::sentences(locale, &[&first, &more]);
-        }
-        LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number),
-        LinkMessage::Variation(number) => {
-            return t!(locale, link_notice.shown_as_variation, number = number);
-        }
-    };
-    text.to_owned()
 }

@@ -1,0 +1,31 @@
+//! The game of a link.
+
+use baduk_game::Session;
+use baduk_link::Damage;
+use baduk_record::View;
+
+/// The game of a link, how to show it, and the damage of the link.
+#[derive(Clone)]
+pub struct LinkedGame {
+    /// The game.
+    pub session: Session,
+    /// How to show it.
+    pub view: View,
+    /// What is wrong with the link, if anything is.
+    pub damage: Option<Damage>,
+}
+
+impl LinkedGame {
+    /// Returns whether the record has no moves.
+    pub fn is_without_moves(&self) -> bool {
+        let tree = &self.session.record().tree;
+        tree.node(tree.root()).children().next().is_none()
+    }
+
+    /// Returns whether the record has no moves, stones or comment, which is what remains of some damaged links.
+    pub fn is_empty(&self) -> bool {
+        let tree = &self.session.record().tree;
+        let root = tree.node(tree.root());
+        self.is_without_moves() && ["AB", "AW", "C"].iter().all(|name| root.property(name).is_none())
+    }
+}
