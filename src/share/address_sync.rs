@@ -6,13 +6,14 @@ use baduk_link::{Form, encode};
 use baduk_record::{Edition, Mode, View};
 use leptos::prelude::*;
 
-use crate::links::{self, LinksContext};
+use super::address_state::AddressState;
+use crate::links::LinksContext;
 use crate::saved::Saved;
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{storage, time};
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::{GameId, Visit};
+use baduk_game::{GameId, Session, Visit};
 
 /// The key of the session storage for the fragment that this tab read or wrote last.
 const LAST_LINK_KEY: &str = "badukpan.link";
@@ -28,18 +29,7 @@ pub struct AddressSync {
     settings: SettingsState,
     saved: Saved,
     links: LinksContext,
-    /// The edition of the record in the address, until the game changes.
-    synced: StoredValue<Option<Edition>>,
-    /// The fragment that was read or written last. If the address has another one, the user went back or forward, and the link
-    /// reader still has to read it.
-    known_fragment: StoredValue<String>,
-    /// The state of the game when it was last observed.
-    seen: StoredValue<Option<Visit>>,
-    /// Whether the next change adds a history entry or replaces the current one.
-    entry: StoredValue<Entry>,
-    is_pending: StoredValue<bool>,
-    /// The edition of a record that is too large for the address.
-    too_large: StoredValue<Option<Edition>>,
+    state: StoredValue<AddressState>,
     tasks: Tasks,
 }
 
@@ -51,29 +41,24 @@ impl AddressSync {
             settings: expect_context(),
             saved: expect_context(),
             links: expect_context(),
-            synced: StoredValue::new(None),
-            known_fragment: StoredValue::new(address::fragment()),
-            seen: StoredValue::new(None),
-            entry: StoredValue::new(Entry::Replace),
-            is_pending: StoredValue::new(false),
-            too_large: StoredValue::new(None),
+            state: StoredValue::new(AddressState::new()),
             tasks: Tasks::here(),
         };
         let Self { game, settings, .. } = sync;
         let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
         Effect::new(move |before: Option<(bool, Option<Edition>)>| {
-            let now = game.session(|session| Visit::now(session.as_saved(), time::now()));
+            let now = game.session(visit);
             let is_problem = game.is_problem();
             let (was_on, problem) = before.unwrap_or_default();
             // Its record is shown now, and going back leads to the problem again.
-            let is_left = !is_problem && problem == Some(now.edition);
+            let is_problem_left = !is_problem && problem == Some(now.edition);
             if is_on.get() {
                 // While a game is loaded from the library, the table has an empty board.
                 if game.awaiting_library().is_none() {
-                    sync.game_changed(now, is_left);
+                    sync.follow(now, is_problem_left);
                 }
             } else {
-                sync.clear_address(now, was_on, is_left);
+                sync.stay(now, was_on, is_problem_left);
             }
             (is_on.get(), is_problem.then_some(now.edition))
         });
@@ -92,67 +77,61 @@ impl AddressSync {
 
     /// Notes that this link in the address was read, and that the page shows what came of it.
     pub fn note_read(self, link: &str) {
-        self.known_fragment.set_value(link.to_owned());
-        let now = untrack(|| self.game.session(|session| Visit::now(session.as_saved(), time::now())));
-        self.synced.set_value(Some(now.edition));
-        self.seen.set_value(Some(now));
+        let now = untrack(|| self.game.session(visit));
+        self.state.update_value(|state| state.note_read(link, now));
     }
 
-    /// Writes the address soon. `is_left` is whether a problem was left.
-    fn game_changed(self, now: Visit, is_left: bool) {
-        let before = self.seen.try_update_value(|seen| seen.replace(now)).flatten();
-        let is_landing =
-            |before| untrack(|| self.game.session(|session| now.is_new_history_entry_after(before, session)));
-        if is_left || before.is_some_and(is_landing) {
-            self.entry.set_value(Entry::Push);
-        }
-        if !self.is_pending.get_value() {
-            self.is_pending.set_value(true);
+    /// Writes the address soon.
+    fn follow(self, now: Visit, is_problem_left: bool) {
+        let is_to_write = untrack(|| {
+            self.game.session(|session| {
+                self.state.try_update_value(|state| state.follow(now, session, is_problem_left)).unwrap_or_default()
+            })
+        });
+        if is_to_write {
             self.tasks.after(WRITE_DELAY, move || {
-                if self.is_pending.get_value() {
-                    self.is_pending.set_value(false);
-                    self.write_address();
+                if self.state.try_update_value(AddressState::take_due).unwrap_or_default() {
+                    self.write();
                 }
             });
         }
     }
 
-    /// Removes the game from the address when the page shows something else. Otherwise a copied address would share the wrong
-    /// game. `was_on` is whether it was kept in the address until now, and `is_left` whether a problem was left.
-    fn clear_address(self, now: Visit, was_on: bool, is_left: bool) {
-        self.seen.set_value(None);
-        self.is_pending.set_value(false);
+    /// Removes the game from the address if the page shows something else.
+    fn stay(self, now: Visit, was_on: bool, is_problem_left: bool) {
         self.links.too_large.set(false);
-        if was_on || is_left || self.synced.get_value().is_some_and(|synced| synced != now.edition) {
-            self.synced.set_value(None);
-            if !address::fragment().is_empty() {
-                self.known_fragment.set_value(String::new());
-                address::set_fragment("", if is_left { Entry::Push } else { Entry::Replace }, 0);
-            }
+        let (fragment, is_over) = (address::fragment(), was_on || is_problem_left);
+        let is_wrong = self.state.try_update_value(|state| state.stay(now, &fragment, is_over)).unwrap_or_default();
+        if is_wrong {
+            address::set_fragment("", if is_problem_left { Entry::Push } else { Entry::Replace }, 0);
+            self.state.update_value(|state| state.note_written(String::new()));
         }
     }
 
-    fn write_address(self) {
+    /// Writes the game into the address, unless it has a link that was not read yet, or the game is too large.
+    fn write(self) {
         let fragment = address::fragment();
-        if links::may_be_payload(&fragment) && fragment != self.known_fragment.get_value() {
+        if self.state.with_value(|state| state.is_incoming(&fragment)) {
             return;
         }
         let edition = untrack(|| self.game.session(|session| session.as_saved().record().tree.edition()));
-        if self.too_large.get_value() == Some(edition) {
-            return;
-        }
-        let encoded = untrack(|| self.payload());
-        self.links.too_large.set(encoded.is_none());
-        let Some((payload, game)) = encoded else { return self.too_large.set_value(Some(edition)) };
-        let entry = self.entry.try_update_value(|entry| std::mem::replace(entry, Entry::Replace));
-        storage::write_session(LAST_LINK_KEY, &payload);
-        if payload != fragment || address::history_state() != Some(game) {
-            address::set_fragment(&payload, entry.unwrap_or(Entry::Replace), game);
-            self.known_fragment.set_value(address::fragment());
+        let is_too_large = self.state.with_value(|state| state.is_too_large(edition));
+        let link = if is_too_large { None } else { untrack(|| self.link()) };
+        self.links.too_large.set(link.is_none());
+        let Some((link, game)) = link else {
+            return self.state.update_value(|state| state.note_too_large(edition));
+        };
+        let entry = self.state.try_update_value(AddressState::take_entry).unwrap_or(Entry::Replace);
+        storage::write_session(LAST_LINK_KEY, &link);
+        if link != fragment || address::history_state() != Some(game) {
+            address::set_fragment(&link, entry, game);
+            self.state.update_value(|state| state.note_written(address::fragment()));
         }
     }
 
-    fn payload(self) -> Option<(String, u64)> {
+    /// Returns the link to the position that the page shows, and the id of the game, or 0 if it has none. `None` if the game is too
+    /// large for a link.
+    fn link(self) -> Option<(String, u64)> {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
             let mode = match session.correspondence_id() {
@@ -166,4 +145,9 @@ impl AddressSync {
             Some((payload, session.id().map_or(0, GameId::get)))
         })
     }
+}
+
+/// The position that the page shows now.
+fn visit(session: &Session) -> Visit {
+    Visit::now(session.as_saved(), time::now())
 }

@@ -1,5 +1,6 @@
 //! Sharing by link: the sheet that creates links, the reader of incoming links, correspondence games, and the game in the page's URL.
 
+mod address_state;
 mod address_sync;
 mod correspondence;
 mod embed_snippet;

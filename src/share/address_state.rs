@@ -1,0 +1,170 @@
+//! What the fragment of the page's address is, whose it is, and when the page writes it.
+//!
+//! | The fragment | belongs to | The page |
+//! | --- | --- | --- |
+//! | is a link that was not read yet: the reader opened it, or went back or forward to it | the reader | leaves it as it is, and reads it |
+//! | is the link that the page read or wrote last | the page | writes the next one while the address follows the game, or else removes it once it shows another game |
+//! | is no link | nobody | writes over it while the address follows the game |
+//!
+//! [`AddressState`] is plain data. `address_sync` asks it at each change of the game, and alone changes the browser's address.
+
+use baduk_board::browser::address::Entry;
+use baduk_game::{Session, Visit};
+use baduk_record::Edition;
+
+use crate::links::may_be_payload;
+
+/// What the page knows about the fragment of its address.
+#[derive(Clone, Debug)]
+pub struct AddressState {
+    /// The fragment that the page read or wrote last. Another link in the address is the reader's.
+    known: String,
+    /// The position that the page showed last while it was that of the known fragment; `None` if the page shows another game.
+    shown: Option<Visit>,
+    /// Whether a change has to be written.
+    is_due: bool,
+    /// What the next write does with the current entry of the history.
+    entry: Entry,
+    /// The edition of a record that is too large for the address.
+    too_large: Option<Edition>,
+}
+
+impl AddressState {
+    /// The state of a page that has neither read nor written its address.
+    pub const fn new() -> Self {
+        Self { known: String::new(), shown: None, is_due: false, entry: Entry::Replace, too_large: None }
+    }
+
+    /// Whether a fragment is a link that was not read yet.
+    pub fn is_incoming(&self, fragment: &str) -> bool {
+        may_be_payload(fragment) && fragment != self.known
+    }
+
+    /// Notes that a fragment was read, and which position the page shows now.
+    pub fn note_read(&mut self, fragment: &str, now: Visit) {
+        self.known = fragment.to_owned();
+        self.shown = Some(now);
+    }
+
+    /// Notes that a fragment was written.
+    pub fn note_written(&mut self, fragment: String) {
+        self.known = fragment;
+    }
+
+    /// Notes another position while the address follows the game. `is_problem_left` is whether a problem was left with it. Returns
+    /// whether to wait for more changes and then write: not if another change already waits.
+    pub fn follow(&mut self, now: Visit, session: &Session, is_problem_left: bool) -> bool {
+        let before = self.shown.replace(now);
+        if is_problem_left || before.is_some_and(|before| now.is_new_history_entry_after(before, session)) {
+            self.entry = Entry::Push;
+        }
+        !std::mem::replace(&mut self.is_due, true)
+    }
+
+    /// Notes another position while the address doesn't follow the game. Returns whether the page removes the fragment: it is the
+    /// page's, and not of the game that the page shows. A copied address would share the wrong game. `is_over` is whether it is of
+    /// another game in any case, since the address followed the game until now or a problem was left.
+    pub fn stay(&mut self, now: Visit, fragment: &str, is_over: bool) -> bool {
+        self.is_due = false;
+        let is_same = self.shown.is_some_and(|shown| shown.edition == now.edition);
+        if is_same && !is_over {
+            self.shown = Some(now);
+            return false;
+        }
+        let is_own = self.shown.take().is_some() || is_over;
+        is_own && !fragment.is_empty() && !self.is_incoming(fragment)
+    }
+
+    /// Whether a change has to be written. From now on, none has to.
+    pub fn take_due(&mut self) -> bool {
+        std::mem::take(&mut self.is_due)
+    }
+
+    /// What this write does with the current entry of the history. The one after it replaces its entry.
+    pub fn take_entry(&mut self) -> Entry {
+        std::mem::replace(&mut self.entry, Entry::Replace)
+    }
+
+    /// Whether a record is known to be too large for the address.
+    pub fn is_too_large(&self, edition: Edition) -> bool {
+        self.too_large == Some(edition)
+    }
+
+    /// Notes that a record is too large for the address.
+    pub fn note_too_large(&mut self, edition: Edition) {
+        self.too_large = Some(edition);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_game::{Intent, Navigation};
+    use baduk_record::{Record, sgf};
+
+    use super::*;
+
+    /// The page has read the link "1abc", whose game is the session at its first node.
+    fn read() -> (AddressState, Session) {
+        let tree = sgf::read("(;SZ[9];B[aa];W[bb])").unwrap().0.remove(0);
+        let session = Session::of(Record::of(tree).unwrap());
+        let mut state = AddressState::new();
+        state.note_read("1abc", Visit::now(&session, 0));
+        (state, session)
+    }
+
+    fn edit(session: &mut Session) {
+        session.write(&|tree, at| {
+            tree.set_text(at, "C", "x");
+            at
+        });
+    }
+
+    #[test]
+    fn a_link_is_the_readers_until_it_is_read() {
+        let (mut state, session) = read();
+        assert_eq!(
+            ["1abc", "1xyz", "top", ""].map(|fragment| state.is_incoming(fragment)),
+            [false, true, false, false]
+        );
+        state.note_read("1xyz", Visit::now(&session, 0));
+        assert_eq!(["1abc", "1xyz"].map(|fragment| state.is_incoming(fragment)), [true, false]);
+        state.note_written("1new".to_owned());
+        assert_eq!(["1xyz", "1new"].map(|fragment| state.is_incoming(fragment)), [true, false]);
+    }
+
+    #[test]
+    fn changes_are_written_together_and_a_jump_adds_an_entry() {
+        let (mut state, mut session) = read();
+        session.apply(Intent::Navigate(Navigation::End));
+        assert!(state.follow(Visit::now(&session, 10), &session, false));
+        assert!(!state.follow(Visit::now(&session, 20), &session, false));
+        assert_eq!((state.take_due(), state.take_due()), (true, false));
+        assert_eq!((state.take_entry(), state.take_entry()), (Entry::Push, Entry::Replace));
+        // The page has read the link of this position: going back to it adds no entry.
+        state.note_read("1end", Visit::now(&session, 30));
+        assert!(state.follow(Visit::now(&session, 40), &session, false));
+        assert_eq!(state.take_entry(), Entry::Replace);
+    }
+
+    #[test]
+    fn a_link_stays_while_its_game_is_shown_unchanged() {
+        let (mut state, mut session) = read();
+        session.apply(Intent::Navigate(Navigation::End));
+        assert!(!state.stay(Visit::now(&session, 10), "1abc", false));
+        edit(&mut session);
+        assert!(state.stay(Visit::now(&session, 20), "1abc", false));
+        // It is removed once. What the reader writes there is not.
+        assert!(!state.stay(Visit::now(&session, 30), "top", false));
+    }
+
+    #[test]
+    fn what_is_left_is_removed_unless_another_link_is_there() {
+        for (fragment, is_removed) in [("1abc", true), ("", false), ("1xyz", false)] {
+            let (mut state, session) = read();
+            assert!(state.follow(Visit::now(&session, 10), &session, false));
+            assert_eq!(state.stay(Visit::now(&session, 20), fragment, true), is_removed, "{fragment}");
+            // What had to be written before is not.
+            assert!(!state.take_due());
+        }
+    }
+}
