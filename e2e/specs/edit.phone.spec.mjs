@@ -98,6 +98,6 @@ test("in a low window the tools are in view when edit mode begins, however far d
   await page.locator(".record").evaluate((record) => { record.scrollTop = record.scrollHeight; });
   await button(page, "Edit").tap();
   await expect(tool(page, "Play moves")).toBeInViewport({ ratio: 1 });
-  const [bar, first] = [await page.locator(".move-bar").boundingBox(), await button(page, "Edit").boundingBox()];
+  const [bar, first] = [await page.locator(".navigation-bar").boundingBox(), await button(page, "Edit").boundingBox()];
   expect(first.y).toBeGreaterThanOrEqual(bar.y + bar.height);
 });

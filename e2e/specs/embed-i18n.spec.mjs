@@ -6,7 +6,7 @@ const GAME = "(;SZ[9];B[ee];W[cc])";
 const TEXTS = /\/embed-[0-9a-f]{16}\/(.+)\.txt$/;
 const tag = (attributes) => `<baduk-pan ${attributes} sgf="${GAME}"></baduk-pan>`;
 /** Returns the button of a board that goes to the first move, in a language. */
-const firstMove = (page, id, tag) => page.locator(`#${id}`).getByRole("button", { name: texts(tag).move_bar.first, exact: true });
+const firstMove = (page, id, tag) => page.locator(`#${id}`).getByRole("button", { name: texts(tag).navigation_bar.first, exact: true });
 
 /** Returns a list to which the languages are added whose texts the boards load. */
 function loadedLanguages(page) {

@@ -396,7 +396,7 @@ test("compact controls are one row with the move's number, and keep no room for 
     await expect(board.getByTestId("place")).toHaveText(place);
     await expect(board.getByTestId("place")).toBeInViewport({ ratio: 1 });
   }
-  const [bar, number, menu] = await Promise.all([a.locator(".move-bar"), a.getByTestId("place"), a.getByRole("button", { name: "More" })].map((part) => part.boundingBox()));
+  const [bar, number, menu] = await Promise.all([a.locator(".navigation-bar"), a.getByTestId("place"), a.getByRole("button", { name: "More" })].map((part) => part.boundingBox()));
   expect(bar.height).toBeLessThan(50);
   expect(number.x + number.width).toBeLessThanOrEqual(menu.x);
   const before = await height(a);
@@ -465,7 +465,7 @@ test("has a width in containers that are sized by their content, and never overf
   await ready(page, 9);
   const measured = await page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => {
     const { width, right } = board.getBoundingClientRect();
-    const inside = [...board.shadowRoot.querySelectorAll(".board, .move-bar *")].map((part) => part.getBoundingClientRect());
+    const inside = [...board.shadowRoot.querySelectorAll(".board, .navigation-bar *")].map((part) => part.getBoundingClientRect());
     return { width, overflow: Math.max(...inside.map((box) => box.right)) - right, slider: board.shadowRoot.querySelector("input")?.offsetWidth ?? 100 };
   }));
   for (const { width, overflow, slider } of measured) {

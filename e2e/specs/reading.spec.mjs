@@ -14,7 +14,7 @@ const letters = (page) => overlay(page).locator("text");
 async function openGame(page, game = GAME) {
   await open(page);
   await paste(page, game);
-  await expect(page.locator(".move-bar")).toBeVisible();
+  await expect(page.locator(".navigation-bar")).toBeVisible();
 }
 
 async function goTo(page, move) {
@@ -48,7 +48,7 @@ test("the record and the setting say which variations are marked", async ({ page
   await setVariations(page, "Never");
   await expect(variations(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.locator(".move-bar")).toBeVisible();
+  await expect(page.locator(".navigation-bar")).toBeVisible();
   await expect(variations(page)).toHaveCount(0);
 });
 

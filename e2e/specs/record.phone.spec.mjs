@@ -41,7 +41,7 @@ for (const [width, height] of [[320, 568], [360, 800], [390, 844], [412, 915], [
     test(`the slider has a row of its own, with the move number${variation ? ", beside variations" : ""}, on ${width}×${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openRecord(page, long(variation));
-      const bar = await page.locator(".move-bar").boundingBox();
+      const bar = await page.locator(".navigation-bar").boundingBox();
       const slider = page.getByRole("slider");
       const place = page.getByTestId("place");
       for (const name of ["First move", "10 moves back", "Previous move", "Next move", "10 moves forward", "Last move"]) {
@@ -53,7 +53,7 @@ for (const [width, height] of [[320, 568], [360, 800], [390, 844], [412, 915], [
       const [range, number] = [await slider.boundingBox(), await place.boundingBox()];
       expect(range.width + number.width).toBeGreaterThan(0.95 * bar.width - 16);
       expect(range.width).toBeGreaterThan(200);
-      const beside = await page.locator(".move-bar button").evaluateAll((buttons, { y, height }) =>
+      const beside = await page.locator(".navigation-bar button").evaluateAll((buttons, { y, height }) =>
         buttons.filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect())
           .filter(({ top, bottom }) => bottom > y + 1 && top < y + height - 1).length, range);
       expect(beside, "buttons in the row of the slider").toBe(0);

@@ -203,7 +203,7 @@ fn Panel(correspondence: Correspondence) -> impl IntoView {
         view! { <Button label on_press=move |()| correspondence.share(untrack(|| t!(settings.locale(), correspondence.label))) /> }
     };
     let last = move || {
-        let label = localized(|locale| t!(locale, move_bar.last));
+        let label = localized(|locale| t!(locale, navigation_bar.last));
         let go = move |()| game.navigate(Intent::Navigate(Navigation::End));
         view! { <Button label on_press=go /> }
     };

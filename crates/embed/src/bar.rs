@@ -36,7 +36,7 @@ pub fn content() -> impl IntoView {
     };
     let bar = move || match has_navigation.get() {
         true => Either::Left(view! { <NavigationBar end=end().into_any() /> }),
-        false => Either::Right(view! { <div class="move-bar">{end()}</div> }),
+        false => Either::Right(view! { <div class="navigation-bar">{end()}</div> }),
     };
     // Escape closes only the menu, and not a dialog around the board.
     let close = move |event: KeyboardEvent| {

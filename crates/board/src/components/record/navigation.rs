@@ -27,23 +27,23 @@ pub fn NavigationBar(
     });
     let is_empty = Signal::derive(move || if has_variations.get() { "false" } else { "true" });
     view! {
-        <div class="move-bar" role="group" aria-label=localized(|locale| t!(locale, move_bar.label))>
+        <div class="navigation-bar" role="group" aria-label=localized(|locale| t!(locale, navigation_bar.label))>
             <div class="move-steps">
-                <NavigationButton to=Navigation::Start label=|locale| t!(locale, move_bar.first) icon="M6 5v14M19 5l-10 7 10 7z" />
-                <NavigationButton to=Navigation::Back(10) label=|locale| t!(locale, move_bar.back_ten) icon="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
-                <NavigationButton to=Navigation::Back(1) label=|locale| t!(locale, move_bar.previous) icon="M16 5l-10 7 10 7z" />
-                <NavigationButton to=Navigation::Forward(1) label=|locale| t!(locale, move_bar.next) icon="M8 5l10 7-10 7z" />
-                <NavigationButton to=Navigation::Forward(10) label=|locale| t!(locale, move_bar.forward_ten) icon="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
-                <NavigationButton to=Navigation::End label=|locale| t!(locale, move_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
+                <NavigationButton to=Navigation::Start label=|locale| t!(locale, navigation_bar.first) icon="M6 5v14M19 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Back(10) label=|locale| t!(locale, navigation_bar.back_ten) icon="M12 5l-9 7 9 7zM21 5l-9 7 9 7z" />
+                <NavigationButton to=Navigation::Back(1) label=|locale| t!(locale, navigation_bar.previous) icon="M16 5l-10 7 10 7z" />
+                <NavigationButton to=Navigation::Forward(1) label=|locale| t!(locale, navigation_bar.next) icon="M8 5l10 7-10 7z" />
+                <NavigationButton to=Navigation::Forward(10) label=|locale| t!(locale, navigation_bar.forward_ten) icon="M3 5l9 7-9 7zM12 5l9 7-9 7z" />
+                <NavigationButton to=Navigation::End label=|locale| t!(locale, navigation_bar.last) icon="M18 5v14M5 5l10 7-10 7z" />
             </div>
             <MoveSlider />
             <div class="variation-steps" data-empty=is_empty>
                 <NavigationButton
                     to=Navigation::PreviousVariation
-                    label=|locale| t!(locale, move_bar.previous_variation)
+                    label=|locale| t!(locale, navigation_bar.previous_variation)
                     icon="M5 16l7-10 7 10z"
                 />
-                <NavigationButton to=Navigation::NextVariation label=|locale| t!(locale, move_bar.next_variation) icon="M5 8l7 10 7-10z" />
+                <NavigationButton to=Navigation::NextVariation label=|locale| t!(locale, navigation_bar.next_variation) icon="M5 8l7 10 7-10z" />
             </div>
             {end}
         </div>
@@ -103,7 +103,7 @@ fn MoveSlider() -> impl IntoView {
     let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
     let number = move || game.replay.with(|replay| replay.number);
     let value_text =
-        Signal::derive(move || t!(settings.locale(), move_bar.move_of, number = number(), last = end.get().1));
+        Signal::derive(move || t!(settings.locale(), navigation_bar.move_of, number = number(), last = end.get().1));
     let go_to = move |place: usize| {
         let node = untrack(|| game.session(|session| session.line().get(place).copied()));
         if let Some(node) = node {
@@ -116,7 +116,7 @@ fn MoveSlider() -> impl IntoView {
                 type="range"
                 min="0"
                 max=Signal::derive(move || end.get().0.to_string())
-                aria-label=localized(|locale| t!(locale, move_bar.current_move))
+                aria-label=localized(|locale| t!(locale, navigation_bar.current_move))
                 aria-valuetext=value_text
                 prop:value=Signal::derive(move || at().to_string())
                 on:input=move |event| go_to(event_target_value(&event).parse().unwrap_or(0))
