@@ -98,17 +98,17 @@ impl Saved {
         match text {
             Some(text) if restoring.is_marked(&text) => {
                 saved.skipped.set(Some(text));
-                keeper.begin();
+                keeper.start_saving();
             }
-            Some(text) => keeper.put_back(&text),
-            None => keeper.begin(),
+            Some(text) => keeper.restore_text(&text),
+            None => keeper.start_saving(),
         }
-        storage::on_change(TABLE, move |text| keeper.hear(&text));
+        storage::on_change(TABLE, move |text| keeper.on_saved_elsewhere(&text));
         storage::on_removal(crash_mark::KEY, move |mark| keeper.try_again(&mark));
         // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
             if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
-                keeper.hear(&text);
+                keeper.on_saved_elsewhere(&text);
             }
         });
         saved
@@ -117,7 +117,7 @@ impl Saved {
 
 impl TableStorage {
     /// Restores the table in a saved text.
-    fn put_back(self, text: &str) {
+    fn restore_text(self, text: &str) {
         self.restoring.mark(text);
         match read(text) {
             Ok(mut kept) => {
@@ -125,33 +125,33 @@ impl TableStorage {
                 if let Some(own) = noted_game() {
                     kept.table.put_back(own);
                 }
-                self.put(kept, text.len());
+                self.install(kept, text.len());
             }
             Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
                 note_game(None);
                 self.saved.game.notify(Notice::Damaged);
-                self.begin();
+                self.start_saving();
             }
             // There is no space to set the text aside. It stays where it is, and the present table is not saved.
             Err(format::Damaged) => self.saved.game.notify(Notice::NotKept),
         }
     }
 
-    fn put(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
+    fn install(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
         let number = table.game.move_number();
-        self.writer.put(table, stamp.version, length, is_ahead);
+        self.writer.install(table, stamp.version, length, is_ahead);
         self.saved.game.notify(if number > 0 { Notice::Restored { number } } else { Notice::Welcome });
-        self.begin();
+        self.start_saving();
     }
 
     /// Starts saving changes.
-    fn begin(self) {
-        self.owner.with_value(|owner| owner.with(|| self.writer.begin()));
+    fn start_saving(self) {
+        self.owner.with_value(|owner| owner.with(|| self.writer.start_saving()));
     }
 
     /// Takes over the table that another tab has saved. If that is based on the table which is offered here, the other tab has opened it,
     /// so it is restored here too.
-    fn hear(self, text: &str) {
+    fn on_saved_elsewhere(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
         let skipped = self.saved.skipped.with_untracked(|text| text.as_deref().and_then(version));
         let is_of_skipped = skipped.is_some_and(|skipped| {
@@ -159,9 +159,9 @@ impl TableStorage {
         });
         if is_of_skipped && !self.has_begun() {
             self.saved.skipped.set(None);
-            self.put_back(text);
+            self.restore_text(text);
         } else {
-            self.writer.hear(text);
+            self.writer.on_saved_elsewhere(text);
         }
     }
 
@@ -201,7 +201,7 @@ impl TableStorage {
     pub fn open_skipped(self) {
         let Some(text) = self.saved.skipped.try_update(Option::take).flatten() else { return };
         if self.writer.is_kept(&text) {
-            return self.put_back(&text);
+            return self.restore_text(&text);
         }
         match read(&text) {
             Ok(kept) => {

@@ -48,14 +48,14 @@ impl Tabs {
     }
 
     /// Takes over the table that another tab has saved. `None` if this tab already has it or can't read it.
-    pub(super) fn hear(self, saved: Saved, text: &str) -> Option<Heard> {
+    pub(super) fn take_over_text(self, saved: Saved, text: &str) -> Option<TakenOver> {
         let known = self.versions().known(format::peek(text).map(|(stamp, _)| stamp).unwrap_or_default())?;
         let (stamp, theirs) = format::read_stamped(text).ok()?;
         Some(self.take_over(saved, stamp.version, theirs, known))
     }
 
     /// Takes over a table that another tab has saved as this version. `known` is how much that tab knew of this tab's table.
-    pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> Heard {
+    pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> TakenOver {
         let before = saved.game.table.get_untracked();
         let mut table = before.clone();
         let theirs_ids: Vec<Option<GameId>> =
@@ -65,9 +65,9 @@ impl Tabs {
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
         table.game.limit_clock(time::steady());
-        let heard = Heard { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
+        let taken_over = TakenOver { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
-            return heard;
+            return taken_over;
         }
         let is_another = !table.game.is_like(&before.game);
         self.will_follow();
@@ -84,7 +84,7 @@ impl Tabs {
         if saved.game.sync_clock() {
             self.is_followed();
         }
-        heard
+        taken_over
     }
 }
 
@@ -108,7 +108,7 @@ fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Not
 
 /// The result of taking over another tab's table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Heard {
+pub(super) struct TakenOver {
     /// Whether the other tab's table lacks something that this tab has, which has to be saved again.
     pub(super) lacks: bool,
     /// Whether the other tab's table has the current game of this tab in the same state.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::crash_mark::CrashMark;
 use super::{JOURNAL, REASONS, TABLE, begun_id, note_game, replayed_journals};
-use crate::saved::tabs::{Heard, Tabs};
+use crate::saved::tabs::{Tabs, TakenOver};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{lifecycle, locks, random, storage, time};
@@ -65,7 +65,7 @@ impl Writer {
 
     /// Puts the table on the page that was read from a saved text of this version and length. `is_ahead` is whether the table has more
     /// than that text.
-    pub(super) fn put(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
+    pub(super) fn install(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
         table.game.limit_clock(time::steady());
         let game = table.game.id();
         if self.is_on.get_value() {
@@ -84,7 +84,7 @@ impl Writer {
     }
 
     /// Saves the table now if it has changed, and from now on after every change.
-    pub(super) fn begin(self) {
+    pub(super) fn start_saving(self) {
         if self.is_on.try_update_value(|is_on| std::mem::replace(is_on, true)) == Some(true) {
             return;
         }
@@ -183,8 +183,8 @@ impl Writer {
     }
 
     /// Takes over the table that another tab has saved, and saves again if it lacks anything that this tab has.
-    pub(super) fn hear(self, text: &str) {
-        let Some(Heard { lacks, has_game }) = self.tabs.hear(self.saved, text) else { return };
+    pub(super) fn on_saved_elsewhere(self, text: &str) {
+        let Some(TakenOver { lacks, has_game }) = self.tabs.take_over_text(self.saved, text) else { return };
         self.length.set_value(text.len());
         self.game.set_value(self.saved.game.table.with_untracked(|table| table.game.id()));
         self.base.set_value(None);
@@ -263,7 +263,7 @@ impl Writer {
     /// extend it.
     fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
-        if self.tabs.hear(self.saved, text).is_none()
+        if self.tabs.take_over_text(self.saved, text).is_none()
             && stamp.is_none_or(|stamp| self.tabs.versions().known(stamp).is_some())
         {
             // This version of the page can't read the text, so it has not written it.
