@@ -42,14 +42,14 @@ pub struct Stroke<'a> {
     /// The point.
     pub point: Point,
     /// Whether the tool uses its other color.
-    pub other: bool,
+    pub uses_other_color: bool,
     /// The start of an arrow or line, once it is chosen.
     pub from: Option<Point>,
     /// The text of a label. Empty for other tools.
     pub text: &'a str,
     /// For the second and later points of a stroke: whether the tool adds (`true`) or removes. `None` for the first point. The whole
     /// stroke is one step to undo.
-    pub going_on: Option<bool>,
+    pub is_adding: Option<bool>,
 }
 
 /// The result of an edit, or the reason it was not made.

@@ -26,7 +26,14 @@ fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {
         let point = point(name, session);
-        last = Some(session.draw(&Stroke { tool, point, other: false, from: None, text: "note", going_on: None }));
+        last = Some(session.draw(&Stroke {
+            tool,
+            point,
+            uses_other_color: false,
+            from: None,
+            text: "note",
+            is_adding: None,
+        }));
     }
     last.unwrap()
 }
@@ -81,7 +88,8 @@ fn every_use_of_a_tool_returns_what_it_did() {
 #[test]
 fn an_empty_label_removes_a_label_or_asks_for_text() {
     let mut session = session("(;SZ[9];B[ee]LB[aa:A])");
-    let stroke = |point| Stroke { tool: Tool::Label, point, other: false, from: None, text: "  ", going_on: None };
+    let stroke =
+        |point| Stroke { tool: Tool::Label, point, uses_other_color: false, from: None, text: "  ", is_adding: None };
     assert_eq!(session.draw(&stroke(Point::new(1, 1))), Edited::NoText);
     assert_eq!(session.draw(&stroke(Point::new(0, 0))), Edited::Taken { tool: Tool::Label, point: Point::new(0, 0) });
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
@@ -91,7 +99,8 @@ fn an_empty_label_removes_a_label_or_asks_for_text() {
 fn drawing_an_arrow_again_removes_it() {
     let mut session = session("(;SZ[9])");
     let (from, to) = (Point::new(0, 0), Point::new(3, 3));
-    let stroke = Stroke { tool: Tool::Arrow, point: to, other: false, from: Some(from), text: "", going_on: None };
+    let stroke =
+        Stroke { tool: Tool::Arrow, point: to, uses_other_color: false, from: Some(from), text: "", is_adding: None };
     assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: true });
     assert_eq!(written(&session), "(;SZ[9]AR[aa:dd])");
     assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: false });
@@ -123,7 +132,7 @@ fn setup_after_a_move_goes_into_one_new_node() {
 fn tools_can_use_the_other_color() {
     let mut session = session("(;SZ[9])");
     let point = Point::new(0, 0);
-    let stroke = |tool, point| Stroke { tool, point, other: true, from: None, text: "", going_on: None };
+    let stroke = |tool, point| Stroke { tool, point, uses_other_color: true, from: None, text: "", is_adding: None };
     session.draw(&stroke(BLACK, point));
     session.draw(&stroke(Tool::Territory(Color::White), Point::new(1, 0)));
     session.draw(&stroke(Tool::Move, Point::new(4, 4)));
@@ -137,13 +146,13 @@ fn tools_can_use_the_other_color() {
 #[test]
 fn a_stroke_over_several_points_is_one_step() {
     let mut session = session("(;SZ[9];B[ee]TR[ba])");
-    let stroke = |x, going_on| Stroke {
+    let stroke = |x, is_adding| Stroke {
         tool: Tool::Mark(Mark::Triangle),
         point: Point::new(x, 0),
-        other: false,
+        uses_other_color: false,
         from: None,
         text: "",
-        going_on,
+        is_adding,
     };
     session.draw(&stroke(0, None));
     for x in 1..4 {

@@ -78,9 +78,15 @@ fn edit(session: &mut Session, random: &mut Random) {
     match random.below(14) {
         0..4 => {
             let from = random.pick(&[None, Some(other)]);
-            let going_on = random.pick(&[None, None, Some(true), Some(false)]);
-            let stroke =
-                Stroke { tool: random.pick(&TOOLS), point, other: random.below(4) == 0, from, text: "t", going_on };
+            let is_adding = random.pick(&[None, None, Some(true), Some(false)]);
+            let stroke = Stroke {
+                tool: random.pick(&TOOLS),
+                point,
+                uses_other_color: random.below(4) == 0,
+                from,
+                text: "t",
+                is_adding,
+            };
             session.draw(&stroke);
         }
         4 | 5 => (1..4).for_each(|end| session.write_text(random.pick(&["C", "N"]), &"abc"[..end])),

@@ -14,27 +14,27 @@ const ON_MOVES: [&str; 4] = ["TE", "BM", "DO", "IT"];
 impl Session {
     /// Uses a tool on a point.
     pub fn draw(&mut self, stroke: &Stroke<'_>) -> Edited {
-        let tool = if stroke.other { stroke.tool.other() } else { stroke.tool };
-        let Stroke { point, going_on, .. } = *stroke;
+        let tool = if stroke.uses_other_color { stroke.tool.other() } else { stroke.tool };
+        let Stroke { point, is_adding, .. } = *stroke;
         let put = if tool.draws() { !self.shows(tool, point) } else { true };
-        if going_on.is_some_and(|on| on != put) {
+        if is_adding.is_some_and(|on| on != put) {
             return if put { Edited::Taken { tool, point } } else { Edited::Put { tool, point } };
         }
         let at = self.at;
         let wrote = self.use_tool(tool, stroke, put);
         self.settle();
         self.remember(at);
-        if going_on.is_some() {
+        if is_adding.is_some() {
             self.merge_steps();
         }
         wrote
     }
 
     fn use_tool(&mut self, tool: Tool, stroke: &Stroke<'_>, put: bool) -> Edited {
-        let Stroke { point, other, from, text, .. } = *stroke;
+        let Stroke { point, uses_other_color, from, text, .. } = *stroke;
         let (at, tree) = (self.at, &mut self.record.tree);
         match tool {
-            Tool::Move => return self.play_here(point, other),
+            Tool::Move => return self.play_here(point, uses_other_color),
             Tool::RelocateMove => return self.relocate_move(point),
             Tool::Eraser => return self.erase(point),
             Tool::Stone(color) => self.set_up(point, put.then_some(color)),
@@ -67,11 +67,11 @@ impl Session {
     }
 
     /// Plays at a point as in play mode, for either color. Resumes the game if it was over.
-    fn play_here(&mut self, point: Point, other: bool) -> Edited {
+    fn play_here(&mut self, point: Point, uses_other_color: bool) -> Edited {
         let mut replay = self.replay();
         replay.game.resume();
         let turn = replay.game.to_play();
-        let color = if other { turn.opponent() } else { turn };
+        let color = if uses_other_color { turn.opponent() } else { turn };
         Edited::Played(self.play(replay, color, Move::Play(point)))
     }
 

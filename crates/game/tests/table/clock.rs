@@ -382,10 +382,10 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
     let stroke = |name, other| Stroke {
         tool: Tool::Move,
         point: Point::from_a1(name, Size::square(9).unwrap()).unwrap(),
-        other,
+        uses_other_color: other,
         from: None,
         text: "",
-        going_on: None,
+        is_adding: None,
     };
     table.game.draw(&stroke("C3", true));
     assert_eq!(table.game.last_play().map(|(color, _)| color), Some(Color::Black));

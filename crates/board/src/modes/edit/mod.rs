@@ -91,11 +91,11 @@ impl Edit {
         true
     }
 
-    fn draw(&self, tool: Tool, point: Point, going_on: Option<bool>) -> Edited {
+    fn draw(&self, tool: Tool, point: Point, is_adding: Option<bool>) -> Edited {
         let Play { game, board, .. } = self.play;
-        let (other, from) = (self.shift.get_value(), board.line_start.get_untracked());
+        let (uses_other_color, from) = (self.shift.get_value(), board.line_start.get_untracked());
         let text = self.label.get_untracked();
-        let stroke = Stroke { tool, point, other, from, text: &text, going_on };
+        let stroke = Stroke { tool, point, uses_other_color, from, text: &text, is_adding };
         let edited = game.edit_record(describe_edit, &|session| session.draw(&stroke));
         board.line_start.set(if let Edited::Begun(point) = edited { Some(point) } else { None });
         if matches!(edited, Edited::Changed(..)) {
