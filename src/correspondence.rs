@@ -11,7 +11,7 @@ use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
-use crate::saved::Side;
+use crate::saved::ReaderSide;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, clipboard, focus, storage, web_share};
 use baduk_board::modes::{Kind, Mode, Modes, Play};
@@ -56,7 +56,7 @@ pub enum SendOutcome {
 pub struct Correspondence {
     play: Play,
     sent: RwSignal<Option<Sent>>,
-    side: RwSignal<Option<Side>>,
+    side: RwSignal<Option<ReaderSide>>,
     tasks: Tasks,
 }
 
@@ -107,25 +107,25 @@ impl Correspondence {
         Modes::here().provide(Kind::Correspondence, Arc::new(correspondence));
         let game = correspondence.play.game;
         let id = Memo::new(move |_| game.session(Session::correspondence_id));
-        Effect::new(move || correspondence.set_side(id.get().and_then(Side::read)));
+        Effect::new(move || correspondence.set_side(id.get().and_then(ReaderSide::read)));
         correspondence
     }
 
-    fn set_side(self, side: Option<Side>) {
+    fn set_side(self, side: Option<ReaderSide>) {
         self.side.set(side);
         self.game().side.set(match side {
-            Some(Side::One(color)) => Some(color),
-            Some(Side::Both) | None => None,
+            Some(ReaderSide::One(color)) => Some(color),
+            Some(ReaderSide::Both) | None => None,
         });
     }
 
     /// The color or colors that the reader plays; `None` if unknown.
-    pub fn side(self) -> Option<Side> {
+    pub fn side(self) -> Option<ReaderSide> {
         self.side.get()
     }
 
     /// Changes the color or colors that the reader plays, and saves the choice.
-    pub fn choose_side(self, side: Side) {
+    pub fn choose_side(self, side: ReaderSide) {
         if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
             side.write(id);
             self.set_side(Some(side));
@@ -139,7 +139,7 @@ impl Correspondence {
                 Intent::Resign(color) | Intent::Accept(color) => color,
                 _ => untrack(|| self.game().position(Game::to_play)).opponent(),
             };
-            self.choose_side(Side::One(acted));
+            self.choose_side(ReaderSide::One(acted));
         }
     }
 

@@ -22,7 +22,7 @@ use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::{GameId, Session};
 
 pub use library_journal::LibraryJournal;
-pub use sides::Side;
+pub use sides::ReaderSide;
 pub use table_storage::{TableStorage, as_file, damaged, follow_settings, settings};
 
 /// Returns an id for a game that is unique in all tabs.
@@ -134,7 +134,7 @@ impl Saved {
         let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
         self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
         if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {
-            Side::One(side).write(id);
+            ReaderSide::One(side).write(id);
             self.game.side.set(Some(side));
         }
     }

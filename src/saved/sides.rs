@@ -13,14 +13,14 @@ const MOST: usize = 500;
 
 /// The color or colors that the reader plays in a correspondence game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum ReaderSide {
     /// The reader plays this color.
     One(Color),
     /// The reader plays both colors.
     Both,
 }
 
-impl Side {
+impl ReaderSide {
     /// Returns the color or colors that the reader plays in the game with this id, if known.
     #[must_use]
     pub fn read(id: GameId) -> Option<Self> {
@@ -55,13 +55,15 @@ fn merge(here: &str, text: &str) -> String {
     here.lines().chain(new).take(MOST).flat_map(|line| [line, "\n"]).collect()
 }
 
-fn find(sides: &str, id: GameId) -> Option<Side> {
+fn find(sides: &str, id: GameId) -> Option<ReaderSide> {
     let mut names = sides.lines().filter_map(|line| line.split_once(' '));
     let (_, name) = names.find(|(number, _)| number.parse() == Ok(id.get()))?;
-    [Side::One(Color::Black), Side::One(Color::White), Side::Both].into_iter().find(|side| side.name() == name)
+    [ReaderSide::One(Color::Black), ReaderSide::One(Color::White), ReaderSide::Both]
+        .into_iter()
+        .find(|side| side.name() == name)
 }
 
-fn with(sides: &str, id: GameId, side: Side) -> String {
+fn with(sides: &str, id: GameId, side: ReaderSide) -> String {
     let start = format!("{} ", id.get());
     let others = sides.lines().filter(|line| !line.starts_with(&start)).take(MOST - 1);
     others.fold(format!("{start}{}\n", side.name()), |sides, line| sides + line + "\n")
@@ -74,16 +76,22 @@ mod tests {
     #[test]
     fn each_game_has_its_side_and_the_latest_are_kept() {
         let id = |number| GameId::new(number).unwrap();
-        let mut sides = with("", id(7), Side::One(Color::White));
-        sides = with(&sides, id(77), Side::Both);
-        sides = with(&sides, id(7), Side::One(Color::Black));
-        assert_eq!((find(&sides, id(7)), find(&sides, id(77))), (Some(Side::One(Color::Black)), Some(Side::Both)));
+        let mut sides = with("", id(7), ReaderSide::One(Color::White));
+        sides = with(&sides, id(77), ReaderSide::Both);
+        sides = with(&sides, id(7), ReaderSide::One(Color::Black));
+        assert_eq!(
+            (find(&sides, id(7)), find(&sides, id(77))),
+            (Some(ReaderSide::One(Color::Black)), Some(ReaderSide::Both))
+        );
         assert_eq!((find(&sides, id(8)), find("damaged\n8 green", id(8))), (None, None));
         for number in 100..800 {
-            sides = with(&sides, id(number), Side::Both);
+            sides = with(&sides, id(number), ReaderSide::Both);
         }
         assert_eq!(merge("7 black\n8 white\n", "8 black\n\nx y\n9 both\n"), "7 black\n8 white\n9 both\n");
         assert_eq!(merge(&sides, "5 both\n"), sides);
-        assert_eq!((sides.lines().count(), find(&sides, id(7)), find(&sides, id(799))), (MOST, None, Some(Side::Both)));
+        assert_eq!(
+            (sides.lines().count(), find(&sides, id(7)), find(&sides, id(799))),
+            (MOST, None, Some(ReaderSide::Both))
+        );
     }
 }

@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::correspondence::{Correspondence, SendOutcome};
-use crate::saved::Side;
+use crate::saved::ReaderSide;
 use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, Switch, localized};
 use baduk_board::i18n::{self, Locale, t};
@@ -132,23 +132,23 @@ fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) ->
 fn SideChoice(correspondence: Correspondence) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     // Readers who open a link play the color whose turn it is.
-    let turn = move || (game.phase() == Phase::Playing).then(|| Side::One(game.position(Game::to_play)));
+    let turn = move || (game.phase() == Phase::Playing).then(|| ReaderSide::One(game.position(Game::to_play)));
     let side_text = Memo::new(move |_| match correspondence.side().or_else(turn)? {
-        Side::One(color) => {
+        ReaderSide::One(color) => {
             let color = i18n::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
-        Side::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
+        ReaderSide::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
     });
     let has_side = Memo::new(move |_| correspondence.side().is_some());
     let both = move || {
         view! {
             <Switch
                 label=localized(|locale| t!(locale, correspondence.play_both))
-                checked=Signal::derive(move || correspondence.side() == Some(Side::Both))
+                checked=Signal::derive(move || correspondence.side() == Some(ReaderSide::Both))
                 on_change=move |on: bool| {
                     let turn = untrack(|| game.position(Game::to_play));
-                    correspondence.choose_side(if on { Side::Both } else { Side::One(turn) });
+                    correspondence.choose_side(if on { ReaderSide::Both } else { ReaderSide::One(turn) });
                 }
             />
         }

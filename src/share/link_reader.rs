@@ -10,7 +10,7 @@ use super::link_notice::{LinkMessage, NotShown};
 use super::linked_game::LinkedGame;
 use crate::games::GamesContext;
 use crate::links::{IncomingLink, LinkOrigin, LinksContext};
-use crate::saved::{Side, unique_id};
+use crate::saved::{ReaderSide, unique_id};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog, focus};
 use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
@@ -137,9 +137,9 @@ impl LinkReader {
 
     /// Continues the correspondence game on the table, which the link belongs to, or asks the reader if both differ.
     fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
-        let side = match Side::read(id) {
-            Some(Side::One(color)) => Some(color),
-            Some(Side::Both) | None => None,
+        let side = match ReaderSide::read(id) {
+            Some(ReaderSide::One(color)) => Some(color),
+            Some(ReaderSide::Both) | None => None,
         };
         let differences = untrack(|| self.game.session(|session| session.differences(&linked.session, side)));
         if differences.is_empty() {

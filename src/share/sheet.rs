@@ -7,8 +7,8 @@ use super::link_panel::{LinkButtons, LinkField, LinkSharing, QrImage, ShareLink}
 use super::other_formats::OtherFormats;
 use super::share_options::{ShareOptions, SharedPart};
 use crate::record::NumberingSelect;
+use crate::saved::ReaderSide;
 use crate::saved::Saved;
-use crate::saved::Side;
 use crate::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::browser::{address, time};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
@@ -77,10 +77,10 @@ fn content() -> impl IntoView {
             saved.begin_correspondence(number);
             // A reader who sends a game plays the color that is not to move.
             if let Some(id) = untrack(|| game.session(Session::correspondence_id))
-                && Side::read(id).is_none()
+                && ReaderSide::read(id).is_none()
             {
                 let side = untrack(|| game.position(Game::to_play)).opponent();
-                Side::One(side).write(id);
+                ReaderSide::One(side).write(id);
                 game.side.set(Some(side));
             }
         }

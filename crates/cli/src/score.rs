@@ -1,7 +1,7 @@
 use std::io::Write;
 
 use baduk_record::replay;
-use baduk_rules::score::{self, PointStatus, Score, ScoringInput, Side, toggle_chain};
+use baduk_rules::score::{self, PlayerScore, PointStatus, Score, ScoringInput, toggle_chain};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
@@ -130,7 +130,7 @@ fn warn(warnings: &[String]) {
     }
 }
 
-fn side(side: &Side, komi: Option<Points>) -> SideOfScore {
+fn side(side: &PlayerScore, komi: Option<Points>) -> SideOfScore {
     SideOfScore {
         territory: side.territory,
         stones: side.stones,

@@ -1,4 +1,4 @@
-use crate::board::{Board, GivenUp, Placed};
+use crate::board::{Board, Placed, SuicideSize};
 use crate::color::{ByColor, Color};
 use crate::handicap::Handicap;
 use crate::history::History;
@@ -222,7 +222,7 @@ impl Game {
         }
         let preview = board.preview(point, color);
         match preview.suicide {
-            Some(GivenUp::OneStone) if suicide::one_stone_is_pass(&self.rules) => return Ok(()),
+            Some(SuicideSize::OneStone) if suicide::one_stone_is_pass(&self.rules) => return Ok(()),
             Some(suicide) if !suicide::is_allowed(&self.rules, suicide) => return Err(IllegalMove::Suicide),
             _ => {}
         }
@@ -371,7 +371,7 @@ impl Position {
         if replaces {
             self.board.set(point, None);
         }
-        let gives_one_up = || self.board.preview(point, color).suicide == Some(GivenUp::OneStone);
+        let gives_one_up = || self.board.preview(point, color).suicide == Some(SuicideSize::OneStone);
         if suicide::one_stone_is_pass(rules) && gives_one_up() {
             return self.pass(rules, color, 1);
         }

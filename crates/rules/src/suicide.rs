@@ -1,18 +1,18 @@
 //! Suicide: moves that leave their own chain without liberties and capture nothing.
 
-use crate::board::GivenUp;
+use crate::board::SuicideSize;
 use crate::ruleset::{OneStoneSuicide, Ruleset, Suicide};
 
 /// Whether the rules allow this suicide.
-pub(crate) fn is_allowed(rules: &Ruleset, suicide: GivenUp) -> bool {
+pub(crate) fn is_allowed(rules: &Ruleset, suicide: SuicideSize) -> bool {
     match rules.suicide {
         Suicide::Forbidden => false,
-        Suicide::MultiStone => suicide == GivenUp::Chain,
+        Suicide::MultiStone => suicide == SuicideSize::Chain,
         Suicide::Allowed => true,
     }
 }
 
 /// Whether the suicide of one stone counts as a pass.
 pub(crate) fn one_stone_is_pass(rules: &Ruleset) -> bool {
-    rules.one_stone_suicide == OneStoneSuicide::CountsAsPass && !is_allowed(rules, GivenUp::OneStone)
+    rules.one_stone_suicide == OneStoneSuicide::CountsAsPass && !is_allowed(rules, SuicideSize::OneStone)
 }

@@ -1,6 +1,6 @@
 //! The score as a table that shows how it was computed.
 
-use baduk_rules::score::{Outcome, Score, Side};
+use baduk_rules::score::{Outcome, PlayerScore, Score};
 use baduk_rules::{ByColor, Color, End, HalfPoints, Neutral, Pass, Ruleset, Scoring, Unit, Zi};
 use leptos::prelude::*;
 
@@ -112,15 +112,16 @@ fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
 type ScoreRow = (&'static str, ByColor<String>);
 
 /// Returns the rows that add up to the total, in the terms of the rules. Compensation that nobody received has no row.
-fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<Side>) -> Vec<ScoreRow> {
-    let points = |value: fn(&Side) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
-    let lost = |value: fn(&Side) -> u32| {
+fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<ScoreRow> {
+    let points = |value: fn(&PlayerScore) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
+    let lost = |value: fn(&PlayerScore) -> u32| {
         ByColor::from_fn(|color| match value(&sides[color.opponent()]) {
             0 => "0".to_owned(),
             stones => format!("\u{2212}{stones}"),
         })
     };
-    let given = |value: fn(&Side) -> HalfPoints| ByColor::from_fn(|color| i18n::points(locale, value(&sides[color])));
+    let given =
+        |value: fn(&PlayerScore) -> HalfPoints| ByColor::from_fn(|color| i18n::points(locale, value(&sides[color])));
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
             (t!(locale, score.territory), points(|side| side.territory)),

@@ -1,7 +1,7 @@
 mod preview;
 mod text;
 
-pub(crate) use preview::GivenUp;
+pub(crate) use preview::SuicideSize;
 pub use text::ParseBoardError;
 
 use crate::color::Color;

@@ -9,12 +9,12 @@ pub(crate) struct Preview {
     /// The hash of the resulting position.
     pub(crate) hash: u64,
     /// What the move would remove if it is suicide; `None` if it is not.
-    pub(crate) suicide: Option<GivenUp>,
+    pub(crate) suicide: Option<SuicideSize>,
 }
 
 /// What a suicide removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GivenUp {
+pub(crate) enum SuicideSize {
     /// Only the new stone, so the board stays the same.
     OneStone,
     /// A chain of at least two stones.
@@ -67,8 +67,10 @@ impl Board {
         }
         match (lives, has_friend) {
             (true, _) => Preview { hash, suicide: None },
-            (false, false) => Preview { hash: self.hash, suicide: Some(GivenUp::OneStone) },
-            (false, true) => Preview { hash: self.hash_without_friends(around, color), suicide: Some(GivenUp::Chain) },
+            (false, false) => Preview { hash: self.hash, suicide: Some(SuicideSize::OneStone) },
+            (false, true) => {
+                Preview { hash: self.hash_without_friends(around, color), suicide: Some(SuicideSize::Chain) }
+            }
         }
     }
 

@@ -59,7 +59,7 @@ impl ScoringInput {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// The points of each side.
-    pub sides: ByColor<Side>,
+    pub sides: ByColor<PlayerScore>,
     /// The status of each point, row-major.
     pub map: Vec<PointStatus>,
     /// The result.
@@ -72,7 +72,7 @@ pub struct Score {
 /// stones, shared points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that
 /// count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Side {
+pub struct PlayerScore {
     /// Points surrounded only by this side's living stones, including those of dead stones and of own stones removed
     /// for scoring. Points in seki and points still to be protected are excluded if the rules exclude them.
     pub territory: u32,
@@ -171,7 +171,7 @@ fn add_up(
 ) -> Score {
     let shared = if terms.neutral == Neutral::Shared { neutral_points(&map) } else { 0 };
     ground::lay_dead(board, living, &mut map);
-    let mut sides = ByColor::from_fn(|color| Side { prisoners: prisoners[color], ..Side::default() });
+    let mut sides = ByColor::from_fn(|color| PlayerScore { prisoners: prisoners[color], ..PlayerScore::default() });
     for &status in &map {
         add(&mut sides, status);
     }
@@ -195,7 +195,7 @@ fn neutral_points(map: &[PointStatus]) -> u32 {
     map.iter().map(|&status| u32::from(status == PointStatus::Neutral)).sum()
 }
 
-fn add(sides: &mut ByColor<Side>, status: PointStatus) {
+fn add(sides: &mut ByColor<PlayerScore>, status: PointStatus) {
     match status {
         PointStatus::Stone(color) => sides[color].stones += 1,
         PointStatus::Territory(color) => sides[color].territory += 1,
@@ -214,7 +214,7 @@ fn add(sides: &mut ByColor<Side>, status: PointStatus) {
     }
 }
 
-fn total(side: &Side, scoring: Scoring) -> HalfPoints {
+fn total(side: &PlayerScore, scoring: Scoring) -> HalfPoints {
     let territory = signed(side.territory);
     let points = match scoring {
         Scoring::Territory => territory + signed(side.prisoners) + signed(side.dead),
