@@ -5,7 +5,7 @@ use std::sync::Arc;
 use baduk_game::{Announcement, Intent};
 use baduk_link::{Form, encode};
 use baduk_record::{Edition, NodeId};
-use baduk_record::{Mode as LinkMode, View};
+use baduk_record::{LinkMode, View};
 use baduk_rules::{ByColor, Color, Game, Move, Point};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use crate::saved::ReaderSide;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, clipboard, focus, storage, web_share};
-use baduk_board::modes::{Kind, Mode, Modes, Play};
+use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
 use baduk_game::{GameId, Marks, Phase, Session};
 
@@ -104,7 +104,7 @@ impl Correspondence {
     pub fn provide() -> Self {
         let correspondence =
             Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
-        Modes::here().provide(Kind::Correspondence, Arc::new(correspondence));
+        Modes::here().provide(ModeKind::Correspondence, Arc::new(correspondence));
         let game = correspondence.play.game;
         let id = Memo::new(move |_| game.session(Session::correspondence_id));
         Effect::new(move || correspondence.set_side(id.get().and_then(ReaderSide::read)));

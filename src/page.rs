@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use baduk_board::browser::keyboard::on_page_key;
 use baduk_board::browser::{focus, language, style};
 use baduk_board::i18n::{self, Locale};
-use baduk_board::modes::{Kind, Modes};
+use baduk_board::modes::{ModeKind, Modes};
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::Phase;
 
@@ -75,7 +75,7 @@ pub fn Page() -> impl IntoView {
         intent.into_iter().for_each(|intent| modes.handle(intent));
         intent.is_some()
     });
-    let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(Kind::Solve));
+    let is_waiting = Signal::derive(move || game.is_problem() && !modes.is_available(ModeKind::Solve));
     let faces = move || settings.with(|settings| settings.face_to_face).then_some("");
     view! {
         <main class="page" data-face-to-face=faces>

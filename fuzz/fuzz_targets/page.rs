@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use badukpan_cli::page::{Filling, Folder, Kind, Page, fill};
+use badukpan_cli::page::{Filling, Folder, PageKind, Page, fill};
 use libfuzzer_sys::fuzz_target;
 
 thread_local! {
@@ -15,7 +15,7 @@ thread_local! {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&kind, bytes)) = bytes.split_first() else { return };
-    let kind = [Kind::Html, Kind::Markdown][usize::from(kind % 2)];
+    let kind = [PageKind::Html, PageKind::Markdown][usize::from(kind % 2)];
     let text = String::from_utf8_lossy(bytes);
     FOLDER.with(|folder| {
         let page = fill(&text, kind, folder, Filling::Board);

@@ -1,7 +1,7 @@
 //! The problems that come with the page: which of them is shown, which were solved, and buttons to the others.
 
 use baduk_link::Form;
-use baduk_record::{Mode, Property, Tree, View, sgf};
+use baduk_record::{LinkMode, Property, Tree, View, sgf};
 use leptos::prelude::*;
 
 use crate::saved::texts::SOLVED_KEY;
@@ -107,7 +107,7 @@ fn key(tree: &Tree) -> Option<u32> {
 
 /// The payload of a link to a problem.
 pub fn payload(problem: &Tree) -> Option<String> {
-    let view = View { mode: Mode::Solve, ..View::default() };
+    let view = View { mode: LinkMode::Solve, ..View::default() };
     baduk_link::encode(problem, problem.root(), &view, Form::Whole).ok()
 }
 
@@ -208,7 +208,7 @@ mod tests {
     fn a_problem_that_comes_by_its_link_is_known() {
         for problem in problems() {
             let link = baduk_link::decode(&payload(&problem).unwrap()).unwrap();
-            assert_eq!((key(&link.tree), link.view.mode), (key(&problem), Mode::Solve));
+            assert_eq!((key(&link.tree), link.view.mode), (key(&problem), LinkMode::Solve));
         }
         assert_eq!(read(b"<!doctype html>".to_vec()), []);
     }

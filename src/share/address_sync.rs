@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baduk_link::{Form, encode};
-use baduk_record::{Edition, Mode, View};
+use baduk_record::{Edition, LinkMode, View};
 use leptos::prelude::*;
 
 use super::address_state::AddressState;
@@ -135,9 +135,9 @@ impl AddressSync {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
             let mode = match session.correspondence_id() {
-                _ if session.is_problem() => Mode::Solve,
-                None if shows_record => Mode::View,
-                _ => Mode::Play,
+                _ if session.is_problem() => LinkMode::Solve,
+                None if shows_record => LinkMode::View,
+                _ => LinkMode::Play,
             };
             let session = session.as_saved();
             let view = View { mode, ..View::default() };

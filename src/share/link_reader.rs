@@ -1,7 +1,7 @@
 //! Reads incoming links: puts their games on the table, or says why not.
 
 use baduk_link::LinkError;
-use baduk_record::{Mode, illegal_moves};
+use baduk_record::{LinkMode, illegal_moves};
 use leptos::prelude::*;
 
 use super::address_sync::AddressSync;
@@ -92,7 +92,7 @@ impl LinkReader {
     /// After a reload, the game on the table is that of the link. If it was a problem, it is one again.
     fn show_problem_again(self, text: &str) {
         if let Ok(link) = baduk_link::read(text)
-            && link.view.mode == Mode::Solve
+            && link.view.mode == LinkMode::Solve
         {
             self.board.show_as(&link.view);
             self.game.begin_problem();
@@ -185,18 +185,18 @@ impl LinkReader {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {
-            if view.mode != Mode::Solve {
+            if view.mode != LinkMode::Solve {
                 session.begin_here();
             }
             self.game.open(session.with_id(Some(id)));
         }
-        self.settings.show_record(view.mode == Mode::View);
+        self.settings.show_record(view.mode == LinkMode::View);
         self.board.show_as(&view);
-        if view.mode == Mode::Solve {
+        if view.mode == LinkMode::Solve {
             self.game.begin_problem();
         }
         // In a problem, a message about a move would give it away.
-        let is_checked = damage.is_none() && view.mode != Mode::Solve;
+        let is_checked = damage.is_none() && view.mode != LinkMode::Solve;
         let illegal = is_checked.then(|| untrack(|| self.game.session(illegal_message))).flatten();
         Ok(damage.map(LinkMessage::Damaged).or(illegal))
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use baduk_link::{Form, TooLarge};
 use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
-use baduk_record::{Mode, NodeId, Numbers, Record, Tree, View};
+use baduk_record::{LinkMode, NodeId, Numbers, Record, Tree, View};
 use baduk_view::Numbering;
 
 use baduk_board::modes::solve::Issue;
@@ -14,7 +14,7 @@ use baduk_game::Session;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShareOptions {
     part: SharedPart,
-    recipient_mode: Mode,
+    recipient_mode: LinkMode,
     /// Whether to leave out data that only programs use.
     pub is_short: bool,
     /// Which stones show their move numbers; `None` for none.
@@ -38,7 +38,7 @@ impl ShareOptions {
     /// Returns the default options: the whole game, opened at the current move. A problem is shared to be solved.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
         let part = if session.as_saved().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
-        let recipient_mode = if session.is_problem() { Mode::Solve } else { Mode::View };
+        let recipient_mode = if session.is_problem() { LinkMode::Solve } else { LinkMode::View };
         Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
     }
 
@@ -48,7 +48,7 @@ impl ShareOptions {
     }
 
     /// Returns the mode in which the link opens.
-    pub const fn recipient_mode(&self) -> Mode {
+    pub const fn recipient_mode(&self) -> LinkMode {
         self.recipient_mode
     }
 
@@ -56,15 +56,15 @@ impl ShareOptions {
     /// the game.
     pub fn set_part(&mut self, part: SharedPart) {
         self.part = part;
-        if self.recipient_mode == Mode::Play && part != SharedPart::GameAtMove {
-            self.recipient_mode = Mode::View;
+        if self.recipient_mode == LinkMode::Play && part != SharedPart::GameAtMove {
+            self.recipient_mode = LinkMode::View;
         }
     }
 
     /// Sets the mode in which the link opens. The mode for correspondence games also selects the whole game at the current move.
-    pub fn set_recipient_mode(&mut self, mode: Mode) {
+    pub fn set_recipient_mode(&mut self, mode: LinkMode) {
         self.recipient_mode = mode;
-        if mode == Mode::Play {
+        if mode == LinkMode::Play {
             self.part = SharedPart::GameAtMove;
         }
     }
@@ -80,7 +80,7 @@ impl ShareOptions {
             SharedPart::Position => {
                 let mut position = session.record().position(session.at());
                 let root = position.root();
-                if self.recipient_mode == Mode::Solve {
+                if self.recipient_mode == LinkMode::Solve {
                     // The moves that follow are the solution.
                     for child in tree.node(session.at()).children() {
                         position.graft(root, &tree, child);
@@ -92,7 +92,7 @@ impl ShareOptions {
                 let root = tree.root();
                 (tree, root)
             }
-            SharedPart::GameAtMove if self.recipient_mode == Mode::Play => {
+            SharedPart::GameAtMove if self.recipient_mode == LinkMode::Play => {
                 let (line, at) = tree.line(session.at());
                 (Cow::Owned(line), at)
             }
@@ -105,7 +105,7 @@ impl ShareOptions {
     /// # Errors
     /// If there is nothing to solve.
     pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
-        let (tree, at) = Self { recipient_mode: Mode::Solve, ..*self }.shared(session);
+        let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
         let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
         let problem = Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails)?;
         Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
@@ -122,7 +122,7 @@ impl ShareOptions {
 
     /// The form of the link. A correspondence game needs its id, which belongs to the data for programs.
     fn form(&self) -> Form {
-        if self.is_short && self.recipient_mode != Mode::Play { Form::Short } else { Form::Whole }
+        if self.is_short && self.recipient_mode != LinkMode::Play { Form::Short } else { Form::Whole }
     }
 
     fn view(&self) -> View {
@@ -193,9 +193,9 @@ mod tests {
         session.begin_problem();
         session.apply(Intent::Choose(baduk_rules::Point::new(2, 2)));
         let options = ShareOptions::new(&session, None);
-        assert_eq!((options.part(), options.recipient_mode()), (SharedPart::Game, Mode::Solve));
+        assert_eq!((options.part(), options.recipient_mode()), (SharedPart::Game, LinkMode::Solve));
         session.end_problem();
-        assert_eq!(ShareOptions::new(&session, None).recipient_mode(), Mode::View);
+        assert_eq!(ShareOptions::new(&session, None).recipient_mode(), LinkMode::View);
     }
 
     #[test]
@@ -239,10 +239,10 @@ mod tests {
         let session = session(3);
         let mut options = ShareOptions::new(&session, None);
         options.set_part(SharedPart::Position);
-        options.set_recipient_mode(Mode::Solve);
+        options.set_recipient_mode(LinkMode::Solve);
         let link = opened(&options, &session);
         let root = link.tree.node(link.tree.root());
-        assert_eq!((link.view.mode, root.value("C"), root.value("PL")), (Mode::Solve, Some("Here."), Some("W")));
+        assert_eq!((link.view.mode, root.value("C"), root.value("PL")), (LinkMode::Solve, Some("Here."), Some("W")));
         let moves: Vec<_> = root.children().map(|child| link.tree.node(child).value("W")).collect();
         assert_eq!((moves, link.tree.depth_first().count()), (vec![Some("gc"), Some("ee")], 3));
     }
@@ -252,13 +252,13 @@ mod tests {
         let session = session(3);
         let mut options = ShareOptions { is_short: true, ..ShareOptions::new(&session, None) };
         options.set_part(SharedPart::Position);
-        options.set_recipient_mode(Mode::Play);
+        options.set_recipient_mode(LinkMode::Play);
         let link = opened(&options, &session);
-        assert_eq!((options.part(), link.view.mode), (SharedPart::GameAtMove, Mode::Play));
+        assert_eq!((options.part(), link.view.mode), (SharedPart::GameAtMove, LinkMode::Play));
         assert_eq!((link.tree.depth_first().count(), link.tree.depth_first().last()), (4, Some(link.at)));
         assert_eq!(link.tree.node(link.tree.root()).value("XX"), Some("for programs"));
         options.set_part(SharedPart::Game);
-        assert_eq!(options.recipient_mode(), Mode::View);
+        assert_eq!(options.recipient_mode(), LinkMode::View);
     }
 
     #[test]
@@ -266,8 +266,11 @@ mod tests {
         let session = session(2);
         let mut options =
             ShareOptions { coordinates: Some(false), ..ShareOptions::new(&session, Some(Numbering::Last(70_000))) };
-        options.set_recipient_mode(Mode::Solve);
+        options.set_recipient_mode(LinkMode::Solve);
         let view = opened(&options, &session).view;
-        assert_eq!((view.mode, view.coordinates, view.numbers), (Mode::Solve, Some(false), Numbers::Last(u16::MAX)));
+        assert_eq!(
+            (view.mode, view.coordinates, view.numbers),
+            (LinkMode::Solve, Some(false), Numbers::Last(u16::MAX))
+        );
     }
 }

@@ -1,4 +1,4 @@
-use baduk_record::Mode;
+use baduk_record::LinkMode;
 use baduk_rules::Game;
 use leptos::prelude::*;
 
@@ -61,7 +61,7 @@ fn content() -> impl IntoView {
     let link: ShareLink = Memo::new(move |_| {
         let options = options.get();
         let payload = game.session(|session| {
-            if options.recipient_mode() == Mode::Play {
+            if options.recipient_mode() == LinkMode::Play {
                 let mut session = session.as_saved().clone();
                 session.begin_correspondence(number, &time::today());
                 options.payload(&session)
@@ -73,7 +73,7 @@ fn content() -> impl IntoView {
     });
     let saved = Saved::here();
     let on_send = move |()| {
-        if options.with_untracked(|options| options.recipient_mode() == Mode::Play) {
+        if options.with_untracked(|options| options.recipient_mode() == LinkMode::Play) {
             saved.begin_correspondence(number);
             // A reader who sends a game plays the color that is not to move.
             if let Some(id) = untrack(|| game.session(Session::correspondence_id))
@@ -151,18 +151,18 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     });
     // With another part of the game, there may be nothing to solve.
     Effect::new(move || {
-        if is_unsolvable.get() && options.with_untracked(|options| options.recipient_mode() == Mode::Solve) {
-            options.update(|options| options.set_recipient_mode(Mode::View));
+        if is_unsolvable.get() && options.with_untracked(|options| options.recipient_mode() == LinkMode::Solve) {
+            options.update(|options| options.set_recipient_mode(LinkMode::View));
         }
     });
-    let reader = move |(reader, label): (Mode, LocalizedText)| {
+    let reader = move |(reader, label): (LinkMode, LocalizedText)| {
         let choose = move |()| options.update(|options| options.set_recipient_mode(reader));
         view! {
             <Radio
                 group="reader"
                 label=Signal::derive(move || label(settings.locale()).to_owned())
                 checked=Signal::derive(move || options.with(|options| options.recipient_mode() == reader))
-                disabled=Signal::derive(move || reader == Mode::Solve && is_unsolvable.get())
+                disabled=Signal::derive(move || reader == LinkMode::Solve && is_unsolvable.get())
                 on_select=choose
             />
         }
@@ -170,7 +170,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     // Why there is nothing to solve, or what is wrong with the problem.
     let issue = Memo::new(move |_| {
         let locale = settings.locale();
-        let is_chosen = options.with(|options| options.recipient_mode() == Mode::Solve);
+        let is_chosen = options.with(|options| options.recipient_mode() == LinkMode::Solve);
         issues.with(|issues| match issues {
             Err(why) => {
                 let why = i18n::no_problem(locale, why);
@@ -183,21 +183,21 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     });
     // A finished game cannot be continued.
     let can_play = Memo::new(move |_| game.phase() == Phase::Playing);
-    let play_choice = move || reader((Mode::Play, |locale| t!(locale, share.play)));
+    let play_choice = move || reader((LinkMode::Play, |locale| t!(locale, share.play)));
     let about = move || {
         let locale = settings.locale();
         match options.with(ShareOptions::recipient_mode) {
-            Mode::View => t!(locale, share.about_view),
-            Mode::Solve => t!(locale, share.about_solve),
-            Mode::Play => t!(locale, share.about_play),
+            LinkMode::View => t!(locale, share.about_view),
+            LinkMode::Solve => t!(locale, share.about_solve),
+            LinkMode::Play => t!(locale, share.about_play),
         }
     };
     view! {
         <fieldset aria-describedby="about-reader">
             <legend>{localized(|locale| t!(locale, share.recipient_can))}</legend>
             <div class="segments">
-                {reader((Mode::View, |locale| t!(locale, share.view)))}
-                {reader((Mode::Solve, |locale| t!(locale, share.solve)))}
+                {reader((LinkMode::View, |locale| t!(locale, share.view)))}
+                {reader((LinkMode::Solve, |locale| t!(locale, share.solve)))}
                 {move || can_play.get().then(play_choice)}
             </div>
             <p id="about-reader" class="about">{Signal::derive(about)}</p>
@@ -237,7 +237,7 @@ fn Options(options: RwSignal<ShareOptions>) -> impl IntoView {
             />
         }
     };
-    let can_be_short = Memo::new(move |_| options.with(|options| options.recipient_mode() != Mode::Play));
+    let can_be_short = Memo::new(move |_| options.with(|options| options.recipient_mode() != LinkMode::Play));
     view! {
         <details>
             <summary>{localized(|locale| t!(locale, share.options))}</summary>

@@ -7,7 +7,7 @@
 use anyhow::{Context, Result, ensure};
 use baduk_locales::Locales;
 use baduk_rules::Preset;
-use baduk_view::embed::Mode;
+use baduk_view::embed::EmbedMode;
 use baduk_view::{one_of, theme_names};
 use std::fs;
 
@@ -55,7 +55,7 @@ pub(crate) fn generate() -> Result<()> {
 
 /// Returns all lists.
 fn lists() -> Result<Vec<List>> {
-    let (modes, themes, rulesets) = (Mode::ALL.map(Mode::name), theme_names(), Preset::ALL.map(Preset::name));
+    let (modes, themes, rulesets) = (EmbedMode::ALL.map(EmbedMode::name), theme_names(), Preset::ALL.map(Preset::name));
     let locales = Locales::read(&crate::root().join("locales"))?;
     let languages: Vec<_> = locales.languages().iter().map(|language| (&*language.tag, &*language.name)).collect();
     let tags: Vec<_> = languages.iter().map(|(tag, _)| *tag).collect();

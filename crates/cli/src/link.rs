@@ -3,7 +3,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use baduk_link::{Damage, Form};
-use baduk_record::{Mode, Record, View, place, sgf};
+use baduk_record::{LinkMode, Record, View, place, sgf};
 use clap::{Args, Subcommand};
 
 use crate::decode::decode;
@@ -80,7 +80,7 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
         at = tree.root();
     }
     let form = if asked.short { Form::Short } else { Form::Whole };
-    let mode = if asked.solve { Mode::Solve } else { Mode::View };
+    let mode = if asked.solve { LinkMode::Solve } else { LinkMode::View };
     let payload =
         baduk_link::encode(&tree, at, &View { mode, ..View::default() }, form).map_err(|error| refuse(&error))?;
     Ok(Answer::of_text(format!("#{payload}\n")))

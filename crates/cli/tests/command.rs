@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use baduk_record::Mode;
+use baduk_record::LinkMode;
 use serde_json::Value;
 
 /// The exit code, output and messages of a command.
@@ -266,8 +266,8 @@ fn a_link_holds_the_record_and_the_place() {
     let position = badukpan("link encode ko.sgf --at end --position").answer;
     assert!(badukpan(&format!("link decode {}", position.trim_end())).answer.contains("AB["));
     let problem = badukpan("link encode ko.sgf --at 2 --solve").answer;
-    assert_eq!(baduk_link::read(&problem).unwrap().view.mode, Mode::Solve);
-    assert_eq!(baduk_link::read(&other).unwrap().view.mode, Mode::View);
+    assert_eq!(baduk_link::read(&problem).unwrap().view.mode, LinkMode::Solve);
+    assert_eq!(baduk_link::read(&other).unwrap().view.mode, LinkMode::View);
 }
 
 #[test]

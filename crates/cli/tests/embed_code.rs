@@ -333,7 +333,7 @@ fn a_fence_becomes_one_board_with_its_options_and_its_game() {
         let place = [("", ""), ("> ", "> "), ("- ", "  ")][random.below(3)];
         let lines: Vec<_> = fence.lines().map(str::to_owned).collect();
         let text = format!("words\n\n{}{}\n\nend\n", place.0, lines.join(&format!("\n{}", place.1)));
-        let page = page::fill(&text, page::Kind::Markdown, &folder, page::Filling::Board);
+        let page = page::fill(&text, page::PageKind::Markdown, &folder, page::Filling::Board);
         if !page.complaints.is_empty() {
             assert_eq!(page.text, text);
             continue;
@@ -365,9 +365,9 @@ fn an_element_of_an_authors_page_is_filled_with_nothing_but_a_picture() {
         let mut options = random.options();
         options.retain(|(name, _)| !["at", "goal"].contains(name));
         let code = embed_code::element(&borrowed(&options), Source::Sgf(&game));
-        let filled = page::fill(&code, page::Kind::Html, &folder, page::Filling::Board);
+        let filled = page::fill(&code, page::PageKind::Html, &folder, page::Filling::Board);
         expect_board(&filled.text, &kept(&options), Some(&game));
-        let filled = page::fill(&code, page::Kind::Markdown, &folder, page::Filling::Board);
+        let filled = page::fill(&code, page::PageKind::Markdown, &folder, page::Filling::Board);
         for html in both_markdowns(&filled.text) {
             expect_board(&html, &kept(&options), Some(&game));
         }

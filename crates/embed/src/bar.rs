@@ -11,7 +11,7 @@ use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::record::navigation::NavigationBar;
 use baduk_board::i18n::t;
-use baduk_view::embed::Mode;
+use baduk_view::embed::EmbedMode;
 
 lazy!(menu, play_button, autoplay::content);
 lazy!(menu, menu_panel, menu::content);
@@ -22,7 +22,7 @@ pub fn content() -> impl IntoView {
     let menu = Menu { is_open: RwSignal::new(false), button: NodeRef::new() };
     provide_context(menu);
     // In a problem, navigation would give the solution away.
-    let has_navigation = Memo::new(move |_| context.controls().bar && context.mode() != Mode::Solve);
+    let has_navigation = Memo::new(move |_| context.controls().bar && context.mode() != EmbedMode::Solve);
     let has_menu = Memo::new(move |_| context.controls().menu);
     let is_open = Signal::derive(move || has_menu.get() && menu.is_open.get());
     let has_pace = Memo::new(move |_| context.pace().is_some());

@@ -7,7 +7,7 @@ use baduk_record::View;
 use baduk_record::{Orientation, place};
 use baduk_rules::Point;
 use baduk_view::SourceKind;
-use baduk_view::embed::{Contents, Controls, InvalidAttribute, Mode, Options, Source, SourceError};
+use baduk_view::embed::{Contents, Controls, EmbedMode, InvalidAttribute, Options, Source, SourceError};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
@@ -54,9 +54,9 @@ pub struct EmbedContext {
 #[derive(Clone, Copy)]
 struct EmbedStatus {
     /// The mode of the board, which is what readers can do.
-    mode: Mode,
-    /// The mode whose code is loaded, if any. `Mode::Still` and `Mode::View` need none.
-    loaded: Option<Mode>,
+    mode: EmbedMode,
+    /// The mode whose code is loaded, if any. `EmbedMode::Still` and `EmbedMode::View` need none.
+    loaded: Option<EmbedMode>,
     /// The number of games opened so far.
     games: usize,
 }
@@ -89,7 +89,7 @@ impl EmbedContext {
             settings: expect_context(),
             options: PruningSignal::signal(Options::default()),
             errors: PruningSignal::signal(Vec::new()),
-            state: PruningSignal::signal(EmbedStatus { mode: Mode::View, loaded: None, games: 0 }),
+            state: PruningSignal::signal(EmbedStatus { mode: EmbedMode::View, loaded: None, games: 0 }),
             input: StoredValue::new(AuthorInput::default()),
             known_errors: StoredValue::new(Vec::new()),
             ready_games: StoredValue::new(0),
@@ -166,7 +166,7 @@ impl EmbedContext {
         let view = self.source_view();
         let is_drawn =
             self.input.with_value(|input| input.text.as_deref().map(SourceKind::of) == Some(SourceKind::Diagram));
-        [before, options].iter().all(|options| options.mode_for(&view) != Mode::Solve)
+        [before, options].iter().all(|options| options.mode_for(&view) != EmbedMode::Solve)
             && (!is_drawn || before.is_picture() == options.is_picture())
     }
 
@@ -225,7 +225,7 @@ impl EmbedContext {
         }
     }
 
-    fn requested_mode(self) -> Mode {
+    fn requested_mode(self) -> EmbedMode {
         self.options.with_untracked(|options| options.mode_for(&self.source_view()))
     }
 
@@ -243,7 +243,8 @@ impl EmbedContext {
         let (mut view, invalid) = view;
         self.report_option(invalid);
         // The tools of edit mode need the whole board.
-        let is_cropped = untrack(|| self.mode()) != Mode::Edit && self.input.with_value(|input| input.contents.view);
+        let is_cropped =
+            untrack(|| self.mode()) != EmbedMode::Edit && self.input.with_value(|input| input.contents.view);
         self.board.is_cropped.set(is_cropped);
         view.orientation = self.turned.get_value().unwrap_or(view.orientation);
         self.board.show_as(&view);
@@ -256,7 +257,7 @@ impl EmbedContext {
         let first = untrack(|| self.game.session(|session| options.first_node(session.record(), source_node, mode)));
         let (at, invalid) = first;
         self.report_option(invalid);
-        self.game.go_quietly(at, mode == Mode::Solve);
+        self.game.go_quietly(at, mode == EmbedMode::Solve);
     }
 
     /// Reports an option that doesn't fit the game, unless the reader chose the game, and not the author.
@@ -302,15 +303,19 @@ impl EmbedContext {
     /// Returns which controls are shown around the board: the author's choice, or by default those that are useful for the game.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
-        let bar = self.has_moves() || matches!(mode, Mode::Play | Mode::Edit);
+        let bar = self.has_moves() || matches!(mode, EmbedMode::Play | EmbedMode::Edit);
         // The tools of edit mode include the comment.
-        let by_default =
-            Controls { bar, menu: bar && mode != Mode::Solve, comment: mode != Mode::Edit, ..Controls::default() };
+        let by_default = Controls {
+            bar,
+            menu: bar && mode != EmbedMode::Solve,
+            comment: mode != EmbedMode::Edit,
+            ..Controls::default()
+        };
         let controls = self.options.with(|options| options.controls).unwrap_or(by_default);
         match mode {
-            Mode::Still => Controls::default(),
+            EmbedMode::Still => Controls::default(),
             // Comments may be added while a record is edited.
-            Mode::Edit => controls,
+            EmbedMode::Edit => controls,
             _ => Controls { comment: controls.comment && self.has_text(), ..controls },
         }
     }
@@ -318,7 +323,7 @@ impl EmbedContext {
     /// Returns the time between moves in milliseconds if moves can be played automatically: the reader's choice, or else the author's.
     pub fn pace(self) -> Option<u32> {
         let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
-        pace.filter(|_| self.mode() == Mode::View)
+        pace.filter(|_| self.mode() == EmbedMode::View)
     }
 
     /// Changes the orientation of the board, as the reader's choice.
@@ -360,11 +365,11 @@ impl EmbedContext {
     /// Returns whether a game is open and the code for its mode is loaded.
     pub fn is_ready(self) -> bool {
         let EmbedStatus { mode, loaded, games } = self.state.get();
-        games > 0 && (loaded == Some(mode) || matches!(mode, Mode::Still | Mode::View))
+        games > 0 && (loaded == Some(mode) || matches!(mode, EmbedMode::Still | EmbedMode::View))
     }
 
     /// Marks the code for a mode as loaded, until the current owner is cleaned up.
-    pub fn mark_loaded(self, mode: Mode) {
+    pub fn mark_loaded(self, mode: EmbedMode) {
         self.state.update(|state| state.loaded = Some(mode));
         self.dispatch_when_ready();
         on_cleanup(move || {
@@ -394,7 +399,7 @@ impl EmbedContext {
     }
 
     /// Returns the mode of the board.
-    pub fn mode(self) -> Mode {
+    pub fn mode(self) -> EmbedMode {
         self.state.get().mode
     }
 

@@ -1,6 +1,6 @@
 //! Edit mode of an embedded board.
 
-use baduk_view::embed::Mode;
+use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
@@ -13,7 +13,7 @@ use baduk_game::Tool;
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
     Play::provide(false);
-    EmbedContext::here().mark_loaded(Mode::Edit);
+    EmbedContext::here().mark_loaded(EmbedMode::Edit);
     board.tool.set(Some(Tool::Move));
     on_cleanup(move || board.tool.set(None));
     view! {

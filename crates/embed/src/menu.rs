@@ -1,7 +1,7 @@
 //! The menu of an embedded board, which is loaded when it is first opened.
 
 use baduk_link::Form;
-use baduk_record::{Mode as LinkMode, Orientation, View};
+use baduk_record::{LinkMode, Orientation, View};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use baduk_board::components::controls::{Button, LineIcon, MIRROR, ROTATE, Select
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::t;
 use baduk_game::Session;
-use baduk_view::embed::{DEFAULT_PACE, Mode};
+use baduk_view::embed::{DEFAULT_PACE, EmbedMode};
 
 /// The times between moves that the reader can choose, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];
@@ -47,8 +47,8 @@ pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let node = NodeRef::<html::Div>::new();
     let root = move || node.get().and_then(|node| closest(&node.into(), ".root"));
-    let has_record = Memo::new(move |_| context.mode() != Mode::Solve);
-    let can_play = Memo::new(move |_| context.mode() == Mode::View && context.has_moves());
+    let has_record = Memo::new(move |_| context.mode() != EmbedMode::Solve);
+    let can_play = Memo::new(move |_| context.mode() == EmbedMode::View && context.has_moves());
     let label = localized(|locale| t!(locale, board_menu.label));
     view! {
         <div class="menu" role="group" aria-label=label node_ref=node>
@@ -135,7 +135,7 @@ fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
 /// Returns the payload of a link to the current node; `None` if the game is too large.
 fn payload(context: EmbedContext) -> Option<String> {
     untrack(|| {
-        let mode = if context.mode() == Mode::Play { LinkMode::Play } else { LinkMode::View };
+        let mode = if context.mode() == EmbedMode::Play { LinkMode::Play } else { LinkMode::View };
         let view = View { mode, ..context.game.view() };
         context
             .game

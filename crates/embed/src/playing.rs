@@ -2,7 +2,7 @@
 
 use baduk_game::Intent;
 use baduk_rules::Color;
-use baduk_view::embed::Mode;
+use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
@@ -20,7 +20,7 @@ pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     Play::provide(false);
-    EmbedContext::here().mark_loaded(Mode::Play);
+    EmbedContext::here().mark_loaded(EmbedMode::Play);
     let phase = Memo::new(move |_| game.phase());
     let label = Signal::derive(move || match phase.get() {
         Phase::Playing => t!(settings.locale(), actions.pass),

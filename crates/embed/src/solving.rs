@@ -1,7 +1,7 @@
 //! Solve mode of an embedded board.
 
 use baduk_record::problem::Unmarked;
-use baduk_view::embed::Mode;
+use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::author_error::{AuthorError, ProblemError};
@@ -25,6 +25,6 @@ pub fn content() -> impl IntoView {
         }),
         pointed: expect_context::<Pointed>().0,
     });
-    context.mark_loaded(Mode::Solve);
+    context.mark_loaded(EmbedMode::Solve);
     view! { <ProblemPanel solve has_comments=Signal::derive(move || context.has_text()) /> }
 }

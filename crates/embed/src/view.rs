@@ -1,7 +1,7 @@
 //! The view of an embedded board, made of the page's components.
 
 use baduk_game::{Intent, Navigation};
-use baduk_view::embed::{Controls, Mode};
+use baduk_view::embed::{Controls, EmbedMode};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -29,14 +29,17 @@ pub fn EmbedView() -> impl IntoView {
     let place = NodeRef::<html::Div>::new();
     navigate_with_wheel(context, place);
     let step = move |event: KeyboardEvent| {
-        if untrack(|| context.mode()) == Mode::View && !event.default_prevented() && !keyboard::is_for_field(&event) {
+        if untrack(|| context.mode()) == EmbedMode::View
+            && !event.default_prevented()
+            && !keyboard::is_for_field(&event)
+        {
             navigate_with_key(context.game, context.modes, &event);
         }
     };
     let is_empty = Signal::derive(move || context.games() == 0);
     let has_players = Memo::new(move |_| context.games() > 0 && context.controls().players);
-    let is_still = Signal::derive(move || context.mode() == Mode::Still);
-    let is_inert = Signal::derive(move || is_still.get() || context.mode() == Mode::Solve && !context.is_ready());
+    let is_still = Signal::derive(move || context.mode() == EmbedMode::Still);
+    let is_inert = Signal::derive(move || is_still.get() || context.mode() == EmbedMode::Solve && !context.is_ready());
     let caption = Signal::derive(move || context.caption());
     // Moves that are played automatically would interrupt a screen reader again and again.
     let quiet = Signal::derive(move || context.playing.get());
@@ -83,11 +86,11 @@ pub fn EmbedView() -> impl IntoView {
 #[component]
 fn BoardSections() -> impl IntoView {
     let context = EmbedContext::here();
-    let shown = move |is_requested: fn(Controls, Mode) -> bool| {
+    let shown = move |is_requested: fn(Controls, EmbedMode) -> bool| {
         Memo::new(move |_| context.games() > 0 && is_requested(context.controls(), context.mode()))
     };
     let has_bar = Memo::new(move |_| {
-        let (controls, is_open) = (context.controls(), context.mode() != Mode::Solve);
+        let (controls, is_open) = (context.controls(), context.mode() != EmbedMode::Solve);
         context.games() > 0 && (controls.bar && is_open || controls.menu || context.pace().is_some())
     });
     // The loader, visibility, class and `::part` name of each section. In a problem, navigation and comments would give the solution
@@ -97,13 +100,13 @@ fn BoardSections() -> impl IntoView {
         (|place| Box::pin(bar(place)), has_bar, "", "bar"),
         (
             |place| Box::pin(comment(place)),
-            shown(|controls, mode| controls.comment && mode != Mode::Solve),
+            shown(|controls, mode| controls.comment && mode != EmbedMode::Solve),
             "",
             "comment",
         ),
-        (|place| Box::pin(play(place)), shown(|_, mode| mode == Mode::Play), "playing", "playing"),
-        (|place| Box::pin(solve(place)), shown(|_, mode| mode == Mode::Solve), "solving", "solving"),
-        (|place| Box::pin(write(place)), shown(|_, mode| mode == Mode::Edit), "editing", "editing"),
+        (|place| Box::pin(play(place)), shown(|_, mode| mode == EmbedMode::Play), "playing", "playing"),
+        (|place| Box::pin(solve(place)), shown(|_, mode| mode == EmbedMode::Solve), "solving", "solving"),
+        (|place| Box::pin(write(place)), shown(|_, mode| mode == EmbedMode::Edit), "editing", "editing"),
         (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
         (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
     ];

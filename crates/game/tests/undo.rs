@@ -5,7 +5,7 @@ use baduk_game::{GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
 use baduk_link::{Form, decode, encode};
 use baduk_record::{GameTerms, NodeId, Record, diagram, sgf};
-use baduk_record::{Mode, View};
+use baduk_record::{LinkMode, View};
 use baduk_rules::{Color, Point, Preset, Size};
 use baduk_view::Mark;
 
@@ -47,9 +47,9 @@ fn sessions() -> Vec<(&'static str, Session)> {
         ("new", Session::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()))),
         ("SGF", Session::of(record(GAME))),
         ("counted", Session::of(record(PASSED))),
-        ("link", linked(GAME, Mode::View)),
-        ("link to play", linked(PASSED, Mode::Play)),
-        ("link to solve", linked(GAME, Mode::Solve)),
+        ("link", linked(GAME, LinkMode::View)),
+        ("link to play", linked(PASSED, LinkMode::Play)),
+        ("link to solve", linked(GAME, LinkMode::Solve)),
         ("diagram", Session::of(Record::of(drawn.tree).unwrap())),
     ]
 }

@@ -2,7 +2,7 @@
 
 use baduk_record::sgf::property::definition;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{Mode, NodeId, Numbers, Orientation, Tree, TreeBuilder, View};
+use baduk_record::{LinkMode, NodeId, Numbers, Orientation, Tree, TreeBuilder, View};
 use baduk_rules::{Point, Size};
 
 use super::Form;
@@ -88,7 +88,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let at = match stop {
         None => nodes[code_place(coder, 0, nodes.len(), tree.main_line(tree.root()).count() - 1)],
         // A problem is shown at its start, and not at its solution.
-        Some(_) if view.mode == Mode::Solve => tree.root(),
+        Some(_) if view.mode == LinkMode::Solve => tree.root(),
         Some(_) => end,
     };
     if stated.map_or(Size::LARGEST, |stated| stated) != size {
@@ -199,12 +199,13 @@ fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
         return View::default();
     }
     let mode = match coder.uniform(
-        [Mode::View, Mode::Play, Mode::Solve].iter().position(|&mode| mode == view.mode).unwrap_or(0) as u32,
+        [LinkMode::View, LinkMode::Play, LinkMode::Solve].iter().position(|&mode| mode == view.mode).unwrap_or(0)
+            as u32,
         3,
     ) {
-        0 => Mode::View,
-        1 => Mode::Play,
-        _ => Mode::Solve,
+        0 => LinkMode::View,
+        1 => LinkMode::Play,
+        _ => LinkMode::Solve,
     };
     let coordinates = match coder.uniform(view.coordinates.map_or(0, |shown| 1 + u32::from(shown)), 3) {
         0 => None,

@@ -1,5 +1,5 @@
 use super::*;
-use baduk_record::{Mode, Numbers, Orientation, Record, replay, sgf};
+use baduk_record::{LinkMode, Numbers, Orientation, Record, replay, sgf};
 use baduk_rules::{Point, Size};
 
 fn tree(text: &str) -> Tree {
@@ -30,7 +30,7 @@ fn links_to_every_node_are_decoded() {
 fn every_view_survives_encoding() {
     let tree = tree("(;SZ[13:9])");
     let point = |x, y| Point::new(x, y);
-    for mode in [Mode::View, Mode::Play, Mode::Solve] {
+    for mode in [LinkMode::View, LinkMode::Play, LinkMode::Solve] {
         for region in [None, Some((point(0, 0), point(0, 0))), Some((point(12, 0), point(3, 8)))] {
             for (mirrored, quarters) in [(false, 0), (true, 0), (false, 3), (true, 2)] {
                 for coordinates in [None, Some(false), Some(true)] {
@@ -178,11 +178,11 @@ fn a_cut_comment_ends_anywhere_and_a_shorter_link_has_no_more() {
 #[test]
 fn a_cut_problem_shows_its_start() {
     let whole = tree("(;GM[1]SZ[9]AB[aa][bb]C[Black to play];B[cc];W[dd];B[ee];W[ff];B[gg])");
-    let view = View { mode: Mode::Solve, ..View::default() };
+    let view = View { mode: LinkMode::Solve, ..View::default() };
     let full = encode(&whole, whole.root(), &view, Form::Whole).unwrap();
     let link = decode(&full[..full.len() - 3]).unwrap();
     assert!(link.tree.depth_first().count() > 2);
-    assert_eq!((link.at, link.view.mode), (link.tree.root(), Mode::Solve));
+    assert_eq!((link.at, link.view.mode), (link.tree.root(), LinkMode::Solve));
 }
 
 #[test]

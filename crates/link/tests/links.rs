@@ -3,7 +3,7 @@
 use std::fs;
 
 use baduk_link::Form;
-use baduk_record::{Mode, Numbers, Orientation, Record, Tree, View, replay, sgf};
+use baduk_record::{LinkMode, Numbers, Orientation, Record, Tree, View, replay, sgf};
 use baduk_rules::{Point, Size};
 
 #[test]
@@ -54,9 +54,9 @@ fn frozen_links_are_read_the_same_forever() {
 /// A view in the format of that file.
 fn in_words(view: &View, size: Size) -> String {
     let mode = match view.mode {
-        Mode::View => "view",
-        Mode::Play => "play",
-        Mode::Solve => "solve",
+        LinkMode::View => "view",
+        LinkMode::Play => "play",
+        LinkMode::Solve => "solve",
     };
     let corners = |(a, b): (Point, Point)| format!("{}-{}", a.to_a1(size), b.to_a1(size));
     let region = view.region.map_or("whole".to_owned(), corners);

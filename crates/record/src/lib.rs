@@ -44,4 +44,4 @@ pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_fr
 pub use terms::GameTerms;
 pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};
 pub use tree_builder::TreeBuilder;
-pub use view::{Mode, Numbers, View};
+pub use view::{LinkMode, Numbers, View};

@@ -6,7 +6,7 @@ use crate::orientation::Orientation;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// What the recipient can do with the game.
-    pub mode: Mode,
+    pub mode: LinkMode,
     /// The part of the board that is shown, as two opposite corners; `None` for all of it.
     pub region: Option<(Point, Point)>,
     /// How the board is rotated and mirrored.
@@ -19,7 +19,7 @@ pub struct View {
 
 /// What the recipient of a game can do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
+pub enum LinkMode {
     /// View the game.
     #[default]
     View,

@@ -123,7 +123,7 @@ struct Available {
 
 /// A kind of mode other than viewing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ModeKind {
     /// Playing by two players at one board.
     Play,
     /// Solving a problem.
@@ -135,21 +135,21 @@ pub enum Kind {
 }
 
 impl Available {
-    const fn get(&self, kind: Kind) -> Option<&AnyMode> {
+    const fn get(&self, kind: ModeKind) -> Option<&AnyMode> {
         match kind {
-            Kind::Play => self.play.as_ref(),
-            Kind::Solve => self.solve.as_ref(),
-            Kind::Correspondence => self.correspondence.as_ref(),
-            Kind::Edit => self.edit.as_ref(),
+            ModeKind::Play => self.play.as_ref(),
+            ModeKind::Solve => self.solve.as_ref(),
+            ModeKind::Correspondence => self.correspondence.as_ref(),
+            ModeKind::Edit => self.edit.as_ref(),
         }
     }
 
-    const fn slot(&mut self, kind: Kind) -> &mut Option<AnyMode> {
+    const fn slot(&mut self, kind: ModeKind) -> &mut Option<AnyMode> {
         match kind {
-            Kind::Play => &mut self.play,
-            Kind::Solve => &mut self.solve,
-            Kind::Correspondence => &mut self.correspondence,
-            Kind::Edit => &mut self.edit,
+            ModeKind::Play => &mut self.play,
+            ModeKind::Solve => &mut self.solve,
+            ModeKind::Correspondence => &mut self.correspondence,
+            ModeKind::Edit => &mut self.edit,
         }
     }
 }
@@ -187,12 +187,12 @@ impl Modes {
 
     /// Whether this mode is available.
     #[must_use]
-    pub fn is_available(self, kind: Kind) -> bool {
+    pub fn is_available(self, kind: ModeKind) -> bool {
         self.available.with(|modes| modes.get(kind).is_some())
     }
 
     /// Makes a mode available until the current component is unmounted.
-    pub fn provide(self, kind: Kind, mode: AnyMode) {
+    pub fn provide(self, kind: ModeKind, mode: AnyMode) {
         self.available.update(|modes| *modes.slot(kind) = Some(mode));
         on_cleanup(move || {
             let _ = self.available.try_update(|modes| modes.slot(kind).take());

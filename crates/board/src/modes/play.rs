@@ -8,7 +8,7 @@ use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
-use super::{Kind, Mode, Modes, View, describe};
+use super::{Mode, ModeKind, Modes, View, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
@@ -41,7 +41,7 @@ impl Play {
     /// # Panics
     /// Outside a board.
     pub fn provide(confirms_branches: bool) {
-        Modes::here().provide(Kind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
+        Modes::here().provide(ModeKind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
     }
 
     /// Goes to the variation that is marked on the tapped point. Returns whether there is one.

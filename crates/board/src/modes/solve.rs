@@ -13,7 +13,7 @@ use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
-use super::{Help, Kind, Mode, Modes, Play};
+use super::{Help, Mode, ModeKind, Modes, Play};
 use crate::browser::task::Tasks;
 use crate::state::Event;
 use baduk_game::{Phase, Session};
@@ -192,7 +192,7 @@ impl Solve {
             before_move: StoredValue::new(None),
             tasks: Tasks::here(),
         };
-        Modes::here().provide(Kind::Solve, Arc::new(solve));
+        Modes::here().provide(ModeKind::Solve, Arc::new(solve));
         Effect::new(move || solve.keep_up());
         solve
     }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use baduk_view::embed::{InvalidAttribute, Mode, Options};
+use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_view::{Theme, embed_code};
 
 use crate::still::Look;
@@ -83,7 +83,7 @@ impl Attributes {
             coordinates: options.coordinates,
             game: options.game.and_then(NonZeroUsize::new),
             // A board in mode "still" never starts, so its picture may be higher than a board would be.
-            notes: options.mode == Some(Mode::Still),
+            notes: options.mode == Some(EmbedMode::Still),
             ..Look::default()
         }
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use baduk_view::embed::{InvalidAttribute, Mode, Options};
+use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_view::embed_code;
 
 use super::Filling;
@@ -95,8 +95,8 @@ fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, N
         (_, error) => NoPicture::Text(error),
     })?;
     let mode = options.mode_for(&opened.view);
-    look.variations = mode == Mode::View;
-    look.solve = mode == Mode::Solve;
+    look.variations = mode == EmbedMode::View;
+    look.solve = mode == EmbedMode::Solve;
     draw(opened, look).map_err(NoPicture::Still)
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde_json::Value;
 
-use super::{Filling, Folder, Kind, Page, Painter, fill_with, report};
+use super::{Filling, Folder, Page, PageKind, Painter, fill_with, report};
 use crate::failure::Failure;
 use crate::json::Answer;
 
@@ -77,7 +77,7 @@ fn fill_items(
         let path = ["source_path", "path"].into_iter().find_map(|name| chapter[name].as_str());
         let path = PathBuf::from(path.unwrap_or_default());
         if let Some(content) = chapter["content"].as_str() {
-            let mut page = fill_with(painter, content, Kind::Markdown, &Folder::of_chapter(folder, &path), filling);
+            let mut page = fill_with(painter, content, PageKind::Markdown, &Folder::of_chapter(folder, &path), filling);
             chapter["content"] = Value::from(std::mem::take(&mut page.text));
             chapters.push((folder.join(path), page));
         }

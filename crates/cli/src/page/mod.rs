@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
 
 /// The format of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PageKind {
     /// HTML.
     Html,
     /// Markdown, possibly with HTML.
@@ -102,9 +102,9 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     Ok(Answer { text: String::new(), legal })
 }
 
-fn kind(path: &Path) -> Kind {
+fn kind(path: &Path) -> PageKind {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
-    if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { Kind::Markdown } else { Kind::Html }
+    if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { PageKind::Markdown } else { PageKind::Html }
 }
 
 /// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning:
@@ -122,14 +122,14 @@ fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
 /// Fills the boards of a page: Markdown fences become elements, and elements get their picture, or become pictures. Everything
 /// else is unchanged. Files that the page refers to are relative to `folder`.
 #[must_use]
-pub fn fill(text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
+pub fn fill(text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
     fill_with(&Painter::default(), text, kind, folder, filling)
 }
 
 /// Fills the boards of a page that may be one of several in a document.
-fn fill_with(painter: &Painter, text: &str, kind: Kind, folder: &Folder, filling: Filling) -> Page {
+fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
     let lines = Lines::of(text);
-    let markdown = (kind == Kind::Markdown).then(|| Markdown::read(text));
+    let markdown = (kind == PageKind::Markdown).then(|| Markdown::read(text));
     let Found { elements, unclosed, skipped } = match &markdown {
         None => elements(text, &|_| true),
         Some(markdown) => elements(&markdown.only_html(text), &|tag| markdown.is_in_one_html(tag)),

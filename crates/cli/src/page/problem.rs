@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
-use baduk_view::embed::{Mode, Options};
+use baduk_view::embed::{EmbedMode, Options};
 
 use crate::open_text::{Opened, open};
 use crate::still::{Look, record};
@@ -14,7 +14,7 @@ pub(super) fn mistakes(game: &str, look: &Look<'_>, options: &Options) -> Vec<St
     let Ok(Opened { tree, at, .. }) = open(game, look.game.unwrap_or(NonZeroUsize::MIN)) else { return Vec::new() };
     let Ok(record) = record(tree, look.rules) else { return Vec::new() };
     let place = Options { at: look.at.map(str::to_owned), ..Options::default() };
-    let (at, _) = place.first_node(&record, at, Mode::Solve);
+    let (at, _) = place.first_node(&record, at, EmbedMode::Solve);
     match problem(&record, start(&record, at), options) {
         Ok(problem) => problem.mistakes(&record).iter().map(|mistake| sentence(mistake, &record.tree)).collect(),
         Err(why) => vec![format!("this problem can't be solved: {why}")],

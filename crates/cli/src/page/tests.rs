@@ -2,7 +2,7 @@ use super::*;
 
 /// Fills the boards of a page. All boards must be drawable.
 #[track_caller]
-fn page(text: &str, kind: Kind) -> String {
+fn page(text: &str, kind: PageKind) -> String {
     let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/page.md"));
     let page = fill(text, kind, &folder, Filling::Board);
     assert_eq!(page.complaints, [], "{text}");
@@ -24,11 +24,11 @@ fn outline(page: &str) -> String {
 }
 
 #[track_caller]
-fn becomes(kind: Kind, text: &str, expected: &str) {
+fn becomes(kind: PageKind, text: &str, expected: &str) {
     assert_eq!(outline(&page(text, kind)), expected, "{text}");
 }
 
-fn complaints(kind: Kind, text: &str) -> Vec<String> {
+fn complaints(kind: PageKind, text: &str) -> Vec<String> {
     let page = fill(text, kind, &Folder::default(), Filling::Board);
     assert_eq!(page.text, text, "what cannot be drawn stays as it is");
     page.complaints.into_iter().map(|(line, why)| format!("{line}: {why}")).collect()
@@ -39,7 +39,7 @@ const SCRIPT: &str = "<script type=\"application/x-go-sgf\">";
 #[test]
 fn a_fence_becomes_a_board_with_its_picture_and_its_record() {
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         "# Ladders\n\n```baduk at=1 region='top left'\n(;B[ee])\n```\n\nwords\n"
             .replace("top left", "top-left")
             .as_str(),
@@ -51,13 +51,13 @@ fn a_fence_becomes_a_board_with_its_picture_and_its_record() {
 
 #[test]
 fn a_fence_that_names_a_file_has_no_script() {
-    becomes(Kind::Markdown, "~~~baduk sgf=ko.sgf\n~~~", "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>");
+    becomes(PageKind::Markdown, "~~~baduk sgf=ko.sgf\n~~~", "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>");
 }
 
 #[test]
 fn a_fence_by_a_paragraph_is_set_off_from_it() {
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         "before\n```baduk sgf=ko.sgf\n```\nafter\n",
         "before\n\n<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>\n\nafter\n",
     );
@@ -66,7 +66,7 @@ fn a_fence_by_a_paragraph_is_set_off_from_it() {
 #[test]
 fn a_blank_line_separates_a_board_from_a_quotation_below() {
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         "```baduk sgf=ko.sgf\n```\n>\n*after*\n",
         "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>\n\n>\n*after*\n",
     );
@@ -75,12 +75,12 @@ fn a_blank_line_separates_a_board_from_a_quotation_below() {
 #[test]
 fn a_fence_stays_in_its_list_or_quotation() {
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         "- ```baduk\n  (;C[a\n\n  b])\n  ```\n",
         &format!("- <baduk-pan>\n  STILL\n\n  {SCRIPT}\n  (;C[a\n\n  b])\n  </script>\n  </baduk-pan>\n"),
     );
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         "> words\n>\n> ```baduk\n> (;)\n> ```\n",
         &format!("> words\n>\n> <baduk-pan>\n> STILL\n>\n> {SCRIPT}\n> (;)\n> </script>\n> </baduk-pan>\n"),
     );
@@ -89,7 +89,7 @@ fn a_fence_stays_in_its_list_or_quotation() {
 #[test]
 fn a_filled_fence_is_rendered_as_plain_html() {
     let text = "```baduk\n(;SZ[9]C[<b>one</b>\n\n# two\n\n    three\n</pre>\n* four];B[ee])\n```\n\n* five\n";
-    let filled = page(text, Kind::Markdown);
+    let filled = page(text, PageKind::Markdown);
     let markdown = Markdown::read(&filled);
     let list = filled.rfind("* five").unwrap();
     let lines = filled.match_indices('\n').map(|(at, _)| at + 1).filter(|&at| at < list);
@@ -103,12 +103,12 @@ fn a_filled_fence_is_rendered_as_plain_html() {
 fn an_element_in_html_gets_its_picture() {
     let script = format!("\n  {SCRIPT}(;B[ee])</script>\n");
     becomes(
-        Kind::Html,
+        PageKind::Html,
         &format!("<p>&nbsp;\t<baduk-pan at='1'>{script}</baduk-pan><br/>"),
         &format!("<p>&nbsp;\t<baduk-pan at='1'>\nSTILL{script}</baduk-pan><br/>"),
     );
     becomes(
-        Kind::Html,
+        PageKind::Html,
         "<baduk-pan sgf=ko.sgf></baduk-pan> <BADUK-PAN sgf=\"(;)\">x</BADUK-PAN>",
         "<baduk-pan sgf=ko.sgf>\nSTILL\n</baduk-pan> <BADUK-PAN sgf=\"(;)\">\nSTILL\nx</BADUK-PAN>",
     );
@@ -118,28 +118,28 @@ fn an_element_in_html_gets_its_picture() {
 fn an_element_in_markdown_gets_its_picture_in_place() {
     let element = "<baduk-pan sgf=\"ko.sgf\"></baduk-pan>";
     let lines = "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>";
-    becomes(Kind::Markdown, &format!("a\n\n{element}\n\nb"), &format!("a\n\n{lines}\n\nb"));
-    becomes(Kind::Markdown, element, lines);
-    becomes(Kind::Markdown, &format!("<div>\nx {element}\n</div>"), &format!("<div>\nx {lines}\n</div>"));
+    becomes(PageKind::Markdown, &format!("a\n\n{element}\n\nb"), &format!("a\n\n{lines}\n\nb"));
+    becomes(PageKind::Markdown, element, lines);
+    becomes(PageKind::Markdown, &format!("<div>\nx {element}\n</div>"), &format!("<div>\nx {lines}\n</div>"));
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         &format!("see {element} *there*"),
         "see <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan> *there*",
     );
-    becomes(Kind::Markdown, &format!("> {element}\n"), "> <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n");
-    becomes(Kind::Markdown, &format!("--> {element}\n"), "--> <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan>\n");
+    becomes(PageKind::Markdown, &format!("> {element}\n"), "> <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n");
+    becomes(PageKind::Markdown, &format!("--> {element}\n"), "--> <baduk-pan sgf=\"ko.sgf\">STILL</baduk-pan>\n");
     becomes(
-        Kind::Markdown,
+        PageKind::Markdown,
         &format!("> <div>\n> -- > {element}\n> </div>\n"),
         "> <div>\n> -- > <baduk-pan sgf=\"ko.sgf\">\n> STILL\n> </baduk-pan>\n> </div>\n",
     );
     let tall = "<baduk-pan\n  sgf=\"ko.sgf\">\n</baduk-pan>";
-    becomes(Kind::Markdown, tall, "<baduk-pan\n  sgf=\"ko.sgf\">STILL\n</baduk-pan>");
+    becomes(PageKind::Markdown, tall, "<baduk-pan\n  sgf=\"ko.sgf\">STILL\n</baduk-pan>");
     let worded = element.replace("></", ">*words*</");
-    becomes(Kind::Markdown, &worded, &worded.replace("*words*", "STILL*words*"));
+    becomes(PageKind::Markdown, &worded, &worded.replace("*words*", "STILL*words*"));
     for code in ["`E`", "```\nE\n```", "    E", "\\E", "<!-- E -->"] {
         let text = code.replace('E', element);
-        assert_eq!(page(&text, Kind::Markdown), text);
+        assert_eq!(page(&text, PageKind::Markdown), text);
     }
 }
 
@@ -147,15 +147,15 @@ fn an_element_in_markdown_gets_its_picture_in_place() {
 fn everything_else_on_a_page_is_unchanged() {
     let around =
         "\u{feff}<!DOCTYPE html>\r\n<P a=b  c = 'd'>\n\0\t&bogus; 가 <![CDATA[ x ]]> <unclosed <!-- <baduk-pan> -->";
-    assert_eq!(page(around, Kind::Html), around);
+    assert_eq!(page(around, PageKind::Html), around);
     let text = format!("{around}<baduk-pan sgf='(;)'>\r\n</baduk-pan>{around}");
-    let filled = page(&text, Kind::Html);
+    let filled = page(&text, PageKind::Html);
     assert!(filled.starts_with(around) && filled.ends_with(&format!("\r\n</baduk-pan>{around}")));
 }
 
 #[test]
 fn inserted_line_breaks_match_the_page() {
-    let filled = page("a\r\n\r\n```baduk\r\n(;C[x\r\n\r\ny])\r\n```\r\n", Kind::Markdown);
+    let filled = page("a\r\n\r\n```baduk\r\n(;C[x\r\n\r\ny])\r\n```\r\n", PageKind::Markdown);
     assert_eq!(filled.matches('\n').count(), filled.matches("\r\n").count(), "{filled:?}");
 }
 
@@ -163,7 +163,8 @@ fn inserted_line_breaks_match_the_page() {
 fn no_text_in_a_record_becomes_markup() {
     let evil = "</script><script>alert(1)</script><svg onload=alert(2)>]]>--><!--</desc></title>\" '";
     let record = format!("(;GN[{evil}]PB[{evil}]SZ[9]LB[ee:{evil}];B[dd]N[{evil}])").replace("]]>", "\\]\\]>");
-    let filled = page(&format!("```baduk at=1 title='{}'\n{record}\n```\n", evil.replace('\'', "")), Kind::Markdown);
+    let filled =
+        page(&format!("```baduk at=1 title='{}'\n{record}\n```\n", evil.replace('\'', "")), PageKind::Markdown);
     let name = |piece: scan::Piece| match piece.kind {
         scan::PieceKind::Start(scan::Tag { name, .. }) | scan::PieceKind::End(name) => Some(name),
         _ => None,
@@ -179,14 +180,14 @@ fn no_text_in_a_record_becomes_markup() {
 #[test]
 fn boards_that_cannot_be_drawn_are_reported_with_their_line_and_stay() {
     let fence =
-        |info: &str, content: &str| complaints(Kind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
+        |info: &str, content: &str| complaints(PageKind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
     assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
     assert!(fence("", "")[0].starts_with("3: this board has no game"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is not a valid attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));
     let html =
         "<p>\n<baduk-pan link='x'></baduk-pan>\n\n<baduk-pan sgf='https://example.org/a.sgf'></baduk-pan>\n<baduk-pan>";
-    let told = complaints(Kind::Html, html);
+    let told = complaints(PageKind::Html, html);
     assert!(
         told[0].starts_with("2: ") && told[1].starts_with("4: sgf https") && told[2].starts_with("5: <baduk-pan> has")
     );
@@ -195,7 +196,7 @@ fn boards_that_cannot_be_drawn_are_reported_with_their_line_and_stay() {
 #[test]
 fn boards_that_are_drawn_may_have_warnings() {
     let text = "a\n\n```baduk\n$$ | . X\n$$ | . . .\n```\n\n<baduk-pan sgf='(;)' size=9></baduk-pan>\n\n```baduk at=9\n(;)\n```\n";
-    let Page { complaints, warnings, .. } = fill(text, Kind::Markdown, &Folder::default(), Filling::Board);
+    let Page { complaints, warnings, .. } = fill(text, PageKind::Markdown, &Folder::default(), Filling::Board);
     let lines: Vec<usize> = warnings.iter().map(|(line, _)| *line).collect();
     assert_eq!((lines, complaints.len()), (vec![3, 8, 10], 0), "{warnings:?}");
     assert!(warnings[0].1.starts_with("diagram, line 1, column 3: this row has 2 points"), "{warnings:?}");
@@ -205,7 +206,7 @@ fn boards_that_are_drawn_may_have_warnings() {
 fn values_that_a_board_ignores_are_warnings() {
     let warned = |info: &str, content: &str| {
         let text = format!("```baduk {info}\n{content}\n```\n");
-        let page = fill(&text, Kind::Markdown, &Folder::default(), Filling::Board);
+        let page = fill(&text, PageKind::Markdown, &Folder::default(), Filling::Board);
         assert!(page.complaints.is_empty() && page.text.contains("<svg "), "{info}: {:?}", page.complaints);
         page.warnings.into_iter().map(|(_, what)| what).collect::<Vec<_>>()
     };
@@ -237,7 +238,7 @@ fn values_that_a_board_ignores_are_warnings() {
 #[test]
 fn a_problem_is_drawn_where_it_starts_and_without_its_variations() {
     let record = "(;SZ[5];AB[bb]PL[B](;B[cc]C[RIGHT])(;B[dd]))";
-    let drawn = |info: &str| page(&format!("```baduk {info}\n{record}\n```\n"), Kind::Markdown);
+    let drawn = |info: &str| page(&format!("```baduk {info}\n{record}\n```\n"), PageKind::Markdown);
     let (solve, view) = (drawn("mode=solve"), drawn("at=0"));
     assert!(solve.contains("1 stone, row by row from the top. Row 4: Black B."), "{solve}");
     assert_ne!(solve.split("<script").next(), view.split("<script").next());
@@ -253,34 +254,35 @@ fn a_picture_can_take_the_place_of_its_board() {
         outline(&page.text.replace("<svg style", "<svg data-still=\"\" style"))
     };
     let element = "<baduk-pan at=1>(;SZ[9];B[ee])</baduk-pan>";
-    assert_eq!(still(Kind::Html, &format!("<p>a {element} b</p>")), "<p>a STILL b</p>");
-    assert_eq!(still(Kind::Markdown, &format!("a {element} b\n")), "a STILL b\n");
-    assert_eq!(still(Kind::Markdown, "a\n```baduk\n(;SZ[9])\n```\nb\n"), "a\n\nSTILL\n\nb\n");
-    assert_eq!(still(Kind::Markdown, "> ~~~baduk\n> (;SZ[9])\n> ~~~\n"), "> STILL\n");
+    assert_eq!(still(PageKind::Html, &format!("<p>a {element} b</p>")), "<p>a STILL b</p>");
+    assert_eq!(still(PageKind::Markdown, &format!("a {element} b\n")), "a STILL b\n");
+    assert_eq!(still(PageKind::Markdown, "a\n```baduk\n(;SZ[9])\n```\nb\n"), "a\n\nSTILL\n\nb\n");
+    assert_eq!(still(PageKind::Markdown, "> ~~~baduk\n> (;SZ[9])\n> ~~~\n"), "> STILL\n");
     // Now a page that already has pictures.
-    let filled = page(&format!("<p>\n{element}\n</p>"), Kind::Html);
-    assert_eq!(still(Kind::Html, &filled), "<p>\nSTILL\n</p>");
+    let filled = page(&format!("<p>\n{element}\n</p>"), PageKind::Html);
+    assert_eq!(still(PageKind::Html, &filled), "<p>\nSTILL\n</p>");
 }
 
 #[test]
 fn a_board_shows_the_chosen_game_or_an_empty_board() {
-    let games = |game: &str| page(&format!("```baduk {game}\n(;SZ[9]GN[One])(;SZ[9]GN[Two])\n```\n"), Kind::Markdown);
+    let games =
+        |game: &str| page(&format!("```baduk {game}\n(;SZ[9]GN[One])(;SZ[9]GN[Two])\n```\n"), PageKind::Markdown);
     assert!(games("").contains("<title>One</title>") && games("game=2").contains("<title>Two</title>"));
-    assert!(page("```baduk size=5 mode=still\n```\n", Kind::Markdown).contains("<svg "));
+    assert!(page("```baduk size=5 mode=still\n```\n", PageKind::Markdown).contains("<svg "));
     assert!(games("game=3").contains("<title>One</title>"));
 }
 
 #[test]
 fn a_board_with_plain_text_gets_its_picture() {
     let text = "<baduk-pan at=1>(;SZ[9];B[ee]C[a &amp; b])</baduk-pan>";
-    becomes(Kind::Html, text, "<baduk-pan at=1>\nSTILL\n(;SZ[9];B[ee]C[a &amp; b])</baduk-pan>");
-    let once = page(text, Kind::Html);
-    assert_eq!(page(&once, Kind::Html), once);
+    becomes(PageKind::Html, text, "<baduk-pan at=1>\nSTILL\n(;SZ[9];B[ee]C[a &amp; b])</baduk-pan>");
+    let once = page(text, PageKind::Html);
+    assert_eq!(page(&once, PageKind::Html), once);
 }
 
 #[test]
 fn a_line_may_end_with_a_carriage_return_alone() {
-    let filled = page("a\r~~~baduk\n(;SZ[2])\n~~~\n", Kind::Markdown);
+    let filled = page("a\r~~~baduk\n(;SZ[2])\n~~~\n", PageKind::Markdown);
     assert!(filled.starts_with("a\r\r<baduk-pan>\n<svg ") && filled.ends_with("</baduk-pan>\n"), "{filled:?}");
 }
 
@@ -291,7 +293,7 @@ fn a_title_with_blank_lines_breaks_no_block() {
             format!("```baduk title=\"{title}\"\n(;)\n```\n"),
             format!("<baduk-pan sgf='(;)' title='{title}'></baduk-pan>\n"),
         ] {
-            let filled = page(&format!("{element}\nend\n"), Kind::Markdown);
+            let filled = page(&format!("{element}\nend\n"), PageKind::Markdown);
             let markdown = Markdown::read(&filled);
             let starts =
                 filled.match_indices('\n').map(|(at, _)| at + 1).filter(|&at| at < filled.find("end").unwrap());
@@ -305,14 +307,14 @@ fn a_title_with_blank_lines_breaks_no_block() {
 
 #[test]
 fn a_fence_with_an_event_handler_is_refused() {
-    let told = complaints(Kind::Markdown, "```baduk onclick=alert(1)\n(;)\n```\n");
+    let told = complaints(PageKind::Markdown, "```baduk onclick=alert(1)\n(;)\n```\n");
     assert!(told[0].starts_with("1: onclick=alert(1) is not a valid attribute"), "{told:?}");
 }
 
 #[test]
 fn boards_are_drawn_beside_others_that_cannot_be() {
     let text = "<baduk-pan></baduk-pan><baduk-pan sgf='(;)'></baduk-pan>";
-    let page = fill(text, Kind::Html, &Folder::default(), Filling::Board);
+    let page = fill(text, PageKind::Html, &Folder::default(), Filling::Board);
     assert_eq!((outline(&page.text).matches("STILL").count(), page.complaints.len()), (1, 1));
 }
 
@@ -322,10 +324,10 @@ fn pages_cut_off_anywhere_are_read() {
     let text = format!(
         "\u{feff}가\n{record}a <baduk-pan at='1' sgf=\"(;B[aa])\">{SCRIPT}(;)</script></baduk-pan> `<baduk-pan>`\r\n"
     );
-    let filled = page(&text, Kind::Markdown);
+    let filled = page(&text, PageKind::Markdown);
     for (text, step) in [(text, 1), (filled, 61)] {
         for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)).step_by(step) {
-            for kind in [Kind::Html, Kind::Markdown] {
+            for kind in [PageKind::Html, PageKind::Markdown] {
                 let _ = fill(&text[..at], kind, &Folder::default(), Filling::Board);
                 let _ = fill(&text[at..], kind, &Folder::default(), Filling::Board);
             }
@@ -401,7 +403,7 @@ fn filling_any_page_again_changes_nothing() {
     };
     for _ in 0..10_000 {
         let text: String = (0..=next(24)).map(|_| pieces[next(pieces.len())]).collect();
-        for kind in [Kind::Html, Kind::Markdown] {
+        for kind in [PageKind::Html, PageKind::Markdown] {
             let once = fill(&text, kind, &Folder::default(), Filling::Board);
             // Something that was filled in after an unclosed element may close it.
             if once.complaints.is_empty() {
@@ -442,8 +444,8 @@ fn filling_a_board_does_not_change_how_the_text_after_it_is_read() {
         "<baduk-pan sgf='(;SZ[2])'>|><svg data-still>[^1]: ```</svg>'_       </script>```baduk\r\n</baduk-pan>[<!-- 가# \"&#10;</svg>> \
          ```baduk\n> (;)\n> ```\n-",
     ] {
-        let once = fill(text, Kind::Markdown, &Folder::default(), Filling::Board);
-        let twice = fill(&once.text, Kind::Markdown, &Folder::default(), Filling::Board);
+        let once = fill(text, PageKind::Markdown, &Folder::default(), Filling::Board);
+        let twice = fill(&once.text, PageKind::Markdown, &Folder::default(), Filling::Board);
         assert_eq!(twice.text, once.text, "{text:?}");
         assert_eq!(twice.complaints.is_empty(), once.complaints.is_empty(), "{text:?}: {:?}", twice.complaints);
     }

@@ -3,7 +3,7 @@
 use baduk_record::{Numbered, replay};
 use baduk_rules::Move;
 use baduk_view::SourceKind;
-use baduk_view::embed::{Mode, Options, Source};
+use baduk_view::embed::{EmbedMode, Options, Source};
 use leptos::prelude::*;
 
 use super::{AuthorInput, EmbedContext};
@@ -62,7 +62,7 @@ impl EmbedContext {
         self.input.update_value(|input| {
             *input = AuthorInput { text, kind, chosen, number: input.number + 1, ..AuthorInput::default() };
         });
-        let begins_empty = size.is_some() || has_wrong_size || matches!(mode, Some(Mode::Play | Mode::Edit));
+        let begins_empty = size.is_some() || has_wrong_size || matches!(mode, Some(EmbedMode::Play | EmbedMode::Edit));
         match has_game {
             true => self.read(),
             false if has_file_error => {}
@@ -73,7 +73,7 @@ impl EmbedContext {
 
     /// Reports the first illegal moves of the current line. A problem reports its own errors instead.
     pub(super) fn report_illegal_moves(self) {
-        if untrack(|| self.mode()) == Mode::Solve {
+        if untrack(|| self.mode()) == EmbedMode::Solve {
             return;
         }
         let (size, replay) =

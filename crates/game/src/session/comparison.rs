@@ -172,7 +172,7 @@ mod tests {
     use crate::Intent;
     use baduk_link::{Form, Link, decode, encode};
     use baduk_record::{GameTerms, sgf};
-    use baduk_record::{Mode, View};
+    use baduk_record::{LinkMode, View};
     use baduk_rules::{Preset, Size};
     use std::time::Duration;
 
@@ -181,7 +181,7 @@ mod tests {
     fn session(text: &str) -> Session {
         let tree = sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
-        let view = View { mode: Mode::Play, ..View::default() };
+        let view = View { mode: LinkMode::Play, ..View::default() };
         Session::of_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()
     }
 
@@ -279,7 +279,7 @@ mod tests {
                     own.apply(intent);
                     let (tree, at) = own.with_scores().line(own.at());
                     let payload =
-                        encode(&tree, at, &View { mode: Mode::Play, ..View::default() }, Form::Whole).unwrap();
+                        encode(&tree, at, &View { mode: LinkMode::Play, ..View::default() }, Form::Whole).unwrap();
                     let sent = Session::of_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();
                     assert_eq!(other.differences(&sent, None), [], "{preset:?} {stones}");
                     assert!(other.receive(&sent).is_some());

@@ -2,7 +2,7 @@
 
 use crate::Announcement;
 use baduk_link::Link;
-use baduk_record::Mode;
+use baduk_record::LinkMode;
 use baduk_record::sgf::result::result;
 use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
@@ -38,13 +38,13 @@ impl Session {
     /// # Errors
     /// When the game is not baduk, or its board is not supported.
     pub fn of_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
-        if view.mode != Mode::Play || damage.is_some() {
+        if view.mode != LinkMode::Play || damage.is_some() {
             tree.set(tree.root(), POST, &[]);
             tree.take_change();
         }
         let mut session = Self::of(Record::of(tree)?).with_id(id);
         session.go_to(at);
-        if view.mode == Mode::Solve {
+        if view.mode == LinkMode::Solve {
             session.end_line_here();
         }
         session.take_scores();
@@ -225,14 +225,14 @@ mod tests {
         tree.main_line(tree.root()).last().unwrap()
     }
 
-    fn link(text: &str, mode: Mode) -> Link {
+    fn link(text: &str, mode: LinkMode) -> Link {
         let tree = tree(text);
         let at = end(&tree);
         Link { tree, at, view: View { mode, ..View::default() }, damage: None }
     }
 
     fn session(text: &str) -> Session {
-        Session::of_link(link(text, Mode::Play), GameId::new(7)).unwrap()
+        Session::of_link(link(text, LinkMode::Play), GameId::new(7)).unwrap()
     }
 
     /// Receives a link to the end of the main line of the game in `text`.
@@ -243,7 +243,7 @@ mod tests {
     /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_scores().line(session.at());
-        let view = View { mode: Mode::Play, ..View::default() };
+        let view = View { mode: LinkMode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
         Session::of_link(decode(&payload).unwrap(), None).unwrap()
     }
@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
         assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
         assert_eq!(
-            Session::of_link(link(&written(&own), Mode::Play), GameId::new(7)).unwrap().record().endings.len(),
+            Session::of_link(link(&written(&own), LinkMode::Play), GameId::new(7)).unwrap().record().endings.len(),
             1
         );
     }
@@ -361,8 +361,8 @@ mod tests {
     #[test]
     fn only_a_whole_link_to_play_on_is_a_correspondence_game() {
         assert_eq!(session(GAME).correspondence_id(), GameId::new(7));
-        assert_eq!(Session::of_link(link(GAME, Mode::View), GameId::new(9)).unwrap().correspondence_id(), None);
-        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, Mode::Play) };
+        assert_eq!(Session::of_link(link(GAME, LinkMode::View), GameId::new(9)).unwrap().correspondence_id(), None);
+        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, LinkMode::Play) };
         assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().correspondence_id(), None);
         let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
         assert!(numbers.iter().all(|odd| Session::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn a_problem_shows_nothing_of_what_follows() {
-        let mut link = link(GAME, Mode::Solve);
+        let mut link = link(GAME, LinkMode::Solve);
         link.at = link.tree.root();
         let session = Session::of_link(link, GameId::new(9)).unwrap();
         assert!(!session.can_redo());

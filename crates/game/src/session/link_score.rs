@@ -178,7 +178,7 @@ mod tests {
     use crate::Intent;
     use baduk_link::{Form, Link, decode, encode};
     use baduk_record::sgf;
-    use baduk_record::{Mode, View};
+    use baduk_record::{LinkMode, View};
     use baduk_rules::score::Outcome;
 
     use super::super::correspondence::Received;
@@ -191,7 +191,7 @@ mod tests {
     const A5: Point = Point::new(0, 0);
     const D2: Point = Point::new(3, 3);
 
-    fn opened(text: &str, mode: Mode) -> Session {
+    fn opened(text: &str, mode: LinkMode) -> Session {
         let tree = sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
         Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
@@ -201,7 +201,7 @@ mod tests {
     /// The session decoded from the link that the owner of `session` sends.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_scores().line(session.at());
-        let view = View { mode: Mode::Play, ..View::default() };
+        let view = View { mode: LinkMode::Play, ..View::default() };
         Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
     }
 
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_score_goes_to_and_fro_until_both_accept_it() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
         assert_eq!(white.marks().unwrap().dead.len(), 3);
@@ -244,11 +244,11 @@ mod tests {
 
     #[test]
     fn a_link_to_look_at_a_scored_game_shows_its_score() {
-        let mut own = opened(GAME, Mode::Play);
+        let mut own = opened(GAME, LinkMode::Play);
         mark(&mut own, &[A5], Color::Black);
         mark(&mut own, &[], Color::White);
         own.apply(Intent::Undo);
-        let mut other = opened(&sgf::write([&*own.with_scores()]), Mode::View);
+        let mut other = opened(&sgf::write([&*own.with_scores()]), LinkMode::View);
         let score = other.score(&other.replay().game);
         assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(score.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn an_end_that_both_had_stays_and_another_one_is_told() {
         let own = |dead: &[Point]| {
-            let mut own = opened(GAME, Mode::Play);
+            let mut own = opened(GAME, LinkMode::Play);
             mark(&mut own, dead, Color::White);
             own
         };
@@ -272,7 +272,7 @@ mod tests {
         assert_eq!((phase(&own), &own.marks().unwrap().dead[..]), (ended, &[A5][..]));
         own.apply(Intent::Reopen);
         let reopened = sent(&own);
-        let mut still = opened(GAME, Mode::Play);
+        let mut still = opened(GAME, LinkMode::Play);
         mark(&mut still, &[A5], Color::White);
         mark(&mut still, &[], Color::Black);
         assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
@@ -283,19 +283,19 @@ mod tests {
 
     #[test]
     fn a_result_that_is_only_stated_does_not_stand_over_a_score() {
-        let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), Mode::Play);
+        let own = opened(&GAME.replace("POST", "RE[W+20.5]POST"), LinkMode::Play);
         assert_eq!(phase(&own), Phase::Scoring);
-        let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), Mode::Play);
+        let stated = opened(&GAME.replace("POST", "RE[W+20.5]POST").replace(";W[])", ")"), LinkMode::Play);
         assert!(matches!(phase(&stated), Phase::Ended(Outcome::Points { .. })));
     }
 
     #[test]
     fn only_whole_chains_of_a_scored_board_are_dead() {
-        let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), Mode::Play);
+        let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), LinkMode::Play);
         let odd = with("DEAD[dd][ee][ss][][x][dd:de]ACCEPTED[X][b]");
         assert_eq!(odd.marks().unwrap().dead.len(), 2);
         assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
-        let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), Mode::Play);
+        let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), LinkMode::Play);
         assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
         // In a game from elsewhere, a property with this name is unrelated.
         let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_back_is_taken_back_there_too() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         assert!(matches!(black.with_scores(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
         white.receive(&sent(&black)).unwrap();
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn who_plays_on_does_so_on_both_sides() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5], Color::Black);
         let score = sent(&black);
         white.receive(&score).unwrap();
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn an_end_that_crosses_another_will_stands_on_both_sides() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut white, &[A5], Color::White);
         black.receive(&sent(&white)).unwrap();
         mark(&mut black, &[], Color::Black);
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn two_who_accept_the_same_score_at_once_have_agreed() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
         mark(&mut white, &[D2, A5], Color::White);
         let (from_black, from_white) = (sent(&black), sent(&white));
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn a_score_from_before_the_game_went_on_is_not_taken_up() {
-        let (mut black, mut white) = (opened(GAME, Mode::Play), opened(GAME, Mode::Play));
+        let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);
         white.apply(Intent::Choose(Point::new(4, 4)));

@@ -1,10 +1,10 @@
 //! The first position that a board shows. It is computed from the author's text alone, so that a picture can be drawn before the board
 //! has loaded.
 
-use baduk_record::{Mode as LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
+use baduk_record::{LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
 use baduk_rules::{Move, Point};
 
-use super::options::{InvalidAttribute, Mode, Options};
+use super::options::{EmbedMode, InvalidAttribute, Options};
 use super::source::Source;
 use crate::geometry::Geometry;
 use crate::markup::Markup;
@@ -18,11 +18,11 @@ use crate::variations::VariationStyle;
 impl Options {
     /// Returns what readers can do with a game: what the author asks for, otherwise solve if there is a problem, otherwise view.
     #[must_use]
-    pub fn mode_for(&self, view: &View) -> Mode {
+    pub fn mode_for(&self, view: &View) -> EmbedMode {
         match self.mode {
             Some(mode) => mode,
-            None if self.goal.is_some() || view.mode == LinkMode::Solve => Mode::Solve,
-            None => Mode::View,
+            None if self.goal.is_some() || view.mode == LinkMode::Solve => EmbedMode::Solve,
+            None => EmbedMode::View,
         }
     }
 
@@ -30,7 +30,7 @@ impl Options {
     ///
     /// # Errors
     /// If the record has no node for the attribute `at`. The board then opens the game at its own node.
-    pub fn first_node(&self, record: &Record, source: NodeId, mode: Mode) -> (NodeId, Option<InvalidAttribute>) {
+    pub fn first_node(&self, record: &Record, source: NodeId, mode: EmbedMode) -> (NodeId, Option<InvalidAttribute>) {
         let asked =
             self.at.as_deref().map(|text| place(&record.tree, text).map_err(|_| InvalidAttribute::new("at", text)));
         let (at, invalid) = match asked {
@@ -38,7 +38,7 @@ impl Options {
             Some(Ok(node)) => (node, None),
             Some(Err(invalid)) => (source, Some(invalid)),
         };
-        (if mode == Mode::Solve { problem::start(record, at) } else { at }, invalid)
+        (if mode == EmbedMode::Solve { problem::start(record, at) } else { at }, invalid)
     }
 
     /// Returns how a board shows its game: the author's options, otherwise what the link or the diagram asks for. Also returns the
@@ -113,7 +113,7 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
     let mode = options.mode_for(&source.view);
     let (at, _) = options.first_node(&record, source.at, mode);
     let (mut view, _) = options.view_of(&record, source.view);
-    if mode != Mode::Edit {
+    if mode != EmbedMode::Edit {
         let in_view = || Region::in_view(&record.tree, at).map(|region| region.corners());
         view.region = view.region.or_else(in_view);
     }
@@ -123,7 +123,7 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
     let numbers =
         Numbering::of_link(view.numbers).map(|numbering| numbers(&moves, numbering, board)).unwrap_or_default();
     let variations = match mode {
-        Mode::Solve => Vec::new(),
+        EmbedMode::Solve => Vec::new(),
         _ => VariationStyle::of(&record.tree).variations(&record.tree, at),
     };
     let picture = Picture {

@@ -10,7 +10,7 @@ use crate::theme::ThemeName;
 
 /// What readers can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub enum EmbedMode {
     /// Look at a single position.
     Still,
     /// Navigate the record.
@@ -23,7 +23,7 @@ pub enum Mode {
     Edit,
 }
 
-impl Mode {
+impl EmbedMode {
     /// All modes, as listed.
     pub const ALL: [Self; 5] = [Self::Still, Self::View, Self::Play, Self::Solve, Self::Edit];
 
@@ -75,7 +75,7 @@ pub struct Options {
     /// The size of a board without a game.
     pub size: Option<Size>,
     /// What readers can do.
-    pub mode: Option<Mode>,
+    pub mode: Option<EmbedMode>,
     /// The node to show, in the syntax of `baduk_record::place`.
     pub at: Option<String>,
     /// The part of the board, in the syntax of `Region::named`.
@@ -122,7 +122,7 @@ impl InvalidAttribute {
     #[must_use]
     pub fn expected(&self) -> String {
         let text = match self.name {
-            "mode" => return one_of(&Mode::ALL.map(Mode::name)),
+            "mode" => return one_of(&EmbedMode::ALL.map(EmbedMode::name)),
             "theme" => return one_of(&theme_names()),
             "game" | "chosen" => "a number from 1",
             "size" => "one side or two, such as 9 or 13x9",
@@ -175,7 +175,7 @@ impl Options {
     /// Returns whether the board shows only a picture of the author's position.
     #[must_use]
     pub fn is_picture(&self) -> bool {
-        self.mode == Some(Mode::Still) && self.at.is_none()
+        self.mode == Some(EmbedMode::Still) && self.at.is_none()
     }
 
     /// Sets an option; `None` if the value is not valid.
@@ -191,7 +191,7 @@ impl Options {
             "game" => self.game = Some(game(value)?),
             CHOSEN => self.chosen = Some(game(value)?),
             "size" => self.size = Some(size_named(value)?),
-            "mode" => self.mode = Some(Mode::named(value)?),
+            "mode" => self.mode = Some(EmbedMode::named(value)?),
             "at" => self.at = text,
             "region" => self.region = text,
             "goal" => self.goal = text,
@@ -337,7 +337,7 @@ mod tests {
              compact=on",
         );
         assert_eq!(invalid, []);
-        assert_eq!((options.mode, options.at.as_deref()), (Some(Mode::Solve), Some("12:2")));
+        assert_eq!((options.mode, options.at.as_deref()), (Some(EmbedMode::Solve), Some("12:2")));
         assert_eq!((options.coordinates, options.wheel, options.unmarked_open), (Some(false), true, true));
         assert_eq!(options.numbers, Some(Some(Numbering::Last(5))));
         assert_eq!(options.orientation, Some(Orientation { mirrored: true, quarters: 1 }));

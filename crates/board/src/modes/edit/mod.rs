@@ -11,7 +11,7 @@ use baduk_view::layers::Stone;
 use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
-use super::{Kind, Mode, Modes, Play};
+use super::{Mode, ModeKind, Modes, Play};
 use crate::browser::edit_events::{self, EditEvent};
 use crate::state::Notice;
 use actions::Action;
@@ -45,7 +45,7 @@ impl Edit {
     pub fn provide(label: RwSignal<String>) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
-        Modes::here().provide(Kind::Edit, Arc::new(edit));
+        Modes::here().provide(ModeKind::Edit, Arc::new(edit));
         edit_events::on_edit_event(".board, .tools, .tree", move |done, is_shift| {
             edit.shift.set_value(is_shift);
             match done {
