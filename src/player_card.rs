@@ -85,9 +85,9 @@ fn AcceptScore(color: Color) -> impl IntoView {
     };
     // In a correspondence game, the other player accepts on their own device.
     let is_readers = move || game.reader_side().is_none_or(|side| side == color);
-    let counting = Memo::new(move |_| game.phase() == Phase::Scoring && is_readers());
+    let scoring = Memo::new(move |_| game.phase() == Phase::Scoring && is_readers());
     view! {
         <p class="points">{Signal::derive(move || points().unwrap_or_default())}</p>
-        {move || counting.get().then(button)}
+        {move || scoring.get().then(button)}
     }
 }

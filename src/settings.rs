@@ -140,8 +140,8 @@ fn PlaySettings() -> impl IntoView {
         />
         <SettingSwitch
             label=|locale| t!(locale, settings.game_in_url)
-            is_on=|settings| settings.address
-            switch=|settings, on| settings.address = on
+            is_on=|settings| settings.keeps_game_in_url
+            switch=|settings, on| settings.keeps_game_in_url = on
         />
         {too_large}
     }

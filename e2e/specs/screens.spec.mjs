@@ -15,7 +15,7 @@ const SCREENS = {
     await play(page, "D4 Q16");
     return ["Undo", "Redo", "Pass", "Resign", "New"].map((name) => button(page, name));
   },
-  counting: async (page) => {
+  scoring: async (page) => {
     await open(page);
     await play(page, "D4 Q16");
     await passTwice(page);

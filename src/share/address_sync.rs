@@ -45,7 +45,7 @@ impl AddressSync {
             tasks: Tasks::here(),
         };
         let Self { game, settings, .. } = sync;
-        let is_on = Memo::new(move |_| settings.with(|settings| settings.address));
+        let is_on = Memo::new(move |_| settings.with(|settings| settings.keeps_game_in_url));
         Effect::new(move |before: Option<(bool, Option<Edition>)>| {
             let now = game.session(visit);
             let is_problem = game.is_problem();

@@ -17,7 +17,7 @@ pub fn IncomingLinks() -> impl IntoView {
     links.read_address(LinkOrigin::PageLoad);
     address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
     Effect::new(move || {
-        if settings.with(|settings| settings.address) || game.session(Session::correspondence_id).is_some() {
+        if settings.with(|settings| settings.keeps_game_in_url) || game.session(Session::correspondence_id).is_some() {
             links.inbox.handler.request();
         }
     });

@@ -3,7 +3,7 @@ use baduk_rules::Point;
 use baduk_view::{Cursor, Geometry, Numbering, Region};
 use leptos::prelude::*;
 
-use super::{GameState, Place, PruningSignal, SettingsState};
+use super::{GameState, PruningSignal, SettingsState, ShownNode};
 use baduk_game::Tool;
 
 /// The state of a board apart from the game: the keyboard cursor, the pointer, the selected tool, and which part of the board is shown.
@@ -17,7 +17,7 @@ pub struct BoardUi {
     cursor: PruningSignal<RwSignal<Cursor>>,
     hover: PruningSignal<RwSignal<Option<Point>>>,
     /// The point that waits for a second tap, with the node at which it was tapped.
-    preview: PruningSignal<RwSignal<Option<(Place, Point)>>>,
+    preview: PruningSignal<RwSignal<Option<(ShownNode, Point)>>>,
     /// The selected editing tool; `None` outside edit mode.
     pub tool: PruningSignal<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line that still needs its second.

@@ -13,7 +13,7 @@ mod pruning_signal;
 mod settings;
 
 pub use board::{BoardUi, PointMarks};
-pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, Place};
+pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, ShownNode};
 pub use loading::Loading;
 pub use look::{ColorScheme, Look};
 pub use pruning_signal::PruningSignal;

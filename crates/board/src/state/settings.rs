@@ -19,7 +19,7 @@ pub struct Settings {
     /// Whether the record is shown next to the board.
     pub record: bool,
     /// Whether the URL contains the game.
-    pub address: bool,
+    pub keeps_game_in_url: bool,
     /// When variations are marked on the board.
     pub variations: Variations,
     /// The volume of the sound of stones.
@@ -122,7 +122,7 @@ impl Settings {
             touch: Touch::Confirm,
             vibration: true,
             record: false,
-            address: false,
+            keeps_game_in_url: false,
             variations: Variations::Record,
             stone_sound: StoneSound::Soft,
             countdown: Countdown::Off,
@@ -141,7 +141,7 @@ impl Settings {
             (self.touch == Touch::Magnify, " magnify"),
             (!self.vibration, " no-vibration"),
             (self.record, " record"),
-            (self.address, " address"),
+            (self.keeps_game_in_url, " address"),
             (self.face_to_face, " face-to-face"),
             (self.variations == Variations::Shown, " variations"),
             (self.variations == Variations::Hidden, " no-variations"),
@@ -187,7 +187,7 @@ impl Settings {
             touch,
             vibration: !has("no-vibration"),
             record: has("record"),
-            address: has("address"),
+            keeps_game_in_url: has("address"),
             variations,
             stone_sound,
             countdown,
@@ -259,7 +259,7 @@ mod tests {
                     touch,
                     vibration,
                     record,
-                    address,
+                    keeps_game_in_url: address,
                     variations,
                     stone_sound,
                     countdown,

@@ -49,7 +49,7 @@ struct SentView {
 
 /// A node of a game's record, in one edition of that record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ShownNode {
     game: Option<GameId>,
     at: NodeId,
     edition: Edition,
@@ -162,8 +162,12 @@ impl GameState {
 
     /// The current node, with the edition of its record.
     #[must_use]
-    pub fn place(self) -> Place {
-        self.session(|session| Place { game: session.id(), at: session.at(), edition: session.record().tree.edition() })
+    pub fn place(self) -> ShownNode {
+        self.session(|session| ShownNode {
+            game: session.id(),
+            at: session.at(),
+            edition: session.record().tree.edition(),
+        })
     }
 
     /// Only navigates in the record. A point goes to the variation whose next move is there. Posts a notice.
