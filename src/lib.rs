@@ -60,7 +60,7 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
         saved::follow_settings(settings, language);
         provide_context(language);
         provide_context(Prerequisite(Callback::new(move |()| Box::pin(language.load_later()) as _)));
-        let (game, loading) = (GameState::new(Table::under(i18n::usual_rules(locale))), Loading::new());
+        let (game, loading) = (GameState::new(Table::under(locale.usual_rules())), Loading::new());
         let board = BoardUi::new(game, settings);
         provide_context(settings);
         provide_context(game);

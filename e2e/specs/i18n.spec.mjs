@@ -1,16 +1,14 @@
 // The languages: the whole page is in one, only its texts are loaded, and every text fits its element.
 import { expect, test } from "../fixtures.mjs";
-import { texts as textsOf } from "../locales.mjs";
+import { LANGUAGES, texts as textsOf } from "../locales.mjs";
 import { button, dialog, open, passTwice, play } from "../page.mjs";
 
 /** Matches the file of a language. */
 const TEXTS = /\/texts-[0-9a-f]{16}\/(.+?)(?:-later)?\.txt$/;
-/** The languages by their own names. */
-const LANGUAGES = [["English", "en"], ["한국어", "ko"], ["Azərbaycanca", "az"], ["日本語", "ja"], ["简体中文", "zh-Hans"], ["繁體中文", "zh-Hant"]];
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** Matches names that are the same in every language: points, keys, and the languages' own names. */
-const NAMES = /\b([A-HJ-T]\d{1,2}|[ZY]|Ctrl|Shift|Enter|English)\b|한국어|Azərbaycanca|日本語|简体中文|繁體中文/g;
+const NAMES = new RegExp(`\\b([A-HJ-T]\\d{1,2}|[ZY]|Ctrl|Shift|Enter)\\b|${LANGUAGES.map(({ name }) => name).join("|")}`, "g");
 
 /** Returns all visible and spoken texts, except for the board's coordinates. */
 async function texts(page) {
@@ -43,7 +41,7 @@ async function expectEnglish(page, where) {
 async function setLanguage(page, language) {
   await page.locator("header > button").last().click();
   await dialog(page).getByRole("radio", { name: language }).check();
-  await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGES.find(([name]) => name === language)[1]);
+  await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGES.find(({ name }) => name === language).tag);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
 }
@@ -251,7 +249,7 @@ test("changing the language while scoring changes all texts, including the statu
 });
 
 for (const width of [320, 390]) {
-  for (const [language, tag] of LANGUAGES) {
+  for (const { name: language, tag } of LANGUAGES) {
     test(`every text fits on a page ${width} pixels wide, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page);

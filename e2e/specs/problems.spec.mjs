@@ -1,6 +1,7 @@
 // The problems that come with the page: one after the other, with a list of those that are solved, which stays.
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.mjs";
+import { LANGUAGES } from "../locales.mjs";
 import { button, dialog, expectStones, open, play, startGame } from "../page.mjs";
 
 const FILE = readFileSync(new URL("../../public/problems.sgf", import.meta.url), "utf8");
@@ -115,7 +116,7 @@ test("without the collection, the problem on the board can be solved", async ({ 
   faults.length = 0;
 });
 
-for (const language of ["en", "ko", "ja", "zh-Hans", "zh-Hant", "az"]) {
+for (const { tag: language } of LANGUAGES) {
   test(`the buttons are in full rows of the same height (${language})`, async ({ page }) => {
     await page.addInitScript((language) => localStorage.setItem("badukpan.settings", `${language} coordinates`), language);
     await open(page);

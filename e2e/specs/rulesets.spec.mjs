@@ -5,7 +5,7 @@ import {
   openSmall, passTwice, play, result,
 } from "../page.mjs";
 import { clickPoint } from "../board.mjs";
-import { texts } from "../locales.mjs";
+import { LANGUAGES, texts } from "../locales.mjs";
 
 /** Each preset, and how the header describes an even game with it. */
 const PRESETS = {
@@ -65,12 +65,9 @@ for (const [name, terms] of Object.entries(PRESETS)) {
   });
 }
 
-for (const [language, tag, rules] of [
-  ["en-US", "en", "japanese"], ["ja-JP", "ja", "japanese"], ["ko-KR", "ko", "korean"], ["az-AZ", "az", "korean"],
-  ["zh-CN", "zh-Hans", "chinese"], ["zh-TW", "zh-Hant", "chinese"],
-]) {
-  test(`a reader of ${language} starts with ${rules} rules, on the board and in the form`, async ({ page }) => {
-    await page.addInitScript((language) => Object.defineProperty(navigator, "languages", { value: [language] }), language);
+for (const { tag, rules } of LANGUAGES) {
+  test(`a reader of ${tag} starts with ${rules} rules, on the board and in the form`, async ({ page }) => {
+    await page.addInitScript((tag) => Object.defineProperty(navigator, "languages", { value: [tag] }), tag);
     await open(page);
     const { actions, rules: names } = texts(tag);
     await expect(page.locator(".terms")).toContainText(names[rules]);

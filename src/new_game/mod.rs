@@ -28,7 +28,7 @@ use crate::saved::Saved;
 use baduk_board::browser::{dialog, focus, random};
 use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
-use baduk_board::i18n::{self, Locale, t};
+use baduk_board::i18n::{Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Players, Session, Table};
@@ -130,7 +130,7 @@ fn content() -> impl IntoView {
 /// Returns the form before any choices are saved: with the terms of the current game or, if that is still the empty board of the start,
 /// with the usual rules of the reader's language.
 fn first_form(session: &Session, locale: Locale) -> Form {
-    let first = |locale| *Table::under(i18n::usual_rules(locale)).game.terms();
+    let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
     let terms = *session.terms();
     let is_first = !session.is_begun() && Locale::all().any(|any| terms == first(any));
     Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
@@ -245,7 +245,7 @@ mod tests {
         let rules = |form: Form| Preset::of(&form.rules);
         let mut table = Table::under(Preset::Japanese);
         for locale in Locale::all() {
-            assert_eq!(rules(first_form(&table.game, locale)), Some(i18n::usual_rules(locale)));
+            assert_eq!(rules(first_form(&table.game, locale)), Some(locale.usual_rules()));
         }
         table.apply(Intent::Choose(Point::new(3, 3)));
         assert_eq!(rules(first_form(&table.game, Locale::ZhHans)), Some(Preset::Japanese), "a game is played by these");

@@ -36,15 +36,17 @@ fn write_languages(code: &mut String, languages: &[Language]) {
     }
     let count = languages.len();
     let _ = writeln!(code, "}}\npub(super) const LANGUAGES: [super::Language; {count}] = [");
-    for (variant, language) in variants.iter().zip(languages) {
-        let Language { tag, name, .. } = language;
+    for (locale, language) in variants.iter().zip(languages) {
+        let Language { tag, name, rules, .. } = language;
+        let preset = variant(rules);
         let decimal = language.decimal.as_deref().unwrap_or(".");
         let full_stop = language.full_stop.as_deref().unwrap_or(".");
         let list_separator = language.list_separator.as_deref().unwrap_or(", ");
         let sentence_separator = language.sentence_separator.as_deref().unwrap_or(" ");
         let _ = writeln!(
             code,
-            "super::Language {{ locale: Locale::{variant}, tag: {tag:?}, name: {name:?}, decimal: {decimal:?}, \
+            "super::Language {{ locale: Locale::{locale}, tag: {tag:?}, name: {name:?}, \
+             rules: baduk_rules::Preset::{preset}, decimal: {decimal:?}, \
              full_stop: {full_stop:?}, list_separator: {list_separator:?}, sentence_separator: {sentence_separator:?} }},"
         );
     }
@@ -55,10 +57,10 @@ fn write_languages(code: &mut String, languages: &[Language]) {
     *code += "];\n";
 }
 
-/// Returns the name of the enum variant for a language tag: `ZhHans` for "zh-Hans".
-fn variant(tag: &str) -> String {
+/// Returns the name of the enum variant for a language tag or the name of a ruleset: `ZhHans` for "zh-Hans".
+fn variant(name: &str) -> String {
     let capitalized = |part: &str| part[..1].to_uppercase() + &part[1..];
-    tag.split('-').map(capitalized).collect()
+    name.split('-').map(capitalized).collect()
 }
 
 /// Writes the code of one key: a function for a text without placeholders, otherwise a struct with a field for each

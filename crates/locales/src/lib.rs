@@ -171,6 +171,8 @@ pub struct Language {
     pub tag: String,
     /// The name of the language in that language: "한국어".
     pub name: String,
+    /// The rules by which readers of the language usually play: "korean". A new game has them until its player chooses others.
+    pub rules: String,
     /// The script of the texts, if the language has several scripts. Readers of another script get another language.
     pub script: Option<String>,
     /// The decimal separator; a point if missing.
@@ -300,7 +302,7 @@ mod tests {
     use super::*;
 
     fn locales(english: &str, korean: &str) -> Result<Locales> {
-        let languages = r#"[{ "tag": "en", "name": "English" }, { "tag": "ko", "name": "한국어" }]"#;
+        let languages = r#"[{ "tag": "en", "name": "English", "rules": "aga" }, { "tag": "ko", "name": "한국어", "rules": "korean" }]"#;
         let texts = [english, korean].map(|json| flat(&serde_json::from_str(json).unwrap()).unwrap());
         Locales::new(serde_json::from_str(languages).unwrap(), texts.to_vec())
     }

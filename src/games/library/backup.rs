@@ -8,7 +8,6 @@ use crate::language::LanguageState;
 use crate::saved::texts;
 use baduk_board::browser::database::DatabaseError;
 use baduk_board::browser::{time, worker};
-use baduk_board::i18n;
 use baduk_board::state::{Notice, SettingsState};
 use baduk_game::saved::backup::{Backup, SavedGame};
 use baduk_game::saved::format;
@@ -167,7 +166,7 @@ impl LibraryStore {
         worker::delete_shared().await;
         self.saved.skipped.set(None);
         texts::clear(settings);
-        let rules = i18n::usual_rules(untrack(|| settings.locale()));
+        let rules = untrack(|| settings.locale()).usual_rules();
         self.game.update_table(|table| *table = Table::under(rules));
         self.game.notify(Notice::Welcome);
         Ok(())

@@ -17,7 +17,7 @@ use baduk_rules::{Color, HalfPoints};
 pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
-pub use rules::{about_rules, axis, rules, usual_rules, value};
+pub use rules::{about_rules, axis, rules, value};
 pub use terms::{grade, terms};
 pub use texts::{Locale, Texts, is_loaded, load};
 pub use texts::{keys, t};

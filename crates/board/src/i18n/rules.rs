@@ -4,16 +4,6 @@ use baduk_rules::{Axis, Preset};
 
 use super::{Locale, t};
 
-/// Returns the rules by which readers of a language usually play. A new game has them until its player chooses others.
-#[must_use]
-pub const fn usual_rules(locale: Locale) -> Preset {
-    match locale {
-        Locale::Ko | Locale::Az => Preset::Korean,
-        Locale::En | Locale::Ja => Preset::Japanese,
-        Locale::ZhHans | Locale::ZhHant => Preset::Chinese,
-    }
-}
-
 /// Returns the name of the rules: a preset, such as "Korean", or "Custom".
 #[must_use]
 pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {

@@ -4,6 +4,7 @@
 use std::fmt::{Display, Write};
 use std::sync::OnceLock;
 
+use baduk_rules::Preset;
 use generated::LANGUAGES;
 pub use generated::{Locale, keys};
 
@@ -32,6 +33,7 @@ struct Language {
     locale: Locale,
     tag: &'static str,
     name: &'static str,
+    rules: Preset,
     decimal: &'static str,
     full_stop: &'static str,
     list_separator: &'static str,
@@ -129,6 +131,12 @@ impl Locale {
     #[must_use]
     pub fn name(self) -> &'static str {
         LANGUAGES[self as usize].name
+    }
+
+    /// Returns the rules by which readers of the language usually play. A new game has them until its player chooses others.
+    #[must_use]
+    pub fn usual_rules(self) -> Preset {
+        LANGUAGES[self as usize].rules
     }
 
     /// Returns what is between the whole part of a number and its fraction.
