@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::inbox::Inbox;
 use baduk_board::browser::address;
 
-/// The context of links: those to read, and whether the game fits into one.
+/// The context of links: the links to read, and whether the game fits into a link.
 #[derive(Clone, Copy)]
 pub struct LinksContext {
     /// The links that were not read yet. The link reader handles them.
@@ -19,18 +19,18 @@ pub struct LinksContext {
 pub struct IncomingLink {
     /// The link, or a text that contains one.
     pub text: String,
-    /// Where it comes from.
+    /// Where the link comes from.
     pub origin: LinkOrigin,
 }
 
 /// Where a link comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkOrigin {
-    /// The page was loaded with it in the address.
+    /// The page was loaded with the link in the address.
     PageLoad,
-    /// The address of the open page changed to it.
+    /// The address of the open page changed to the link.
     AddressChange,
-    /// The user pasted it.
+    /// The user pasted the link.
     Paste,
 }
 
@@ -40,7 +40,7 @@ impl LinksContext {
         Self { inbox: Inbox::new(), too_large: RwSignal::new(false) }
     }
 
-    /// Adds the link in the address to those to read, if there is one.
+    /// Adds the link in the address, if there is one, to the links to read.
     pub fn read_address(self, origin: LinkOrigin) {
         let text = address::fragment();
         if may_be_payload(&text) {

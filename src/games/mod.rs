@@ -68,7 +68,7 @@ pub enum GamesView {
     Storage,
 }
 
-/// How long after the start with a saved game, or after the first change, the library is loaded. The board loads first.
+/// The delay before the library is loaded, after the start with a saved game or after the first change, so that the board loads first.
 const LIBRARY_DELAY: Duration = Duration::from_secs(1);
 /// How long an action waits for the library before it continues without it.
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);

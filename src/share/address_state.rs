@@ -25,7 +25,7 @@ pub struct AddressState {
     is_due: bool,
     /// What the next write does with the current entry of the history.
     entry: Entry,
-    /// The edition of a record that is too large for the address.
+    /// The edition of a record that is too large for the URL.
     too_large: Option<Edition>,
 }
 
@@ -153,7 +153,7 @@ mod tests {
         assert!(!state.stay(Visit::now(&session, 10), "1abc", false));
         edit(&mut session);
         assert!(state.stay(Visit::now(&session, 20), "1abc", false));
-        // It is removed once. What the reader writes there is not.
+        // The page's fragment is removed once. A fragment that the reader writes is not removed.
         assert!(!state.stay(Visit::now(&session, 30), "top", false));
     }
 
@@ -163,7 +163,7 @@ mod tests {
             let (mut state, session) = read();
             assert!(state.follow(Visit::now(&session, 10), &session, false));
             assert_eq!(state.stay(Visit::now(&session, 20), fragment, true), is_removed, "{fragment}");
-            // What had to be written before is not.
+            // A change that had to be written before is not written.
             assert!(!state.take_due());
         }
     }

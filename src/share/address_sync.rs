@@ -15,7 +15,7 @@ use baduk_board::browser::{storage, time};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Visit};
 
-/// The key of the session storage for the fragment that this tab read or wrote last.
+/// The session storage key for the fragment that this tab read or wrote last.
 const LAST_LINK_KEY: &str = "badukpan.link";
 
 /// The delay before the URL is changed, which starts again with every change of the game, since browsers limit how often the URL may
@@ -50,7 +50,7 @@ impl AddressSync {
             let now = game.session(visit);
             let is_problem = game.is_problem();
             let (was_on, problem) = before.unwrap_or_default();
-            // Its record is shown now, and going back leads to the problem again.
+            // The record of the problem is shown now, and going back returns to the problem.
             let is_problem_left = !is_problem && problem == Some(now.edition);
             if is_on.get() {
                 // While a game is loaded from the library, the table has an empty board.

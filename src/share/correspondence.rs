@@ -38,7 +38,7 @@ pub fn PositionComment() -> impl IntoView {
             }
             let tree = &session.record().tree;
             let node = tree.node(session.at());
-            // The opponent's comment is at the move that the current move answers.
+            // The opponent's comment is at the move before the current one.
             let before = node.parent().map(|id| tree.node(id));
             let comments: Vec<String> = before.into_iter().chain([node]).filter_map(|node| node.text("C")).collect();
             comments.join("\n\n")

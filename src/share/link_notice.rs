@@ -11,33 +11,33 @@ use baduk_board::components::controls::localized;
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// A message about a link.
+/// A message about the link that was read last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkMessage {
     /// The game is not shown.
     NotShown(NotShown),
-    /// The link is damaged. What could be read is shown.
+    /// The link is damaged, in this way. The game that could be read is shown.
     Damaged(Damage),
-    /// The game differs from the saved one at this move, and is shown as a variation.
+    /// The link's game differs from the saved game at this move, and is shown as a variation.
     Variation(usize),
-    /// The saved game has more moves, up to this number.
+    /// The saved game has more moves than the link's, up to this number.
     Older(usize),
-    /// The saved game ends differently.
+    /// The saved game ended differently.
     EndsOtherwise,
-    /// The game has illegal moves: the first of them, the board's size, and how many more there are.
+    /// The link's game has illegal moves: the first of them, the board size, and the number of others.
     Illegal(Refused, Size, usize),
 }
 
 /// Why the game of a link is not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotShown {
-    /// The link cannot be read.
+    /// The link can't be read.
     Link(LinkError),
     /// The game is not baduk, or its board is not supported.
     Game,
 }
 
-/// The message about a link, beside the board.
+/// The notice about a link, beside the board.
 #[component]
 pub fn LinkNotice(
     /// The message, if there is one.

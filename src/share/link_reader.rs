@@ -26,7 +26,7 @@ pub struct LinkReader {
     address: AddressSync,
     /// The message about the last link.
     pub message: RwSignal<Option<LinkMessage>>,
-    /// A link that differs from the game that is here, until the reader chooses one of them.
+    /// A link that differs from the game that is saved here, until the reader has chosen one of them.
     pub conflict: RwSignal<Option<Conflict>>,
     /// The number of the last notice when the message was set.
     notice_number: StoredValue<usize>,
@@ -54,7 +54,7 @@ impl LinkReader {
                 reader.read(links.inbox.next().await).await;
             }
         });
-        // A message about a link disappears when another game is opened later. The link's own game was opened before it.
+        // A message about a link disappears when another game is opened after the link's own game.
         Effect::new(move || {
             let LastNotice { notice, number } = reader.game.last_notice();
             if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
@@ -69,7 +69,7 @@ impl LinkReader {
     async fn read(self, IncomingLink { text, origin }: IncomingLink) {
         let is_in_address = origin != LinkOrigin::Paste;
         if is_in_address && text != address::fragment() {
-            // The user has navigated since. The new fragment is next in the queue.
+            // The reader has navigated since. The link with the new fragment is next in the queue.
             return;
         }
         if origin == LinkOrigin::PageLoad && self.address.is_reload_with(&text) {
@@ -78,7 +78,7 @@ impl LinkReader {
             self.set_message(None);
             self.conflict.set(None);
             if origin == LinkOrigin::AddressChange {
-                // A sheet that is open is about the game before.
+                // A sheet that is open is about the previous game.
                 dialog::close_all();
             }
             let outcome = self.show_link(&text, is_in_address).await;
@@ -99,7 +99,7 @@ impl LinkReader {
         }
     }
 
-    /// Opens the game of a link, or goes to its move in the saved game.
+    /// Opens the game of a link, or goes to the link's node in the saved game.
     async fn show_link(self, text: &str, is_in_address: bool) -> Outcome {
         let link = baduk_link::read(text).map_err(NotShown::Link)?;
         if is_in_address {
@@ -149,7 +149,7 @@ impl LinkReader {
         Ok(None)
     }
 
-    /// Takes over the game of a link that differs from the one here, as the reader wants.
+    /// Takes over the game of a link that differs from the one saved here, since the reader chose it.
     pub fn use_link(self, Conflict { linked, .. }: Conflict) {
         self.game.take_over_terms(&linked.session);
         let outcome = self.take_over(linked);
@@ -157,10 +157,10 @@ impl LinkReader {
         focus::restore();
     }
 
-    /// Adds the moves of a link to the game on the table, and goes there.
+    /// Adds the moves of a link to the game on the table, and goes to the link's node.
     fn take_over(self, linked: LinkedGame) -> Outcome {
         let Some(received) = self.game.receive(&linked.session) else {
-            // Two games have the same id by chance.
+            // Two different games have the same id by chance.
             return self.open(linked, unique_id());
         };
         self.board.show_as(&linked.view);
@@ -172,12 +172,12 @@ impl LinkReader {
         })
     }
 
-    /// Puts the game of a link on the table, or goes to its move if the same game is there unchanged.
+    /// Puts the game of a link on the table, or goes to the link's node if the same game is there and unchanged.
     fn open(self, linked: LinkedGame, id: GameId) -> Outcome {
         if linked.damage.is_some() && linked.is_empty() {
             return Err(NotShown::Link(LinkError::Damaged));
         }
-        // Without moves, a game by link would be like any other that has just begun.
+        // A correspondence game without moves looks like any other new game.
         let is_start = linked.session.correspondence_id().is_some() && linked.is_without_moves();
         let LinkedGame { mut session, view, damage } = linked;
         let is_same = |game: &Session| game.is_same(&session.record().tree);
@@ -195,7 +195,7 @@ impl LinkReader {
         if view.mode == LinkMode::Solve {
             self.game.begin_problem();
         }
-        // In a problem, a message about a move would give it away.
+        // In a problem, a message about a move would give the solution away.
         let is_checked = damage.is_none() && view.mode != LinkMode::Solve;
         let illegal = is_checked.then(|| untrack(|| self.game.session(illegal_message))).flatten();
         Ok(damage.map(LinkMessage::Damaged).or(illegal))

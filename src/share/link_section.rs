@@ -25,7 +25,7 @@ pub fn content() -> impl IntoView {
     }
 }
 
-/// The button to show the whole board if the link shows a part of it.
+/// The button that shows the whole board, if the link shows only a part of it.
 #[component]
 fn WholeBoardButton() -> impl IntoView {
     let game = GameState::here();

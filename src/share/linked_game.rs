@@ -4,12 +4,12 @@ use baduk_game::Session;
 use baduk_link::Damage;
 use baduk_record::View;
 
-/// The game of a link, how to show it, and the damage of the link.
+/// The game of a link, its view options, and the damage of the link.
 #[derive(Clone)]
 pub struct LinkedGame {
     /// The game.
     pub session: Session,
-    /// How to show it.
+    /// The view options of the link.
     pub view: View,
     /// What is wrong with the link, if anything is.
     pub damage: Option<Damage>,

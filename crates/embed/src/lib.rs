@@ -1,8 +1,9 @@
 //! The embedded board, for the pages of other authors. It has the same state and components as the play page, and loads only the code
 //! that the author's options need.
 //!
-//! - `author_error`: the errors in what an author writes (`baduk_view::embed` reads it)
-//! - `embedded`: a board in an element; `context`: its state; `events`: what is dispatched to the page, in an `event_queue`
+//! - `author_error`: the errors in an author's attributes and texts (`baduk_view::embed` reads these)
+//! - `embedded`: a board in an element; `context`: the board's state; `events`: the events that are dispatched to the page, in an
+//!   `event_queue`
 //! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `games`: the games of a file
 //! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
 //! - `live`: loads the code of boards, and uses them through a pointer

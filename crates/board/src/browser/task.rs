@@ -122,7 +122,7 @@ pub async fn until<T: 'static>(ready: impl Fn() -> Option<T> + 'static) -> T {
     }
 }
 
-/// Waits until the browser has painted the page as it is now.
+/// Waits until the browser has painted the current state of the page.
 pub async fn painted() {
     let painted = Promise::new(&mut |resolve, _| {
         Tasks::DETACHED.after_paint(move || drop(resolve.call0(&JsValue::UNDEFINED)));

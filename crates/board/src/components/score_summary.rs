@@ -111,7 +111,7 @@ fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
 /// A row of the table: its label and the value of each player.
 type ScoreRow = (&'static str, ByColor<String>);
 
-/// Returns the rows that add up to the total, in the terms of the rules. Compensation that nobody received has no row.
+/// Returns the rows that add up to the total, in the terms of the rules. There is no row for compensation if nobody received any.
 fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<ScoreRow> {
     let points = |value: fn(&PlayerScore) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let lost = |value: fn(&PlayerScore) -> u32| {
