@@ -2,7 +2,7 @@ use baduk_rules::clock::TimeControl;
 use baduk_rules::score::{Outcome, PointStatus};
 use baduk_rules::{Color, IllegalMove, Move, Point};
 
-/// The direction of a step through a record.
+/// The direction in which a reader moves through a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To an earlier node of the line.
@@ -31,7 +31,7 @@ pub enum Announcement {
     HandicapPlaced {
         /// The move number, counted from 1.
         number: usize,
-        /// The point.
+        /// The point of the handicap stone.
         point: Point,
         /// The number of handicap stones that remain to be placed.
         left: u16,
@@ -42,7 +42,7 @@ pub enum Announcement {
         number: usize,
         /// The color that played the move.
         color: Color,
-        /// The point.
+        /// The point of the move.
         point: Point,
         /// The number of removed stones, the new one included.
         stones: u32,
@@ -60,18 +60,18 @@ pub enum Announcement {
         /// The number of the move after which the position occurred before; 0 is the start.
         since: usize,
     },
-    /// A move is illegal.
+    /// A move was refused because it is illegal.
     Refused {
         /// The color that wanted to play the move.
         color: Color,
-        /// The move.
+        /// The refused move.
         mv: Move,
-        /// The reason.
+        /// Why the move is illegal.
         reason: IllegalMove,
     },
     /// Both players passed, and now mark dead stones.
     ScoringStarted {
-        /// Whether the players mark dead stones.
+        /// Whether the players mark dead stones before they accept the score; some rules leave dead stones on the board.
         marks_dead: bool,
     },
     /// A chain was marked as dead or alive.
@@ -85,68 +85,69 @@ pub enum Announcement {
         /// Whether the chain is dead now.
         dead: bool,
     },
-    /// These rules remove no dead stones.
+    /// A player tried to mark dead stones, but the rules of this game remove none.
     NoneRemoved,
     /// The neutral points were filled.
     DameFilled {
         /// The number of stones that were placed.
         stones: usize,
     },
-    /// The player chose an empty point while marking dead stones. The announcement says whose point it is.
+    /// The player chose an empty point while dead stones are being marked. The announcement says how that point counts in the score.
     PointScored {
-        /// The point.
+        /// The chosen point.
         point: Point,
         /// How the point counts.
         status: PointStatus,
     },
     /// A player accepted the score.
     Accepted {
-        /// The color of the player.
+        /// The color of the player who accepted.
         color: Color,
     },
     /// The game is over.
     Ended {
-        /// The result.
+        /// The result of the game.
         outcome: Outcome,
     },
-    /// A player's main time or a period ran out, and another period started.
+    /// A player's main time or overtime period ran out, and another overtime period started.
     Overtime {
-        /// The player.
+        /// The player whose period started.
         color: Color,
-        /// The time system.
+        /// The time system of the game.
         control: TimeControl,
-        /// The number of periods left, including the present one. With Canadian time, the number of moves still to play in the present
-        /// period.
+        /// The number of periods left, including the present one. With Canadian overtime, the number of moves still to play in the
+        /// present period.
         count: u16,
     },
     /// The clock was paused.
     Paused,
     /// The clock runs again.
     Unpaused,
-    /// The game continues after two passes, or after its end was undone.
+    /// The game continues after two passes, or after its ending was undone.
     Resumed {
         /// The player to move.
         to_play: Color,
     },
-    /// The acceptance of the score was withdrawn, so stones can be marked again.
+    /// The acceptance of the score was withdrawn, so dead stones can be marked again.
     Reopened,
-    /// Another node is shown. The announcement has no move number, since finding it takes a replay.
+    /// Another node of the record is shown. The announcement has no move number, since the whole game would have to be replayed to find
+    /// it.
     Navigated {
-        /// The direction from the node before.
+        /// The direction from the node that was shown before.
         direction: Direction,
-        /// The move of the node.
+        /// The move of the shown node; `None` if the node has no move.
         play: Option<(Color, Move)>,
-        /// The number of children of the node.
+        /// The number of children of the shown node.
         children: usize,
     },
-    /// No move of the line was played at a point.
+    /// The reader asked for the move at this point, but no move of the current line was played there.
     NeverPlayed {
-        /// The point.
+        /// The point without a move.
         point: Point,
     },
-    /// The current line has no move with this number.
+    /// The reader asked for a move number that no move of the current line has.
     NoSuchMove {
-        /// The number.
+        /// The move number, counted from 1.
         number: u32,
     },
     /// A new game started.

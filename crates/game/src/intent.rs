@@ -4,7 +4,7 @@ use baduk_rules::{Color, Point};
 /// An action that a player wants to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Play at this point. While dead stones are marked: mark the chain at this point as dead or alive.
+    /// Plays at this point. While dead stones are being marked, marks the chain at this point as dead or alive.
     Choose(Point),
     /// Pass.
     Pass,
@@ -12,13 +12,13 @@ pub enum Intent {
     Undo,
     /// Redo a move.
     Redo,
-    /// Step through the record.
+    /// Steps through the record.
     Navigate(Navigation),
     /// Go to a node of the record.
     GoTo(NodeId),
     /// Go to the move with this number on the current line.
     GoToMove(u32),
-    /// Go to the move that placed the stone at this point. If the point is empty, go to the next move of the line there.
+    /// Go to the move that placed the stone at this point. If the point is empty, go to the next move at this point on the current line.
     GoToPlay(Point),
     /// Resign for this color.
     Resign(Color),
@@ -30,29 +30,29 @@ pub enum Intent {
     FillDame,
     /// End the game by the rules for a repeated position, as both players agree.
     EndRepetition,
-    /// Undo the end of the game: the resignation, or the acceptance of the score.
+    /// Undo what ended the game: the resignation, or the acceptance of the score.
     Reopen,
     /// Start a new game.
     NewGame(GameTerms),
 }
 
-/// A step through a record.
+/// A step through a record, from the node that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigation {
-    /// This many nodes back, or to the start.
+    /// Go back by this many nodes, or to the start if there are fewer.
     Back(u16),
-    /// This many nodes forward on the current line, or to its end.
+    /// Go forward on the current line by this many nodes, or to the end of the line if there are fewer.
     Forward(u16),
-    /// To the start of the record.
+    /// Go to the start of the record.
     Start,
-    /// To the end of the current line.
+    /// Go to the end of the current line.
     End,
-    /// To the previous variation, in the order of the record.
+    /// Go to the previous variation, in the order of the record.
     PreviousVariation,
-    /// To the next variation.
+    /// Go to the next variation, in the order of the record.
     NextVariation,
-    /// Back to the node where the current variation branches off.
+    /// Go back to the node where the current variation branches off.
     Fork,
-    /// Back to the node where the current line leaves the main line, which becomes the current line.
+    /// Go back to the node where the current line leaves the main line, and make the main line the current line.
     MainLine,
 }

@@ -2,19 +2,21 @@ use baduk_view::Step;
 
 use crate::{Intent, Navigation};
 
-/// The number of moves in a large step.
+/// The number of moves that one press of a key with Shift steps over.
 const LARGE_STEP: u16 = 10;
 
 /// A key that is pressed while the board has the focus, with the modifier keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key<'a> {
-    /// The key's value (UI Events, `KeyboardEvent.key`).
+    /// The value of the key, such as "ArrowLeft" (`KeyboardEvent.key` in UI Events).
     pub name: &'a str,
-    /// The physical key, independent of the keyboard layout (`KeyboardEvent.code`), since a Hangul keyboard has a Z key too.
+    /// The physical key, such as "KeyZ" (`KeyboardEvent.code`). Unlike the value, it is the same in all keyboard layouts; on a Korean
+    /// keyboard,
+    /// the Z key has a Korean letter as its value.
     pub code: &'a str,
-    /// Whether the event is a repetition because the key is held down.
+    /// Whether the browser repeats the key press because the key is held down.
     pub repeat: bool,
-    /// Whether Control, or Command on a Mac, is pressed.
+    /// Whether Control is pressed, or Command on a Mac.
     pub command: bool,
     /// Whether Shift is pressed.
     pub shift: bool,
@@ -23,22 +25,22 @@ pub struct Key<'a> {
 /// What a key does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
-    /// Move the cursor.
+    /// Move the keyboard cursor.
     Step(Step),
-    /// Play or mark at the cursor.
+    /// Play a move or mark a chain at the keyboard cursor.
     Choose,
-    /// Go to the move played at the cursor.
+    /// Go to the move that placed the stone at the keyboard cursor.
     GoToStone,
-    /// Cancel the preview, and clear the typed name of a point. If there is neither, the page handles the key.
+    /// Cancel the previewed move, and clear the letters of a point's name typed so far. If neither exists, the page handles the key.
     Cancel,
-    /// Type a letter or digit of a point's name.
+    /// Type a letter or digit of the name of a point, such as D4.
     Type(char),
-    /// Do an action in the game.
+    /// Carry out this intent in the game.
     Do(Intent),
 }
 
 impl Key<'_> {
-    /// The effect of the key; `None` if the page handles it.
+    /// What this key does on the board; `None` if the page handles the key instead.
     #[must_use]
     pub fn action(self) -> Option<KeyAction> {
         if self.command {
@@ -57,8 +59,9 @@ impl Key<'_> {
         })
     }
 
-    /// The step through a record for a key while the move tree or the navigation bar has the focus: left and right for moves, up and down
-    /// for variations, ten moves with Shift.
+    /// The step through a record that this key makes while the move tree or the navigation bar has the focus: left and right for moves,
+    /// up
+    /// and down for variations, ten moves with Shift. `None` for other keys.
     #[must_use]
     pub fn navigation(self) -> Option<Navigation> {
         if self.command {
@@ -78,7 +81,7 @@ impl Key<'_> {
         })
     }
 
-    /// What the key does while nothing has the focus: it navigates, or undoes or redoes a move.
+    /// What this key does while no element has the focus: it navigates, or undoes or redoes a move. `None` for other keys.
     #[must_use]
     pub fn page_action(self) -> Option<Intent> {
         match self.command_action() {

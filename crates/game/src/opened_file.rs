@@ -7,13 +7,14 @@ use baduk_rules::Size;
 use super::saved::backup::Backup;
 use super::{GameId, Session};
 
-/// Decodes bytes in the charset with this name (`browser::decode`); `None` if there is not enough memory.
+/// A function that decodes bytes in the charset with the given name, like `browser::decode`. Returns `None` if there is not enough
+/// memory.
 pub type Decode = fn(&[u8], &str) -> Option<String>;
 
-/// An opened file: its games, and which of them is chosen.
+/// An opened file: its games, and which game is chosen.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The file's name; empty for pasted text.
+    /// The name of the file; empty for pasted text.
     pub name: String,
     /// The detected charset, and how it was detected.
     pub detected: Detected,
@@ -25,11 +26,11 @@ pub struct Opened {
     pub warnings: Vec<Warning>,
     /// The illegal moves of the chosen game.
     pub illegal: Vec<Refused>,
-    /// The id of each game that was shown, under which it is saved. `None` for games that were not shown.
+    /// For each game, the id under which it is saved; `None` if the game was not shown yet.
     numbers: Vec<Option<GameId>>,
-    /// The index of the chosen game.
+    /// The index of the chosen game in `games`; `None` if none has been chosen.
     shown: Option<usize>,
-    /// The bytes of the file, for reading it again in another charset; `None` for the games of several files.
+    /// The bytes of the file, for decoding them again in another charset; `None` for the games of several files.
     bytes: Option<Vec<u8>>,
 }
 
@@ -45,7 +46,7 @@ pub enum ContentError {
 }
 
 impl Opened {
-    /// Reads a file, in the given charset or else in the detected one.
+    /// Reads a file in the given charset, or in the detected charset if `charset` is `None`.
     ///
     /// # Errors
     /// When the file has no game or is too large.
@@ -71,7 +72,7 @@ impl Opened {
         })
     }
 
-    /// Reads the same file again in another charset.
+    /// Decodes and reads the bytes of this file again in another charset.
     ///
     /// # Errors
     /// As [`Opened::read`]. Also if the games come from several files.
@@ -80,7 +81,7 @@ impl Opened {
         Self::read(&self.name, bytes, Some(charset), decode)
     }
 
-    /// Adds the games of another file that was opened together with this one.
+    /// Adds the games of another file, `other`, that was opened together with this file.
     pub fn add(&mut self, other: Self) {
         self.games.extend(other.games);
         self.numbers.extend(other.numbers);
@@ -106,26 +107,27 @@ impl Opened {
         self.detected.overruled.is_none() && self.detected.why != Source::Guessed
     }
 
-    /// The index of the chosen game.
+    /// The index of the chosen game in the file; `None` if none has been chosen.
     #[must_use]
     pub const fn shown(&self) -> Option<usize> {
         self.shown
     }
 
-    /// The index of the first game of baduk.
+    /// The index of the first game of baduk in the file; `None` if all are other games.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
         self.games.iter().position(sgf::is_baduk)
     }
 
-    /// Whether there are several games of baduk, and none has been chosen.
+    /// Whether the file has several games of baduk, of which none has been chosen.
     #[must_use]
     pub fn needs_choice(&self) -> bool {
         self.shown.is_none() && self.games.iter().filter(|game| sgf::is_baduk(game)).nth(1).is_some()
     }
 
-    /// Chooses a game and returns it as a session, to put on the table. The game gets the id `id` unless it has one. `None` for games
-    /// other than baduk.
+    /// Chooses the game with the index `place`, and returns it as a session to put on the table. The game gets the id `id` unless it has
+    /// an
+    /// id. Returns `None` if the game is not baduk.
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
@@ -133,7 +135,8 @@ impl Opened {
         Some(session)
     }
 
-    /// Returns a game as a session. The game gets the id `id` unless it has one. `None` for games other than baduk.
+    /// Returns the game with the index `place` as a session. The game gets the id `id` unless it has an id. Returns `None` if the game is
+    /// not baduk.
     pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
         let record = Record::of(self.games.get(place)?.clone()).ok()?;
         let number = &mut self.numbers[place];
@@ -150,19 +153,22 @@ impl Opened {
         }
     }
 
-    /// Whether the session is a game of this file, and unchanged since it was read or last copied back.
+    /// Whether the session is a game of this file without edits that are not copied to the file yet.
     #[must_use]
     pub fn has_as_it_is(&self, session: &Session) -> bool {
         self.place(session).is_some_and(|place| self.games[place] == session.record().tree)
     }
 
-    /// The number of the session's game in the file, counted from 1. `None` if the file has only one game, or not this one.
+    /// The number of the session's game in the file, counted from 1. `None` if the file has only one game, or if the session's game is
+    /// not in
+    /// it.
     #[must_use]
     pub fn number(&self, session: &Session) -> Option<usize> {
         self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)
     }
 
-    /// The index of the next game of baduk before (`step` is -1) or after (1) the game of a session.
+    /// The index of the game of baduk nearest before (if `step` is -1) or after (if it is 1) the game of a session; `None` if there is
+    /// none.
     #[must_use]
     pub fn neighbor(&self, session: &Session, step: isize) -> Option<usize> {
         let place = self.place(session)?;
@@ -175,13 +181,13 @@ impl Opened {
         self.numbers.iter().position(|&number| number.is_some() && number == session.id())
     }
 
-    /// The board's size in the chosen game.
+    /// The board size of the chosen game; `None` if no game has been chosen.
     #[must_use]
     pub fn board_size(&self) -> Option<Size> {
         self.shown.map(|place| self.games[place].size())
     }
 
-    /// The issues of the file and of the chosen game, by line.
+    /// The issues of the file and of the chosen game, in the order in which they occur in the file.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         let mut warnings = self.warnings.clone();
@@ -191,8 +197,8 @@ impl Opened {
     }
 }
 
-/// Reads the games in a charset. Text that is already UTF-8 is not copied, since there may not be enough memory for a copy of a large
-/// file.
+/// Reads the games from bytes in a charset. Text that is already UTF-8 is not copied, since there may not be enough memory for a copy of
+/// a large file.
 fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
     let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
     let decoded = match plain {

@@ -4,19 +4,19 @@ use baduk_record::{Node, Tree};
 /// A short description of a game, for lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Black's name (PB, or BT for a team). Empty if the record has none, like the other fields.
+    /// Black's name (property PB, or BT for a team); empty if the record has no name.
     pub black: String,
-    /// White's name (PW, WT).
+    /// White's name (property PW, or WT for a team); empty if the record has no name.
     pub white: String,
-    /// The game's name (GN).
+    /// The name of the game (property GN); empty if the record has none.
     pub name: String,
-    /// The event (EV).
+    /// The event (property EV); empty if the record has none.
     pub event: String,
-    /// The day (DT).
+    /// The date of the game as written (property DT); empty if the record has none.
     pub date: String,
-    /// The result as written (RE).
+    /// The result as written (property RE); empty if the record has none.
     pub result: String,
-    /// The board's size, such as "19" or "13:9"; empty for a game of another kind.
+    /// The board size, such as "19" or "13:9"; empty for a game other than baduk.
     pub size: String,
     /// The number of moves on the main line.
     pub moves: u32,
@@ -26,11 +26,11 @@ pub struct Summary {
     pub sum: u32,
 }
 
-/// The maximum length of a property's text, in characters.
+/// The maximum length of a name, an event, a date or a result in a summary, in characters.
 const LONGEST: usize = 80;
 
 impl Summary {
-    /// Summarizes a record.
+    /// Summarizes the record in a tree.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let root = tree.node(tree.root());
@@ -51,14 +51,14 @@ impl Summary {
         }
     }
 
-    /// Whether the names, the event or the date contain each of these words, ignoring case.
+    /// Whether each of these words is contained in the names, the event or the date, ignoring case.
     #[must_use]
     pub fn matches(&self, words: &str) -> bool {
         let text = [&self.black, &self.white, &self.name, &self.event, &self.date].map(|text| text.to_lowercase());
         words.to_lowercase().split_whitespace().all(|word| text.iter().any(|text| text.contains(word)))
     }
 
-    /// The summary as text, one line per field.
+    /// Writes the summary as text, one line per field.
     #[must_use]
     pub fn write(&self) -> String {
         let Self { black, white, name, event, date, result, size, .. } = self;
@@ -67,7 +67,7 @@ impl Summary {
         lines.flat_map(|line| [line.as_str(), "\n"]).collect()
     }
 
-    /// Parses the text of [`Summary::write`]. Missing fields are empty.
+    /// Parses the text that [`Summary::write`] made. Missing fields are empty.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines();
@@ -85,7 +85,7 @@ pub fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// The beginning of a property's text, on one line.
+/// The beginning of the text of a root property, on one line; empty if the root lacks the property.
 pub fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
     // A value can be megabytes long, so only the part that may be needed is read.

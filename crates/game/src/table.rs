@@ -9,7 +9,7 @@ use crate::{GameId, Phase, Session};
 pub struct Table {
     /// The game being played.
     pub game: Session,
-    /// The games that were set aside, each with at least one move, most recent last.
+    /// The games that were set aside, each with at least one move; the game that was set aside last is at the end.
     pub previous: Vec<Session>,
     /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
     /// saved with the table.
@@ -23,21 +23,22 @@ impl Table {
         Self::under(Preset::default())
     }
 
-    /// A table with an empty 19x19 board under these rules.
+    /// A table with an empty 19x19 board under the given rules.
     #[must_use]
     pub fn under(rules: Preset) -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
         Self::of(Session::new(GameTerms::even(size, rules.ruleset())))
     }
 
-    /// A table with one game.
+    /// A table with this game alone.
     #[must_use]
     pub const fn of(game: Session) -> Self {
         Self { game, previous: Vec::new(), awaiting_library: None }
     }
 
-    /// Carries out an intent of a player. Before a new game starts, the current game is set aside if it was started and is not one of the
-    /// problems that come with the page.
+    /// Carries out an intent of a player, and returns the announcement of what happened. Before a new game starts, the current game is
+    /// set
+    /// aside if it was started and is not one of the problems that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
@@ -61,9 +62,12 @@ impl Table {
         }
     }
 
-    /// Starts a rematch, in which the players swap colors. Tabs that ask for a rematch at about the same time (`time`, in milliseconds
-    /// since 1970) give it the same id, so that it is one game. If another tab has already started it, that game continues here. If the
-    /// id belongs to an earlier rematch, here or in the library (`is_known`), the new one gets another id.
+    /// Starts a rematch, in which the players swap colors. If several tabs start a rematch of the game at about the same time (`time`, in
+    /// milliseconds since 1970), the rematch gets the same id in all of them, so that it is one game. If another tab has already started
+    /// the
+    /// rematch, it continues here. If the id belongs to an earlier rematch, here or in the library (`is_known`), the new rematch gets
+    /// another
+    /// id.
     pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
         let is_correspondence = self.game.correspondence_id().is_some();
         let id = self.game.id().map(|id| id.of_rematch(time, is_correspondence));
@@ -97,7 +101,8 @@ impl Table {
         }
     }
 
-    /// Puts the game on the table that was loaded from the library. If the library didn't have it, puts the previous game back.
+    /// Puts the game that was loaded from the library on the table. If the library didn't have the game (`None`), puts the previous game
+    /// back.
     pub fn bring_back(&mut self, game: Option<Session>) {
         self.awaiting_library = None;
         match game {
@@ -113,13 +118,14 @@ impl Table {
         }
     }
 
-    /// Removes the games with the ids `gone` from those that were set aside.
+    /// Removes the games with the ids `gone` from the games that were set aside.
     pub fn forget_games(&mut self, gone: &[GameId]) {
         self.previous.retain(|game| !game.id().is_some_and(|id| gone.contains(&id)));
     }
 
-    /// Puts the previous game back. The current game is set aside if it was started, before all others, so that calling this repeatedly
-    /// cycles through all games.
+    /// Puts the game back that was set aside last. The current game is set aside before all others if it was started, so that calling
+    /// this
+    /// repeatedly cycles through all games.
     pub fn return_to_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);

@@ -5,24 +5,24 @@ use baduk_view::Mark;
 
 use crate::Announcement;
 
-/// An editing tool: what pressing a point does.
+/// An editing tool: what a press on a point of the board does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     /// Plays a move, as in play mode.
     Move,
-    /// Moves the stone of this node's move to another point.
+    /// Moves the stone of the current node's move to another point.
     RelocateMove,
-    /// Places or removes a stone.
+    /// Places a stone of this color, or removes it.
     Stone(Color),
-    /// Erases the marks on a point, or the stone if there are none.
+    /// Erases the marks on a point; if the point has no marks, removes its stone.
     Eraser,
-    /// Places a mark.
+    /// Places this mark on a point, or removes it.
     Mark(Mark),
-    /// Adds the next unused letter.
+    /// Adds the next unused letter as a label.
     Letter,
-    /// Adds the next unused number.
+    /// Adds the next unused number as a label.
     Number,
-    /// Adds a label.
+    /// Adds a label with a text that the author has typed.
     Label,
     /// Draws an arrow between two points.
     Arrow,
@@ -30,25 +30,26 @@ pub enum Tool {
     Line,
     /// Dims a point.
     Dim,
-    /// Marks a point as territory.
+    /// Marks a point as territory of this color.
     Territory(Color),
 }
 
 /// The use of a tool on a point.
 #[derive(Clone, Copy, Debug)]
 pub struct Stroke<'a> {
-    /// The tool.
+    /// The tool that is used.
     pub tool: Tool,
-    /// The point.
+    /// The point on which the tool is used.
     pub point: Point,
-    /// Whether the tool uses its other color.
+    /// Whether the tool uses its other color: the opponent's in place of its own.
     pub uses_other_color: bool,
-    /// The start of an arrow or line, once it is chosen.
+    /// The start of an arrow or line; `None` if the start is not chosen yet.
     pub from: Option<Point>,
-    /// The text of a label. Empty for other tools.
+    /// The text of the label to add; empty for other tools.
     pub text: &'a str,
-    /// For the second and later points of a stroke: whether the tool adds (`true`) or removes. `None` for the first point. The whole
-    /// stroke is one step to undo.
+    /// Whether the later points of a stroke over several points are added (`true`) or removed (`false`), as the first point was. `None`
+    /// for
+    /// the first point. The whole stroke is one step to undo.
     pub is_adding: Option<bool>,
 }
 
@@ -57,53 +58,53 @@ pub struct Stroke<'a> {
 pub enum Edited {
     /// A move was played or refused.
     Played(Announcement),
-    /// The tool added something on a point.
+    /// The tool added a stone or a mark on a point.
     Put {
-        /// The tool.
+        /// The tool that was used.
         tool: Tool,
-        /// The point.
+        /// The point where something was added.
         point: Point,
     },
-    /// The tool removed something from a point.
+    /// The tool removed a stone or a mark from a point.
     Taken {
-        /// The tool.
+        /// The tool that was used.
         tool: Tool,
-        /// The point.
+        /// The point from which something was removed.
         point: Point,
     },
-    /// There is nothing to erase on a point.
+    /// There is nothing to erase on this point.
     Empty(Point),
-    /// A letter or a number was added. Once all letters are used, a letter is followed by a number.
+    /// A letter or a number was added as a label. Once all letters are used, the letter tool adds numbers.
     Lettered {
-        /// The point.
+        /// The point of the label.
         point: Point,
-        /// The letter.
+        /// The letter that was added; `None` if a number was added.
         letter: Option<char>,
-        /// The number; 0 for a letter.
+        /// The number that was added; 0 if a letter was added.
         number: u32,
     },
-    /// An arrow or a line was started and needs its second point.
+    /// An arrow or a line was started at this point, and needs its second point.
     Begun(Point),
     /// An arrow or a line was canceled.
     Canceled,
     /// An arrow or a line was drawn or removed.
     Joined {
-        /// The tool for arrows or for lines.
+        /// The tool that was used: for arrows or for lines.
         tool: Tool,
-        /// The start.
+        /// The point where the arrow or line starts.
         from: Point,
-        /// The end.
+        /// The point where the arrow or line ends.
         to: Point,
-        /// Whether it was drawn, and not removed.
+        /// Whether the arrow or line was drawn rather than removed.
         there: bool,
     },
-    /// The player to move was changed.
+    /// The player to move was changed to this color.
     Turn(Color),
-    /// The node was rated by this SGF property: not at all (0), normal (1) or very (2).
+    /// The node was annotated with this SGF property, to this degree: not at all (0), normal (1) or very (2).
     Judged(&'static str, u8),
-    /// The move of this node was changed.
+    /// The move of the current node was changed to this color and move.
     Changed(Color, Move),
-    /// This node was removed, and its descendants were kept.
+    /// The current node was removed, and its descendants were kept.
     TakenOut,
     /// A branch of this many nodes was deleted.
     Cut(usize),
@@ -111,17 +112,17 @@ pub enum Edited {
     Copied(usize),
     /// A branch of this many nodes was pasted.
     Pasted(usize),
-    /// The variation was promoted. The value is whether it is now the main line.
+    /// The variation was moved up in the order of variations. The value is whether it is the main line now.
     Promoted(bool),
     /// The variation is already the main line.
     OnMainLine,
-    /// There is no move at this node.
+    /// The current node has no move to edit.
     NoMove,
-    /// The start of the game can't be deleted or removed.
+    /// The start of the game can't be deleted.
     AtStart,
-    /// A label needs a text.
+    /// A label has no text.
     NoText,
-    /// The clipboard has no branch to paste.
+    /// The text on the clipboard is not a branch of a game.
     NoBranch,
     /// The branch to paste is from a board of a different size.
     OtherSize,
@@ -134,7 +135,7 @@ pub enum Edited {
 }
 
 impl Tool {
-    /// The tool with its other color.
+    /// The tool with the opponent's color; the same tool if it has no color.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -144,7 +145,7 @@ impl Tool {
         }
     }
 
-    /// Whether one stroke can use the tool on several points.
+    /// Whether a stroke over several points can use the tool on each of them.
     #[must_use]
     pub const fn draws(self) -> bool {
         matches!(
@@ -159,7 +160,7 @@ impl Tool {
         )
     }
 
-    /// Whether the tool needs two points.
+    /// Whether the tool connects two points.
     #[must_use]
     pub const fn joins(self) -> bool {
         matches!(self, Self::Arrow | Self::Line)

@@ -7,9 +7,9 @@ use super::{GameId, Session};
 /// The visit of a position: which position is shown, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
-    /// The id of the game, if it has one.
+    /// The id of the game; `None` if the game has none yet.
     pub game: Option<GameId>,
-    /// The node.
+    /// The node of the position.
     pub at: NodeId,
     /// The edition of the game's record.
     pub edition: Edition,
@@ -17,7 +17,8 @@ pub struct Visit {
     pub time: u64,
 }
 
-/// How long a position must be shown before it gets an entry, in milliseconds, if the reader steps through the record.
+/// How long a position must be shown before it gets an entry in the browser's history, in milliseconds, if the reader steps through the
+/// record.
 const REST: u64 = 1000;
 
 impl Visit {
@@ -28,8 +29,10 @@ impl Visit {
         Self { game: session.id(), at: session.at(), edition, time }
     }
 
-    /// Whether the position `before` gets its own entry in the history. It always does before a new move, a jump or another game. If the
-    /// reader steps through the record, it only does if it was shown for a while, so that holding a key down doesn't add many entries.
+    /// Whether the position `before` gets an entry of its own in the browser's history. It always does before a new move, a jump or
+    /// another
+    /// game. Before a step through the record, it does only if it was shown for a while, so that holding a key down doesn't add many
+    /// entries.
     #[must_use]
     pub fn is_new_history_entry_after(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;
@@ -50,7 +53,7 @@ mod tests {
     use baduk_record::{Record, sgf};
     use baduk_rules::Point;
 
-    /// Applies each intent after a pause in milliseconds. Returns whether an entry was added after each of them.
+    /// Applies each intent after a pause in milliseconds. Returns, for each intent, whether an entry was added to the history.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap()).with_id(GameId::new(7));

@@ -4,14 +4,14 @@ use baduk_record::{Edition, NodeId, Replay, replay_on};
 
 use crate::Session;
 
-/// A position before the current one, from which later positions are replayed.
+/// A replayed position before the current one, from which later positions are replayed.
 pub struct Waypoint {
     edition: Edition,
     replay: Replay,
 }
 
-/// The number of moves from a waypoint to the current node when it is set. The waypoint is replaced when there are twice as many. Lines
-/// with fewer moves than that are replayed from the start.
+/// The number of moves from a new waypoint to the current node. The waypoint is replaced when there are twice as many moves after it.
+/// Lines with fewer moves than that are replayed from the start.
 const STRIDE: usize = 256;
 
 /// The position at the session's current node. Replaying 70,000 moves takes longer than a frame, copying their result does not.
@@ -31,7 +31,8 @@ pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     }
 }
 
-/// The position at a node of the path, replayed from the waypoint `before` if that is on the path.
+/// The position at the node `at` of the path, replayed from the waypoint `before` if that waypoint is on the path, otherwise from the
+/// start.
 fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeId) -> Replay {
     let on_the_way = |kept: &Waypoint| path[..path.len() - STRIDE].contains(&kept.replay.at);
     match before.filter(on_the_way) {
@@ -46,7 +47,7 @@ mod tests {
     use crate::{Intent, Navigation};
     use baduk_record::{Record, sgf};
 
-    /// A game whose line has this many moves, which go around a small board, and a variation near its end.
+    /// A game whose line has this many moves, which are played over and over on a small board, and a variation near its end.
     fn session(moves: usize) -> Session {
         let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
         let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");

@@ -6,7 +6,7 @@ use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::Mark;
 
-/// Returns a session at the end of the record's main line.
+/// Returns a session at the end of the main line of the record with the SGF `text`.
 fn session(text: &str) -> Session {
     let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::End));
@@ -21,7 +21,7 @@ fn point(name: &str, session: &Session) -> Point {
     Point::from_a1(name, session.terms().size).unwrap()
 }
 
-/// Uses a tool on points, given by name. Returns the result of the last use.
+/// Uses a tool on points, given by their names. Returns the result of the last use.
 fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {

@@ -9,12 +9,12 @@ fn session(text: &str) -> Session {
     Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap())
 }
 
-/// Returns the name of the current node (property N).
+/// Returns the name of the current node (property N), or "-" if it has no name.
 fn current_name(session: &Session) -> &str {
     session.record().tree.node(session.at()).value("N").unwrap_or("-")
 }
 
-/// Takes these steps. Returns the names of the nodes they lead to.
+/// Takes these steps through the record. Returns the name of the node after each step.
 fn names(session: &mut Session, steps: &[Navigation]) -> String {
     steps
         .iter()

@@ -1,4 +1,4 @@
-//! How rulesets differ in play, scoring, results and saved games.
+//! How rulesets differ in play, in scoring, in results and in saved games.
 
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent};
@@ -21,7 +21,7 @@ fn at(table: &Table, name: &str) -> Point {
     Point::from_a1(name, table.game.terms().size).unwrap()
 }
 
-/// Plays at points, given by name, or passes for "pass". Returns the last announcement.
+/// Plays at the points with these names, or passes for "pass". Returns the last announcement.
 fn play(table: &mut Table, names: &str) -> Option<Announcement> {
     let intents = names
         .split_whitespace()
@@ -34,7 +34,9 @@ fn phase(table: &Table) -> Phase {
     table.game.phase(&table.game.replay().game)
 }
 
-/// Returns a table with a triple ko on 19x19, before the last move of its six-move cycle. It takes 22 moves to set up, including a pass.
+/// Returns a table with a triple ko on 19x19, before the last move of its six-move cycle. Reaching the triple ko takes 22 moves,
+/// including
+/// a pass.
 fn triple_ko(rules: &str) -> Table {
     let mut table = table(19, rules);
     play(&mut table, "B19 C19 F19 G19 K19 L19 A18 B18 E18 D18 G18 H18 J18 K18 B17 M18 F17 C17 K17 G17 pass L17");
@@ -93,7 +95,7 @@ fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     assert!(table.game.move_number() > 0, "they are moves of the record, which can be undone");
 }
 
-/// Until the dead stone is marked, the area around it is not territory, and the stones around it look like a seki.
+/// Until White's dead stone is marked, the area around it is not territory, and the stones around it look like a seki.
 #[test]
 fn dame_are_filled_once_the_dead_stones_are_marked() {
     let mut table = table(9, "korean");

@@ -33,7 +33,7 @@ impl Random {
     }
 }
 
-/// Returns a session of each kind, with its name.
+/// Returns a session of each kind, with the name of the kind.
 fn sessions() -> Vec<(&'static str, Session)> {
     let record = |text: &str| Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
     let linked = |text: &str, mode| {
@@ -103,7 +103,7 @@ fn edit(session: &mut Session, random: &mut Random) {
     }
 }
 
-/// Goes to a random node.
+/// Goes to another node by a random step.
 fn navigate(session: &mut Session, random: &mut Random) {
     let nodes: Vec<NodeId> = session.record().tree.depth_first().collect();
     let steps = [
@@ -142,7 +142,7 @@ fn written(session: &Session) -> String {
     sgf::write([&session.record().tree])
 }
 
-/// Does 30 random actions. Checks after each that the record stays the same when it is written and read back.
+/// Does 30 random actions. Checks after each action that the record stays the same when it is written and read back.
 fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
     for _ in 0..30 {
         match random.below(12) {

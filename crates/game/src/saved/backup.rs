@@ -10,7 +10,7 @@ use baduk_record::{Property, Record, sgf};
 use super::format::{self, Damaged};
 use crate::{GameId, Session, sum};
 
-/// The start of every backup. After it follow a version number, and a checksum of all the rest.
+/// The start of every backup. After it follow the version of the format and a checksum of all the rest.
 const HEAD: &str = "(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]BACKUP[";
 /// The byte order mark, which some editors and mail programs put at the start of a file.
 const MARK: &str = "\u{feff}";
@@ -22,9 +22,9 @@ const VERSION: u32 = 1;
 pub struct Backup {
     /// The saved games.
     pub games: Vec<SavedGame>,
-    /// The id of the game on the board.
+    /// The id of the game on the board; `None` if that game has no id.
     pub current: Option<GameId>,
-    /// All other saved texts, as pairs of key and content.
+    /// All other texts that the browser saves for the page, as pairs of storage key and content.
     pub texts: Vec<(String, String)>,
 }
 
@@ -33,7 +33,7 @@ pub struct Backup {
 pub struct SavedGame {
     /// When the game was last changed, in milliseconds since 1970; 0 if unknown.
     pub touched: u64,
-    /// The line with the numbers of the game, as in [`mod@format`].
+    /// The line of numbers with the game's current node and scoring, as in [`mod@format`].
     numbers: String,
     record: String,
 }
@@ -56,7 +56,7 @@ impl From<Damaged> for BackupError {
 }
 
 impl SavedGame {
-    /// A game from its text in the library ([`format::write_one`]).
+    /// The backup's copy of a game, from the text of that game in the library ([`format::write_one`]).
     ///
     /// # Errors
     /// If the text can't be read.
@@ -75,15 +75,14 @@ impl SavedGame {
         format::read_game(&mut format!("{}\n{}", self.numbers, self.record).as_str())
     }
 
-    /// The games in the text after the first one, which another program may have added. Each is shown at its start.
+    /// The games in the record after its first game, which another program may have added. Each is shown at its start.
     fn others(&self) -> Result<Vec<Self>, Damaged> {
         let trees = sgf::read(&self.record).map_err(|_| Damaged)?.0;
         let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());
         records.map(|record| Self::of(&format::write_one(&Session::of(record)), self.touched)).collect()
     }
 
-    /// Splits the game at the start of a text from the rest of the text. `line` has the time of the last change and the numbers of the
-    /// game.
+    /// Splits the game at the start of `text` from the rest of `text`. `line` has the time of the game's last change and its numbers.
     fn split<'a>(line: &str, text: &'a str) -> Result<(Self, &'a str), Damaged> {
         let (touched, numbers) = line.split_once(' ').ok_or(Damaged)?;
         let length = numbers.split_ascii_whitespace().last().and_then(|length| length.parse().ok()).ok_or(Damaged)?;
@@ -94,7 +93,7 @@ impl SavedGame {
 }
 
 impl Backup {
-    /// The backup as an SGF file. Other programs show the cover as a game with this name and comment.
+    /// The backup as an SGF file. Other programs show the cover as a game with the given name and comment.
     #[must_use]
     pub fn write(&self, name: &str, comment: &str) -> String {
         let records: String = self.games.iter().map(|game| game.record.as_str()).collect();
@@ -110,7 +109,7 @@ impl Backup {
         format!("{HEAD}{VERSION} {}]{rest}", sum(rest.as_bytes()))
     }
 
-    /// Whether a file begins like a backup, of any version.
+    /// Whether a file begins like a backup, made by any version of the page.
     #[must_use]
     pub fn is_backup(file: &[u8]) -> bool {
         file.strip_prefix(MARK.as_bytes()).unwrap_or(file).starts_with(HEAD.as_bytes())
@@ -137,7 +136,7 @@ impl Backup {
     }
 }
 
-/// Reads a backup whose checksum was found correct.
+/// Reads a backup whose checksum was found to be correct.
 fn read_checked(text: &str) -> Result<Backup, Damaged> {
     let (_, length) = text.split_once("LENGTH[").ok_or(Damaged)?;
     let length: usize = length.split_once(']').and_then(|(length, _)| length.parse().ok()).ok_or(Damaged)?;
@@ -163,7 +162,7 @@ fn read_checked(text: &str) -> Result<Backup, Damaged> {
     if records.is_empty() { Ok(Backup { games, current, texts }) } else { Err(Damaged) }
 }
 
-/// Adds a property unless it has no values.
+/// Appends an SGF property to a text unless the property has no values.
 fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = String>) {
     let values: String = values.collect();
     if !values.is_empty() {
@@ -172,7 +171,7 @@ fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = Stri
     }
 }
 
-/// A text in percent encoding, as in a URL. No character of it has a meaning in SGF.
+/// Encodes a text in percent encoding, as in a URL, so that no character of the result has a meaning in SGF.
 fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -186,7 +185,7 @@ fn encode(text: &str) -> String {
     encoded
 }
 
-/// Decodes a text of [`encode`]; `None` if it is not valid.
+/// Decodes the result of [`encode`]; `None` if the text is not valid percent encoding.
 fn decode(encoded: &str) -> Option<String> {
     let mut parts = encoded.split('%');
     let mut bytes = parts.next()?.as_bytes().to_vec();

@@ -1,5 +1,5 @@
-//! The format of a saved table: each record as SGF, after a line of numbers for the current node and the scoring. All of it is checked
-//! when it is read, so that a damaged text never becomes an inconsistent game.
+//! The format of a saved table: the SGF of each record, after a line of numbers with the current node and the scoring. Everything is
+//! checked when it is read, so that a damaged text never becomes an inconsistent game.
 
 pub mod journal;
 mod place;
@@ -20,43 +20,43 @@ pub struct Damaged;
 /// The version of a saved table, and the version it was based on. Tabs compare these to detect that they saved at the same time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stamp {
-    /// The number of this version. It is unique, and greater than those of earlier versions; 0 for a text in format 3.
+    /// The number of this version, unique and greater than the numbers of earlier versions; 0 for a text in format 3.
     pub version: u64,
-    /// The number of the version that this one is based on; 0 for none.
+    /// The number of the version that this version is based on; 0 for none.
     pub base: u64,
 }
 
-/// The table as text, without a version.
+/// Writes the table as text, without a version.
 #[must_use]
 pub fn write(table: &Table) -> String {
     stamped(&body(table), Stamp::default())
 }
 
-/// The table as text without its current game, which only the library has.
+/// Writes the table as text without its current game, which is saved only in the library.
 #[must_use]
 pub fn write_away(table: &Table) -> String {
     stamped(&body_away(table), Stamp::default())
 }
 
-/// A table with one game as text, in the same format, for the library.
+/// Writes a table that has only this game as text, as the library saves it.
 #[must_use]
 pub fn write_one(game: &Session) -> String {
     stamped(&body_one(game), Stamp::default())
 }
 
-/// A table with one game, as a body for [`stamped`]. The body is the text after the header.
+/// Writes the body of a table that has only this game, for [`stamped`]. The body is the text after the header.
 #[must_use]
 pub fn body_one(game: &Session) -> String {
     text(None, game, &[])
 }
 
-/// The table as a body for [`stamped`].
+/// Writes the body of the table, for [`stamped`].
 #[must_use]
 pub fn body(table: &Table) -> String {
     text(table.awaiting_library, &table.game, &table.previous)
 }
 
-/// The table without its current game, as a body for [`stamped`].
+/// Writes the body of the table without its current game, for [`stamped`].
 #[must_use]
 pub fn body_away(table: &Table) -> String {
     text(table.game.id(), &Table::new().game, &table.previous)
@@ -78,7 +78,7 @@ pub fn peek(text: &str) -> Option<(Stamp, &str)> {
     Some((Stamp { version: version.parse().ok()?, base: base.parse().ok()? }, body))
 }
 
-/// The body of a saved table in the present or the previous format.
+/// The body of a saved table in the present or the previous format; `None` for any other text.
 #[must_use]
 pub fn body_of(text: &str) -> Option<&str> {
     let before = || text.strip_prefix(HEAD_3)?.split_once('\n').map(|(_, body)| body);
@@ -108,7 +108,7 @@ fn add_game(text: &mut String, game: &Session) {
     *text += &sgf;
 }
 
-/// Reads the table in a text.
+/// Reads a saved table from its text.
 ///
 /// # Errors
 /// When [`write()`] didn't make the text.
@@ -116,7 +116,7 @@ pub fn read(text: &str) -> Result<Table, Damaged> {
     read_stamped(text).map(|(_, table)| table)
 }
 
-/// Reads the table in a text, and the table's version.
+/// Reads a saved table and its version from the table's text.
 pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     let (head, checked) = text.split_once('\n').ok_or(Damaged)?;
     let checksum = head.strip_prefix(HEAD).or_else(|| head.strip_prefix(HEAD_3)).ok_or(Damaged)?;
@@ -137,8 +137,8 @@ pub fn read_stamped(text: &str) -> Result<(Stamp, Table), Damaged> {
     Ok((stamp, Table { game, previous: games, awaiting_library: away }))
 }
 
-/// The records in a saved table as SGF, without parsing them. With it, readers can save a text that the page can't show. `None` for a
-/// text without records, or in another format.
+/// The records in a saved table as SGF, without parsing them, so that readers can save a text that the page can't show. `None` for a text
+/// without records, or in another format.
 #[must_use]
 pub fn records(text: &str) -> Option<String> {
     let (_, mut rest) = body_of(text)?.split_once('\n')?;
@@ -152,12 +152,12 @@ pub fn records(text: &str) -> Option<String> {
     Some(records).filter(|records| !records.is_empty())
 }
 
-/// Parses the numbers in a line.
+/// Parses a line of numbers separated by spaces.
 fn numbers(line: &str) -> Result<Vec<u64>, Damaged> {
     line.split_ascii_whitespace().map(|word| word.parse().map_err(|_| Damaged)).collect()
 }
 
-/// Reads the first game of a text, and advances past it.
+/// Reads the first game of a text, and removes this game from the start of `text`.
 pub(super) fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     let (line, rest) = text.split_once('\n').ok_or(Damaged)?;
     let numbers = numbers(line)?;

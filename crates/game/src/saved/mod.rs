@@ -1,8 +1,8 @@
-//! The saved form of tables and games, as text.
+//! The form in which tables and games are saved, as text.
 //!
 //! - [`mod@format`]: a table, and journals of changes to it
 //! - [`backup`]: a backup of everything in one file
-//! - [`versions`]: which of several tabs saved what, and how their tables are merged
+//! - [`versions`]: which of several tabs saved which version, and how their tables are merged
 //! - [`revisions`]: which is later, a saved game or its copy in the library
 
 pub mod backup;

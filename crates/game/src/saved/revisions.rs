@@ -7,22 +7,22 @@
 
 use crate::{GameId, Session, Summary, Table};
 
-/// The maximum number of games whose revisions are noted, far more than a table has.
+/// The maximum number of games whose revisions are noted, which is far more games than a table has.
 const MOST: usize = 50;
 
-/// The noted revisions of games, by id, the last one last.
+/// The noted revision of each game by its id, with the one noted last at the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Revisions(Vec<(GameId, u64)>);
 
 impl Revisions {
-    /// Reads a text of [`Revisions::write`]. Parts that are not valid are ignored.
+    /// Reads the text that [`Revisions::write`] made. Parts that are not valid are ignored.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut numbers = text.split_ascii_whitespace().map_while(|word| word.parse().ok());
         Self(std::iter::from_fn(|| Some((GameId::new(numbers.next()?)?, numbers.next()?))).collect())
     }
 
-    /// The revisions as text.
+    /// Writes the noted revisions as text.
     #[must_use]
     pub fn write(&self) -> String {
         self.0.iter().map(|(id, revision)| format!("{} {revision} ", id.get())).collect()
@@ -41,8 +41,8 @@ impl Revisions {
         self.0.drain(..self.0.len().saturating_sub(MOST));
     }
 
-    /// Decides which copy of a game is later, given the revision of the library's copy. It is 0 for a copy that an earlier version of the
-    /// page saved.
+    /// Decides which copy of a game is later. `revision` is the revision of the library's copy; 0 if an earlier version of the page saved
+    /// that copy.
     #[must_use]
     pub fn later(&self, id: GameId, revision: u64) -> Later {
         match revision {
@@ -56,18 +56,19 @@ impl Revisions {
 /// Which copy of a game is later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Later {
-    /// The copy in the table.
+    /// The copy in the table is later.
     Table,
-    /// The copy in the library.
+    /// The copy in the library is later.
     Library,
-    /// Unknown, since there is no revision.
+    /// Unknown, since the library's copy has no revision.
     Unknown,
 }
 
 impl Table {
-    /// Takes over the library's copy of a game on this table, unless the table's own state is later. The copy then replaces the game, and
-    /// nodes that only the table has become variations. If the players have changed the game since it was restored (`is_touched`), it
-    /// stays on the board, and nodes that only the copy has become variations. Returns whether the table changed.
+    /// Takes over the library's copy of a game on this table, unless the table's own state of the game is later. The copy then replaces
+    /// the game, and nodes that only the table has become variations. If the players have changed the game since it was restored
+    /// (`is_touched`), their game stays on the board, and nodes that only the copy has become variations. Returns whether the table
+    /// changed.
     pub fn take_copy(&mut self, mut copy: Session, later: Later, is_touched: bool) -> bool {
         let is_same = |game: &Session| game.id() == copy.id() && game.id().is_some();
         let is_shown = is_same(&self.game);

@@ -10,7 +10,7 @@ use crate::{GameId, Session, Table};
 /// The versions of the table that a tab has read or saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versions {
-    /// The version that the tab read or saved last.
+    /// The version that the tab read or saved last; 0 for none.
     last: u64,
     /// Another version whose changes are included in the last one: if this tab saved the last version, the version that it is based on;
     /// otherwise the version that was merged with it. If two tabs saved at the same time, the browser may have kept either of the two.
@@ -21,46 +21,48 @@ pub struct Versions {
     is_changed: bool,
 }
 
-/// How much another tab knew of this tab's table when it saved its own.
+/// How much the other tab knew of this tab's table when it saved its own table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It knew everything, so its table replaces this one.
+    /// The other tab knew everything, so its table replaces this tab's table.
     All,
-    /// It may not have known everything, so both tables are merged.
+    /// The other tab may not have known everything, so both tables are merged.
     Perhaps {
-        /// Whether this tab's table is later. If so, it stays on the board, and its lines come first.
+        /// Whether this tab's table is later. If so, its current game stays on the board, and its lines come first.
         is_later: bool,
     },
 }
 
 impl Versions {
-    /// The state of a tab that has just read this version.
+    /// The state of a tab that has just read the table in this version.
     #[must_use]
     pub const fn read(version: u64) -> Self {
         Self { last: version, base: 0, is_own: false, is_changed: false }
     }
 
-    /// Notes that this tab has changed the table.
+    /// Notes that the table of this tab has changed.
     pub const fn change(&mut self) {
         self.is_changed = true;
     }
 
-    /// Whether this tab has unsaved changes.
+    /// Whether the table of this tab has unsaved changes.
     #[must_use]
     pub const fn is_changed(self) -> bool {
         self.is_changed
     }
 
-    /// The version that the table was last read from or saved to.
+    /// The number of the version that the table was last read from or saved to.
     #[must_use]
     pub const fn last(self) -> u64 {
         self.last
     }
 
-    /// How much of this tab's table the tab knew that saved this version. `None` if this tab already has the version.
+    /// How much of this tab's table was known to the tab that saved the given version. `None` if this tab already has the version.
     ///
-    /// A version has a greater number than the one it is based on. So a version with a smaller number than the last one was saved at the
-    /// same time as that. All tabs receive all versions and prefer the greatest, so they end up showing the same.
+    /// A version has a greater number than the version it is based on. So a version with a smaller number than this tab's last version
+    /// was
+    /// saved at the same time as the last version. All tabs receive all versions and prefer the greatest, so they end up showing the
+    /// same.
     #[must_use]
     pub const fn known(self, Stamp { version, base }: Stamp) -> Option<Known> {
         if version != 0 && (version == self.last || version == self.base) {
@@ -75,20 +77,21 @@ impl Versions {
         })
     }
 
-    /// Notes that another tab's version was taken over. `lacks` is whether that version lacks something that this tab has, which then has
+    /// Notes that another tab's version was taken over. `lacks` is whether that version lacks some of this tab's changes, which then have
     /// to be saved again.
     pub const fn take_over(&mut self, version: u64, lacks: bool) {
         let (last, base) = if version > self.last { (version, self.last) } else { (self.last, version) };
         *self = Self { last, base, is_own: false, is_changed: lacks };
     }
 
-    /// Notes that the table equals the saved one.
+    /// Notes that the table of this tab equals the saved table.
     pub const fn settle(&mut self) {
         self.is_changed = false;
     }
 
-    /// The version to save now, and the version it is based on. Its number is `fresh`, or a greater number if the clock was set back
-    /// since the last version.
+    /// The version to save now, and the version that it is based on. Its number is `fresh`, or a greater number if the device's clock was
+    /// set
+    /// back since the last version.
     #[must_use]
     pub const fn next(self, fresh: u64) -> Stamp {
         // The last digits are random, so that no other tab chooses the same number.
@@ -108,7 +111,7 @@ impl Table {
     /// only if it was started in this tab (`is_new`).
     ///
     /// If the other tab did not know all of this tab's changes, nothing is lost: two states of one game are merged ([`Session::merge`]),
-    /// and games set aside in either tab stay. Returns whether the other tab lacks anything that this one has.
+    /// and games set aside in either tab stay. Returns whether the other tab lacks anything that this tab has.
     pub fn follow(&mut self, theirs: Self, is_new: bool, known: Known) -> bool {
         // The other tab has the problem, but not this tab's attempt, which stays here.
         let attempt = self.game.is_problem().then(|| self.game.clone());
@@ -160,7 +163,8 @@ impl Table {
         self.add_previous(before) || lacks
     }
 
-    /// Merges another state of a game into the game with the same id, on the table or among those set aside. Returns whether the other
+    /// Merges another state of a game into the game with the same id, on the table or among the games set aside. Returns whether the
+    /// other
     /// state added anything.
     pub fn merge(&mut self, other: &Session) -> bool {
         let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
@@ -168,13 +172,13 @@ impl Table {
         game.filter(|game| game.record().tree.starts_like(&other.record().tree)).is_some_and(|game| game.merge(other))
     }
 
-    /// Takes the game with this id from those that were set aside.
+    /// Removes the game with this id from the games set aside, and returns it; `None` if there is no such game.
     fn take(&mut self, id: Option<GameId>) -> Option<Session> {
         let place = self.previous.iter().position(|game| game.id() == id && id.is_some())?;
         Some(self.previous.remove(place))
     }
 
-    /// All games of the table that were started; the current game is the last.
+    /// All games of the table that were started, with the current game last.
     fn into_games(mut self) -> Vec<Session> {
         if self.game.is_begun() {
             self.previous.push(self.game);
@@ -182,8 +186,9 @@ impl Table {
         self.previous
     }
 
-    /// Merges another state of the current game. If that state starts differently, it is set aside as a separate game. Returns whether
-    /// the other state lacks anything that this one has.
+    /// Merges another state of the current game into that game. If the other state starts differently, it is set aside as a separate
+    /// game.
+    /// Returns whether the other state lacks anything that this tab's state has.
     fn merge_game(&mut self, mut other: Session, is_later: bool) -> bool {
         if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
@@ -202,8 +207,9 @@ impl Table {
         other.merge(&ours)
     }
 
-    /// Merges games that were set aside in this tab into those of the other tab. Returns whether the other tab lacked any of them, or a
-    /// part of one.
+    /// Merges games that were set aside in this tab into the games that were set aside in the other tab. Returns whether the other tab
+    /// lacked
+    /// any of these games, or a part of one.
     fn add_previous(&mut self, games: Vec<Session>) -> bool {
         let mut lacks = false;
         for game in games {

@@ -7,44 +7,45 @@ use baduk_rules::{Board, Color, HalfPoints, Move, Point, Ruleset};
 
 use crate::Session;
 
-/// The root properties that the players agree on before the first move, except for the size and the stones.
+/// The properties of the root on which the players agree before the first move, except for the board size and the stones.
 const AGREED: [&str; 5] = ["RU", "KM", "HA", "TM", "OT"];
 
-/// A difference between a correspondence game that is saved here and a link to it. A new move of the opponent after the last move here is
-/// no difference.
+/// A difference between a correspondence game that is saved here and the game in a link to it. A new move of the opponent after the last
+/// saved move is no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// The board size.
+    /// The board sizes differ.
     Size,
-    /// The rules: here and in the link.
+    /// The rules differ: the rules of the saved game, and the rules in the link.
     Rules(Ruleset, Ruleset),
-    /// The komi: here and in the link.
+    /// The komi differs: the komi of the saved game, and the komi in the link.
     Komi(HalfPoints, HalfPoints),
-    /// The number of handicap stones: here and in the link.
+    /// The numbers of handicap stones differ: the number in the saved game, and the number in the link.
     Handicap(u16, u16),
-    /// The time system: here and in the link.
+    /// The time systems differ: that of the saved game, and that in the link; `None` for a game without a clock.
     Time(Option<TimeControl>, Option<TimeControl>),
-    /// The stones at the start differ on these points, or the player who moves first.
+    /// The positions before the first move differ: the stones on these points or, if the list is empty, the player who moves first.
     Start(Vec<Point>),
-    /// After the move with this number, stones were placed or removed by hand on these points.
+    /// After the move with this number, stones were placed or removed on these points as setup, without a move.
     SetUp(usize, Vec<Point>),
-    /// After the move with this number, the player to move was changed by hand.
+    /// After the move with this number, the player to move was changed by setup.
     Turn(usize),
-    /// The move with this number differs: the move that follows here, if any, and the move in the link.
+    /// The move with this number differs: the next move in the saved game (`None` if that game has no further move), and the move in the
+    /// link.
     Move(usize, Option<(Color, Move)>, (Color, Move)),
-    /// The move with this number is out of turn.
+    /// The move with this number, by this color, is out of turn.
     OutOfTurn(usize, Color),
     /// The move with this number is illegal.
     Illegal(usize, (Color, Move)),
-    /// The move with this number is one of the reader's own color that the reader didn't play here.
+    /// The link has this move of the reader's own color at this number, but the reader didn't play it here.
     Own(usize, (Color, Move)),
-    /// In the link, the reader resigns, but not here.
+    /// The reader resigns in the link, but not in the saved game.
     Resigned,
 }
 
 impl Session {
     /// The differences of the game in a link, up to the link's node. Moves that this game already has, also in a variation, are no
-    /// differences. `side` is the color that the reader plays, if it is only one: moves of that color must come from here.
+    /// differences. `side` is the color that the reader plays, or `None` for both: moves of that color must come from this browser.
     #[must_use]
     pub fn differences(&self, sent: &Self, side: Option<Color>) -> Vec<Difference> {
         let (here, there) = (self.terms(), sent.terms());
@@ -111,7 +112,7 @@ impl Session {
         }
     }
 
-    /// Notes if the reader resigns in the link but not here.
+    /// Notes a difference if the reader resigns in the link but not in the saved game.
     fn compare_end(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
         let here = self.record.tree.find(&sent.record.tree, sent.at).and_then(|at| self.record.outcome(at));
         let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
@@ -120,7 +121,7 @@ impl Session {
         }
     }
 
-    /// The node that follows a node on the main line; `None` if the node is not on it.
+    /// The node that follows a node on the main line; `None` if the given node is the last one or not on the main line.
     fn after_on_main_line(&self, at: NodeId) -> Option<NodeId> {
         let tree = &self.record.tree;
         let mut line = tree.main_line(tree.root());
@@ -128,8 +129,9 @@ impl Session {
         line.next()
     }
 
-    /// Takes over a link's terms, which the players agreed before the first move. Does nothing if the link's board size or first stones
-    /// differ, since then it has another game.
+    /// Takes over the terms of the game in a link, on which the players agreed before the first move. Does nothing if the board size or
+    /// the
+    /// first stones in the link differ from this game, since then the link has another game.
     pub fn take_over_terms(&mut self, sent: &Self) {
         if !self.record.tree.starts_like(&sent.record.tree) {
             return;
@@ -145,7 +147,7 @@ impl Session {
     }
 }
 
-/// Compares the position before a node with the position after the node's setup.
+/// Compares the position before a node with the position after the setup in that node.
 fn compare_set_up(before: &Replay, node: Node<'_>, found: &mut Vec<Difference>) {
     let board = before.game.board();
     let size = board.size();
@@ -185,7 +187,7 @@ mod tests {
         Session::of_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()
     }
 
-    /// The differences after the text `from` in a link's game is replaced by the text `to`.
+    /// The differences after the text `from` in the SGF of a link's game is replaced by the text `to`.
     fn differences(from: &str, to: &str) -> Vec<Difference> {
         session(GAME).differences(&session(&GAME.replace(from, to)), None)
     }

@@ -16,23 +16,23 @@ use crate::{GameId, Session};
 /// The root property with the id of a correspondence game. The browsers of both players save the game under this id.
 const POST: &str = "POST";
 
-/// What a received link changed in the game.
+/// What receiving a link changed in the saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Nothing changed: the game here already had all moves.
+    /// Nothing changed, because the saved game already had all moves of the link.
     Known,
-    /// The game continues.
+    /// The saved game was continued with the moves of the link.
     Continued,
-    /// Nothing changed: the game here is already ahead. The number is that of its last move.
+    /// Nothing changed, because the saved game is already ahead. The value is the number of its last move.
     Older(usize),
-    /// The move with this number was different, and is now a variation.
+    /// The move with this number differs from the saved game, and was added as a variation.
     Variation(usize),
-    /// The game ended differently in the link. The end here did not change.
+    /// The game ended differently in the link. The saved game keeps its own ending.
     EndsOtherwise,
 }
 
 impl Session {
-    /// The game of a link as a session with this id, at the link's node. The session is a correspondence game only if the link is
+    /// The game of a link as a session with the given id, at the link's node. The session is a correspondence game only if the link is
     /// undamaged and asks for a move.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Treats the game as one that is played here, if its record has no moves yet.
+    /// Treats the game as played in this browser, not as opened from elsewhere, if its record has no moves yet.
     pub fn begin_here(&mut self) {
         let tree = &mut self.record.tree;
         let root = tree.root();
@@ -81,7 +81,7 @@ impl Session {
         GameId::new(number)
     }
 
-    /// Whether a record equals the one of this game, except for the id of a correspondence game and the program that made the record.
+    /// Whether a record equals the record of this game, except for the id of a correspondence game and the program that made the record.
     #[must_use]
     pub fn is_same(&self, tree: &Tree) -> bool {
         let plain = |tree: &Tree| {
@@ -94,8 +94,10 @@ impl Session {
         plain(&self.as_saved().record.tree) == plain(tree)
     }
 
-    /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is one. If it has
-    /// no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after the link was made.
+    /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is a correspondence
+    /// game. If it has no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after
+    /// the
+    /// link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
@@ -107,14 +109,14 @@ impl Session {
         }
     }
 
-    /// Makes the current line the main line, since links of a correspondence game have the main line.
+    /// Makes the current line the main line, since a link of a correspondence game contains the main line alone.
     pub fn promote_to_main_line(&mut self) {
         let at = self.at;
         while self.record.tree.promote_line(at).is_some() {}
         self.remember(at);
     }
 
-    /// Merges the game of a link into this one, and goes to its node. `None` if it is another game.
+    /// Merges the game of a link into this game, and goes to the link's node. `None` if the link has another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
         let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
         if !own.starts_like(theirs) {
@@ -155,7 +157,9 @@ impl Session {
         })
     }
 
-    /// The announcement of what a link has brought: an acceptance of the score, or the last move. `None` if it only shows another node.
+    /// The announcement of the change that a link has brought: an acceptance of the score, or the last move. `None` if the link only
+    /// leads
+    /// to another node.
     fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
         if !matches!(received, Received::Known | Received::Continued) {
             return None;
@@ -169,8 +173,8 @@ impl Session {
         Some(Announcement::Moved { number: self.move_number(), color, mv, captured: captures(self.at) - before })
     }
 
-    /// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A score is computed
-    /// again and not read.
+    /// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A result by score is
+    /// computed again instead.
     fn read_result(&mut self) {
         let tree = &self.record.tree;
         let root = tree.root();
@@ -183,7 +187,7 @@ impl Session {
         }
     }
 
-    /// Goes to the node that another state of this game shows, unless this state has one move more.
+    /// Goes to the node that is shown in another state of this game, if both states have the same record.
     pub(crate) fn stay_at(&mut self, other: &Self) {
         if self.record.tree == other.record.tree
             && let Some(at) = self.find(&other.record.tree, other.at)
@@ -198,7 +202,9 @@ impl Session {
         self.edits = Edits::default();
     }
 
-    /// The node of this record that corresponds to a node in another record of the same game, if there is one.
+    /// The node of this record that corresponds to the node `at` of another record, `tree`; `None` if there is none, or if the records
+    /// start
+    /// differently.
     #[must_use]
     pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
         let own = &self.record.tree;
@@ -235,12 +241,12 @@ mod tests {
         Session::of_link(link(text, LinkMode::Play), GameId::new(7)).unwrap()
     }
 
-    /// Receives a link to the end of the main line of the game in `text`.
+    /// Receives a link to the end of the main line of the game whose SGF is `text`.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
         session.receive(&self::session(text)).map(|(received, _)| received)
     }
 
-    /// The session decoded from the link that the owner of `session` sends.
+    /// The session that the opponent decodes from a link to `session`.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };

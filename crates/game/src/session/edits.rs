@@ -4,22 +4,22 @@ use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
 
 use crate::Session;
 
-/// A function that edits a tree at a node. It returns the node to show.
+/// A function that edits a tree at the given node, and returns the node to show afterwards.
 pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
 
-/// The undo history of a record: the edits that can be undone, with the latest last, and those that can be redone. It is not saved
-/// between visits.
+/// The undo history of a record: the edits that can be undone, with the latest last, and the edits that can be redone. The history is
+/// not saved between visits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Edits {
     done: Vec<Step>,
     undone: Vec<Step>,
-    /// While text is being typed: the node and the text property that the last step changed.
+    /// The node and the text property whose typed text the last step changed; `None` unless more typed text would join that step.
     typed: Option<(NodeId, &'static str)>,
-    /// The endings at nodes that were removed. They come back with their nodes.
+    /// The game endings at nodes that were removed. An ending comes back when its node does.
     removed_endings: Vec<Ending>,
 }
 
-/// A change that can be reverted, and the node to show after that.
+/// A change that can be reverted, and the node to show once it is reverted.
 #[derive(Clone, Debug)]
 struct Step {
     change: Change,
@@ -39,7 +39,7 @@ impl PartialEq for Edits {
 impl Eq for Edits {}
 
 impl Session {
-    /// Makes an edit at the current node.
+    /// Makes an edit at the current node, as one step of the undo history.
     pub fn write(&mut self, edit: Edit<'_>) {
         let at = self.at;
         self.at = edit(&mut self.record.tree, at);
@@ -47,18 +47,18 @@ impl Session {
         self.settle();
     }
 
-    /// Sets a text property of the current node. Text that is typed key by key is one step.
+    /// Sets a text property of the current node. Text that is typed key by key is one step of the undo history.
     pub fn write_text(&mut self, name: &'static str, text: &str) {
         self.type_text(self.at, name, text);
     }
 
-    /// Sets a text property of the whole game, at the root. Text that is typed key by key is one step.
+    /// Sets a text property of the whole game, at the root. Text that is typed key by key is one step of the undo history.
     pub fn write_game_text(&mut self, name: &'static str, text: &str) {
         self.type_text(self.record.tree.root(), name, text);
         self.settle();
     }
 
-    /// Reverts the text that is being typed for the whole game. The step can't be redone.
+    /// Reverts the text that is being typed into this property of the root. The reverted text can't be redone.
     pub fn revert_game_text(&mut self, name: &'static str) {
         if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
             self.edits.undone.clear();
@@ -83,7 +83,7 @@ impl Session {
         }
     }
 
-    /// Joins the last two steps into one.
+    /// Joins the last two steps of the undo history into one step.
     pub(super) fn merge_steps(&mut self) {
         if let Some(last) = self.edits.done.pop() {
             match self.edits.done.last_mut() {
@@ -93,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Adds the latest change to the last undo step, if there is one, so that it isn't undone separately.
+    /// Adds the latest change to the last undo step, if there is such a step, so that the change isn't undone separately.
     pub(super) fn merge_last_step(&mut self) {
         self.end_typing();
         let change = self.record.tree.take_change();
@@ -119,7 +119,7 @@ impl Session {
         !self.edits.undone.is_empty()
     }
 
-    /// Undoes the last edit. Returns whether there was one.
+    /// Undoes the last edit. Returns whether there was an edit to undo.
     pub fn undo_edit(&mut self) -> bool {
         let Some(step) = self.edits.done.pop() else { return false };
         let back = self.revert(&step);
@@ -127,7 +127,7 @@ impl Session {
         true
     }
 
-    /// Redoes the edit that was undone last. Returns whether there was one.
+    /// Redoes the edit that was undone last. Returns whether there was an edit to redo.
     pub fn redo_edit(&mut self) -> bool {
         let Some(step) = self.edits.undone.pop() else { return false };
         let back = self.revert(&step);
@@ -148,7 +148,9 @@ impl Session {
         Step { change, at }
     }
 
-    /// Adds the changes since the last call to the undo history, as a step made at the node `at`. Returns whether there were any.
+    /// Adds the changes of the record since the last call to the undo history, as a step made at the node `at`. Returns whether there
+    /// were
+    /// any changes.
     pub(super) fn remember(&mut self, at: NodeId) -> bool {
         self.edits.typed = None;
         let change = self.record.tree.take_change();
@@ -163,8 +165,8 @@ impl Session {
         true
     }
 
-    /// Corrects the session after nodes were removed or came back: the current node, the line, the endings, and where the game stands.
-    /// Reads the terms again, and removes the clock if there is no time system any more.
+    /// Corrects the session after nodes were removed or came back: the current node, the current line, the endings, and the node of the
+    /// clock. Reads the terms again, and removes the clock if the terms have no time system any more.
     pub(super) fn settle(&mut self) {
         let Self { record: Record { tree, terms, endings }, at, line_end, edits, clock, .. } = self;
         if !tree.contains(*at) {

@@ -1,4 +1,4 @@
-//! The end of a game, and how it continues after that.
+//! The end of a game, and how a game continues after its end.
 
 use crate::Announcement;
 use baduk_record::{Ending, NodeId, sgf};
@@ -8,7 +8,7 @@ use baduk_rules::{ByColor, Color, Game};
 use crate::{Phase, Session};
 
 impl Session {
-    /// Ends the game by resignation where it stands, even if the players are looking at an earlier move.
+    /// Ends the game by resignation at the node where the game stands, even if the players are looking at an earlier move.
     pub(super) fn resign(&mut self, color: Color) -> Announcement {
         if !self.is_finished() {
             self.go_to(self.stands_at());
@@ -47,13 +47,13 @@ impl Session {
         self.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
     }
 
-    /// Ends the game at the current node without setting the result in the record.
+    /// Ends the game at the current node, without setting the result in the record.
     pub(super) fn end_here(&mut self, outcome: Outcome) -> Announcement {
         self.record.endings.push(Ending { at: self.at, outcome });
         Announcement::Ended { outcome }
     }
 
-    /// Sets or removes the result in the record if a node is on the main line.
+    /// Sets the result in the record, or removes it if `result` is `None`. Does nothing if the node is not on the main line.
     fn write_result(&mut self, at: NodeId, result: Option<&str>) {
         let root = self.record.tree.root();
         if self.record.tree.main_line(root).any(|id| id == at) {
@@ -63,7 +63,7 @@ impl Session {
         }
     }
 
-    /// Removes the end of the game at a node, and its result from the record.
+    /// Removes the end of the game at a node, and the result of that end from the record.
     fn remove_end(&mut self, at: NodeId) {
         if self.is_own_result(at) {
             self.write_result(at, None);
@@ -72,7 +72,7 @@ impl Session {
     }
 
     /// Removes a loss on time at the node from which play resumed, since players who continue after it play without a clock. Returns
-    /// whether there was one.
+    /// whether there was a loss on time.
     pub(super) fn resume_after_time(&mut self) -> bool {
         let Some((at, Outcome::Time { .. })) = self.resumed.and_then(|at| Some((at, self.record.outcome(at)?))) else {
             return false;

@@ -1,4 +1,4 @@
-//! Fills all neutral points at once if both players agree.
+//! Fills all neutral points at once, which the players can agree to.
 
 use baduk_rules::score;
 use baduk_rules::{Color, Game, Move, Point};

@@ -11,24 +11,24 @@ use baduk_rules::{ByColor, Color, Game, Handicap};
 use crate::Session;
 
 /// The clock of a game: the time that each player has left, and when the clock was last updated. The clock never goes back: undoing a
-/// move doesn't return its time. The time system is in the game's terms, and a game without one has no clock.
+/// move doesn't return the time that the move took. The time system is in the game's terms, and a game without one has no clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameClock {
     pub(crate) left: ByColor<TimeLeft>,
     pub(crate) is_paused: bool,
     /// When the clock was last updated, in milliseconds since 1970; 0 for never.
     pub(crate) read_at: u64,
-    /// The node where the game stands. Only playing, undo and redo change it; looking at other nodes doesn't.
+    /// The node where the game stands: the move that was last played, undone or redone, whichever node the players look at.
     pub(crate) at: NodeId,
-    /// The number of the last move for which the clock was pressed. A move up to this number that is played again doesn't change the time
-    /// left.
+    /// The number of the last move for which the clock was pressed, counted from 1. A move up to this number that is played again doesn't
+    /// change the time left.
     pub(crate) paid: u32,
-    /// The number of the last move that was removed from the record. No move up to this number restarts a period.
+    /// The number of the last move that was removed from the record, counted from 1. No move up to this number restarts a period.
     pub(crate) removed: u32,
 }
 
 impl GameClock {
-    /// The clock at the start of a game with the root `at`.
+    /// The clock at the start of a game whose root is the node `at`.
     #[must_use]
     pub fn new(control: TimeControl, at: NodeId) -> Self {
         Self { left: Clock::new(control).left, is_paused: false, read_at: 0, at, paid: 0, removed: 0 }
@@ -43,7 +43,7 @@ impl GameClock {
         }
     }
 
-    /// The player whose time has run out, if any.
+    /// The player whose time has run out; `None` if both have time left.
     fn loser(&self) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)
     }
@@ -54,8 +54,9 @@ impl GameClock {
         self.is_paused
     }
 
-    /// Updates the clock to a time in milliseconds since 1970. `runs` is the player whose time has passed since the last update. While
-    /// the clock runs, a time before the last update changes nothing.
+    /// Updates the clock to a time in milliseconds since 1970. The time since the last update is subtracted from the player `runs`;
+    /// `None` if
+    /// no player's time runs. While the clock runs, a time before the last update changes nothing.
     fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
@@ -64,7 +65,9 @@ impl GameClock {
         self.read_at = if runs.is_some() { self.read_at.max(now) } else { now };
     }
 
-    /// Ends a player's turn with the move of this number. A move that is redone or played again (`is_again`) leaves the time as it is.
+    /// Ends a player's turn with the move of this number, counted from 1. A move that is redone or played again (`is_again`) leaves the
+    /// time
+    /// as it is.
     fn press(&mut self, control: TimeControl, color: Color, number: u32, is_again: bool) {
         let left = self.left[color];
         self.left[color] = if number > self.paid {
@@ -79,15 +82,17 @@ impl GameClock {
 }
 
 impl Session {
-    /// The clock, if the game is played with one.
+    /// The clock of the game; `None` if the game is played without one.
     #[must_use]
     pub const fn clock(&self) -> Option<&GameClock> {
         self.clock.as_ref()
     }
 
-    /// The time that a player has left. In a game with a clock, this is the clock's time, also after the game has ended. Elsewhere in
-    /// such a record, and in a record that is only read, it is the time after the player's last move. `None` if the time is not known, or
-    /// if the game continues without a clock.
+    /// The time that a player has left. In a game with a clock, it is read from the clock, also after the game has ended. At any other
+    /// node
+    /// of an ended game, and in a record that is only read, it is the recorded time after the player's last move. `None` if the time is
+    /// not
+    /// known, or if the game continues without a clock.
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         match &self.clock {
@@ -97,7 +102,7 @@ impl Session {
         }
     }
 
-    /// The node where a game with a clock stands. In any other game, the current node.
+    /// The node where a game with a clock stands; in any other game, the current node.
     #[must_use]
     pub fn stands_at(&self) -> NodeId {
         self.clock.as_ref().map_or(self.at, |clock| clock.at)
@@ -111,7 +116,7 @@ impl Session {
         nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
     }
 
-    /// Makes the current node the one where the game stands.
+    /// Makes the current node the node where the game stands.
     pub(super) fn stand_here(&mut self) {
         if let Some(clock) = &mut self.clock {
             clock.at = self.at;
@@ -139,22 +144,26 @@ impl Session {
         announcement
     }
 
-    /// The player to move where the game stands. If the game is over, the player to move at the current node. `game` is the position at
-    /// the current node.
+    /// The player to move at the node where the game stands. If the game is over, the player to move at the current node. `game` is the
+    /// position at the current node.
     #[must_use]
     pub fn to_play(&self, game: &Game) -> Color {
         if self.is_finished() { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
     }
 
-    /// The player whose time runs unless the clock is paused. `game` is the position at the current node. The clock starts with the first
-    /// move, or after a handicap that Black places with White's first move. It stops while the game is being scored or is over.
+    /// The player whose time runs unless the clock is paused; `None` if the clock has not started or is stopped. `game` is the position
+    /// at the
+    /// current node. The clock starts with the first move, or after a handicap that Black places with White's first move. It stops while
+    /// the
+    /// game is being scored or is over.
     #[must_use]
     pub fn clock_turn(&self, game: &Game) -> Option<Color> {
         let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
         self.where_it_stands(game, |game| self.clock_turn_at(clock.at, game))
     }
 
-    /// Calls `read` with the position where the game stands. `game` is the position at the current node.
+    /// Calls `read` with the position at the node where the game stands, and returns the result. `game` is the position at the current
+    /// node.
     fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
         if self.stands_at() == self.at {
             return read(game);
@@ -162,7 +171,7 @@ impl Session {
         read(&self.resume(replay(&self.record, self.stands_at())).game)
     }
 
-    /// The player whose time runs in the position at this node.
+    /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run there.
     fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
         let free = self.terms().handicap().map_or(0, Handicap::free);
         let is_started = self.moves_to(at) > free.into();
@@ -177,7 +186,8 @@ impl Session {
     }
 
     /// Updates the clock to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
-    /// out, ends the game where it stands, and goes there. Announces this, and the start of a period.
+    /// out, ends the game at the node where it stands, and goes to that node. Returns the announcement of this, or of the start of a
+    /// period.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
         let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
@@ -195,14 +205,15 @@ impl Session {
         }
     }
 
-    /// Whether a move of this color in this position, which must be the current one, presses the clock: it must be the color's turn, and
-    /// the clock must have started.
+    /// Whether a move of this color in the current position, `game`, presses the clock: it must be the color's turn, and the clock must
+    /// have
+    /// started.
     pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
         self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
     }
 
-    /// Records the time that a player has left after their move, which must be the current node. If the move is timed, ends their turn
-    /// first. A paused clock runs again. `is_again` is whether the record already had the move.
+    /// Records the time that a player has left after their move, which must be the current node. If the move is timed (`is_timed`), ends
+    /// the player's turn first. A paused clock runs again. `is_again` is whether the record already had the move.
     pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
         if self.clock.is_none() || self.is_finished() {
             return;
@@ -217,7 +228,7 @@ impl Session {
         self.record.tree.set_time_left(self.at, color, clock.left[color]);
     }
 
-    /// Whether both clocks are in the same state, apart from the time that has passed.
+    /// Whether both sessions are equal, apart from the time that has passed on their clocks.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let state = |clock: &Option<GameClock>| {
@@ -226,28 +237,28 @@ impl Session {
         state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
     }
 
-    /// Corrects a clock that seems to have been updated after `now`, since the clock of the device was set back.
+    /// Corrects the time of the last update of the clock if it is after `now`, since the device's clock was set back.
     pub fn limit_clock(&mut self, now: u64) {
         if let Some(clock) = &mut self.clock {
             clock.read_at = clock.read_at.min(now);
         }
     }
 
-    /// Takes over from another state of this game whether the clock is paused. Only the page's tabs do that.
+    /// Takes over from another state of this game whether the clock is paused. Only tabs of the page do so, not links.
     pub(crate) fn take_over_pause(&mut self, other: &Self) {
         if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
             clock.is_paused = other.is_paused;
         }
     }
 
-    /// Pauses the clock, or lets it run again. `None` if the game has no clock.
+    /// Pauses the clock, or lets it run again, and returns the announcement of it. `None` if the game has no clock.
     pub fn pause_clock(&mut self, is_paused: bool) -> Option<Announcement> {
         let clock = self.clock.as_mut()?;
         clock.is_paused = is_paused;
         Some(if is_paused { Announcement::Paused } else { Announcement::Unpaused })
     }
 
-    /// The game as it is set aside: a paused clock, and the problem instead of an attempt to solve it.
+    /// The game in the form in which it is set aside: with a paused clock, and with the problem instead of an attempt to solve it.
     #[must_use]
     pub fn set_aside(self) -> Self {
         let mut game = self.without_attempt();

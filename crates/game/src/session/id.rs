@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use crate::Session;
 
-/// The end of the ids of correspondence games. Other games have this id or a greater one.
+/// The end of the range of ids for correspondence games. All other games have this id or a greater one.
 pub const CORRESPONDENCE_END: u32 = 1 << 24;
 
 /// The id under which this browser saves a game, at most 2^53. A correspondence game has the same id in the browsers of both players.
@@ -27,9 +27,11 @@ impl GameId {
         self.0.get()
     }
 
-    /// The id for a rematch of the game with this id. It is the same in all tabs where the players ask for a rematch within about an
-    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_correspondence`) gets an
-    /// id below `CORRESPONDENCE_END`.
+    /// The id for a rematch of the game with this id. The new id is the same in all tabs where the players ask for a rematch within about
+    /// an
+    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_correspondence`)
+    /// gets
+    /// an id below `CORRESPONDENCE_END`.
     #[must_use]
     pub const fn of_rematch(self, time: u64, is_correspondence: bool) -> Self {
         let hour = time >> 22;
@@ -42,7 +44,7 @@ impl GameId {
         }
     }
 
-    /// The id that is greater by `more`.
+    /// The id whose number is greater by `more`.
     #[must_use]
     pub const fn plus(self, more: u64) -> Self {
         Self(self.0.saturating_add(more))
@@ -50,20 +52,21 @@ impl GameId {
 }
 
 impl Session {
-    /// This game with another id, or with none.
+    /// This game with another id, or without an id.
     #[must_use]
     pub const fn with_id(mut self, id: Option<GameId>) -> Self {
         self.id = id;
         self
     }
 
-    /// The id under which this browser saves the game, if it has one.
+    /// The id under which this browser saves the game; `None` if it has not been saved yet.
     #[must_use]
     pub const fn id(&self) -> Option<GameId> {
         self.id
     }
 
-    /// Gives this id to a game that was started, unless the game has one. A rematch (`is_next`) gets its id before its first move, so
+    /// Gives the id `id` to a game that was started, unless the game has an id. A rematch (`is_next`) gets its id before its first move,
+    /// so
     /// that other tabs continue the same game. If the first move was just played here, also sets the date to `day`, such as "2026-11-20";
     /// a correspondence game has its date from the start. Returns whether the game got the id.
     pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {

@@ -9,14 +9,14 @@ use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
 
 use crate::{Marks, Session};
 
-/// The property of a node that is being scored: one point of each chain that is marked as dead, or an empty value if none is.
+/// The property of a node that is being scored: one point of each chain that is marked as dead, or an empty value if no chain is.
 const DEAD: &str = "DEAD";
-/// The property with the players who accept the score of the node: B, W.
+/// The property with the players who accept the score of a node: B, W.
 const ACCEPTED: &str = "ACCEPTED";
 /// The property of a node from which play resumed after the game had ended there.
 const RESUMED: &str = "RESUMED";
 
-/// The value that stands for a color in these properties.
+/// The value that denotes a color in the property `ACCEPTED`.
 const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "B",
@@ -25,7 +25,7 @@ const fn letter(color: Color) -> &'static str {
 }
 
 impl Session {
-    /// The record with the scoring properties of the current node and of the end of the main line.
+    /// The record, in which the current node and the end of the main line have properties for their scoring.
     #[must_use]
     pub fn with_scores(&self) -> Cow<'_, Tree> {
         let mut tree = Cow::Borrowed(&self.record.tree);
@@ -48,7 +48,7 @@ impl Session {
         tree
     }
 
-    /// The first stone of each chain that is marked as dead.
+    /// One stone of each chain that is marked as dead: the first stone in the order of the points.
     fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
         let game = replay(&self.record, marks.at).game;
         let is_first =
@@ -95,8 +95,8 @@ impl Session {
         self.resumed == Some(self.at)
     }
 
-    /// Takes over how the game ended at this node for the opponent, and returns the announcement. If the game ended differently here,
-    /// nothing changes, which is the error.
+    /// Takes over how the game ended for the opponent, at the node that both sessions show, and returns the announcement. Fails without a
+    /// change if the game ended differently here.
     pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
         let outcome = sent.record.outcome(sent.at);
         if let Some(here) = self.record.outcome(self.at) {
@@ -125,14 +125,14 @@ impl Session {
         Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
     }
 
-    /// Whether the other player's score of an ended game may have been made before the game ended.
+    /// Whether the opponent may have made their score before the game ended here.
     fn comes_before_end(&self, sent: &Self) -> bool {
         let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
         let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
         !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
     }
 
-    /// Takes over the other player's marks. If each player accepted the same score on their own, both accept it now.
+    /// Takes over the opponent's marks. If each player accepted the same score on their own, both accept it now.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
         let accepted = theirs.accepted;
         let at = self.at;
@@ -169,7 +169,7 @@ fn is_same_set(left: &[Point], right: &[Point]) -> bool {
     left.len() == right.len() && left.iter().all(|point| right.contains(point))
 }
 
-/// The error if the game ended differently here than in the link.
+/// The error for a game that ended differently here than in the link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EndsOtherwise;
 
@@ -198,7 +198,7 @@ mod tests {
             .unwrap()
     }
 
-    /// The session decoded from the link that the owner of `session` sends.
+    /// The session that the opponent decodes from a link to `session`.
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };

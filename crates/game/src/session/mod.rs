@@ -31,59 +31,60 @@ pub use players::Players;
 /// Everything else is computed: the position by replay, and the phase from the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// The id under which this browser saves the game, if it has one.
+    /// The id under which this browser saves the game; `None` if it has not been saved yet.
     pub(crate) id: Option<GameId>,
     pub(crate) record: Record,
     /// The current node.
     pub(crate) at: NodeId,
-    /// The end of the current line: `at` or a descendant, to which redo leads.
+    /// The last node of the current line, to which redo leads: the current node (`at`) or a descendant of it.
     pub(crate) line_end: NodeId,
-    /// The node at which play resumed after two passes, or after the end of the game. In a record from elsewhere, the node of the
-    /// reader's first own move.
+    /// The node at which play resumed after two passes, or after the end of the game; `None` if play didn't resume. In a record from
+    /// elsewhere,
+    /// the node of the reader's first own move.
     pub(crate) resumed: Option<NodeId>,
-    /// The players' marks at each position that was scored.
+    /// For each position that was scored, the stones marked as dead and the players who accept the score.
     pub(crate) marks: Vec<Marks>,
     /// The undo history.
     pub(crate) edits: Edits,
-    /// The clock, if the game is played with one.
+    /// The clock of the game; `None` if the game is played without one.
     pub(crate) clock: Option<GameClock>,
-    /// If this game is an attempt to solve a problem: the problem, without the attempt.
+    /// The problem without the moves of the attempt, if this session is an attempt to solve a problem; else `None`.
     pub(crate) problem: Option<Box<Self>>,
 }
 
-/// What the players have marked and accepted while scoring a position.
+/// The stones that the players have marked as dead while scoring a position, and who accepted the score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks {
-    /// The node that is scored.
+    /// The node whose position is scored.
     pub at: NodeId,
     /// The dead stones.
     pub dead: Vec<Point>,
-    /// Who accepts the score.
+    /// Whether each player accepts the score.
     pub accepted: ByColor<bool>,
 }
 
 /// The phase of a game, which decides what the players can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The players play stones.
+    /// The game is going on: the players play stones or pass.
     Playing,
     /// Both players have passed. They mark dead stones and accept the score.
     Scoring,
     /// The game ended at the current node, with the result or the territory that its record states.
     Recorded,
-    /// The game has ended.
+    /// The game ended at the current node, with this outcome.
     Ended(Outcome),
 }
 
 impl Session {
-    /// Creates a game without moves, with a clock if the terms have one.
+    /// Creates a game without moves. The game has a clock if the terms have a time system.
     #[must_use]
     pub fn new(terms: GameTerms) -> Self {
         let game = Self::of(Record::new(terms));
         Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
     }
 
-    /// Creates another game with the same terms. The players swap colors, unless one of them has a handicap.
+    /// Creates another game with the same terms. The players swap colors, unless this game has a handicap.
     #[must_use]
     pub fn rematch(&self) -> Self {
         let mut next = Self::new(*self.terms());
@@ -99,7 +100,7 @@ impl Session {
         next
     }
 
-    /// Opens a record at its start, without a running clock.
+    /// Opens a record at its start, without a clock.
     #[must_use]
     pub fn of(record: Record) -> Self {
         let root = record.tree.root();
@@ -117,13 +118,13 @@ impl Session {
         }
     }
 
-    /// The record.
+    /// The record of the game.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The current node.
+    /// The current node, which is shown.
     #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
@@ -135,13 +136,13 @@ impl Session {
         self.line_end
     }
 
-    /// The terms agreed before the first move.
+    /// The terms of the game, on which the players agreed before the first move.
     #[must_use]
     pub const fn terms(&self) -> &GameTerms {
         &self.record.terms
     }
 
-    /// Whether the game has something to save: a move, also in a variation, or anything else that a new game doesn't have. Names of
+    /// Whether the game has anything to save: a move, also in a variation, or any other content that a new game doesn't have. Names of
     /// players are not enough, since they can be entered before the first move.
     #[must_use]
     pub fn is_begun(&self) -> bool {
@@ -162,14 +163,17 @@ impl Session {
         self.is_finished() || self.is_opened()
     }
 
-    /// Whether the record has moves from elsewhere. The moves of correspondence games and problems count as played here.
+    /// Whether the record has moves that were not played in this browser. The moves of correspondence games and problems count as played
+    /// here.
     fn is_opened(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
         let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
         !is_ours && self.correspondence_id().is_none() && root.children().next().is_some() && !self.is_problem()
     }
 
-    /// Whether the game has a result. A game that is played here and was declared void, or whose result is not known, can still get one.
+    /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still
+    /// get
+    /// another one.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -180,13 +184,15 @@ impl Session {
         })
     }
 
-    /// Whether the reader has played on in a record that has no result.
+    /// Whether the reader has added moves to a record that has no result.
     #[must_use]
     pub fn is_played_on(&self) -> bool {
         self.resumed.is_some() && !self.is_finished()
     }
 
-    /// Whether this move would add a branch to a game that is read. Further moves of a branch that the reader has added don't count.
+    /// Whether this move would start a new branch in a game that is read rather than played. Further moves of a branch that the reader
+    /// has
+    /// added don't count.
     #[must_use]
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
         let tree = &self.record.tree;
@@ -201,7 +207,7 @@ impl Session {
         self.resume(replay(&self.record, self.at))
     }
 
-    /// The position `replay`, with play resumed if the players resumed it there.
+    /// The given position, with play resumed if the players resumed play at its node.
     pub(super) fn resume(&self, mut replay: Replay) -> Replay {
         if self.resumed == Some(replay.at) {
             replay.game.resume();
@@ -209,7 +215,7 @@ impl Session {
         replay
     }
 
-    /// The current phase.
+    /// The phase at the current node, whose position is `game`.
     #[must_use]
     pub fn phase(&self, game: &Game) -> Phase {
         match self.record.outcome(self.at) {
@@ -220,13 +226,13 @@ impl Session {
         }
     }
 
-    /// The number of the last move; 0 at the start.
+    /// The number of the last move at the current node, counted from 1; 0 at the start.
     #[must_use]
     pub fn move_number(&self) -> usize {
         move_number(&self.record.tree, self.at)
     }
 
-    /// The last move.
+    /// The move of the current node; `None` if the node has no move.
     #[must_use]
     pub fn last_play(&self) -> Option<(Color, Move)> {
         self.record.tree.node(self.at).play()
@@ -244,13 +250,13 @@ impl Session {
         self.at != self.line_end
     }
 
-    /// The dead stones and acceptances at the current node.
+    /// The dead stones and acceptances at the current node; `None` if its position was not scored.
     #[must_use]
     pub fn marks(&self) -> Option<&Marks> {
         self.marks.iter().find(|marks| marks.at == self.at)
     }
 
-    /// Whether this side accepts the score at the current node.
+    /// Whether the player of this color accepts the score at the current node.
     #[must_use]
     pub fn accepts(&self, color: Color) -> bool {
         self.marks().is_some_and(|marks| marks.accepted[color])
@@ -262,7 +268,7 @@ impl Session {
         self.score_as(game, self.terms().rules.scoring)
     }
 
-    /// The score as of [`Session::count`], but by another scoring method than the rules'.
+    /// The same score as [`Session::score`], but by another scoring method than that of the rules.
     #[must_use]
     pub fn score_as(&self, game: &Game, scoring: Scoring) -> Score {
         self.score_with(game, &self.dead(game), scoring)
@@ -278,7 +284,9 @@ impl Session {
         score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
     }
 
-    /// Carries out an intent of a player, or announces why that isn't possible. `None` if there is nothing to do.
+    /// Carries out an intent of a player, and returns the announcement of what happened or why it isn't possible. `None` if there is
+    /// nothing
+    /// to announce.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         let announcement = match intent {
@@ -320,7 +328,9 @@ impl Session {
         announcement
     }
 
-    /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if they can't.
+    /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if the rules don't allow
+    /// this, or if
+    /// no position was repeated.
     #[must_use]
     pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
         game.cycle()?;
@@ -331,7 +341,7 @@ impl Session {
         }
     }
 
-    /// The moves that fill the neutral points at once; none if the players can't agree to that now.
+    /// The moves that fill the neutral points at once; empty if the players can't agree to that now.
     #[must_use]
     pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
         let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
@@ -387,7 +397,8 @@ impl Session {
         }
     }
 
-    /// Goes to the node of this move. If the current line has the move next, it stays the current line; otherwise it ends there.
+    /// Goes to the child of the current node with this move, and adds it if it is new. If the child is next on the current line, the line
+    /// stays the same; otherwise the line ends there.
     fn advance(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
@@ -396,7 +407,7 @@ impl Session {
         self.at = next;
     }
 
-    /// Marks a chain as dead or alive. Acceptances of the score before that become invalid.
+    /// Marks the chain at a point as dead or alive. Earlier acceptances of the score become invalid.
     fn mark(&mut self, game: &Game, point: Point) -> Announcement {
         let Some(color) = game.board().stone(point) else { return self.point_score(game, point) };
         if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
@@ -408,7 +419,7 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
-    /// The announcement of how a point counts in the score.
+    /// The announcement of how a point counts in the score of the position `game`.
     #[must_use]
     pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
         let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);

@@ -8,7 +8,7 @@ use crate::Session;
 
 impl Session {
     /// Carries out an intent of a reader who only views the record: navigates, or goes to the variation whose next move is at the chosen
-    /// point. `None` if there is nowhere to go, or for any other intent.
+    /// point. `None` if there is no such node, or for any other intent.
     pub fn navigate_only(&mut self, intent: Intent) -> Option<Announcement> {
         match intent {
             Intent::Undo => self.navigate(Navigation::Back(1)),
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// Navigates in the record. `None` if there is nowhere to go.
+    /// Navigates in the record, and returns the announcement of the new node. `None` if there is no node to go to.
     pub(super) fn navigate(&mut self, navigation: Navigation) -> Option<Announcement> {
         let to = self.target(navigation)?;
         if navigation == Navigation::MainLine {
@@ -54,7 +54,7 @@ impl Session {
         tree.depth_first().any(|id| tree.node(id).children().nth(1).is_some())
     }
 
-    /// The nodes of the current line, from the root to its end.
+    /// The nodes of the current line, from the root to the end of the line.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         self.record.tree.path(self.line_end)
@@ -75,7 +75,8 @@ impl Session {
         (to != self.at).then_some(to)
     }
 
-    /// Goes to a node. If the node is not on the current line, the current line becomes that of the node, continued by first children.
+    /// Goes to a node. If the node is not on the current line, the current line becomes the line through that node, continued by first
+    /// children.
     pub(super) fn go_to(&mut self, node: NodeId) -> Option<Announcement> {
         let tree = &self.record.tree;
         if !tree.contains(node) {
@@ -90,7 +91,7 @@ impl Session {
         Some(Announcement::Navigated { direction, play: self.last_play(), children })
     }
 
-    /// Goes to a move of the current line by its number.
+    /// Goes to the move with this number, counted from 1, on the current line.
     pub(super) fn go_to_move(&mut self, number: u32) -> Option<Announcement> {
         match node_of_move(&self.record.tree, self.line_end, number as usize) {
             Some(node) => self.go_to(node),
@@ -98,8 +99,9 @@ impl Session {
         }
     }
 
-    /// Goes to the move at or before the current node that placed the stone at a point. If there is none, goes to the next move of the
-    /// line there.
+    /// Goes to the move at or before the current node that placed the stone at a point. If the point has no stone, goes to the next move
+    /// at
+    /// this point on the current line.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
@@ -124,12 +126,12 @@ impl Session {
         }
     }
 
-    /// Whether the node `through` is the node `to`, or an ancestor of it.
+    /// Whether the node `through` is the node `to` or an ancestor of `to`.
     pub(super) fn leads(&self, through: NodeId, to: NodeId) -> bool {
         std::iter::successors(Some(to), |&id| self.record.tree.node(id).parent()).any(|id| id == through)
     }
 
-    /// The next node on the current line.
+    /// The next node on the current line; `None` at the end of the line.
     pub(super) fn next_on_line(&self) -> Option<NodeId> {
         let mut line = std::iter::successors(Some(self.line_end), |&id| self.record.tree.node(id).parent());
         line.find(|&id| self.record.tree.node(id).parent() == Some(self.at))
@@ -146,7 +148,9 @@ impl Session {
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }
 
-    /// The previous or next sibling of the current node, or else of the node after it, or else of the nearest ancestor that has siblings.
+    /// The next sibling if `next` is `true`, otherwise the previous sibling, of the current node; if that node has no siblings, of the
+    /// node
+    /// after it; if that has none either, of the nearest ancestor that has siblings. `None` if there is no such sibling.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let has_siblings = tree.node(self.at).parent().is_some_and(|id| tree.node(id).children().nth(1).is_some());
@@ -165,7 +169,7 @@ impl Session {
         })
     }
 
-    /// The end of the main line.
+    /// The last node of the main line.
     fn main_end(&self) -> NodeId {
         let root = self.record.tree.root();
         self.record.tree.main_line(root).last().unwrap_or(root)

@@ -5,17 +5,17 @@ use baduk_rules::ByColor;
 
 use crate::Session;
 
-/// The names and ranks of the players, as the record has them. Empty ones are unknown.
+/// The names and ranks of the players in a record. An empty text means that the record has no such name or rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
-    /// The names (PB, PW).
+    /// The names of the players (properties PB, PW).
     pub names: ByColor<String>,
-    /// The ranks (BR, WR).
+    /// The ranks of the players (properties BR, WR).
     pub ranks: ByColor<String>,
 }
 
 impl Players {
-    /// The same players with the colors swapped.
+    /// The same names and ranks with the colors swapped.
     #[must_use]
     pub fn swapped(self) -> Self {
         let swap = |ByColor { black, white }| ByColor { black: white, white: black };
@@ -24,7 +24,7 @@ impl Players {
 }
 
 impl Session {
-    /// The players that the record names.
+    /// The names and ranks of the players in the record.
     #[must_use]
     pub fn players(&self) -> Players {
         let root = self.record.tree.node(self.record.tree.root());
@@ -35,8 +35,9 @@ impl Session {
         }
     }
 
-    /// Whether Black has a handicap: stones are placed, or White has only the komi of a handicap game, which corresponds to one rank of
-    /// difference.
+    /// Whether Black has a handicap: Black has handicap stones, or White gets only the komi of a handicap game, which corresponds to one
+    /// rank
+    /// of difference.
     #[must_use]
     pub fn has_handicap(&self) -> bool {
         let GameTerms { stones, komi, rules, .. } = self.terms();

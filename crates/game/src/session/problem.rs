@@ -1,12 +1,13 @@
-//! Problems on the page. An attempt to solve a problem is played in the session itself, but only the problem is saved and shared.
+//! Problems on the page. The moves of an attempt to solve a problem are in the session itself, but only the problem is saved and shared.
 
 use baduk_record::problem;
 
 use crate::{GameId, Session};
 
 impl Session {
-    /// Makes the game a problem that starts at the current node, or at the last of the nodes without moves that follow it. All moves
-    /// until the problem ends or restarts belong to the attempt.
+    /// Makes the game a problem that starts at the current node, or at the last of the nodes without moves that directly follow it. All
+    /// moves
+    /// until the problem is left or restarted belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
         self.at = problem::start(&self.record, self.at);
@@ -21,8 +22,9 @@ impl Session {
         }
     }
 
-    /// If this is a problem, removes the moves of the attempt, and makes it an ordinary game, in which readers can step through the
-    /// moves.
+    /// If this session is an attempt to solve a problem, removes its moves, and makes the problem an ordinary game, in which readers can
+    /// step
+    /// through the moves. Otherwise does nothing.
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
@@ -30,7 +32,7 @@ impl Session {
         }
     }
 
-    /// The same game without an attempt.
+    /// The same game without the moves of an attempt to solve it.
     #[must_use]
     pub fn without_attempt(mut self) -> Self {
         self.end_problem();
@@ -43,7 +45,8 @@ impl Session {
         self.problem.is_some()
     }
 
-    /// Whether this is an attempt to solve a problem with its goal in its root, like those that come with the page. The library doesn't
+    /// Whether this is an attempt to solve a problem whose root states its goal, like the problems that come with the page. The library
+    /// doesn't
     /// save these.
     #[must_use]
     pub fn is_set_problem(&self) -> bool {
@@ -51,13 +54,13 @@ impl Session {
         self.is_problem() && tree.node(tree.root()).property("GOAL").is_some()
     }
 
-    /// The game as it is saved and shared: without an attempt.
+    /// The game in the form in which it is saved and shared: without the moves of an attempt.
     #[must_use]
     pub fn as_saved(&self) -> &Self {
         self.problem.as_deref().unwrap_or(self)
     }
 
-    /// Sets the id of the game, and of the problem if this is an attempt.
+    /// Sets the id of the game. If the game is an attempt to solve a problem, also sets the id of the problem.
     pub const fn set_id(&mut self, id: GameId) {
         self.id = Some(id);
         if let Some(problem) = &mut self.problem {

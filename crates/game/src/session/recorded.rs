@@ -9,7 +9,7 @@ use baduk_rules::{ByColor, Color, Game, Point};
 use crate::Session;
 
 impl Session {
-    /// Whether the game ended at the current node according to its record, which states a result, or comes from elsewhere and marks
+    /// Whether the game ended at the current node according to its record: the record states a result, or comes from elsewhere and marks
     /// territory. If readers have scored the position themselves, their own marks count instead.
     pub(super) fn is_recorded_end(&self) -> bool {
         let is_scored_here = self.marks().is_some() || self.is_resumed();
@@ -18,7 +18,7 @@ impl Session {
         self.is_review() && !is_scored_here && !is_played_here && self.end_of_game().contains(&self.at) && is_stated()
     }
 
-    /// The nodes at the end of the main line: the last one with a move, and all after it.
+    /// The nodes at the end of the main line: the last node with a move, and all nodes after it.
     fn end_of_game(&self) -> Vec<NodeId> {
         let tree = &self.record.tree;
         let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
@@ -26,7 +26,7 @@ impl Session {
         line.split_off(last.unwrap_or_default())
     }
 
-    /// The points that the record marks as each side's territory (TB, TW) at the end of the game.
+    /// The points that the record marks as each player's territory (TB, TW) at the end of the game.
     fn recorded_territory(&self) -> ByColor<Vec<Point>> {
         let end = self.end_of_game();
         let marked = |name: &str| end.iter().flat_map(|&id| self.record.tree.node(id).points(name)).collect();
@@ -38,8 +38,9 @@ impl Session {
         !(black.is_empty() && white.is_empty())
     }
 
-    /// The dead stones at the current node: those that the players marked, or else, at the end of the game, those in the opponent's
-    /// territory according to the record.
+    /// The dead stones at the current node: the stones that the players marked as dead, or else, at the end of the game, the stones in
+    /// the
+    /// opponent's territory according to the record.
     #[must_use]
     pub fn dead(&self, game: &Game) -> Vec<Point> {
         match self.marks() {
@@ -49,7 +50,7 @@ impl Session {
         }
     }
 
-    /// The stones of all chains at points that the record marks as the opponent's territory.
+    /// The stones of all chains in territory that the record marks as the opponent's.
     fn recorded_dead(&self, game: &Game) -> Vec<Point> {
         let (mut territory, board) = (self.recorded_territory(), game.board());
         for color in Color::BOTH {
@@ -58,8 +59,9 @@ impl Session {
         self.chains(game, &[territory.black, territory.white].concat())
     }
 
-    /// The score that explains the result in the record, if the marked territory fits the result. If the result is not known, the score
-    /// of the marked territory.
+    /// The score that explains the result in the record; `None` if the marked territory doesn't fit the result. If the record has no
+    /// result,
+    /// the score of the marked territory.
     #[must_use]
     pub fn recorded_score(&self, game: &Game) -> Option<Score> {
         let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
@@ -73,7 +75,7 @@ impl Session {
         Some(self.score(game)).filter(is_it).or_else(|| marked().filter(is_it))
     }
 
-    /// The score of the territory that the record marks. The position of living stones doesn't matter.
+    /// The score of the territory that the record marks. Where the living stones are doesn't matter.
     fn score_recorded_territory(&self, game: &Game) -> Score {
         let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
         let terms = self.scoring_input(self.terms().rules.scoring);

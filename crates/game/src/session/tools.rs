@@ -1,4 +1,4 @@
-//! Edits by an author: with tools on points, and of branches.
+//! An author's edits: with tools on points, and of branches.
 
 use crate::Announcement;
 use baduk_record::{NodeId, Tree, replay, sgf};
@@ -8,11 +8,11 @@ use baduk_view::Mark;
 use crate::Session;
 use crate::{Edited, Stroke, Tool};
 
-/// The properties that rate a move. They are not valid in a node without a move.
+/// The properties that annotate a move. They are not valid in a node without a move.
 const ON_MOVES: [&str; 4] = ["TE", "BM", "DO", "IT"];
 
 impl Session {
-    /// Uses a tool on a point.
+    /// Uses a tool on a point, and returns the result.
     pub fn draw(&mut self, stroke: &Stroke<'_>) -> Edited {
         let tool = if stroke.uses_other_color { stroke.tool.other() } else { stroke.tool };
         let Stroke { point, is_adding, .. } = *stroke;
@@ -51,7 +51,7 @@ impl Session {
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
 
-    /// Whether a point already shows what the tool would add. Using the tool then removes it.
+    /// Whether a point already shows what the tool would add. In this case, using the tool removes it.
     fn shows(&self, tool: Tool, point: Point) -> bool {
         let tree = &self.record.tree;
         match tool {
@@ -66,7 +66,7 @@ impl Session {
         }
     }
 
-    /// Plays at a point as in play mode, for either color. Resumes the game if it was over.
+    /// Plays at a point as in play mode, for the player to move or for the other color. Resumes the game if it was over.
     fn play_here(&mut self, point: Point, uses_other_color: bool) -> Edited {
         let mut replay = self.replay();
         replay.game.resume();
@@ -75,7 +75,9 @@ impl Session {
         Edited::Played(self.play(replay, color, Move::Play(point)))
     }
 
-    /// Places or removes a stone at the current node. If that node has a move, does so at a new child node.
+    /// Places a stone of this color at a point of the current node, or removes the stone if `stone` is `None`. If the current node has a
+    /// move,
+    /// does so at a new child node.
     fn set_up(&mut self, point: Point, stone: Option<Color>) {
         let board = self.replay().game.board().clone();
         let here = self.at;
@@ -92,7 +94,7 @@ impl Session {
         self.record.tree.set_stone(self.at, point, stone, stands);
     }
 
-    /// Adds the stones at the start of a game to the record, if the record only implies them by a handicap.
+    /// Adds the stones at the start of a game to the record, if the record doesn't list them but only states a handicap.
     fn write_out_stones(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
         let tree = &mut self.record.tree;
         let root = tree.root();
@@ -121,7 +123,7 @@ impl Session {
         Edited::Lettered { point, letter, number }
     }
 
-    /// Adds a label to a point, or removes it if the point already has the same label.
+    /// Adds a label to a point, or removes the label if the point already has the same label.
     fn label(&mut self, point: Point, text: &str) -> Edited {
         let (tool, text) = (Tool::Label, text.trim());
         let tree = &mut self.record.tree;
@@ -146,7 +148,7 @@ impl Session {
         Edited::Joined { tool, from, to, there: lines(tree) > before }
     }
 
-    /// Changes the player to move.
+    /// Changes the player to move at the current node.
     pub fn turn(&mut self) -> Edited {
         let color = self.replay().game.to_play().opponent();
         let before = self.at;
@@ -158,8 +160,9 @@ impl Session {
         self.wrote(before, Edited::Turn(color))
     }
 
-    /// Rates the current node by an SGF property: the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT). Repeating this raises
-    /// the rating from normal to very, and then removes it.
+    /// Annotates the current node with an SGF property: its position (GB, GW, DM, UC, HO) or its move (TE, BM, DO, IT). Repeating this
+    /// raises
+    /// the annotation from normal to very, and then removes it.
     pub fn judge(&mut self, name: &'static str) -> Edited {
         if ON_MOVES.contains(&name) && self.last_play().is_none() {
             return Edited::NoMove;
@@ -168,7 +171,7 @@ impl Session {
         self.wrote(self.at, Edited::Judged(name, self.degree(name)))
     }
 
-    /// The rating of this node by a property: 0 for none, 1 for normal, 2 for very.
+    /// The degree of the current node's annotation by a property: 0 for none, 1 for normal, 2 for very.
     #[must_use]
     pub fn degree(&self, name: &str) -> u8 {
         match self.record.tree.node(self.at).value(name).map(str::trim_ascii) {
@@ -213,7 +216,7 @@ impl Session {
         }
     }
 
-    /// Removes the current node alone. Its descendants stay.
+    /// Removes the current node alone. Its descendants stay in the record.
     pub fn take_out(&mut self) -> Edited {
         let (at, tree) = (self.at, &mut self.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
@@ -222,7 +225,7 @@ impl Session {
         self.wrote(at, Edited::TakenOut)
     }
 
-    /// The current node and its descendants as SGF, and their number; `None` for the root.
+    /// The current node and its descendants as SGF, and the number of these nodes; `None` at the root.
     #[must_use]
     pub fn branch(&self) -> Option<(String, usize)> {
         let tree = &self.record.tree;
@@ -246,7 +249,8 @@ impl Session {
         sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
     }
 
-    /// Adds the branches in an SGF text after the current node, and goes to the first of them. Properties of the whole game are left out.
+    /// Adds the branches in an SGF text after the current node, and goes to the first added node. Properties of the whole game are left
+    /// out.
     pub fn paste(&mut self, text: &str) -> Edited {
         let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
             return Edited::NoBranch;
@@ -264,7 +268,7 @@ impl Session {
         self.wrote(at, Edited::Pasted(nodes))
     }
 
-    /// Moves the current variation one place nearer to the main line.
+    /// Moves the current variation one place up in the order of variations.
     pub fn promote(&mut self) -> Edited {
         if self.record.tree.promote_line(self.at).is_none() {
             return Edited::OnMainLine;

@@ -1,4 +1,4 @@
-//! A clock in saved texts, in other tabs, and in backups.
+//! Clocks of games in saved texts, in other tabs, and in backups.
 
 use std::time::Duration;
 

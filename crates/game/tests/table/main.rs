@@ -24,7 +24,7 @@ fn point(name: &str, table: &Table) -> Point {
     Point::from_a1(name, table.game.terms().size).unwrap()
 }
 
-/// Plays at points, given by name, or passes for "pass". Returns the last announcement.
+/// Plays at the points with these names, or passes for "pass". Returns the last announcement.
 fn play(table: &mut Table, moves: &str) -> Option<Announcement> {
     moves.split_whitespace().fold(None, |_, name| {
         let intent = if name == "pass" { Intent::Pass } else { Intent::Choose(point(name, table)) };
@@ -70,7 +70,7 @@ fn eventful() -> Table {
     table
 }
 
-/// Returns the table as another tab reads it, with the same ids of games.
+/// Returns the table as another tab reads it from the saved text, with the same ids of games.
 fn reread(table: &Table) -> Table {
     saved::read(&saved::write(table)).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Copies of games in the library that are later than the saved table, since the browser was killed.
+//! Copies of games in the library that are later than the saved table, because the browser was killed before it wrote the table to disk.
 
 use baduk_game::Session;
 use baduk_game::saved::format::{self, Stamp};
@@ -10,7 +10,7 @@ fn id(number: u64) -> GameId {
     GameId::new(number).unwrap()
 }
 
-/// Returns the current game of a table as the library saves it.
+/// Returns the copy of a table's current game that the library saves.
 fn copy(table: &Table) -> Session {
     format::read(&format::write_one(&table.game)).unwrap().game
 }

@@ -230,7 +230,7 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     assert!(base.journal(&table.game).is_some());
 }
 
-/// Returns a game as saved in the library, a table with the game as loaded from there, and the base of its journals.
+/// Returns the text of a game in the library, a table with the game loaded from that text, and the base of the game's journals.
 fn in_library(moves: &str) -> (String, Table, journal::Base) {
     let text = saved::write_one(&numbered(moves, 7).game);
     let (game, base) = journal::restore(&text, std::iter::empty()).unwrap();

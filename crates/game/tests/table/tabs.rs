@@ -9,7 +9,7 @@ use baduk_rules::{Color, Point};
 
 use super::*;
 
-/// Returns the ids of the current game and of those set aside.
+/// Returns the id of the current game, 0 for none, and the ids of the games set aside.
 fn numbers(table: &Table) -> (u64, Vec<u64>) {
     let number = |game: &Session| game.id().map_or(0, GameId::get);
     (number(&table.game), table.previous.iter().map(number).collect())
@@ -21,7 +21,7 @@ fn moves(game: &Session) -> String {
     text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
 }
 
-/// Lets both tabs save at the same time, then read each other's text. Returns whether each has to save again.
+/// Lets both tabs save their tables at the same time, and then read each other's text. Returns for each tab whether it has to save again.
 fn write_at_once(one: &mut Table, other: &mut Table) -> (bool, bool) {
     let (first, second) = (reread(one), reread(other));
     let one_writes = !one.follow(second, false, Known::Perhaps { is_later: false });
@@ -81,7 +81,7 @@ fn different_moves_in_three_tabs_are_merged_and_writing_ends() {
     }
 }
 
-/// A tab, and the saved texts of other tabs that it has not read yet.
+/// A tab of the browser, and the saved texts of other tabs that it has not read yet.
 struct Tab {
     table: Table,
     versions: Versions,
@@ -99,7 +99,7 @@ fn write_in(tabs: &mut [Tab], writer: usize, clock: &mut u64) {
     }
 }
 
-/// Lets a tab read the oldest text that it has not read. Returns whether there was one.
+/// Lets a tab read the oldest saved text that it has not read. Returns whether there was such a text.
 fn read_in(tabs: &mut [Tab], tab: usize, clock: &mut u64) -> bool {
     let Some(text) = tabs[tab].inbox.pop_front() else { return false };
     let (stamp, theirs) = saved::read_stamped(&text).unwrap();

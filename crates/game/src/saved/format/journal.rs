@@ -13,11 +13,11 @@ use crate::sum;
 /// The start of a journal, with the version of the format.
 const HEAD: &str = "badukpan journal 1 ";
 
-/// With more changed nodes than this, the whole game is saved instead.
+/// The maximum number of changed nodes in a journal. With more of them, the whole game is saved instead.
 const MOST: usize = 300;
 
-/// The whole game is also saved if the changed nodes have more properties than this, or if the journal has more characters than
-/// `LONGEST`.
+/// The maximum number of properties of the changed nodes in a journal. With more of them, or with more characters than `LONGEST`, the
+/// whole game is saved instead.
 const MOST_PROPERTIES: usize = 3_000;
 const LONGEST: usize = 1_000_000;
 
@@ -26,12 +26,12 @@ const LONGEST: usize = 1_000_000;
 pub struct Base {
     /// The version of the table that was saved.
     version: u64,
-    /// The edition of the record when it was saved.
+    /// The edition of the record at the time of the save.
     edition: Edition,
     /// The positions of the record's nodes in the saved text.
     places: Places,
     count: u64,
-    /// Nodes that also count as changed, since they changed before this edition.
+    /// Nodes that changed before this edition, but that a journal has to include too.
     changed: Vec<NodeId>,
 }
 
@@ -43,8 +43,9 @@ impl Base {
         Self { version, edition, count: places.count(), places, changed: Vec::new() }
     }
 
-    /// The base for a game that is about to be saved again, in a text whose version is not known yet. The present base stays valid until
-    /// then.
+    /// The base for a game that is about to be saved again, in a text whose version is not known yet. Until it is saved, journals can
+    /// still
+    /// extend the present base.
     pub fn renew(&mut self, game: &mut Session) -> Self {
         let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
         let next = Self::of(game, 0);
@@ -72,7 +73,7 @@ impl Base {
         game.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
     }
 
-    /// A journal of the changes since this base; `None` if the game has to be saved in full.
+    /// The journal of the changes since this base; `None` if the game has to be saved in full.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.record.tree;
@@ -115,8 +116,9 @@ impl Base {
         Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
     }
 
-    /// The text of [`Self::journal`] with a revision at its end. Of two journals of the same text, the one with the greater revision is
-    /// the later one.
+    /// The text of [`Self::journal`] with a revision at its end; `None` as there. Of two journals of the same saved text, the one with
+    /// the
+    /// greater revision is the later one.
     #[must_use]
     pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
         let journal = self.journal(game)?;
@@ -125,7 +127,7 @@ impl Base {
     }
 }
 
-/// The revision of a journal; 0 if it has none.
+/// The revision at the end of a journal; 0 if the journal has none.
 fn revision(journal: &str) -> u64 {
     let digits = journal.rsplit(|letter: char| !letter.is_ascii_digit()).next();
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
@@ -144,13 +146,13 @@ pub fn base(journal: &str) -> Option<u64> {
     version.parse().ok()
 }
 
-/// The part of a journal after its header. An error if the checksum is wrong.
+/// The part of a journal after its header. Fails if the checksum is wrong.
 fn checked(journal: &str) -> Result<&str, Damaged> {
     let (checksum, text) = journal.strip_prefix(HEAD).and_then(|text| text.split_once('\n')).ok_or(Damaged)?;
     if checksum.parse() == Ok(sum(text.as_bytes())) { Ok(text) } else { Err(Damaged) }
 }
 
-/// Applies a journal to the table that was read from the text which the journal extends.
+/// Applies a journal to a table, which must be the one in the saved text that the journal extends.
 ///
 /// # Errors
 /// When the journal is damaged or doesn't fit. The table is unchanged then.
@@ -190,7 +192,7 @@ pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Se
     Some((game.unwrap_or(table.game), base))
 }
 
-/// Adds the nodes of a journal to a tree. Returns the tree's nodes, in the order of their numbers in the journal.
+/// Adds the nodes of a journal to a tree. Returns the nodes of the tree in the order of their indices in the journal.
 fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damaged> {
     let mut nodes: Vec<NodeId> = tree.depth_first().collect();
     while let Some((line, rest)) = entries.split_once('\n') {

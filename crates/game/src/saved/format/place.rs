@@ -1,4 +1,4 @@
-//! The state of a game besides its record, as a list of numbers.
+//! The state of a saved game besides its record, as a list of numbers.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(super) fn numbers(session: &Session) -> Vec<u64> {
     numbers_by(session, &Places::of(&session.record.tree))
 }
 
-/// The numbers of a game as in [`numbers`], with the nodes in the order `places`.
+/// The same numbers of a game as [`numbers`], with the nodes in the order `places`.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     let Session { id, record, at, line_end, resumed, marks, clock, .. } = session;
     let place = |id: NodeId| places.place(id);
@@ -62,13 +62,13 @@ fn of_clock(clock: &GameClock) -> [u64; 8] {
     [clock.read_at, clock.is_paused.into(), a, b, c, d, e, f]
 }
 
-/// A time in milliseconds, rounded up, so 0 only when no time is left.
+/// A duration in milliseconds, rounded up, so that 0 means that no time is left.
 fn millis(time: Duration) -> u64 {
     time.as_nanos().div_ceil(1_000_000).try_into().unwrap_or(u64::MAX)
 }
 
-/// A result as two numbers. The first is the winner: 1 for Black, 2 for White, plus 2 for a win on time, plus 4 for a win by forfeit. The
-/// second is the margin in half-points if the score decided.
+/// The result of a game as two numbers. The first is the winner: 1 for Black, 2 for White, plus 2 for a win on time, plus 4 for a win by
+/// forfeit. The second is the margin in half-points if the score decided the game.
 fn of_outcome(outcome: Outcome) -> (u64, u64) {
     let winner = match outcome.winner() {
         None => 0,
@@ -89,7 +89,7 @@ fn of_outcome(outcome: Outcome) -> (u64, u64) {
     (winner + how, margin)
 }
 
-/// The index of each node of a tree, in the order in which the nodes are written. Removed nodes have none.
+/// The index of each node of a tree, in the order in which the nodes are written. Removed nodes have no index.
 #[derive(Clone, Debug)]
 pub(super) struct Places(Vec<Option<u64>>);
 
@@ -120,7 +120,7 @@ impl Places {
     }
 }
 
-/// The game with these numbers and this record. `nodes` are the record's nodes in the order of their indices.
+/// The game with these numbers (see [`numbers`]) and this record. `nodes` are the record's nodes in the order of their indices.
 pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
     let mut session = Session::of(record);
@@ -182,8 +182,9 @@ impl Reader<'_> {
         Ok(Marks { at, dead, accepted })
     }
 
-    /// Reads the clock of a game. `at` is the node where the game stands, and `paid` the number of paid moves, in case that the text
-    /// doesn't have them.
+    /// Reads the clock of a game. `at` is the node where the game stands, and `paid` the number of paid moves, for a text that doesn't
+    /// have
+    /// these.
     fn clock(&mut self, at: NodeId, paid: u32) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
