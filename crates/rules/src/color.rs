@@ -1,11 +1,11 @@
 use std::ops::{Index, IndexMut};
 
-/// The color of a stone, and of the player.
+/// The color of a stone or of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// Black: plays first on an empty board.
+    /// Black, the color that plays first on an empty board.
     Black,
-    /// White: receives komi.
+    /// White, the color that receives komi.
     White,
 }
 
@@ -13,7 +13,7 @@ impl Color {
     /// Both colors, Black first.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The other color.
+    /// The opposite color.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -26,14 +26,14 @@ impl Color {
 /// A value for each color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T> {
-    /// Black's value.
+    /// The value for Black.
     pub black: T,
-    /// White's value.
+    /// The value for White.
     pub white: T,
 }
 
 impl<T> ByColor<T> {
-    /// Creates the values from the colors.
+    /// Calls `value` for each color, and returns the two results.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
         Self { black: value(Color::Black), white: value(Color::White) }
     }

@@ -9,29 +9,29 @@ use crate::ruleset::{End, Ko, Pass, Ruleset};
 use crate::size::Size;
 use crate::suicide;
 
-/// A move: a stone on a point, or a pass.
+/// A player's move: a stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A stone at this point.
+    /// The player places a stone at this point.
     Play(Point),
-    /// A pass.
+    /// The player passes.
     Pass,
 }
 
 /// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The move number, counted from 1.
+    /// The number of the move in the game, counted from 1.
     pub number: usize,
-    /// How many enemy stones the move captured.
+    /// The number of enemy stones that the move captured.
     pub captured: u32,
-    /// How many own stones the move removed, the new one included; 0 unless the move was suicide.
+    /// The number of own stones that the move removed, including the new one; 0 unless the move was suicide.
     pub suicide: u32,
-    /// Whether the move counts as a pass: a pass, or the suicide of one stone where the rules treat that as a pass.
+    /// Whether the move counts as a pass: either it is a pass, or it is the suicide of one stone under rules that treat this as a pass.
     pub is_pass: bool,
 }
 
-/// A game in progress: rules, board, moves and legality.
+/// A game in progress: the rules, the board, the moves so far, and the legality of the next move.
 ///
 /// ```
 /// use baduk_rules::{Game, Move, Point, Preset, IllegalMove, Size};
@@ -45,52 +45,51 @@ pub struct Game {
     rules: Ruleset,
     start: Start,
     moves: Vec<(Color, Move)>,
-    /// The numbers of the moves that count as passes because they were the suicide of one stone.
+    /// The numbers of those moves, counted from 1, that were the suicide of one stone and count as passes.
     suicide: Vec<usize>,
     now: Position,
-    /// The positions after each move, starting with the initial one.
+    /// The positions of the game: the initial one and the one after each move.
     history: History,
 }
 
-/// The start of a game, except for the board, which is the first in the game's history.
+/// The start of a game, except for the board, which is the first one in the game's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Start {
     to_play: Color,
-    /// The number of handicap stones that Black places.
+    /// The number of handicap stones that Black places with their first moves.
     handicap: u16,
-    /// The captures of each color before the start.
+    /// The number of stones that each color had captured before the start.
     prisoners: ByColor<u32>,
 }
 
-/// The state that changes with each move.
+/// The part of a game's state that changes with each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     board: Board,
     to_play: Color,
     /// The number of handicap stones that Black still has to place.
     handicap_left: u16,
-    /// The number of moves up to the last handicap stone. Positions before that don't belong to the game, so moves
-    /// may repeat them.
+    /// The number of moves up to the last handicap stone. Earlier positions don't belong to the game, so moves may repeat them.
     begins_at: usize,
-    /// The stones that each color has captured, or received for passes.
+    /// The number of stones that each color has captured, or received for the opponent's passes.
     prisoners: ByColor<u32>,
-    /// The point where a simple ko forbids the player to move to play.
+    /// The point where the simple ko rule forbids the next player to play; `None` if there is no such point.
     ko: Option<Point>,
-    /// Passes in a row since the last stone, or since the game was resumed.
+    /// The number of passes in a row since the last stone was placed, or since the game was resumed.
     passes: u32,
     resigned: Option<Color>,
 }
 
 impl Game {
-    /// An even game on an empty board, or with the opening of the rules if it fits the board size.
+    /// An even game on an empty board, or with the opening stones of the rules if these are for boards of this size.
     #[must_use]
     pub fn new(size: Size, rules: Ruleset) -> Self {
         let stones = rules.opening.stones(size).unwrap_or_default();
         Self::from_setup(Board::with_stones(size, stones), rules.first, rules)
     }
 
-    /// A game with a handicap. Fixed stones are on the board; Black places the others with the first moves. Then White
-    /// is to play.
+    /// A handicap game. Stones at fixed points are on the board already; Black places the others with the first moves. Then White is to
+    /// play.
     #[must_use]
     pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
@@ -102,14 +101,14 @@ impl Game {
         )
     }
 
-    /// A game that starts from any position. The history starts there too.
+    /// A game that starts from any position, which is also the first one in the history of the game.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
         Self::begin(board, Start { to_play, handicap: 0, prisoners: ByColor::default() }, rules)
     }
 
-    /// Continues from another position, as teachers do when they add or remove stones. The history starts anew, and
-    /// captures stay.
+    /// Continues the game from another position, as teachers do when they add or remove stones. The history starts again with that
+    /// position; captured stones still count.
     pub fn edit(&mut self, board: Board, to_play: Color) {
         let start = Start { to_play, handicap: 0, prisoners: self.now.prisoners };
         *self = Self::begin(board, start, self.rules);
@@ -121,7 +120,7 @@ impl Game {
         Self { rules, start, now, moves: Vec::new(), suicide: Vec::new(), history }
     }
 
-    /// The rules.
+    /// The rules of the game.
     #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
@@ -133,50 +132,50 @@ impl Game {
         &self.now.board
     }
 
-    /// The player to move.
+    /// The player whose turn it is.
     #[must_use]
     pub const fn to_play(&self) -> Color {
         self.now.to_play
     }
 
-    /// How many handicap stones Black still has to place before White's first move.
+    /// The number of handicap stones that Black still has to place before White's first move.
     #[must_use]
     pub const fn handicap_left(&self) -> u16 {
         self.now.handicap_left
     }
 
-    /// The moves, passes included.
+    /// All moves so far, including passes, each with its player.
     #[must_use]
     pub fn moves(&self) -> &[(Color, Move)] {
         &self.moves
     }
 
-    /// How many stones each color has captured, or received for passes if those cost one.
+    /// The number of stones that each color has captured, or received for the opponent's passes if these cost a stone.
     #[must_use]
     pub const fn prisoners(&self) -> ByColor<u32> {
         self.now.prisoners
     }
 
-    /// The point where the player to move can't retake under the simple ko rule.
+    /// The point where the player to move can't retake under the simple ko rule; `None` if there is no such point.
     #[must_use]
     pub const fn ko(&self) -> Option<Point> {
         self.now.ko
     }
 
-    /// Whether the game has stopped: by enough passes in a row, or by resignation.
+    /// Whether the game has stopped: by enough passes in a row, or by a resignation.
     #[must_use]
     pub fn has_stopped(&self) -> bool {
         self.passes_end_play() || self.now.resigned.is_some()
     }
 
-    /// The player who resigned.
+    /// The player who resigned; `None` if nobody did.
     #[must_use]
     pub const fn resigned(&self) -> Option<Color> {
         self.now.resigned
     }
 
-    /// The number of the first move that led to the present position with the same player to move as now, if there
-    /// was one before.
+    /// The number of moves before the earliest position that equals the current one, with the same player to move; `None` if the current
+    /// position is new.
     ///
     /// Such a repetition is a completed cycle, such as triple ko, eternal life, or sending two to return one. A pass
     /// alone repeats nothing.
@@ -296,7 +295,8 @@ impl Game {
         self.now.passes >= 2 && by_the_right_side
     }
 
-    /// The number of the position that a move by `color` at the empty `point` would repeat against the superko rule.
+    /// The number of moves before the earlier position that a move by `color` at the empty `point` would repeat against the superko rule;
+    /// `None` if the move would repeat none. `hash` is that of the new position.
     fn repeated(&self, color: Color, point: Point, hash: u64) -> Option<usize> {
         let is_same = |number| {
             let mut board = self.now.board.clone();
@@ -306,7 +306,7 @@ impl Game {
         ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
     }
 
-    /// Whether the position after `number` moves belongs to the game, which starts with the last handicap stone.
+    /// Whether the position after `number` moves belongs to the game, whose first position is the one after the last handicap stone.
     const fn belongs(&self, number: usize) -> bool {
         number >= self.now.begins_at
     }
@@ -323,7 +323,7 @@ impl Game {
         Origin { made_by, next: color.opponent() }
     }
 
-    /// The board after the first `number` moves. The board is replayed from the last stored one.
+    /// The board after the first `number` moves, replayed from the nearest stored board.
     ///
     /// # Panics
     /// When the game has fewer moves.
@@ -338,7 +338,7 @@ impl Game {
     }
 }
 
-/// The effect of a move, as in [`Played`].
+/// The effect of a move; the fields mean the same as in [`Played`].
 struct Effect {
     captured: u32,
     suicide: u32,
@@ -386,7 +386,7 @@ impl Position {
         Effect { captured, suicide, is_pass: false }
     }
 
-    /// Plays a pass, or the suicide of one stone that counts as one.
+    /// Plays a pass, or the suicide of one stone that counts as a pass.
     fn pass(&mut self, rules: &Ruleset, color: Color, suicide: u32) -> Effect {
         self.passes += 1;
         if rules.pass == Pass::CostsOneStone {

@@ -11,12 +11,12 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grade(u8);
 
-/// A rank as its kind, kyu or dan, and its number.
+/// A rank as kyu or dan, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// A kyu rank, from 30, the weakest, down to 1.
+    /// A kyu rank, from 30 (the weakest) to 1.
     Kyu(u8),
-    /// A dan rank, from 1 up to 9, the strongest.
+    /// A dan rank, from 1 to 9 (the strongest).
     Dan(u8),
 }
 
@@ -24,9 +24,9 @@ pub enum Rank {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError;
 
-/// The number of kyu ranks: 30 kyu is the weakest.
+/// The number of kyu ranks; the weakest is 30 kyu.
 const KYU: u8 = 30;
-/// The number of dan ranks: 9 dan is the strongest.
+/// The number of dan ranks; the strongest is 9 dan.
 const DAN: u8 = 9;
 
 impl Grade {
@@ -35,14 +35,14 @@ impl Grade {
         (0..KYU + DAN).map(Self)
     }
 
-    /// The rank as its kind and number.
+    /// The rank as kyu or dan, with its number.
     #[must_use]
     pub const fn rank(self) -> Rank {
         if self.0 < KYU { Rank::Kyu(KYU - self.0) } else { Rank::Dan(self.0 - KYU + 1) }
     }
 
-    /// The number of handicap stones for a weaker player: one for each rank of difference; 0 for an equal or stronger
-    /// one.
+    /// The number of handicap stones that a player of this rank gives to a weaker player: one for each rank of difference; 0 for an equal
+    /// or stronger player.
     ///
     /// A handicap of one stone means that Black plays first without komi.
     #[must_use]
@@ -54,7 +54,7 @@ impl Grade {
 impl FromStr for Grade {
     type Err = ParseGradeError;
 
-    /// Parses "30k" to "1k" and "1d" to "9d", also with "kyu" and "dan" in full.
+    /// Parses a rank from "30k" to "1k" or from "1d" to "9d", also with "kyu" or "dan" in full.
     fn from_str(text: &str) -> Result<Self, ParseGradeError> {
         let text = text.trim().to_ascii_lowercase();
         let letters = text.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -2,7 +2,7 @@ use crate::point::Point;
 use crate::ruleset::{Opening, Placement, Ruleset};
 use crate::size::Size;
 
-/// A handicap: a number of black stones in place of Black's first move, at fixed points or where Black likes.
+/// A handicap: a number of black stones in place of Black's first move, at fixed points or at points of Black's choice.
 ///
 /// The fixed points are those of diagram 15 in the Korea Baduk Association's guide, seen from Black's side: with two
 /// and three stones, the far left corner (D16 on 19x19) stays empty. Many programs leave another corner empty with
@@ -11,7 +11,7 @@ use crate::size::Size;
 pub struct Handicap {
     size: Size,
     stones: u16,
-    /// How many of the stones are placed at fixed points.
+    /// The number of stones at fixed points.
     set: u8,
 }
 
@@ -29,19 +29,19 @@ impl Handicap {
         Some(Self { size, stones, set: set as u8 })
     }
 
-    /// The number of stones, at least 2.
+    /// The number of handicap stones, at least 2.
     #[must_use]
     pub const fn stones(self) -> u16 {
         self.stones
     }
 
-    /// How many of the stones Black places freely before White's first move.
+    /// The number of handicap stones that Black places freely before White's first move.
     #[must_use]
     pub const fn free(self) -> u16 {
         self.stones - self.set as u16
     }
 
-    /// The fixed points, in the order in which the guide adds them.
+    /// The fixed points of this handicap, in the order in which the guide adds them.
     #[must_use]
     pub fn points(self) -> Vec<Point> {
         if self.set == 0 {
@@ -59,7 +59,7 @@ impl Handicap {
     }
 }
 
-/// The maximum handicap on a board: the number of fixed points, or all points but one with free placement.
+/// The maximum number of handicap stones on a board: the number of fixed points, or all points but one with free placement.
 ///
 /// The maximum is 0 if the rules have no handicap, or if they demand fixed points and the board has none.
 #[must_use]
@@ -72,22 +72,21 @@ pub fn max_handicap(size: Size, placement: Placement) -> u16 {
 }
 
 impl Ruleset {
-    /// The handicap with this number of stones under these rules; `None` for fewer than 2 stones or more than
-    /// [`Ruleset::max_handicap`].
+    /// The handicap of `stones` stones under these rules; `None` for fewer than 2 stones or more than [`Ruleset::max_handicap`].
     #[must_use]
     pub fn handicap(&self, size: Size, stones: u16) -> Option<Handicap> {
         let fits = stones <= self.max_handicap(size);
         fits.then(|| Handicap::new(size, stones, self.placement)).flatten()
     }
 
-    /// The maximum handicap under these rules; 0 if they set up an opening instead.
+    /// The maximum number of handicap stones under these rules; 0 if the rules have an opening such as that of Sunjang.
     #[must_use]
     pub fn max_handicap(&self, size: Size) -> u16 {
         if self.opening == Opening::Empty { max_handicap(size, self.placement) } else { 0 }
     }
 }
 
-/// The number of fixed points: 9, or 4 if a side is even or shorter than 9, or 0 if one is shorter than 7 (as in GTP's
+/// The number of fixed points on a board: 9; 4 if the width or height is even or less than 9; 0 if either is less than 7 (as in GTP's
 /// `fixed_handicap`, Go Text Protocol 2, 4.1.1).
 const fn set_points(size: Size) -> u16 {
     let (width, height) = (size.width(), size.height());
@@ -100,7 +99,7 @@ const fn set_points(size: Size) -> u16 {
     }
 }
 
-/// The star points of a board: nine on 19x19, those of the corners and the center on 13x13 and 9x9.
+/// The star points of a board: nine on 19x19; those of the corners and the center on 13x13 and 9x9.
 #[must_use]
 pub fn star_points(size: Size) -> Vec<Point> {
     let (width, height) = (size.width(), size.height());
@@ -115,12 +114,12 @@ pub fn star_points(size: Size) -> Vec<Point> {
     }
 }
 
-/// The lines of handicap stones, as (column, row): fourth from the edge, or third if the side is under 13.
+/// The outer lines of handicap stones, as (column, row): the fourth from the edge, or the third on a side shorter than 13.
 struct Lines {
-    /// The left column and the bottom row.
+    /// The left column and the bottom row, counted from 0 at the top left.
     low: (u8, u8),
     middle: (u8, u8),
-    /// The right column and the top row.
+    /// The right column and the top row, counted from 0 at the top left.
     high: (u8, u8),
 }
 

@@ -9,28 +9,28 @@ use crate::board::Board;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct History {
     hashes: Vec<u64>,
-    /// The filter: a bit is set for each hash. The number of 64-bit words is a power of two.
+    /// The filter: for each position, the bit that its hash selects is set. The number of 64-bit words is a power of two.
     filter: Vec<u64>,
-    /// The boards of every [`STRIDE`]th position, from which others can be replayed quickly.
+    /// The boards of every [`STRIDE`]th position, from which the boards in between can be replayed quickly.
     boards: Vec<Board>,
 }
 
-/// The minimum number of bits in the filter for each position.
+/// The minimum number of bits that the filter has for each position.
 const BITS_EACH: usize = 16;
 /// The number of positions between two stored boards.
 const STRIDE: usize = 64;
-/// The filter size of a short game in words, enough for 256 positions.
+/// The filter's size in 64-bit words for a short game, enough for 256 positions.
 const WORDS: usize = 64;
 
 impl History {
-    /// A history with one position.
+    /// A history that contains only the position of `start`.
     pub(crate) fn new(start: &Board) -> Self {
         let mut history = Self { hashes: Vec::new(), filter: vec![0; WORDS], boards: Vec::new() };
         history.push(start);
         history
     }
 
-    /// Adds the position after the next move.
+    /// Adds the position after the next move, which is `board`.
     pub(crate) fn push(&mut self, board: &Board) {
         if self.hashes.len().is_multiple_of(STRIDE) {
             self.boards.push(board.clone());
@@ -38,7 +38,7 @@ impl History {
         self.push_hash(board.hash());
     }
 
-    /// The last stored board up to `number`, with its own number.
+    /// The last stored board at or before the position `number`, and the number of that board's position.
     pub(crate) fn board_before(&self, number: usize) -> (usize, &Board) {
         let kept = number / STRIDE;
         (kept * STRIDE, &self.boards[kept])
@@ -56,7 +56,7 @@ impl History {
         }
     }
 
-    /// The numbers of the positions with this hash, in order.
+    /// The numbers of the positions with this hash, in ascending order.
     pub(crate) fn numbers(&self, hash: u64) -> impl Iterator<Item = usize> + '_ {
         let (word, bit) = self.place(hash);
         let known = if self.filter[word] & bit == 0 { &[][..] } else { &self.hashes };
@@ -68,7 +68,7 @@ impl History {
         self.filter[word] |= bit;
     }
 
-    /// The place of a hash's bit in the filter: the index of the word, and a word with only that bit set.
+    /// The bit that belongs to a hash in the filter: the index of the word, and a word with only that bit set.
     fn place(&self, hash: u64) -> (usize, u64) {
         ((hash >> 6) as usize & (self.filter.len() - 1), 1 << (hash & 63))
     }

@@ -5,35 +5,35 @@ use crate::color::Color;
 /// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// The point is off the board.
+    /// The point of the move is not on the board.
     OffBoard,
-    /// There is already a stone at the point.
+    /// The point already has a stone.
     Occupied {
-        /// The color of the stone.
+        /// The color of the stone at the point.
         by: Color,
     },
-    /// The stone's own chain would have no liberties, and nothing would be captured.
+    /// The new stone's chain would have no liberties, and the move would capture nothing.
     Suicide,
     /// The move would retake a ko at once.
     Ko {
-        /// The number of the move after which there was the same position; 0 is the start of the game.
+        /// The number of the move after which the board had the same position; 0 is the start of the game.
         repeats: usize,
     },
     /// The move would repeat a position, which the superko rule forbids.
     Superko {
-        /// The number of the first move after which there was the same position; 0 is the start of the game.
+        /// The number of the first move after which the board had the same position; 0 is the start of the game.
         repeats: usize,
     },
-    /// Black can't pass while there are handicap stones to place.
+    /// Black can't pass while they have handicap stones to place.
     HandicapFirst {
-        /// The number of remaining stones.
+        /// The number of handicap stones still to place.
         left: u16,
     },
     /// The game is over, by passes or resignation.
     Over,
 }
 
-/// The reason in English, for logs and tests; the app has its own translated texts.
+/// Writes the reason in English, for logs and tests; the app has its own translated texts.
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

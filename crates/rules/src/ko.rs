@@ -6,10 +6,11 @@ use crate::history::History;
 use crate::point::Point;
 use crate::ruleset::Ko;
 
-/// The point that the simple ko rule forbids to the opponent after a stone was placed at `at` with the effect `placed`.
+/// The point that the simple ko rule forbids to the opponent after a stone was placed at `at` with the effect `placed`; `None` if it
+/// forbids no point.
 ///
-/// That is the captured point if one stone captured one stone, and retaking would capture only that stone: exactly then
-/// would the board repeat. (After setup, other chains may have no liberties, and would be captured too.)
+/// This is the captured point if one stone captured one stone, and retaking would capture only that stone: exactly then would the board
+/// repeat. (After setup, other chains may have no liberties, and would be captured too.)
 pub(crate) fn forbidden_point(board: &Board, at: Point, placed: Placed) -> Option<Point> {
     if placed.captured != 1 {
         return None;
@@ -24,15 +25,15 @@ pub(crate) fn forbidden_point(board: &Board, at: Point, placed: Placed) -> Optio
 pub(crate) struct Origin {
     /// The player who made the position by placing a stone; `None` for the start of the game and after a pass.
     pub(crate) made_by: Option<Color>,
-    /// The player to move in the position.
+    /// The player to move in this position.
     pub(crate) next: Color,
 }
 
-/// The number of the first position in `history` with this hash that a move by `color` must not repeat under a superko
-/// rule. `None` under the simple ko rule, which only looks at the last move.
+/// The number of moves before the first position in `history` that has the hash `hash` and that a move by `color` must not repeat under a
+/// superko rule. `None` if there is no such position, and under the simple ko rule, which only looks at the last move.
 ///
-/// `origin` returns how a numbered position was made. `is_same` returns whether its stones equal those of the new
-/// position; it is only called if the hashes are equal.
+/// `origin` returns how the position after a number of moves was made. `is_same` returns whether the stones of that position equal those of
+/// the new one; it is only called if the hashes are equal.
 pub(crate) fn repeated(
     ko: Ko,
     history: &History,

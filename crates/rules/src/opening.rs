@@ -3,7 +3,7 @@ use crate::point::Point;
 use crate::ruleset::Opening;
 use crate::size::Size;
 
-/// The points of Sunjang's stones: for each row from the top, the columns with the colors from the left.
+/// The stones of Sunjang's opening: for each row, counted from 0 at the top, the columns, counted from 0 at the left, with the colors.
 const SUNJANG: [(u8, &[(u8, Color)]); 5] = {
     use Color::{Black as B, White as W};
     [
@@ -16,7 +16,7 @@ const SUNJANG: [(u8, &[(u8, Color)]); 5] = {
 };
 
 impl Opening {
-    /// The stones before the first move on a board of this size; `None` if the opening is not for that size.
+    /// The stones before the first move on a board of this size; `None` if the rules have no opening for that size.
     ///
     /// Sunjang has eight white and eight black stones around the board and a black one on the center, on 19x19 only.
     #[must_use]

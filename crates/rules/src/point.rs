@@ -2,9 +2,9 @@ use std::fmt;
 
 use crate::size::Size;
 
-/// The letters of columns, without I, which looks like J.
+/// The letters of column names. The letter I is missing, since it looks like J.
 const COLUMNS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
-/// The letters of SGF coordinates: a to z are 0 to 25, A to Z are 26 to 51.
+/// The letters of SGF coordinates: a to z stand for 0 to 25, A to Z for 26 to 51.
 const SGF: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// A point of the board: the intersection of a column and a row, both counted from 0 at the top left.
@@ -17,12 +17,12 @@ pub struct Point {
     x: u8,
 }
 
-/// Why a text is not a point of the board.
+/// Why a text can't be parsed as a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsePointError {
-    /// The text is not letters followed by a number ("D4"), or not two SGF letters ("dp").
+    /// The text is neither a letter and a number ("D4") nor, where SGF is expected, two letters ("dp").
     Malformed,
-    /// The point is valid but not on this board.
+    /// The text is a valid point, but not on this board.
     OffBoard,
 }
 
@@ -45,13 +45,13 @@ impl Point {
         self.y
     }
 
-    /// The index in a row-major list of the board's points; `None` off the board.
+    /// The point's index in a row-major list of the board's points; `None` if the point is off the board.
     #[must_use]
     pub const fn index(self, size: Size) -> Option<usize> {
         if size.contains(self) { Some(self.y as usize * size.width() as usize + self.x as usize) } else { None }
     }
 
-    /// The two to four adjacent points.
+    /// The two to four adjacent points on a board of this size; fewer if the board is one point wide or high.
     pub fn neighbours(self, size: Size) -> impl Iterator<Item = Self> {
         let Self { x, y } = self;
         [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.saturating_add(1))]
@@ -95,7 +95,7 @@ impl Point {
         format!("{}{}", column_name(self.x), size.height().saturating_sub(self.y))
     }
 
-    /// Parses SGF's two letters, column then row from the top left, such as "dp".
+    /// Parses two SGF letters, such as "dp": the column from the left, then the row from the top.
     ///
     /// # Errors
     /// As [`Point::from_a1`].
@@ -109,7 +109,7 @@ impl Point {
         if size.contains(point) { Ok(point) } else { Err(ParsePointError::OffBoard) }
     }
 
-    /// The point in SGF's two letters.
+    /// The point as two SGF letters, such as "dp".
     ///
     /// # Panics
     /// When a coordinate is 52 or more, which no [`Size`] contains.
@@ -120,19 +120,19 @@ impl Point {
 }
 
 impl Size {
-    /// Whether the point is on a board of this size.
+    /// Whether `point` is on a board of this size.
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
         point.x() < self.width() && point.y() < self.height()
     }
 
-    /// All points, row by row from the top left.
+    /// All points of a board of this size, row by row from the top left.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (0..self.height()).flat_map(move |y| (0..self.width()).map(move |x| Point::new(x, y)))
     }
 }
 
-/// The name of a column counted from 0: A to Z without I, then AA, AB and so on.
+/// The name of the column `x`, counted from 0: A to Z without I, then AA, AB and so on.
 #[must_use]
 pub fn column_name(x: u8) -> String {
     let (lead, letter) = (usize::from(x) / COLUMNS.len(), usize::from(x) % COLUMNS.len());

@@ -12,14 +12,14 @@ pub struct Size {
 /// The error for a width or height that is not from 1 to 52.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
-    /// The requested width.
+    /// The width that was requested, in points.
     pub width: u32,
-    /// The requested height.
+    /// The height that was requested, in points.
     pub height: u32,
 }
 
 impl Size {
-    /// The maximum length of a side.
+    /// The maximum width and height of a board, in points.
     pub const MAX: u8 = 52;
 
     /// The largest board, which has every point that SGF can name.
@@ -37,7 +37,7 @@ impl Size {
         }
     }
 
-    /// A square board.
+    /// A square board of `side` by `side` points.
     ///
     /// # Errors
     /// When `side` is not from 1 to [`Size::MAX`].
@@ -45,25 +45,25 @@ impl Size {
         Self::new(side, side)
     }
 
-    /// The size after rotating the board by a quarter.
+    /// The size of the same board after it is rotated by a quarter: width and height are exchanged.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { width: self.height, height: self.width }
     }
 
-    /// The number of columns.
+    /// The number of columns of the board.
     #[must_use]
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// The number of rows.
+    /// The number of rows of the board.
     #[must_use]
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// The number of points.
+    /// The number of points of the board.
     #[must_use]
     pub const fn area(self) -> usize {
         self.width as usize * self.height as usize

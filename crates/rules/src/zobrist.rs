@@ -6,7 +6,7 @@
 
 use crate::color::Color;
 
-/// The key of a stone of `color` at a board index.
+/// The hash key of a stone of `color` at this index of the board's points.
 pub(crate) const fn key(index: u16, color: Color) -> u64 {
     // The finalizer of splitmix64 (Steele, Lea and Flood 2014): a bijection whose output bits all depend on all input bits.
     let mut z = ((index as u64) << 1 | color as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -28,25 +28,25 @@ use crate::zobrist;
 #[derive(Clone)]
 pub struct Board {
     size: Size,
-    /// The index distance to the point below. Each row ends with one wall, which is also to the left of the next row.
+    /// The difference between the index of a point and that of the point below. Each row ends with one wall, which is also to the left of
+    /// the next row.
     stride: u16,
-    /// The content of each point, apart from other data, since most of the work for a move is reading the neighbors.
+    /// The content of each point. It is stored apart from `cells`, since most of the work for a move is reading the neighbors.
     contents: Box<[Content]>,
-    /// The data of the stone at each point.
+    /// The data of the stone at each point; not valid where there is no stone.
     cells: Box<[Cell]>,
     hash: u64,
 }
 
-/// The data of a stone. It is not valid at other points, and `contacts` and `stones` are only valid for the head of a
-/// chain.
+/// What the board stores about a stone. At empty points, this is not valid. `contacts` and `stones` are only valid for the head of a chain.
 #[derive(Clone, Copy)]
 struct Cell {
-    /// The index of the chain's head, the stone that has the data of the chain.
+    /// The index of the head of the stone's chain: the stone that has the data of the whole chain.
     head: u16,
-    /// The next stone of the chain. The last one points to the first.
+    /// The index of the next stone of the same chain. After the last stone, it is that of the first.
     next: u16,
-    /// The number of pairs of a stone of the chain and an empty neighbor. A liberty of two stones counts twice, so this
-    /// is not the number of liberties, but it is zero if and only if there are none, and cheap to update.
+    /// The number of pairs of a stone of the chain and an empty neighbor. An empty point next to two of the stones counts twice, so this is
+    /// not the number of liberties, but it is zero exactly if the chain has none, and it is cheap to update.
     contacts: u16,
     /// The number of stones in the chain.
     stones: u16,
@@ -59,25 +59,25 @@ enum Content {
     Wall,
 }
 
-/// The effect of placing a stone.
+/// The effect of placing a stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// How many enemy stones were captured.
+    /// The number of enemy stones that were captured.
     pub captured: u32,
-    /// A captured point, which is the only one if `captured` is 1.
+    /// A point where a stone was captured; `None` if nothing was captured. With several captured stones, it is one of their points.
     pub captured_at: Option<Point>,
-    /// How many own stones were removed for having no liberties, the new one included; 0 unless it was suicide.
+    /// The number of own stones that were removed because they had no liberties, including the new one; 0 unless the move was suicide.
     pub suicide: u32,
 }
 
 /// A chain: connected stones of one color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// The color.
+    /// The color of the chain.
     pub color: Color,
-    /// The stones, in the order of [`Point`].
+    /// The stones of the chain, row by row.
     pub stones: Vec<Point>,
-    /// The liberties, in the order of [`Point`].
+    /// The liberties of the chain, row by row.
     pub liberties: Vec<Point>,
 }
 
@@ -116,7 +116,7 @@ impl Board {
         self.size
     }
 
-    /// The color of the stone at `point`; `None` if there is none, and off the board.
+    /// The color of the stone at `point`; `None` if the point is empty or off the board.
     #[must_use]
     pub fn stone(&self, point: Point) -> Option<Color> {
         if !self.size.contains(point) {
@@ -133,14 +133,13 @@ impl Board {
         self.size.points().filter_map(|point| self.stone(point).map(|color| (point, color)))
     }
 
-    /// The hash of the position. Equal positions on boards of the same size have equal hashes, and different ones
-    /// almost never.
+    /// The hash of the position. Equal positions on boards of the same size have equal hashes; different positions almost never do.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The chain of the stone at `point`.
+    /// The chain of the stone at `point`; `None` if the point is empty or off the board.
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
@@ -153,8 +152,8 @@ impl Board {
         Some(Chain { color, stones, liberties })
     }
 
-    /// Places a stone at an empty point, then removes opposing chains without liberties, and then its own chain if that
-    /// has none.
+    /// Places a stone at an empty point, then removes opposing chains without liberties, and then the stone's own chain if it has no
+    /// liberties.
     ///
     /// This does not check whether the move is legal: see [`Game`](crate::Game).
     ///
@@ -193,7 +192,7 @@ impl Board {
         self.preview(point, color).suicide.is_some()
     }
 
-    /// Sets or removes the stone at `point` as setup: nothing is captured.
+    /// Sets or removes (`None`) the stone at `point` as setup: nothing is captured.
     ///
     /// # Panics
     /// When the point is off the board.
@@ -207,7 +206,7 @@ impl Board {
         }
     }
 
-    /// Removes one stone. Its chain may fall apart, so the other stones of the chain are placed again.
+    /// Removes one stone, given by its index. Its chain may fall apart, so the other stones of the chain are placed again.
     fn take_one(&mut self, at: u16) {
         let Content::Stone(color) = self.content(at) else { return };
         let mut next = self.cell(at).next;
@@ -242,7 +241,7 @@ impl Board {
         }
     }
 
-    /// Joins two chains, given by their heads. The larger one keeps its head.
+    /// Joins two chains, given by the indices of their heads. The larger chain keeps its head.
     fn join(&mut self, a: u16, b: u16) {
         if a == b {
             return;
@@ -263,7 +262,7 @@ impl Board {
         head.stones += stones;
     }
 
-    /// Removes a chain from the board and returns its number of stones.
+    /// Removes the chain of the stone with the index `member` from the board. Returns the number of removed stones.
     fn remove_chain(&mut self, member: u16) -> u32 {
         let stones = self.cell(self.cell(member).head).stones;
         let mut at = member;

@@ -3,21 +3,21 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::zobrist;
 
-/// The effect of placing a stone.
+/// The effect that placing a stone would have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Preview {
-    /// The hash of the resulting position.
+    /// The hash of the position after the move.
     pub(crate) hash: u64,
-    /// What the move would remove if it is suicide; `None` if it is not.
+    /// What the move would remove from the player's own stones; `None` if the move is not suicide.
     pub(crate) suicide: Option<SuicideSize>,
 }
 
-/// What a suicide removes.
+/// The stones that a suicide removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SuicideSize {
-    /// Only the new stone, so the board stays the same.
+    /// Only the new stone, so the suicide leaves the board unchanged.
     OneStone,
-    /// A chain of at least two stones.
+    /// A chain of at least two stones, including the new one.
     Chain,
 }
 
@@ -39,15 +39,15 @@ impl Board {
         self.preview_close(hash, &around, color, has_liberty)
     }
 
-    /// Whether a stone of `color` with these neighbors might capture.
+    /// Whether a stone of `color` with the neighbors at the indices `around` might capture.
     fn may_capture(&self, around: &[u16; 4], color: Color) -> bool {
         let is_enemy = |n: u16| self.content(n) == Content::Stone(color.opponent());
         let enemies = around.iter().map(|&n| u16::from(is_enemy(n))).sum();
         around.iter().fold(false, |any, &n| any | (is_enemy(n) & (self.contacts(n) <= enemies)))
     }
 
-    /// [`preview`](Self::preview) for a stone that might capture or has no empty neighbor. `hash` includes the stone;
-    /// `lives` is whether an empty neighbor gives it a liberty.
+    /// The same as [`preview`](Self::preview), for a stone that might capture or has no empty neighbor. `hash` includes the new stone;
+    /// `lives` is whether an empty neighbor gives the stone a liberty.
     fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
         let mut has_friend = false;
         for (nth, &neighbour) in around.iter().enumerate() {
@@ -74,7 +74,7 @@ impl Board {
         }
     }
 
-    /// Whether the point with these neighbors is the last liberty of a neighbor's chain.
+    /// Whether the point whose neighbors are `around` is the last liberty of the chain at `neighbour`, one of these neighbors.
     #[inline]
     fn is_last_liberty(&self, neighbour: u16, around: &[u16; 4]) -> bool {
         let head = self.cell(neighbour).head;
@@ -84,20 +84,20 @@ impl Board {
         contacts <= 4 && contacts == touching()
     }
 
-    /// Whether no neighbor before the `nth` belongs to the same chain.
+    /// Whether the neighbor with the index `nth` in `around` belongs to another chain than all neighbors before it.
     fn is_first_of_its_chain(&self, nth: usize, around: &[u16; 4]) -> bool {
         let head = self.cell(around[nth]).head;
         around[..nth].iter().all(|&before| !self.is_stone(before) || self.cell(before).head != head)
     }
 
-    /// The hash of the position without the chains of `color` among these neighbors.
+    /// The hash of the position without the chains of `color` among the neighbors at the indices `around`.
     fn hash_without_friends(&self, around: &[u16; 4], color: Color) -> u64 {
         let is_friend = |nth: &usize| self.content(around[*nth]) == Content::Stone(color);
         let chains = (0..4).filter(is_friend).filter(|&nth| self.is_first_of_its_chain(nth, around));
         chains.fold(self.hash, |hash, nth| hash ^ self.chain_hash(around[nth]))
     }
 
-    /// The exclusive or of the keys of a chain's stones.
+    /// The exclusive or of the keys of all stones in the chain of the stone at the index `member`.
     fn chain_hash(&self, member: u16) -> u64 {
         let stones = self.cell(self.cell(member).head).stones;
         let (mut at, mut hash) = (member, 0);

@@ -5,12 +5,12 @@ use super::Board;
 use crate::color::Color;
 use crate::size::Size;
 
-/// Why a text is not a board.
+/// Why a text can't be parsed as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
-    /// There are no rows, too many, too long ones, or rows of different lengths.
+    /// The text has no rows, too many rows, rows that are too long, or rows of different lengths.
     Shape,
-    /// A character other than `X`, `O` and `.`.
+    /// The text has a character other than `X`, `O` and `.`.
     Character(char),
 }
 

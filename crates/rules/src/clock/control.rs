@@ -1,58 +1,59 @@
 use std::time::Duration;
 
-/// A time system, with its times.
+/// A time system, such as byo-yomi, with its times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// Main time only.
+    /// Absolute time: main time only.
     Absolute {
-        /// The time for the whole game.
+        /// The time that each player has for the whole game.
         main: Duration,
     },
-    /// Main time, then periods, as in Korea and Japan. A period is used up only when it runs out.
+    /// Byo-yomi: main time, then periods, as in Korea and Japan. A period is used up only when its time runs out.
     ByoYomi {
-        /// The time before the first period.
+        /// The main time, before the first period.
         main: Duration,
-        /// How many periods there are.
+        /// The number of periods.
         periods: u16,
         /// The length of a period.
         period: Duration,
     },
-    /// Main time, then a number of moves in a period, again and again.
+    /// Canadian time: main time, then periods in each of which a number of moves must be played.
     Canadian {
-        /// The time before the first period.
+        /// The main time, before the first period.
         main: Duration,
-        /// How many moves to make in a period.
+        /// The number of moves that must be played in a period.
         moves: u16,
         /// The length of a period.
         period: Duration,
     },
-    /// Main time, and some more after each move.
+    /// Fischer time: main time, which grows after each move.
     Fischer {
-        /// The time at the start.
+        /// The main time at the start of the game.
         main: Duration,
-        /// The time that a move adds.
+        /// The time that is added after each move.
         increment: Duration,
-        /// The most time that a player can save up; `None` for no limit.
+        /// The maximum time that a player can save up; `None` for no maximum.
         cap: Option<Duration>,
     },
-    /// Main time, then three penalty periods of a sixth of it, in whole milliseconds. Each costs [`TimeControl::PENALTY`] points when it starts.
+    /// Ing time: main time, then three penalty periods, each a sixth of the main time in whole milliseconds. Each costs
+    /// [`TimeControl::PENALTY`] points when it starts.
     Ing {
-        /// The time before the first period.
+        /// The main time, before the first penalty period.
         main: Duration,
     },
 }
 
-/// The time that a player has left.
+/// The time that a player has left, in main time or overtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeLeft {
-    /// The rest of the main time, more than zero.
+    /// The rest of the main time, always more than zero.
     Main(Duration),
-    /// The time of a period after the main time.
+    /// The player has used up the main time.
     Overtime {
-        /// The rest of the present period, more than zero.
+        /// The rest of the current period, always more than zero.
         time: Duration,
-        /// The number of periods left, including the present one. With Canadian time, the number of moves still to
-        /// play in the present period. At least 1.
+        /// The number of periods left, including the current one. With Canadian time, the number of moves that must still be played in the
+        /// current period. Always at least 1.
         count: u16,
     },
     /// No time: the player has lost on time.
@@ -60,7 +61,7 @@ pub enum TimeLeft {
 }
 
 impl TimeLeft {
-    /// The rest of the main time or of the period.
+    /// The rest of the main time or of the current period; zero when the time has run out.
     #[must_use]
     pub const fn time(self) -> Duration {
         match self {
@@ -69,7 +70,7 @@ impl TimeLeft {
         }
     }
 
-    /// The rest of the main time or of the period in whole seconds, rounded up, so 0 only when no time is left.
+    /// The rest of the main time or of the current period in seconds, rounded up, so 0 only when the time has run out.
     #[must_use]
     pub const fn seconds(self) -> u64 {
         self.time().as_secs() + (self.time().subsec_nanos() > 0) as u64
@@ -79,16 +80,16 @@ impl TimeLeft {
 impl TimeControl {
     /// The number of penalty periods of an Ing clock.
     pub const PENALTY_PERIODS: u16 = 3;
-    /// The points that a penalty period of an Ing clock costs.
+    /// The number of points that each penalty period of an Ing clock costs.
     pub const PENALTY: u16 = 2;
 
-    /// The time of each player at the start. Without main time, the first period starts at once.
+    /// The time of each player at the start of a game. Without main time, the first period starts at once.
     #[must_use]
     pub fn at_start(&self) -> TimeLeft {
         self.run(TimeLeft::Main(self.main()), Duration::ZERO)
     }
 
-    /// The main time.
+    /// The main time of this time system.
     #[must_use]
     pub const fn main(&self) -> Duration {
         match *self {
@@ -100,7 +101,7 @@ impl TimeControl {
         }
     }
 
-    /// The length of a period after the main time; `None` if there are none.
+    /// The length of a period after the main time; `None` if this time system has no periods.
     #[must_use]
     pub fn period(&self) -> Option<Duration> {
         match *self {
@@ -113,7 +114,7 @@ impl TimeControl {
         }
     }
 
-    /// The time left after `elapsed` more time of thinking. Periods that run out are used up.
+    /// The time left of a player with the time `left` who thinks for `elapsed`. Periods that run out are used up.
     #[must_use]
     pub fn run(&self, mut left: TimeLeft, mut elapsed: Duration) -> TimeLeft {
         while left != TimeLeft::Out && elapsed >= left.time() {
@@ -127,7 +128,7 @@ impl TimeControl {
         }
     }
 
-    /// The time left when the main time or a period has run out: the next period, or none.
+    /// The time left when the main time or a period has run out: the next period, or [`TimeLeft::Out`] after the last one.
     fn when_time_is_up(&self, left: TimeLeft) -> TimeLeft {
         let count = match (*self, left) {
             (Self::ByoYomi { periods, .. }, TimeLeft::Main(_)) => periods,
@@ -142,7 +143,7 @@ impl TimeControl {
         }
     }
 
-    /// The time left after a move.
+    /// The time left of a player with the time `left` after their move.
     #[must_use]
     pub fn after_move(&self, left: TimeLeft) -> TimeLeft {
         match (*self, left) {
@@ -164,8 +165,8 @@ impl TimeControl {
         }
     }
 
-    /// The time left after another move in place of one that was undone. A period of byo-yomi starts again. Fischer's
-    /// increment is not added twice, and Canadian time doesn't count the move twice.
+    /// The time left after a move that replaces an undone one. A period of byo-yomi starts again. Fischer time doesn't add the increment
+    /// twice, and Canadian time doesn't count the move twice.
     #[must_use]
     pub fn after_move_in_place(&self, left: TimeLeft) -> TimeLeft {
         match self {
@@ -174,8 +175,8 @@ impl TimeControl {
         }
     }
 
-    /// The points that a player with the time `left` has lost on the clock: [`Self::PENALTY`] for each penalty period
-    /// that has begun. 0 for all clocks but Ing's.
+    /// The number of points that a player with the time `left` has lost on the clock: [`Self::PENALTY`] for each penalty period that has
+    /// begun. 0 for all clocks but Ing's.
     #[must_use]
     pub fn penalty(&self, left: TimeLeft) -> u16 {
         match (self, left) {

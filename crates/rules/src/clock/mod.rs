@@ -29,33 +29,33 @@ pub use control::{TimeControl, TimeLeft};
 
 use crate::color::{ByColor, Color};
 
-/// The clock of a game: the time that each player has left.
+/// The clock of a game: a time system, and the time that each player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The time system.
+    /// The time system of the clock.
     pub control: TimeControl,
     /// The time that each player has left.
     pub left: ByColor<TimeLeft>,
 }
 
 impl Clock {
-    /// The clock at the start of a game.
+    /// The clock at the start of a game under a time system.
     #[must_use]
     pub fn new(control: TimeControl) -> Self {
         Self { control, left: ByColor::from_fn(|_| control.at_start()) }
     }
 
-    /// Takes `elapsed` from the time of the player who is thinking.
+    /// Subtracts `elapsed` from the time of the player `color`, who is thinking.
     pub fn run(&mut self, color: Color, elapsed: Duration) {
         self.left[color] = self.control.run(self.left[color], elapsed);
     }
 
-    /// Ends a player's turn, as when they press the clock after a move.
+    /// Ends the turn of the player `color`, as when they press the clock after a move.
     pub fn press(&mut self, color: Color) {
         self.left[color] = self.control.after_move(self.left[color]);
     }
 
-    /// The player whose time has run out, if any.
+    /// The player whose time has run out; `None` if both have time left.
     #[must_use]
     pub fn loser(&self) -> Option<Color> {
         Color::BOTH.into_iter().find(|&color| self.left[color] == TimeLeft::Out)

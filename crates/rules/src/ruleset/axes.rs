@@ -1,6 +1,6 @@
-//! The axes on which rulesets differ, each with its values.
+//! The axes on which rulesets differ, such as the ko rule, each with its possible values.
 
-/// Declares an axis: an enum with its values in order, and their names in commands and links.
+/// Declares an axis: an enum of its values, in order, with the name of each value in commands and links.
 macro_rules! axis {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $value:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -8,9 +8,9 @@ macro_rules! axis {
         pub enum $name { $($(#[$doc])* $value,)+ }
 
         impl $name {
-            /// All values, in order.
+            /// All values of the axis, in order.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
-            /// The names of the values, in order.
+            /// The names of the axis's values, in order.
             pub(super) const WORDS: &'static [&'static str] = &[$($word),+];
         }
     };
@@ -31,28 +31,28 @@ axis! {
 }
 
 axis! {
-    /// Which positions a move must not repeat.
+    /// Ko and superko: which earlier positions a move must not repeat.
     Ko {
-        /// Simple ko: a single stone that just captured a single stone can't be captured at once if that repeats the
-        /// board.
+        /// Simple ko: a single stone that just captured a single stone can't be captured at once if that repeats the board.
         Simple = "simple",
-        /// Positional superko (PSK): no earlier position.
+        /// Positional superko (PSK): a move must not repeat any earlier position.
         Positional = "positional",
-        /// Situational superko (SSK): no earlier position with the same player to move, including after passes.
+        /// Situational superko (SSK): a move must not repeat an earlier position with the same player to move, also one that followed a
+        /// pass.
         Situational = "situational",
-        /// Natural situational superko (NSSK): no earlier position that the same player made by placing a stone.
+        /// Natural situational superko (NSSK): a move must not repeat an earlier position that the same player made by placing a stone.
         NaturalSituational = "natural-situational",
     }
 }
 
 axis! {
-    /// Whether a move may be suicide: leave its own chain without liberties and capture nothing.
+    /// Whether a move may be suicide, so that its own chain has no liberties and nothing is captured.
     Suicide {
-        /// Never.
+        /// Suicide is never allowed.
         Forbidden = "forbidden",
-        /// Only of at least two stones.
+        /// Suicide is only allowed for at least two stones.
         MultiStone = "multi-stone",
-        /// Also of a single stone.
+        /// Suicide is also allowed for a single stone.
         Allowed = "allowed",
     }
 }
@@ -60,22 +60,22 @@ axis! {
 axis! {
     /// What the suicide of one stone means if [`Suicide`] does not allow it.
     OneStoneSuicide {
-        /// The move is illegal.
+        /// The suicide of one stone is illegal.
         Refused = "refused",
-        /// The move counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese
-        /// rule that way.
+        /// The suicide of one stone counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese rules
+        /// that way.
         CountsAsPass = "counts-as-pass",
     }
 }
 
 axis! {
-    /// What is offered to the players when a position with the same player to move is repeated, as with triple ko.
+    /// What the players are offered when a position is repeated with the same player to move, as with triple ko.
     Repetition {
-        /// Ending the game without a result.
+        /// The players can end the game without a result.
         NoResult = "no-result",
-        /// Ending the game as a draw.
+        /// The players can end the game as a draw.
         Draw = "draw",
-        /// Nothing: the repetition is announced, and the game continues.
+        /// The players are offered nothing: the repetition is announced, and the game continues.
         Nothing = "nothing",
     }
 }
@@ -83,31 +83,31 @@ axis! {
 axis! {
     /// Which stones are removed before scoring.
     DeadStones {
-        /// The chains that both players agree are dead.
+        /// The chains that both players agree are dead are removed.
         ByAgreement = "by-agreement",
-        /// None: dead stones must be captured.
+        /// No stones are removed: players have to capture dead stones.
         NoneRemoved = "none-removed",
     }
 }
 
 axis! {
-    /// What surrounded points in seki are worth.
+    /// What surrounded empty points in seki are worth.
     Seki {
-        /// Nothing.
+        /// Surrounded points in seki are worth nothing.
         ScoresNothing = "scores-nothing",
-        /// As much as other points.
+        /// Surrounded points in seki are worth as much as other points.
         EyesCount = "eyes-count",
-        /// Nothing: they are drawn, like everything between fortresses.
+        /// Points in seki are worth nothing: they are drawn, like everything between fortresses (Galagapi).
         NeutralDrawn = "neutral-left-drawn",
     }
 }
 
 axis! {
-    /// Who owns the points that both colors reach.
+    /// Who owns the empty points that both colors reach (neutral points).
     Neutral {
-        /// Nobody.
+        /// Neutral points belong to nobody.
         Nobodys = "nobodys",
-        /// Both players, with half a point each.
+        /// Each neutral point counts half a point for both players.
         Shared = "shared",
     }
 }
@@ -115,23 +115,23 @@ axis! {
 axis! {
     /// How the last neutral points (dame) are filled before scoring.
     Dame {
-        /// Alternately, as moves.
+        /// The players fill dame alternately, with moves.
         Alternately = "alternately",
-        /// Alternately, or all at once if both players agree.
+        /// The players fill dame alternately, or all at once if both agree.
         AtOnce = "at-once",
     }
 }
 
 axis! {
-    /// Who wins if both totals are equal.
+    /// Who wins if both players have equally many points.
     Tie {
-        /// Nobody.
+        /// Nobody wins: the game is a draw.
         Draw = "draw",
-        /// Black.
+        /// Black wins ties.
         BlackWins = "black-wins",
-        /// White.
+        /// White wins ties.
         WhiteWins = "white-wins",
-        /// Black if komi is 8, otherwise nobody. The text of Galagapi only has a rule for ties at komi 8.
+        /// Black wins ties if komi is 8; otherwise a tie is a draw. The text of Galagapi only has a rule for ties at komi 8.
         BlackWinsAtEight = "black-wins-at-8",
     }
 }
@@ -139,27 +139,27 @@ axis! {
 axis! {
     /// Where handicap stones go.
     Placement {
-        /// At fixed points, at most nine.
+        /// Handicap stones go to fixed points, at most nine.
         Fixed = "fixed",
-        /// Where Black likes.
+        /// Black places handicap stones freely.
         Free = "free",
-        /// The first nine at fixed points, more where Black likes.
+        /// The first nine handicap stones go to fixed points; Black places any others freely.
         FixedToNine = "fixed-to-nine-then-free",
-        /// Where Black likes, as moves that White answers with passes.
+        /// Black places handicap stones freely, as moves that White answers with passes.
         WhitePasses = "white-passes",
-        /// There is no handicap.
+        /// The rules have no handicap.
         None = "none",
     }
 }
 
 axis! {
-    /// The additional points for White, given n handicap stones, under area scoring.
+    /// The additional points for White in a game with n handicap stones, under area scoring.
     Compensation {
-        /// Nothing.
+        /// White gets no additional points.
         None = "none",
-        /// n points.
+        /// White gets n additional points.
         PerStone = "n",
-        /// n - 1 points.
+        /// White gets n - 1 additional points.
         PerStoneButOne = "n-1",
     }
 }
@@ -167,7 +167,7 @@ axis! {
 axis! {
     /// The stones before the first move of an even game.
     Opening {
-        /// Nothing.
+        /// The board is empty.
         Empty = "empty",
         /// The sixteen stones of Sunjang baduk and Black's seventeenth on the center, on 19x19 only.
         Sunjang = "sunjang",
@@ -177,29 +177,29 @@ axis! {
 axis! {
     /// When the game stops.
     End {
-        /// After two passes in a row.
+        /// The game stops after two passes in a row.
         TwoPasses = "two-passes-in-a-row",
-        /// After two passes in a row of which White's is the last, so sometimes after three.
+        /// The game stops after two passes in a row of which White's is the last, so sometimes only after three.
         WhitePassesLast = "white-makes-the-last-pass",
     }
 }
 
 axis! {
-    /// What a pass costs.
+    /// What a pass costs the player.
     Pass {
-        /// Nothing.
+        /// A pass costs nothing.
         Free = "free",
-        /// One stone, which the opponent receives as a prisoner.
+        /// A pass costs one stone, which the opponent receives as a prisoner.
         CostsOneStone = "costs-one-stone",
     }
 }
 
 axis! {
-    /// The unit of results.
+    /// The unit in which results are given.
     Unit {
-        /// Points.
+        /// Results are given in points.
         Points = "points",
-        /// Points, and zi of two points each.
+        /// Results are given in points, and in zi of two points each.
         Zi = "zi",
     }
 }

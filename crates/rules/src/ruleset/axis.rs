@@ -5,9 +5,9 @@ use crate::ruleset::axes::{
     Seki, Suicide, Tie, Unit,
 };
 
-/// An axis of [`Ruleset`] as data, for forms and commands: a name, and named values.
+/// An axis of [`Ruleset`] as data, for forms and commands: it has a name, and named values.
 ///
-/// The two kinds of komi are numbers, and not axes in this sense.
+/// Komi and the komi of handicap games are numbers, so they are not axes in this sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Axis {
     /// [`Ruleset::scoring`]
@@ -68,7 +68,7 @@ impl Axis {
         Self::Unit,
     ];
 
-    /// The name in commands and links: "one-stone-suicide".
+    /// The name of the axis in commands and links, such as "one-stone-suicide".
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Axis {
         }
     }
 
-    /// The names of the axis's values, in order.
+    /// The names of the axis's possible values, in order.
     #[must_use]
     pub const fn values(self) -> &'static [&'static str] {
         match self {

@@ -4,37 +4,37 @@ use std::str::FromStr;
 
 use crate::size::Size;
 
-/// A number of points, stored exactly in halves.
+/// A number of points that may have a half, stored as a number of half points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct HalfPoints(i32);
 
 impl HalfPoints {
-    /// The maximum number of whole points in a text; no board has so many points.
+    /// The maximum number of whole points that a text may state. No board has so many points.
     pub const LIMIT: i32 = 9999;
 
-    /// No points.
+    /// Zero points.
     pub const ZERO: Self = Self(0);
 
-    /// A number of half points: 13 is 6.5 points.
+    /// The number of points that equals this number of half points: 13 gives 6.5 points.
     #[must_use]
     pub const fn from_half_points(halves: i32) -> Self {
         Self(halves)
     }
 
-    /// A number of whole points.
+    /// This number of whole points.
     #[must_use]
     pub const fn points(points: i32) -> Self {
         Self(points * 2)
     }
 
-    /// The maximum komi on a board of this size, in either direction: the number of points of the board, but at least
-    /// 20. More is a mistake, such as 750 for 7.5.
+    /// The maximum komi on a board of this size, for White or (negative) for Black: the number of points of the board, but at least 20. A
+    /// higher komi is a mistake, such as 750 for 7.5.
     #[must_use]
     pub fn most_komi(size: Size) -> Self {
         Self::points(size.area().max(20) as i32)
     }
 
-    /// The number of half points.
+    /// This number of points in half points: 6.5 points gives 13.
     #[must_use]
     pub const fn half_points(self) -> i32 {
         self.0
@@ -72,7 +72,7 @@ pub struct ParseHalfPointsError;
 impl FromStr for HalfPoints {
     type Err = ParseHalfPointsError;
 
-    /// Parses "6.5", "-0.5", "7" and "7.0".
+    /// Parses a number of points such as "6.5", "-0.5", "7" or "7.0".
     fn from_str(text: &str) -> Result<Self, ParseHalfPointsError> {
         let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (whole, half) = match digits.split_once('.') {
@@ -101,7 +101,7 @@ impl fmt::Display for ParseHalfPointsError {
 
 impl std::error::Error for ParseHalfPointsError {}
 
-/// As text, a number of points has ".5" for a half: "6.5", "-0.5", "7".
+/// Writes a number of points, with ".5" for a half: "6.5", "-0.5", "7".
 impl fmt::Display for HalfPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };

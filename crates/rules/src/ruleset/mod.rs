@@ -17,7 +17,7 @@ pub use text::ParseRulesetError;
 
 use crate::color::Color;
 
-/// A ruleset: a value for each axis. No code depends on a ruleset's name; see [`Preset`] for named ones.
+/// A ruleset: a value for each axis, and komi. No code depends on a ruleset's name; see [`Preset`] for named rulesets.
 ///
 /// As text it is the name of a preset with changes:
 ///
@@ -31,48 +31,48 @@ use crate::color::Color;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// How the finished game is scored.
+    /// How a finished game is scored.
     pub scoring: Scoring,
-    /// Which positions a move must not repeat.
+    /// Which earlier positions a move must not repeat.
     pub ko: Ko,
-    /// What is offered if a position is repeated anyway.
+    /// What the players are offered if a position is repeated anyway.
     pub repetition: Repetition,
     /// Whether suicide is allowed.
     pub suicide: Suicide,
-    /// What the suicide of one stone means if it is not allowed.
+    /// What the suicide of one stone means if `suicide` doesn't allow it.
     pub one_stone_suicide: OneStoneSuicide,
     /// Which stones are removed before scoring.
     pub dead_stones: DeadStones,
-    /// What points in seki are worth.
+    /// What surrounded empty points in seki are worth.
     pub seki: Seki,
-    /// Who owns neutral points.
+    /// Who owns the empty points that both colors reach.
     pub neutral: Neutral,
     /// How the last neutral points are filled.
     pub dame: Dame,
-    /// Who wins if the totals are equal.
+    /// Who wins if both players have equally many points.
     pub tie: Tie,
     /// Where handicap stones go.
     pub placement: Placement,
     /// Additional points for White in a handicap game, under area scoring.
     pub compensation: Compensation,
-    /// The stones before the first move.
+    /// The stones before the first move of an even game.
     pub opening: Opening,
-    /// Who plays first in an even game. In a handicap game, it is White.
+    /// The color that plays first in an even game. In a handicap game, White plays first.
     pub first: Color,
     /// When the game stops.
     pub end: End,
-    /// What a pass costs.
+    /// What a pass costs the player.
     pub pass: Pass,
-    /// The unit of results.
+    /// The unit in which results are given.
     pub unit: Unit,
-    /// The points White gets for moving second in an even game.
+    /// The points that White gets in an even game for moving second.
     pub komi: HalfPoints,
-    /// The points White gets in a handicap game.
+    /// The points that White gets in a handicap game.
     pub handicap_komi: HalfPoints,
 }
 
 impl Ruleset {
-    /// Who wins a tie in a game with this komi; `None` if it is a draw.
+    /// The winner of a game with equal points and this komi; `None` if it is a draw.
     #[must_use]
     pub fn winner_of_tie(&self, komi: HalfPoints) -> Option<Color> {
         match self.tie {
@@ -83,13 +83,13 @@ impl Ruleset {
         }
     }
 
-    /// White's komi in a game with this number of handicap stones; 0 for an even game.
+    /// White's komi in a game with `stones` handicap stones; 0 stones is an even game.
     #[must_use]
     pub const fn komi_for(&self, stones: u16) -> HalfPoints {
         if stones == 0 { self.komi } else { self.handicap_komi }
     }
 
-    /// White's additional points for this number of handicap stones.
+    /// White's additional points in a game with `stones` handicap stones.
     #[must_use]
     pub fn compensation_for(&self, stones: u16) -> HalfPoints {
         let points = match self.compensation {

@@ -6,7 +6,7 @@ use crate::ruleset::axes::{
 };
 use crate::ruleset::half_points::HalfPoints;
 
-/// A named ruleset. Everything about it is in its [`Ruleset`]; no code depends on the name.
+/// A named ruleset. Its [`Ruleset`] has all that the name stands for; no code depends on the name itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// Korean baduk: the Korea Baduk Association's guide and the Korea Baduk Federation's rules of 2016.
@@ -78,7 +78,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// All presets, the default first.
+    /// All presets, starting with the default.
     pub const ALL: [Self; 12] = [
         Self::Korean,
         Self::Galagapi,
@@ -94,7 +94,7 @@ impl Preset {
         Self::TrompTaylor,
     ];
 
-    /// The name in records, links and commands.
+    /// The name of the preset in records, links and commands.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,13 +113,13 @@ impl Preset {
         }
     }
 
-    /// The preset with this name.
+    /// The preset with this name; `None` if the name is unknown.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// The preset with exactly the values of a ruleset.
+    /// The preset whose ruleset equals `rules`; `None` if there is none.
     #[must_use]
     pub fn of(rules: &Ruleset) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.ruleset() == *rules)
@@ -208,7 +208,7 @@ impl Preset {
     }
 }
 
-/// The common values of presets with territory scoring.
+/// The values that presets with territory scoring have in common.
 const TERRITORY: Ruleset = Ruleset {
     scoring: Scoring::Territory,
     ko: Ko::Simple,
@@ -231,7 +231,7 @@ const TERRITORY: Ruleset = Ruleset {
     handicap_komi: HalfPoints::ZERO,
 };
 
-/// The common values of presets with area scoring.
+/// The values that presets with area scoring have in common.
 const AREA: Ruleset = Ruleset { scoring: Scoring::Area, ko: Ko::Positional, seki: Seki::EyesCount, ..TERRITORY };
 
 #[cfg(test)]

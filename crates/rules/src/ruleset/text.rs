@@ -9,20 +9,20 @@ use crate::ruleset::preset::Preset;
 const KOMI: &str = "komi";
 const HANDICAP_KOMI: &str = "handicap-komi";
 
-/// Why a text is not a ruleset.
+/// Why a text can't be parsed as a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesetError {
     /// The text does not start with the name of a preset.
     Preset(String),
-    /// The text changes something that is not an axis.
+    /// The text changes something that is neither an axis nor komi.
     Axis(String),
-    /// The text gives an axis a value that the axis does not have.
+    /// The text gives an axis or komi a value that is not valid.
     Value {
-        /// The name of the axis.
+        /// The name of the axis, or of the kind of komi.
         axis: &'static str,
-        /// The requested value.
+        /// The value in the text.
         value: String,
-        /// The names of the axis's values; empty for a number of points.
+        /// The names of the axis's possible values; empty if a number of points is expected.
         known: &'static [&'static str],
     },
 }
@@ -30,7 +30,7 @@ pub enum ParseRulesetError {
 impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
-    /// Parses the name of a preset followed by `,axis=value` changes. Case is ignored, and spaces count as hyphens.
+    /// Parses the name of a preset followed by changes in the form `,axis=value`. Case is ignored, and spaces count as hyphens.
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
         let name = normal(text.split(',').next().unwrap_or_default());
         let mut rules = Preset::from_name(&name).ok_or(ParseRulesetError::Preset(name))?.ruleset();
@@ -42,8 +42,8 @@ impl FromStr for Ruleset {
 }
 
 impl Ruleset {
-    /// The changes in the text of a ruleset: names of axes, "komi" or "handicap-komi", with their new values. Neither
-    /// name nor value needs to be valid. The value is `None` if there is no "=".
+    /// The changes in the text of a ruleset, each with the name of an axis, "komi" or "handicap-komi", and the new value. Neither name nor
+    /// value needs to be valid. The value is `None` if the "=" is missing.
     pub fn changes_in(text: &str) -> impl Iterator<Item = (String, Option<String>)> + '_ {
         text.split(',').skip(1).map(|part| match part.split_once('=') {
             Some((axis, value)) => (normal(axis), Some(normal(value))),
@@ -77,7 +77,7 @@ fn change(rules: &mut Ruleset, name: &str, value: Option<&str>) -> Result<(), Pa
     Ok(())
 }
 
-/// As text, a ruleset is the name of the closest preset and the changes from it.
+/// Writes a ruleset as the name of the closest preset, followed by the changes from it.
 impl fmt::Display for Ruleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nearest = Preset::ALL.into_iter().min_by_key(|preset| differences(self, *preset)).unwrap_or_default();

@@ -1,8 +1,8 @@
 use crate::board::Board;
 use crate::point::Point;
 
-/// Marks the chain at `point` as dead, or as alive if it was marked. Returns how many stones changed: 0 if there is no
-/// stone.
+/// Marks the chain at `point` as dead, or as alive if it was marked. Returns the number of stones whose mark changed: 0 if there is no
+/// stone at `point`.
 ///
 /// No point is in `dead` twice.
 pub fn toggle_chain(board: &Board, dead: &mut Vec<Point>, point: Point) -> usize {

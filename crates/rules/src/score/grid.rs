@@ -12,7 +12,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The stones of `board` except those on `dead`.
+    /// The stones of `board` except those at the points `dead`.
     pub(super) fn living(board: &Board, dead: &[Point]) -> Self {
         let size = board.size();
         let mut stones: Vec<Option<Color>> = size.points().map(|point| board.stone(point)).collect();
@@ -22,13 +22,13 @@ impl Grid {
         Self { size, stones }
     }
 
-    /// The stones of one color.
+    /// The grid with only the stones of `color`.
     pub(super) fn only(&self, color: Color) -> Self {
         let stones = self.stones.iter().map(|stone| stone.filter(|&other| other == color)).collect();
         Self { size: self.size, stones }
     }
 
-    /// The number of points.
+    /// The number of points of the board.
     pub(super) fn area(&self) -> usize {
         self.stones.len()
     }
@@ -41,7 +41,7 @@ impl Grid {
         self.stones[at] = stone;
     }
 
-    /// The two to four neighbors of a point; fewer on a board one point wide.
+    /// The indices of the two to four neighbors of the point with the index `at`; fewer on a board one point wide or high.
     pub(super) fn around(&self, at: usize) -> impl Iterator<Item = usize> + use<> {
         let width = usize::from(self.size.width());
         let x = at % width;
@@ -53,27 +53,27 @@ impl Grid {
     }
 }
 
-/// A board divided into chains and regions of connected empty points.
+/// A board divided into parts: chains, and regions of connected empty points.
 pub(super) struct Parts {
-    /// All parts, in the order of their first points.
+    /// All parts of the board, in the order of their first points.
     pub(super) list: Vec<Part>,
-    /// The index of each point's part, row-major.
+    /// The index in `list` of each point's part, row-major.
     pub(super) of: Vec<usize>,
 }
 
 /// A chain, or a region of empty points.
 pub(super) struct Part {
-    /// The color of the chain; `None` for empty points.
+    /// The color of the chain; `None` for a region of empty points.
     pub(super) stone: Option<Color>,
-    /// The points of the chain or region.
+    /// The points of the part, as row-major indices.
     pub(super) points: Vec<usize>,
     /// Whether stones of each color are adjacent to this part.
     pub(super) touches: ByColor<bool>,
 }
 
 impl Part {
-    /// The owner of the part if it is a region of empty points: the only color with adjacent stones. `None` for
-    /// chains, for regions that both colors reach, and on a board without stones.
+    /// The owner of the part if it is a region of empty points: the only color with adjacent stones. `None` for chains, for regions next to
+    /// both colors, and on a board without stones.
     pub(super) fn owner(&self) -> Option<Color> {
         match (self.stone, self.touches.black, self.touches.white) {
             (None, true, false) => Some(Color::Black),
@@ -82,7 +82,7 @@ impl Part {
         }
     }
 
-    /// Whether the part is a region of empty points that both colors reach.
+    /// Whether the part is a region of empty points next to stones of both colors.
     pub(super) fn is_shared(&self) -> bool {
         self.stone.is_none() && self.touches.black && self.touches.white
     }
@@ -102,12 +102,12 @@ impl Parts {
         parts
     }
 
-    /// The part that `point` belongs to.
+    /// The part that contains the point with the index `point`.
     pub(super) fn at(&self, point: usize) -> &Part {
         &self.list[self.of[point]]
     }
 
-    /// The different parts next to `point`, except the point's own part.
+    /// The indices of the parts next to the point with the index `point`, each once, without the point's own part.
     pub(super) fn around(&self, grid: &Grid, point: usize) -> Vec<usize> {
         let mut around = Vec::with_capacity(4);
         for neighbour in grid.around(point) {

@@ -9,8 +9,8 @@ use crate::color::Color;
 use crate::point::Point;
 use crate::ruleset::{Scoring, Seki};
 
-/// The dame: empty points that both colors reach and that are not in seki, in the order of [`Point`]. Players fill them
-/// before scoring. Points of `dead` stones count as empty.
+/// The dame: empty points that both colors reach and that are not in seki, row by row. Players fill them before scoring. Points of `dead`
+/// stones count as empty.
 ///
 /// A region with a point that no stone touches has no dame: it is unfinished, or has a dead stone that was not marked.
 ///
@@ -53,7 +53,7 @@ pub(super) fn statuses(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> 
     map
 }
 
-/// Gives the points of dead stones their statuses, which depend on the regions around them.
+/// Sets the statuses of the points with dead stones, which depend on the regions around these points.
 pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     for (at, point) in board.size().points().enumerate() {
         if let (Some(stone), None) = (board.stone(point), living.stone(at)) {
@@ -63,13 +63,13 @@ pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     }
 }
 
-/// Facts about the board of living stones that don't depend on the rules.
+/// Facts about a board of living stones that don't depend on the rules.
 struct Ground {
     /// The chains and empty regions of the board.
     parts: Parts,
-    /// Row-major: the color that still has to play at a point.
+    /// For each point, row-major, the color that still has to play there; `None` if neither has to.
     moves: Vec<Option<Color>>,
-    /// Row-major: whether a point, empty or not, belongs to a seki.
+    /// For each point, row-major, whether it belongs to a seki, with a stone or without.
     seki: Vec<bool>,
 }
 

@@ -24,29 +24,27 @@ use crate::point::Point;
 use crate::ruleset::{HalfPoints, Neutral, Ruleset, Scoring, Seki};
 use grid::Grid;
 
-/// The rules and points that a score depends on.
+/// The rules, komi and other points that a score depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoringInput {
     /// How the game is scored.
     pub scoring: Scoring,
     /// What the empty points of groups in seki are worth.
     pub seki: Seki,
-    /// Who owns the points that both sides reach.
+    /// Who owns the empty points that both sides reach.
     pub neutral: Neutral,
-    /// Who wins if the totals are equal; `None` if it is a draw.
+    /// The winner if both sides have equally many points; `None` if that is a draw.
     pub tie: Option<Color>,
-    /// The points White gets for moving second.
+    /// The points that White gets for moving second, or in a handicap game.
     pub komi: HalfPoints,
-    /// Additional points for White in a handicap game, under area scoring only: there, each handicap stone is a point
-    /// for Black.
+    /// Additional points for White in a handicap game. They only count under area scoring, where each handicap stone is a point for Black.
     pub compensation: HalfPoints,
-    /// The points that each side lost on an Ing clock ([`crate::clock::TimeControl::penalty`]).
+    /// The number of points that each side lost on an Ing clock ([`crate::clock::TimeControl::penalty`]).
     pub penalty: ByColor<u16>,
 }
 
 impl ScoringInput {
-    /// The input for scoring a game under a ruleset, with the agreed komi, this number of handicap stones, and no
-    /// penalties.
+    /// The input for scoring a game under a ruleset, with the agreed komi, `handicap` handicap stones, and no penalties.
     #[must_use]
     pub fn new(ruleset: &Ruleset, komi: HalfPoints, handicap: u16) -> Self {
         let &Ruleset { scoring, seki, neutral, .. } = ruleset;
@@ -55,16 +53,16 @@ impl ScoringInput {
     }
 }
 
-/// A score with its details.
+/// The score of a position with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// The points of each side.
     pub sides: ByColor<PlayerScore>,
-    /// The status of each point, row-major.
+    /// The status of each point of the board, row-major.
     pub map: Vec<PointStatus>,
-    /// The result.
+    /// The result of the game.
     pub outcome: Outcome,
-    /// The stones of both colors that are unconditionally alive ([`unconditional_life`]), in the order of [`Point`].
+    /// The stones of both colors that are unconditionally alive ([`unconditional_life`]), row by row.
     pub fortress: Vec<Point>,
 }
 
@@ -73,36 +71,36 @@ pub struct Score {
 /// count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerScore {
-    /// Points surrounded only by this side's living stones, including those of dead stones and of own stones removed
-    /// for scoring. Points in seki and points still to be protected are excluded if the rules exclude them.
+    /// The number of points surrounded only by this side's living stones, including points of dead stones and of own stones removed for
+    /// scoring. Points in seki and points that the side still has to fill are excluded if the rules exclude them.
     pub territory: u32,
-    /// Points surrounded only by this side that it still has to fill, so they don't count.
+    /// The number of points that only this side surrounds, but still has to fill, so that they don't count.
     pub to_protect: u32,
-    /// Living stones on the board, without those removed for scoring.
+    /// The number of this side's living stones on the board, without those removed for scoring.
     pub stones: u32,
-    /// Own living stones removed for scoring, as in Sunjang.
+    /// The number of this side's living stones that scoring removes, as in Sunjang.
     pub removed: u32,
-    /// Captured stones, including those that the opponent's passes cost.
+    /// The number of stones that this side captured, including those that the opponent's passes cost.
     pub prisoners: u32,
-    /// Dead opposing stones removed for scoring.
+    /// The number of dead opposing stones that are removed before scoring.
     pub dead: u32,
-    /// Own lost stones: the other side's `prisoners` and `dead`.
+    /// The number of stones that this side lost: the opponent's `prisoners` and `dead`.
     pub lost: u32,
-    /// This side's half of the neutral points, if they are shared.
+    /// This side's half of the neutral points; 0 if the rules don't share them.
     pub shared: HalfPoints,
-    /// White's points for moving second.
+    /// White's komi; 0 for Black.
     pub komi: HalfPoints,
-    /// White's points for the handicap, under area scoring only.
+    /// White's points for the handicap, under area scoring only; 0 for Black.
     pub compensation: HalfPoints,
-    /// The points this side lost on an Ing clock. They are taken off the total.
+    /// The points that this side lost on an Ing clock, which reduce `total`.
     pub penalty: HalfPoints,
-    /// The sum of the numbers that count. The total may be negative under fortress scoring, and because of penalties.
+    /// The sum of those points that count under the rules. The sum may be negative under fortress scoring, and because of penalties.
     pub total: HalfPoints,
 }
 
 /// Scores a board with the given dead stones. Points of `dead` without a stone are ignored.
 ///
-/// `prisoners` are the stones each side has captured, including those that passes cost (AGA).
+/// `prisoners` are the numbers of stones that each side has captured, including those that passes cost (AGA).
 ///
 /// ```
 /// use baduk_rules::{Board, ByColor, HalfPoints, Neutral, Scoring, Seki, score};
@@ -225,8 +223,8 @@ fn total(side: &PlayerScore, scoring: Scoring) -> HalfPoints {
     HalfPoints::points(points) + side.shared + side.komi + side.compensation - side.penalty
 }
 
-/// Converts a number of points. The result fits: a board has at most 2704 points, and there are at most as many
-/// prisoners as moves.
+/// Converts a number of points or stones. The result fits: a board has at most 2704 points, and there are at most as many prisoners as
+/// moves.
 fn signed(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX / 8)
 }

@@ -6,15 +6,15 @@ use crate::ruleset::HalfPoints;
 
 /// The result of a game.
 ///
-/// The text is the one of SGF (FF\[4\], property RE): "B+3.5", "W+R", "W+T", "Draw", "Void". A tie that the rules
-/// give to one side, which SGF does not have, is "B+0".
+/// As text, an outcome has the form of the SGF property RE (FF\[4\]): "B+3.5", "W+R", "W+T", "Draw", "Void". A tie that the rules give to
+/// one side, which SGF does not have, is "B+0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A win on points.
     Points {
         /// The winner.
         winner: Color,
-        /// The margin, more than 0.
+        /// The winner's margin in points, more than 0.
         margin: HalfPoints,
     },
     /// A win by resignation.
@@ -22,34 +22,34 @@ pub enum Outcome {
         /// The winner.
         winner: Color,
     },
-    /// A win because the other side's time ran out.
+    /// A win because the opponent's time ran out.
     Time {
         /// The winner.
         winner: Color,
     },
-    /// A win by forfeit: the other side did not come, or broke the rules.
+    /// A win by forfeit: the opponent did not come, or broke the rules.
     Forfeit {
         /// The winner.
         winner: Color,
     },
-    /// Equal points, which the rules count as a win for one side.
+    /// A tie in points that the rules count as a win for one side.
     Tie {
-        /// The winner.
+        /// The side that wins the tie.
         winner: Color,
     },
     /// A draw.
     Draw,
-    /// No result, for example because the same positions would repeat forever.
+    /// A game without a result, for example because the same positions would repeat forever.
     NoResult,
 }
 
-/// The error for a text that is not a result.
+/// The error for a text that is not the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOutcomeError;
 
 impl Outcome {
-    /// The outcome of two totals; White's total includes komi. If they are equal, the color `tie` wins, or the game
-    /// is a draw.
+    /// The outcome for these totals in points; White's total includes komi. If the totals are equal, the color `tie` wins; `None` makes
+    /// that a draw.
     ///
     /// ```
     /// use baduk_rules::{Color, HalfPoints, score::Outcome};
@@ -68,7 +68,7 @@ impl Outcome {
         }
     }
 
-    /// The winner, if there is one.
+    /// The winner of the game; `None` for a draw or a game without a result.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {

@@ -26,7 +26,7 @@ pub fn unconditional_life(board: &Board, color: Color) -> Vec<Point> {
     board.size().points().zip(alive).filter(|&(_, alive)| alive).map(|(point, _)| point).collect()
 }
 
-/// Whether each point has an unconditionally alive stone of this color, row-major.
+/// For each point, row-major, whether it has an unconditionally alive stone of `color`.
 pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
     // Without the other color's stones, the parts are this color's chains and the regions they enclose.
     let grid = grid.only(color);
@@ -37,7 +37,7 @@ pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
     (0..grid.area()).map(|point| grid.stone(point).is_some() && stays[parts.of[point]]).collect()
 }
 
-/// For each region: the chains around it, and the chains that have it as an eye.
+/// The chains of one color and the regions between them, which may be eyes of these chains.
 struct Eyes {
     is_chain: Vec<bool>,
     around: Vec<Vec<usize>>,
@@ -68,8 +68,8 @@ impl Eyes {
         eyes
     }
 
-    /// Removes regions next to a removed chain, and then chains with fewer than two eyes. Returns whether any chain
-    /// was removed.
+    /// Removes from `stays` the regions next to a removed chain, and then the chains with fewer than two eyes. Returns whether a chain was
+    /// removed.
     fn drop_the_unproven(&self, stays: &mut [bool]) -> bool {
         let mut eyes = vec![0; stays.len()];
         for region in 0..stays.len() {

@@ -3,23 +3,24 @@ use crate::color::Color;
 /// How the score treats a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointStatus {
-    /// A living stone.
+    /// A point with a living stone.
     Stone(Color),
-    /// A stone of color `stone` marked as dead. The point belongs to `owner`, or to nobody.
+    /// A point with a stone of color `stone` that is marked as dead.
     Dead {
         /// The color of the dead stone.
         stone: Color,
-        /// Who owns the point once the stone is removed.
+        /// The owner of the point once the stone is removed; `None` for nobody.
         owner: Option<Color>,
     },
-    /// A living stone that is removed since it does not protect territory (Sunjang). The point belongs to its color.
+    /// A point with a living stone of this color that scoring removes since it does not protect territory (Sunjang). The point belongs to
+    /// that color.
     Removed(Color),
-    /// An empty point that only this color's living stones reach.
+    /// An empty point that only this color's living stones reach, so that the color owns it.
     Territory(Color),
-    /// An empty point that only this color's living stones reach, but that it still has to fill, so nobody owns it.
+    /// An empty point that only this color's living stones reach, but that the color still has to fill, so that nobody owns it.
     ToProtect(Color),
-    /// An empty point in a seki, or in an eye of a group in seki, that the rules don't count.
+    /// A point in a seki, or in an eye of a group in seki, that is empty and doesn't count under the rules.
     Seki,
-    /// An empty point that stones of both colors reach, or of neither.
+    /// An empty point that stones of both colors reach, or stones of neither color.
     Neutral,
 }

@@ -3,12 +3,12 @@ use crate::color::Color;
 
 /// A board on which each side has played the necessary moves inside its own territory.
 pub(super) struct Protected {
-    /// The stones, including those moves.
+    /// The stones after those moves.
     pub(super) grid: Grid,
-    /// The parts of the grid.
+    /// The chains and empty regions of `grid`.
     pub(super) parts: Parts,
-    /// The color that played a necessary move at each point, row-major. `None` also if that move was in vain: the
-    /// chain still has no liberty of its own, and no dame joins it to a chain that has one.
+    /// The color that played a necessary move at each point, row-major; `None` for no move. A move in vain, after which the chain still has
+    /// no liberty of its own and no dame joins it to a chain that has one, counts as no move.
     pub(super) moves: Vec<Option<Color>>,
 }
 
@@ -45,16 +45,16 @@ pub(super) fn protected(mut grid: Grid) -> Protected {
     }
 }
 
-/// How many of a chain's liberties the opponent can't just fill, since they are in the chain's own territory.
+/// How many of a chain's liberties are in its own territory, where the opponent can't simply fill them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hold {
     None,
     One(usize),
-    /// Two or more liberties, or open ground.
+    /// The chain has two or more such liberties, or open ground.
     Safe,
 }
 
-/// The [`Hold`] of each part that is a chain.
+/// The [`Hold`] of each part of the board that is a chain.
 fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
     let mut holds = vec![Hold::None; parts.list.len()];
     for region in parts.list.iter().filter(|part| part.stone.is_none()) {
@@ -74,7 +74,7 @@ fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
     holds
 }
 
-/// Whether a point of the region has no adjacent stone. In a finished game, such ground is filled or enclosed.
+/// Whether a point of the region has no stone next to it. In a finished game, such open ground is filled or enclosed.
 pub(super) fn is_open(grid: &Grid, region: &[usize]) -> bool {
     region.iter().any(|&point| grid.around(point).all(|neighbour| grid.stone(neighbour).is_none()))
 }
@@ -94,7 +94,7 @@ enum Rescue {
 }
 
 impl Search<'_> {
-    /// Whether the owner of the empty `point` has to fill it.
+    /// Whether the owner of the empty region around `point` still has to fill the point.
     fn is_lost(&self, point: usize) -> bool {
         let Some(owner) = self.parts.at(point).owner() else { return false };
         let mut needed = None;
@@ -112,13 +112,13 @@ impl Search<'_> {
         false
     }
 
-    /// Whether `owner`'s move at `point`, which the grid already has, saves no stone.
+    /// Whether a move by `owner` at `point`, where the grid already has its stone, saves no other stone.
     fn is_in_vain(&self, point: usize, owner: Color) -> bool {
         let chain = self.parts.of[point];
         self.holds[chain] == Hold::None && self.rescue(chain, owner, point) == Rescue::None
     }
 
-    /// The dame that would each join the chain to another chain with liberties besides `point`.
+    /// The dame that would each join the chain to another chain that has liberties besides `point`.
     fn rescue(&self, chain: usize, owner: Color, point: usize) -> Rescue {
         let mut rescue = Rescue::None;
         for &stone in &self.parts.list[chain].points {

@@ -2,8 +2,8 @@ use super::grid::{Grid, Part, Parts};
 use super::protect::is_open;
 use crate::color::ByColor;
 
-/// Whether each part of a board, on which the necessary moves were made, is in seki: chains, their eyes, and the dame
-/// between them.
+/// For each part of a board on which the necessary moves were made, whether the part is in seki: a chain, an eye of a chain, or dame
+/// between chains.
 ///
 /// Chains are one group if they are adjacent to the same region of their own, or have a common dame where they could be
 /// joined. A group with two eyes is alive. If groups of both colors with fewer than two eyes are next to the same dame,
@@ -31,11 +31,11 @@ pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
     seki
 }
 
-/// Groups of chains, with the regions they own.
+/// Groups of connected chains, with the regions that each group owns.
 struct Groups {
-    /// The index of the part that represents each part's group.
+    /// For each part of the board, the index of the part that represents its group.
     of: Vec<usize>,
-    /// The number of eyes of each group, at the part that represents it; counts above two may be inexact.
+    /// The number of eyes of each group, stored at the index of the part that represents it; counts above two may be inexact.
     eyes: Vec<u32>,
 }
 
@@ -57,8 +57,7 @@ impl Groups {
         groups
     }
 
-    /// Joins the chains of each color around an empty point. If one color owns the point's region, joins the region
-    /// to them.
+    /// Joins the chains of each color around an empty point. If one color owns the point's region, the region joins these chains too.
     fn join_around(&mut self, grid: &Grid, parts: &Parts, region: usize, point: usize) {
         let mut first = ByColor::from_fn(|_| None);
         if let Some(owner) = parts.list[region].owner() {
@@ -88,7 +87,7 @@ impl Groups {
         self.of[a.max(b)] = a.min(b);
     }
 
-    /// The groups of each color next to a dame that have fewer than two eyes.
+    /// The groups next to a dame that have fewer than two eyes, for each color.
     fn weak_around(&self, grid: &Grid, parts: &Parts, dame: &Part) -> ByColor<Vec<usize>> {
         let mut weak: ByColor<Vec<usize>> = ByColor::default();
         for &point in &dame.points {
@@ -105,10 +104,9 @@ impl Groups {
 
 /// The number of eyes, one or two, that a region gives if its owner plays second in it.
 ///
-/// The region gives one eye if the opponent can play at a single point after which the rest can't be divided: a point
-/// next to all others, or to all but one that forms a square with it. Those are regions of one and two points, and
-/// the nakade shapes of three to six: both threes, square, T, cross, bulky five and rabbity six. Larger regions give
-/// two.
+/// The region gives one eye if the opponent can play at a single point after which the rest can't be divided: a point next to all others,
+/// or to all but one that forms a square with it. Those are regions of one and two points, and the nakade shapes of three to six: both
+/// threes, square, T, cross, bulky five and rabbity six. Larger regions give two eyes.
 fn eyes(grid: &Grid, region: &[usize]) -> u32 {
     let has = |point: &usize| region.contains(point);
     let is_vital = |&point: &usize| {
@@ -129,7 +127,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// The number of eyes of the empty points of a board.
+    /// The number of eyes that the empty region on a text board gives.
     fn eyes_of(rows: &str) -> u32 {
         let board: Board = rows.parse().unwrap();
         let grid = Grid::living(&board, &[]);

@@ -26,7 +26,7 @@ pub(super) fn sweep(grid: &Grid, map: &mut [PointStatus], stay: &[bool]) {
     }
 }
 
-/// The state of a point during the removal.
+/// The state of a point while stones are removed.
 #[derive(PartialEq, Eq)]
 enum Spot {
     Stone(Color),
@@ -53,7 +53,7 @@ fn is_superfluous(grid: &Grid, map: &[PointStatus], at: usize) -> bool {
         && (grid.around(at).any(|friend| is_friend(&friend)) || reaches_a_stone(grid, map, at))
 }
 
-/// Whether the chain at `start` keeps two liberties when the stone at `gone` is removed.
+/// Whether the chain at the point `start` keeps two liberties when the stone at the point `gone` is removed.
 fn has_two_liberties(grid: &Grid, map: &[PointStatus], start: usize, gone: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut to_visit = vec![start];
@@ -75,7 +75,7 @@ fn has_two_liberties(grid: &Grid, map: &[PointStatus], start: usize, gone: usize
     false
 }
 
-/// Whether there is a stone next to the empty region around `start`.
+/// Whether the empty region that contains the point `start` is next to a stone.
 fn reaches_a_stone(grid: &Grid, map: &[PointStatus], start: usize) -> bool {
     let mut seen = vec![false; map.len()];
     let mut region = vec![start];

@@ -8,7 +8,7 @@ mod random;
 
 use random::Random;
 
-/// A clock of each time system. The times are random, but only a few seconds, so that games reach all stages.
+/// A time control of each kind. The times are random, but only a few seconds, so that games reach all stages.
 fn controls(random: &mut Random) -> [TimeControl; 5] {
     let mut millis = |limit: usize| Duration::from_millis(1 + random.below(limit) as u64);
     let (main, period, increment) = (millis(20_000), millis(5_000), millis(3_000));
@@ -28,7 +28,7 @@ fn some_time(random: &mut Random) -> Duration {
     Duration::from_millis(random.below(limit) as u64)
 }
 
-/// How long a player could still think without moving.
+/// The total time that a player with the time `left` can still think without making a move.
 fn total(control: &TimeControl, left: TimeLeft) -> Duration {
     let period = control.period().unwrap_or_default();
     match (control, left) {
@@ -43,8 +43,7 @@ fn total(control: &TimeControl, left: TimeLeft) -> Duration {
     }
 }
 
-/// Plays random games. Calls `check` with the time before and after each time of thinking, and before and after each
-/// move.
+/// Plays random games. Calls `check` with a player's time before and after each period of thinking, and before and after each move.
 fn games(mut check: impl FnMut(&TimeControl, TimeLeft, Step, TimeLeft)) {
     let mut steps = 0;
     for seed in 0..400 {

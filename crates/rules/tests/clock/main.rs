@@ -1,4 +1,4 @@
-//! Clocks: situations that players know, and laws over random games.
+//! Tests of clocks: situations that players know, and laws over random games.
 
 mod laws;
 mod situations;
@@ -13,7 +13,7 @@ fn time(text: &str) -> Duration {
     Duration::from_secs(60 * minutes.parse::<u64>().unwrap()) + Duration::from_secs_f64(seconds.parse().unwrap())
 }
 
-/// Parses the time that a player has left: "9:00" of main time, "0:30 x3" in overtime, "out".
+/// Parses the time that a player has left: "9:00" for main time, "0:30 x3" for overtime, "out" for none.
 fn left(text: &str) -> TimeLeft {
     match (text, text.split_once(" x")) {
         ("out", _) => TimeLeft::Out,

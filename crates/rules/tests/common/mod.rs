@@ -13,7 +13,7 @@ use serde_json::Value;
 const KBA: &str = include_str!("../positions/kba.json");
 const KBF: &str = include_str!("../positions/kbf.json");
 
-/// A diagram, with the statements of its text about it.
+/// A diagram of a founding document, with the document's statements about it.
 #[derive(Deserialize)]
 pub(crate) struct Diagram {
     id: Value,
@@ -50,12 +50,12 @@ struct Prisoners {
     white_has: u32,
 }
 
-/// A diagram of the Korea Baduk Association's guide.
+/// The diagram with this number in the Korea Baduk Association's guide.
 pub(crate) fn kba(id: u32) -> Diagram {
     find(KBA, &Value::from(id))
 }
 
-/// A figure of the Korea Baduk Federation's rules.
+/// The figure with this number in the Korea Baduk Federation's rules.
 pub(crate) fn kbf(id: &str) -> Diagram {
     find(KBF, &Value::from(id))
 }
@@ -72,17 +72,17 @@ impl Diagram {
         board
     }
 
-    /// A game that starts from the diagram's position, with its player to move.
+    /// A game that starts from the diagram's position, with the player to move that the diagram gives.
     pub(crate) fn game(&self) -> Game {
         Game::from_setup(self.board(), self.to_move.color(), Preset::Korean.ruleset())
     }
 
-    /// The diagram whose continuation this diagram shows.
+    /// The diagram of the position from which this diagram continues.
     pub(crate) fn source(&self) -> Self {
         kba(self.from_diagram.expect("the diagram comes from another"))
     }
 
-    /// The point with this label.
+    /// The point that has this label in the diagram.
     pub(crate) fn at(&self, label: &str) -> Point {
         let &(x, y) = self.labels.get(label).unwrap_or_else(|| panic!("diagram {} has a label {label}", self.id));
         Point::new(x, y)
@@ -92,12 +92,12 @@ impl Diagram {
         self.labels.keys().map(String::as_str).collect()
     }
 
-    /// The crossed points, in order.
+    /// The points that have crosses in the diagram, in order.
     pub(crate) fn crosses(&self) -> Vec<Point> {
         sorted(&self.crosses)
     }
 
-    /// The marked stones, in order.
+    /// The points of the stones that are marked in the diagram, in order.
     pub(crate) fn marked(&self) -> Vec<Point> {
         sorted(&self.marked)
     }

@@ -1,4 +1,4 @@
-//! The scoring input of most tests.
+//! The scoring inputs that most scoring tests use.
 
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{ByColor, HalfPoints, Neutral, Scoring, Seki};

@@ -1,5 +1,5 @@
-//! The number of possible games: "simple paths from the empty position in the graph of positions, either color may
-//! move each time (a pass is implied), suicide allowed, no position repeated".
+//! The number of possible games on small boards: "simple paths from the empty position in the graph of positions, either color may move
+//! each time (a pass is implied), suicide allowed, no position repeated".
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use baduk_rules::{Color, Game, IllegalMove, Ko, Move, Preset, Suicide};
 
 use crate::{counts, up_to};
 
-/// Counts the games that begin with the moves of `game`. `stood` has the positions that these moves went through.
+/// Counts the games that begin with the moves of `game`. `stood` has the positions of the game so far, as text.
 fn games_from(game: &Game, stood: &mut BTreeSet<String>) -> u64 {
     let here = game.board().to_string();
     assert!(stood.insert(here.clone()), "no position is repeated");

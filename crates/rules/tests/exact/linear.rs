@@ -1,4 +1,4 @@
-//! The best play on boards of one row.
+//! The margin of the best play on boards of one row.
 
 use std::cmp::Reverse;
 
@@ -7,14 +7,13 @@ use baduk_rules::{Color, Game, HalfPoints, Move, Preset, Ruleset, Size, Suicide}
 
 use crate::counts;
 
-/// Black's points minus White's under area scoring, with all stones alive.
+/// Black's points minus White's under area scoring, if all stones are alive.
 fn margin(game: &Game) -> i32 {
     let sides = score(game.board(), &[], game.prisoners(), &ScoringInput::new(game.rules(), HalfPoints::ZERO, 0)).sides;
     (sides.black.total - sides.white.total).half_points() / 2
 }
 
-/// Whether Black reaches the margin `wanted` if both sides play their best. `passed` is whether the last move was a
-/// pass.
+/// Whether Black can reach the margin `wanted` if both sides play their best. `passed` is whether the last move was a pass.
 ///
 /// The search first tries a pass that ends the game with success, then stones, those that capture or are near the
 /// middle first, and then any other pass.
@@ -43,7 +42,7 @@ fn reaches(game: &Game, wanted: i32, passed: bool) -> bool {
     reaches(&next, wanted, true)
 }
 
-/// Asserts that Black, who plays first on a row of `points` points, reaches exactly the margin in the data.
+/// Asserts that Black, playing first on a row of `points` points, reaches exactly the margin in `counts.json`.
 fn assert_best_margin(points: u32, suicide: Suicide) {
     let margin = counts().linear_psk_minimax_area_score_1xn[&points];
     let rules = Ruleset { suicide, ..Preset::TrompTaylor.ruleset() };
@@ -52,7 +51,7 @@ fn assert_best_margin(points: u32, suicide: Suicide) {
     assert!(!reaches(&game, margin + 1, false), "{points} {suicide:?}");
 }
 
-/// The data don't say which suicide rule they are for. Up to five points, they are right for all of them.
+/// The figures don't say which suicide rule they are for. Up to five points, they are right for all suicide rules.
 #[test]
 fn the_first_player_on_up_to_five_points_in_a_row_gets_what_is_known() {
     for points in 1..=5 {

@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use baduk_rules::Size;
 use serde::Deserialize;
 
-/// The known numbers, by the names of their boards.
+/// The known figures of `counts.json`, by the names of their boards.
 #[derive(Deserialize)]
 struct Counts {
     legal_positions: BTreeMap<String, u64>,
     psk_games: BTreeMap<String, u64>,
-    /// The margins by the number of points in the row.
+    /// The first player's margin with the best play, by the number of points in the row.
     linear_psk_minimax_area_score_1xn: BTreeMap<u32, i32>,
 }
 
@@ -23,7 +23,7 @@ fn counts() -> Counts {
     serde_json::from_str(include_str!("../positions/counts.json")).expect("the counts are well formed")
 }
 
-/// The sizes and figures of boards with at most `area` points, the smallest first.
+/// The size and the figure of each board with at most `area` points, the smallest board first.
 fn up_to(area: usize, figures: &BTreeMap<String, u64>) -> Vec<(Size, u64)> {
     let mut known: Vec<(Size, u64)> = figures.iter().map(|(name, &figure)| (size(name), figure)).collect();
     known.retain(|(size, _)| size.area() <= area);
@@ -31,7 +31,7 @@ fn up_to(area: usize, figures: &BTreeMap<String, u64>) -> Vec<(Size, u64)> {
     known
 }
 
-/// Parses a size such as "2x3".
+/// Parses a board size such as "2x3".
 fn size(name: &str) -> Size {
     let (width, height) = name.split_once('x').expect("two sides");
     Size::new(width.parse().expect("a number"), height.parse().expect("a number")).expect("a size")

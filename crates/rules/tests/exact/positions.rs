@@ -1,10 +1,10 @@
-//! The number of legal positions: those in which every chain has a liberty.
+//! The number of legal positions on small boards: those in which every chain has a liberty.
 
 use baduk_rules::{Board, Color, Size};
 
 use crate::{counts, up_to};
 
-/// The board whose points have the base-3 digits of `number` as their contents.
+/// The board whose contents are the base-3 digits of `number`, one digit for each point.
 fn board(size: Size, number: u64) -> Board {
     let mut digits = number;
     let stones = size.points().filter_map(|point| {

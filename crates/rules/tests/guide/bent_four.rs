@@ -1,10 +1,10 @@
-//! The federation's figure 7: which moves are legal in the bent four. The figure's ruling is about scoring.
+//! Figure 7 of the Korea Baduk Federation's rules: which moves are legal in the bent four. The figure's ruling is about scoring.
 
 use baduk_rules::{ByColor, Color, Game, IllegalMove, Ko, Move, Point, Preset, Ruleset};
 
 use crate::common::{kbf, liberties};
 
-/// 2-1, the point that the figure calls A8.
+/// The point that figure 7 calls A8 and 2-1.
 const A8: Point = Point::new(0, 1);
 
 fn a() -> Move {
@@ -15,7 +15,7 @@ fn b() -> Move {
     Move::Play(kbf("7").at("b"))
 }
 
-/// The point of a stone of the surrounded black group.
+/// The point of a stone of the surrounded black group in figure 7.
 fn group() -> Point {
     Point::new(2, 0)
 }

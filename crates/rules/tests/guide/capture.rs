@@ -1,10 +1,10 @@
-//! Diagrams 2 to 4: liberties, atari and the capture of a stone.
+//! Diagrams 2 to 4 of the Korea Baduk Association's guide: liberties, atari and the capture of a stone.
 
 use baduk_rules::{Color, Game, Move, Point};
 
 use crate::common::{Diagram, kba, liberties, stones_of};
 
-/// The white stone whose only liberty is at `label`.
+/// The white stone whose only liberty is at the point with the label `label`.
 fn in_atari_at(diagram: &Diagram, label: &str) -> Point {
     let board = diagram.board();
     let stones = stones_of(&board, Color::White);
@@ -26,13 +26,13 @@ fn a_stone_in_the_centre_has_four_liberties() {
     assert_eq!(liberties_of_the_stone_on(Point::new(3, 3)), 4);
 }
 
-/// Diagram 2.
+/// Diagram 2: "liberties: centre 4, side 3, corner 2".
 #[test]
 fn a_stone_at_the_side_has_three_liberties() {
     assert_eq!(liberties_of_the_stone_on(Point::new(8, 4)), 3);
 }
 
-/// Diagram 2.
+/// Diagram 2: "liberties: centre 4, side 3, corner 2".
 #[test]
 fn a_stone_in_the_corner_has_two_liberties() {
     assert_eq!(liberties_of_the_stone_on(Point::new(0, 8)), 2);

@@ -1,4 +1,4 @@
-//! The federation's figures 4, 5, 6 and 11: capture, illegal points, ko (pae).
+//! Figures 4, 5, 6 and 11 of the Korea Baduk Federation's rules: capture, illegal points, ko (pae).
 
 use baduk_rules::score::score;
 use baduk_rules::{Color, Game, HalfPoints, IllegalMove, Move, OneStoneSuicide, Point, Preset, Ruleset, Suicide};
@@ -77,7 +77,7 @@ fn pae_is_retaken_only_after_an_exchange_elsewhere() {
     assert_eq!(game.play(w2).unwrap().captured, 1);
 }
 
-/// A game from figure 11 under rules with these two values.
+/// A game from figure 11 under rules with these two suicide values.
 fn figure_11(suicide: Suicide, one_stone_suicide: OneStoneSuicide) -> Game {
     let rules = Ruleset { suicide, one_stone_suicide, ..Preset::Korean.ruleset() };
     let game = Game::from_setup(kbf("11").board(), kbf("11").game().to_play(), rules);
@@ -122,7 +122,7 @@ fn three_stones_may_be_given_up_where_the_rules_allow_it() {
     }
 }
 
-/// Figure 11: the suicide of one stone at a.
+/// Figure 11: the suicide of one stone at the point a.
 #[test]
 fn one_stone_given_up_is_a_pass_and_two_such_stop_play() {
     let a = Move::Play(kbf("11").at("a"));

@@ -1,4 +1,4 @@
-//! Diagrams 5 to 7: solidly connected stones live and die together.
+//! Diagrams 5 to 7 of the Korea Baduk Association's guide: solidly connected stones live and die together.
 
 use baduk_rules::score::{PointStatus, score};
 use baduk_rules::{Board, Chain, Color, Game, Move, Point};
@@ -6,7 +6,7 @@ use baduk_rules::{Board, Chain, Color, Game, Move, Point};
 use crate::common::{kba, liberties};
 use crate::terms::TERRITORY;
 
-/// The only chain of `color` whose only liberty is `liberty`.
+/// The only chain of `color` whose single liberty is `liberty`.
 fn in_atari_at(board: &Board, color: Color, liberty: Point) -> Chain {
     let stones = board.stones().filter(|&(_, c)| c == color);
     let mut chains: Vec<Chain> = stones.filter_map(|(stone, _)| board.chain(stone)).collect();

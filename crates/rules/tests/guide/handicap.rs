@@ -1,4 +1,4 @@
-//! Diagram 15: the points of the handicap stones.
+//! Diagram 15 of the Korea Baduk Association's guide: the points of handicap stones.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn points(stones: u16) -> BTreeSet<Point> {
     points.into_iter().collect()
 }
 
-/// Diagram 15: the tables for two to nine stones.
+/// Diagram 15: the points of two to nine handicap stones.
 #[test]
 fn handicap_stones_stand_where_the_guide_has_them() {
     let tables = kba(15).handicap;
@@ -27,7 +27,7 @@ fn handicap_stones_stand_where_the_guide_has_them() {
     }
 }
 
-/// Diagram 15: each label stands on the point of its name.
+/// Diagram 15: each label is at the point that it names.
 #[test]
 fn the_labels_are_the_names_of_their_points() {
     for name in kba(15).label_names() {

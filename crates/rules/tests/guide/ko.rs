@@ -1,4 +1,4 @@
-//! Diagrams 12 and 13: pae (ko) away from the edge, at the edge and in the corner.
+//! Diagrams 12 and 13 of the Korea Baduk Association's guide: pae (ko) away from the edge, at the edge and in the corner.
 
 use baduk_rules::{Color, Game, IllegalMove, Move, Point};
 
@@ -7,10 +7,10 @@ use crate::common::kba;
 /// For each ko, the point where Black captures in diagram 12, and the point where White would retake in diagram 13.
 const KOS: [(&str, &str); 3] = [("r", "u"), ("s", "v"), ("t", "w")];
 
-/// Two points far from all kos.
+/// Two points far from all kos of the diagrams.
 const ELSEWHERE: [Point; 2] = [Point::new(0, 0), Point::new(0, 2)];
 
-/// The game of diagram 12 after Black has captured at `label`.
+/// The game of diagram 12 after Black has captured at the point with the label `label`.
 fn taken(label: &str) -> Game {
     let mut game = kba(12).game();
     assert_eq!(game.play(Move::Play(kba(12).at(label))).unwrap().captured, 1, "{label}");

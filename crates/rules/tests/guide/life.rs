@@ -1,4 +1,4 @@
-//! Diagrams 10 and 11: a group with two eyes lives, one that can be kept to a single eye dies.
+//! Diagrams 10 and 11 of the Korea Baduk Association's guide: a group with two eyes lives; a group that can be kept to a single eye dies.
 
 use baduk_rules::score::{PointStatus, score, toggle_chain};
 use baduk_rules::{ByColor, Color, Game, HalfPoints, IllegalMove, Move, Point};
@@ -16,8 +16,7 @@ fn stands_unanswered(game: &Game, point: Point) -> bool {
     })
 }
 
-/// Whether `attacker` can capture the stone at `target` within this number of moves, if both sides play at `points`
-/// or pass.
+/// Whether `attacker` can capture the stone at `target` within `moves` moves, if both sides play only at `points` or pass.
 fn is_captured(game: &Game, attacker: Color, target: Point, points: &[Point], moves: u32) -> bool {
     if game.board().stone(target) != Some(attacker.opponent()) {
         return true;
@@ -39,7 +38,7 @@ fn played(diagram: &Diagram, color: Color, label: &str) -> Game {
     game
 }
 
-/// The point of a stone of the bottom group in diagram 11, above o.
+/// The point of a stone of the bottom group in diagram 11, above the label o.
 fn bottom_group() -> Point {
     Point::new(kba(11).at("o").x(), kba(11).at("o").y() - 1)
 }

@@ -1,6 +1,6 @@
-//! Tests of what the Korean association's guide and the federation's rules say: diagrams 1 to 13 and 15 of the guide
-//! (seed 003), figures 4, 5, 6 and 11 of the rules (seed 004), and the statements about legal moves of diagram 14 and
-//! figure 7. Each test quotes the statement that it checks.
+//! Tests of what the Korea Baduk Association's guide and the Korea Baduk Federation's rules say: diagrams 1 to 13 and 15 of the guide (seed
+//! 003), figures 4, 5, 6 and 11 of the rules (seed 004), and the statements about legal moves of diagram 14 and figure 7. Each test quotes
+//! the statement that it checks.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -20,7 +20,7 @@ mod suicide;
 
 use common::{kba, kbf};
 
-/// The sources of the tests without the line ends and `///` that would divide a quotation.
+/// The sources of the tests as one text, without the line ends and `///` that would divide a quotation.
 fn quotations() -> String {
     let sources = [
         include_str!("bent_four.rs"),

@@ -1,4 +1,4 @@
-//! Diagram 1: the end of a game, and its score.
+//! Diagram 1 of the Korea Baduk Association's guide: the end of a game, and its score.
 
 use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Color, Game, HalfPoints, Point, Preset, Size};
@@ -30,7 +30,7 @@ fn territory(color: Color) -> Vec<Point> {
         .collect()
 }
 
-/// Diagram 1, played from the empty board.
+/// Diagram 1: its position, played from the empty board.
 #[test]
 fn the_fifty_moves_are_legal_and_reach_the_diagram() {
     let game = played_out();

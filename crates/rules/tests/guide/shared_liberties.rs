@@ -1,10 +1,10 @@
-//! Diagram 14: liberties that neither side can afford to fill.
+//! Diagram 14 of the Korea Baduk Association's guide: liberties that neither side can afford to fill.
 
 use baduk_rules::{Color, Move, Point};
 
 use crate::common::{kba, liberties};
 
-/// The stones of `color` next to a point.
+/// The points of the stones of `color` next to `point`.
 fn beside(point: Point, color: Color) -> Vec<Point> {
     let board = kba(14).board();
     point.neighbours(board.size()).filter(|&next| board.stone(next) == Some(color)).collect()

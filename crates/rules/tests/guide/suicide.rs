@@ -1,4 +1,5 @@
-//! Diagrams 8 and 9: points where a stone would have no liberty, and when a move there is legal.
+//! Diagrams 8 and 9 of the Korea Baduk Association's guide: points where a stone would have no liberty, and when a move at such a point is
+//! legal.
 
 use baduk_rules::{Color, IllegalMove, Move};
 

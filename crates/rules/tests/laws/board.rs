@@ -1,4 +1,4 @@
-//! Laws of the board: what a board updates with each move equals what a new board would compute.
+//! Laws of the board: the data that a board updates with each move equal those of a new board with the same stones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use crate::naive::Grid;
 use crate::random::Random;
 use crate::sizes;
 
-/// Compares all that the board knows with a new board that has the same stones, and with flood fill.
+/// Asserts that all data of `board` equal those of a new board with the same stones, and those that flood fill finds in `grid`.
 pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
     let afresh = grid.to_board();
     assert_eq!(*board, afresh);
@@ -18,7 +18,7 @@ pub(crate) fn assert_sound(board: &Board, grid: &Grid, random: &mut Random) {
     }
 }
 
-/// Places stones anywhere empty, also as suicide, on random boards.
+/// Places stones at random empty points of random boards, also as suicide.
 #[test]
 fn a_board_updated_by_moves_equals_a_new_board() {
     let (mut captured, mut suicide, mut without_liberties) = (0, 0, 0);
@@ -96,7 +96,7 @@ fn boards_that_differ_in_a_stone_are_not_equal() {
     }
 }
 
-/// Points on which black stones have the hash of the empty board. Of 65 keys of 64 bits, some always cancel out.
+/// Points where black stones together have the hash of the empty board. Of 65 keys of 64 bits, some always cancel out.
 pub(crate) fn stones_that_cancel_out(size: Size) -> Vec<Point> {
     let hash = |points: &BTreeSet<Point>| black_on(size, points.iter().copied()).hash();
     // Gaussian elimination: sets of points whose hashes have different highest bits.

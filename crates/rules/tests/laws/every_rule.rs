@@ -1,4 +1,4 @@
-//! Laws that hold for all rules: directions and colors don't matter, and a replayed game equals the original.
+//! Laws that hold for all rules: directions and colors don't matter, and a replayed game equals the original one.
 
 use baduk_rules::{Board, Color, End, Game, Handicap, IllegalMove, Move, Pass, Placement, Point, Ruleset, Size};
 
@@ -6,14 +6,14 @@ use crate::random::Random;
 use crate::superko::every_rule;
 use crate::symmetry::{Symmetry, swap};
 
-/// Small boards, no two of which are equal after turning.
+/// Sizes of small boards, no two of which are equal after rotating.
 fn sizes() -> impl Iterator<Item = Size> {
     [(1, 2), (1, 5), (2, 2), (3, 2), (3, 3), (4, 3)]
         .map(|(width, height)| Size::new(width, height).unwrap())
         .into_iter()
 }
 
-/// Plays this number of moves, including passes and some moves out of turn. Resumes the game whenever it stops.
+/// Plays `moves` random moves, including passes and some moves out of turn. Resumes the game whenever it has stopped.
 fn play_at_random(game: &mut Game, moves: usize, random: &mut Random) {
     for _ in 0..moves {
         let color = if random.one_in(8) { game.to_play().opponent() } else { game.to_play() };
@@ -25,7 +25,7 @@ fn play_at_random(game: &mut Game, moves: usize, random: &mut Random) {
     }
 }
 
-/// A transformation of a game: the board turned, or the colors exchanged.
+/// A transformation of a game: the board rotated or mirrored, or the colors exchanged.
 struct Look<'a> {
     color: &'a dyn Fn(Color) -> Color,
     point: &'a dyn Fn(Point) -> Point,
@@ -47,8 +47,8 @@ impl Look<'_> {
         }
     }
 
-    /// Replays `original` from `start`, as it is and transformed, and compares both after each move. Returns the
-    /// number of moves that superko forbids.
+    /// Replays `original` from `start`, as it is and transformed, and asserts that both are alike after each move. Returns the number of
+    /// moves that superko forbids.
     fn assert_alike(&self, original: &Game, start: &Board, to_play: Color) -> usize {
         let mut plain = Game::from_setup(start.clone(), to_play, *original.rules());
         let mut other = Game::from_setup((self.board)(start), (self.color)(to_play), *original.rules());
@@ -73,7 +73,7 @@ impl Look<'_> {
     }
 }
 
-/// A random game under each ruleset on each size, with its first position and player.
+/// A random game under each ruleset on boards of each size, with its first position and the first player to move.
 fn games(seed: u64) -> impl Iterator<Item = (Game, Board, Color)> {
     let rules = (seed..).zip(every_rule());
     rules.flat_map(|(seed, rules)| sizes().map(move |size| (seed, rules, size))).map(|(seed, rules, size)| {
@@ -108,7 +108,7 @@ fn exchanged_colors_play_alike_under_every_rule() {
     assert!(refused > 1000, "{refused}");
 }
 
-/// Undo replays a game up to a move. That must result in the same state as before, whatever the rules.
+/// To undo a move is to replay the game up to the move before it. The state must be the same as it was then, whatever the rules.
 #[test]
 fn replaying_a_game_gives_the_same_state_after_each_move() {
     for (number, rules) in (500..).zip(every_rule()) {

@@ -9,7 +9,7 @@ use crate::naive::Referee;
 use crate::random::Random;
 use crate::sizes;
 
-/// How often the situations occurred that a law is about: without them, the law would not be tested.
+/// How often the situations occurred that these laws are about: if one never occurs, its law is not tested.
 #[derive(Default)]
 struct Tried {
     captures: u32,
@@ -29,7 +29,7 @@ impl Tried {
     }
 }
 
-/// Compares the game with the referee for both colors at some points, including those next to the last move.
+/// Asserts that `game` and `referee` agree on the legality of moves by both colors at some points, including those next to the last move.
 fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tried: &mut Tried) {
     let size = game.board().size();
     let last = match game.moves().last() {
@@ -95,7 +95,7 @@ fn a_game_agrees_with_the_naive_referee() {
     );
 }
 
-/// Setup positions may have chains without liberties.
+/// Games from setup positions, which may have chains without liberties.
 #[test]
 fn a_game_from_any_setup_agrees_with_the_naive_referee() {
     let mut tried = Tried::default();
@@ -109,7 +109,7 @@ fn a_game_from_any_setup_agrees_with_the_naive_referee() {
     assert!(tried.captures > 1000 && tried.kos > 50 && tried.suicides > 1000, "{}", tried.kos);
 }
 
-/// Plays a random game from the empty board, and calls `each` after every move.
+/// Plays a random game of `moves` moves from the empty board, and calls `each` after every move.
 fn random_game(size: Size, moves: usize, mut each: impl FnMut(&Game)) -> Game {
     let mut random = Random::for_size(size);
     let mut game = Game::new(size, Preset::Korean.ruleset());

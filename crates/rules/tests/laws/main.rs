@@ -1,5 +1,5 @@
-//! Laws that hold for every position. Random games on boards of all sizes are compared with a referee that is as
-//! simple as possible, and with the same games turned, mirrored and with exchanged colors.
+//! Laws that hold for every position. Random games on boards of many sizes are compared with a referee that is as simple as possible, and
+//! with the same games rotated, mirrored and with exchanged colors.
 
 mod board;
 mod every_rule;
@@ -14,8 +14,8 @@ mod terms;
 
 use baduk_rules::Size;
 
-/// The sizes for these tests, each with a number of moves. Games on small boards soon have captures and kos, and
-/// comparisons on large boards take long.
+/// The board sizes of these tests, each with the number of moves to play. Games on small boards soon have captures and kos, and comparisons
+/// on large boards take long.
 fn sizes() -> impl Iterator<Item = (Size, usize)> {
     let squares = (1..=19).map(|side| (side, side));
     let others = [(1, 2), (2, 1), (1, 7), (9, 1), (2, 3), (3, 2), (7, 4), (4, 7), (19, 3), (5, 52), (52, 2), (52, 52)];

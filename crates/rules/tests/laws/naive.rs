@@ -9,7 +9,7 @@ use baduk_rules::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     size: Size,
-    /// The stone at each point, row-major.
+    /// The stone at each point, row-major; `None` for an empty point.
     stones: Vec<Option<Color>>,
 }
 
@@ -36,7 +36,7 @@ impl Grid {
         self.stones[place] = stone;
     }
 
-    /// The grid as text, row by row.
+    /// The stones of the grid as text, row by row.
     fn text(&self) -> String {
         let letter = |stone| match stone {
             None => '.',
@@ -46,7 +46,7 @@ impl Grid {
         self.stones.iter().copied().map(letter).collect()
     }
 
-    /// The adjacent points.
+    /// The points next to `point` on the board.
     fn beside(&self, point: Point) -> Vec<Point> {
         let (x, y) = (i32::from(point.x()), i32::from(point.y()));
         let (width, height) = (i32::from(self.size.width()), i32::from(self.size.height()));
@@ -55,7 +55,7 @@ impl Grid {
         on_board.map(|(x, y)| Point::new(x as u8, y as u8)).collect()
     }
 
-    /// The chain at `point`, found by flood fill.
+    /// The chain at `point`, found by flood fill; `None` if the point has no stone.
     pub(crate) fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
         let (mut stones, mut liberties) = (BTreeSet::from([point]), BTreeSet::new());
@@ -82,7 +82,7 @@ impl Grid {
         }
     }
 
-    /// Places a stone, and returns how many enemy stones and how many own stones this removes.
+    /// Places a stone. Returns the number of enemy stones and the number of own stones that this removes.
     pub(crate) fn place(&mut self, point: Point, color: Color) -> (u32, u32) {
         self.set(point, Some(color));
         let beside = self.beside(point);
@@ -91,14 +91,14 @@ impl Grid {
     }
 }
 
-/// The referee's own state of a game.
+/// The state of a game as the referee keeps it.
 pub(crate) struct Referee {
     rules: Ruleset,
     pub(crate) now: Grid,
     pub(crate) prisoners: ByColor<u32>,
-    /// Every position of the game, the first one included.
+    /// All positions of the game, including the first one.
     stood: Vec<Stood>,
-    /// The number of the first position that belongs to the game.
+    /// The index in `stood` of the first position that belongs to the game.
     start: usize,
 }
 
@@ -107,9 +107,9 @@ struct Stood {
     text: String,
     /// The player to move in the position.
     next: Color,
-    /// The player who made the position by placing a stone.
+    /// The player who made the position by placing a stone; `None` for the start and after a pass.
     made_by: Option<Color>,
-    /// How many enemy stones the move to this position captured.
+    /// The number of enemy stones that the move to this position captured.
     captured: u32,
 }
 
@@ -120,7 +120,7 @@ impl Referee {
         Self { rules, now, prisoners: ByColor::default(), stood, start: 0 }
     }
 
-    /// Whether a stone of `color` at `point` is legal while the game is not over.
+    /// Whether a stone of `color` at `point` is legal, if the game is not over.
     pub(crate) fn legality(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if let Some(by) = self.now.stone(point) {
             return Err(IllegalMove::Occupied { by });
@@ -137,7 +137,7 @@ impl Referee {
         if self.rules.ko == Ko::Simple { self.simple_ko(color, captured, &text) } else { self.superko(color, &text) }
     }
 
-    /// "You may not at once retake a single stone that just took a single stone so that the board repeats."
+    /// The simple ko rule: "You may not at once retake a single stone that just took a single stone so that the board repeats."
     fn simple_ko(&self, color: Color, captured: u32, text: &str) -> Result<(), IllegalMove> {
         let [.., before, last] = &self.stood[..] else { return Ok(()) };
         let just_took_one = last.made_by == Some(color.opponent()) && last.captured == 1;
@@ -147,9 +147,9 @@ impl Referee {
         Ok(())
     }
 
-    /// PSK: "no play may make a whole-board position that stood before, the starting position being the first". SSK: "the
-    /// same, position and next player together, passes included". NSSK: "only positions that the same player made by a
-    /// play on the board count".
+    /// The superko rules. PSK: "no play may make a whole-board position that stood before, the starting position being the first". SSK:
+    /// "the same, position and next player together, passes included". NSSK: "only positions that the same player made by a play on the
+    /// board count".
     fn superko(&self, color: Color, text: &str) -> Result<(), IllegalMove> {
         let counts = |stood: &Stood| match self.rules.ko {
             Ko::Simple => false,
@@ -162,8 +162,8 @@ impl Referee {
         repeats.map_or(Ok(()), |(repeats, _)| Err(IllegalMove::Superko { repeats }))
     }
 
-    /// "The whole position back, same player to play": the number of the first position that the last move has
-    /// repeated.
+    /// The number of moves before the first position that the last move has repeated ("the whole position back, same player to play");
+    /// `None` if the position is new.
     pub(crate) fn cycle(&self) -> Option<usize> {
         let (last, before) = self.stood.split_last()?;
         let mut numbered = before.iter().enumerate().skip(self.start);
@@ -171,7 +171,7 @@ impl Referee {
         back.filter(|_| last.made_by.is_some()).map(|(number, _)| number)
     }
 
-    /// "Multi-stone: two or more own stones may be given up, one may not."
+    /// Whether the rules allow the suicide of `stones` stones. "Multi-stone: two or more own stones may be given up, one may not."
     fn may_give_up(&self, stones: u32) -> bool {
         match self.rules.suicide {
             Suicide::Forbidden => stones == 0,
@@ -184,7 +184,7 @@ impl Referee {
         suicide == 1 && !self.may_give_up(1) && self.rules.one_stone_suicide == OneStoneSuicide::CountsAsPass
     }
 
-    /// Plays a move without checking it.
+    /// Plays a move of `color` without checking its legality.
     pub(crate) fn play(&mut self, color: Color, mv: Move) {
         let mut stood = Stood { text: String::new(), next: color.opponent(), made_by: None, captured: 0 };
         let mut after = self.now.clone();

@@ -23,7 +23,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A random number below `limit`.
+    /// A random number from 0 to `limit` - 1.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
@@ -40,14 +40,13 @@ impl Random {
         Point::new(self.below(size.width().into()) as u8, self.below(size.height().into()) as u8)
     }
 
-    /// Points to compare: all points of a small board, a sample of a large one.
+    /// Points at which to compare two boards: all points of a small board, a sample of a large one.
     pub(crate) fn some_points(&mut self, size: Size) -> Vec<Point> {
         if size.area() <= 25 { size.points().collect() } else { (0..12).map(|_| self.point(size)).collect() }
     }
 
-    /// A random legal move for the player to move: mostly a stone, sometimes a pass, and a pass if a few tries find
-    /// no legal point. A point next to the last move is sometimes tried first, since kos and snapbacks would be rare
-    /// otherwise.
+    /// A random legal move for the player to move: mostly a stone, sometimes a pass, and a pass if a few tries find no legal point. A point
+    /// next to the last move is sometimes tried first, since kos and snapbacks would be rare otherwise.
     pub(crate) fn move_in(&mut self, game: &Game) -> Move {
         let size = game.board().size();
         let near = match game.moves().last() {
@@ -59,7 +58,7 @@ impl Random {
         legal.filter(|_| !self.one_in(40)).map_or(Move::Pass, Move::Play)
     }
 
-    /// A board with many random stones, so that chains are long and some have no liberty.
+    /// A board with many random stones, so that chains are long and some chains have no liberty.
     pub(crate) fn board(&mut self, size: Size) -> Board {
         let empty = 2 + self.below(4);
         let mut stones = Vec::new();

@@ -1,4 +1,4 @@
-//! The four ko rules and the suicide rules, in every combination, compared with the naive referee.
+//! Laws of the four ko rules and the suicide rules, in every combination, compared with the naive referee.
 
 use baduk_rules::{
     Board, Color, Game, Handicap, IllegalMove, Ko, Move, OneStoneSuicide, Placement, Point, Preset, Ruleset, Size,
@@ -9,7 +9,7 @@ use crate::board::{assert_sound, stones_that_cancel_out};
 use crate::naive::Referee;
 use crate::random::Random;
 
-/// Every combination of a ko rule, a suicide rule and the meaning of one-stone suicide.
+/// Rulesets with every combination of a ko rule, a suicide rule and the meaning of one-stone suicide.
 pub(crate) fn every_rule() -> impl Iterator<Item = Ruleset> {
     let base = Preset::TrompTaylor.ruleset();
     let kos = Ko::ALL.iter().map(move |&ko| Ruleset { ko, ..base });
@@ -19,7 +19,7 @@ pub(crate) fn every_rule() -> impl Iterator<Item = Ruleset> {
     })
 }
 
-/// Small boards, on which positions are soon repeated, and a few larger ones.
+/// Sizes of small boards, on which positions are soon repeated, and of a few larger boards.
 fn small_sizes() -> impl Iterator<Item = Size> {
     let sides = [
         (1, 1),
@@ -41,16 +41,16 @@ fn small_sizes() -> impl Iterator<Item = Size> {
     sides.into_iter().map(|(width, height)| Size::new(width, height).unwrap())
 }
 
-/// How often the situations occurred that a law is about: without them, the law would not be tested.
+/// How often the situations occurred that these laws are about: if one never occurs, its law is not tested.
 #[derive(Default)]
 struct Tried {
     kos: u32,
-    /// The superko refusals under each of the four ko rules: those that name the first position, and those that name
-    /// a later one.
+    /// The number of moves refused by superko under each of the four ko rules: those that repeat the game's first position, and those that
+    /// repeat a later one.
     superkos: [[u32; 2]; 4],
     suicides: u32,
     cycles: u32,
-    /// The suicides that were played: of one stone, of one stone as a pass, of several stones.
+    /// The number of suicides that were played: of one stone, of one stone as a pass, of several stones.
     suicide: [u32; 3],
 }
 
@@ -75,7 +75,7 @@ impl Tried {
     }
 }
 
-/// Compares the game with the referee at every point for both colors.
+/// Asserts that `game` and `referee` agree on the legality of moves by both colors at every point.
 fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mut Tried) {
     for point in game.board().size().points() {
         for color in Color::BOTH {
@@ -88,7 +88,7 @@ fn assert_same_legality(game: &Game, referee: &Referee, start: usize, tried: &mu
     }
 }
 
-/// Plays this number of random moves, including passes and moves out of turn, and compares all points before each.
+/// Plays `moves` random moves, including passes and moves out of turn, and before each move compares the legality of all points.
 fn play_on(game: &mut Game, referee: &mut Referee, moves: usize, random: &mut Random, tried: &mut Tried) {
     let start = game.moves().len();
     for _ in 0..moves {
@@ -136,7 +136,7 @@ fn every_combination_of_rules_agrees_with_the_naive_referee() {
     assert!([positional, situational, natural].iter().all(|refused| refused[1] > 1000), "{superkos:?}");
 }
 
-/// Handicap stones that Black places freely are not moves yet: positions before the last of them may be repeated.
+/// Handicap stones that Black places freely are not moves yet: moves may repeat positions from before the last handicap stone.
 #[test]
 fn the_history_starts_after_the_last_handicap_stone() {
     let mut tried = Tried::default();

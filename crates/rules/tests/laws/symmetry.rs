@@ -1,5 +1,5 @@
-//! The rules have no preferred direction or color: the eight symmetries of the board and the exchange of colors
-//! change nothing.
+//! Laws of symmetry: the rules have no preferred direction or color, so the eight symmetries of the board and the exchange of colors change
+//! nothing.
 
 use baduk_rules::score::{Outcome, PointStatus, Score, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, Color, Game, IllegalMove, Move, Neutral, Point, Preset, Scoring, Seki, Size};
@@ -8,7 +8,7 @@ use crate::random::Random;
 use crate::sizes;
 use crate::terms::{AREA, TERRITORY};
 
-/// One of the eight symmetries of a board: mirrored horizontally, vertically, along the diagonal, or not.
+/// One of the eight symmetries of a board: mirrored horizontally, vertically and along the diagonal, each or not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Symmetry {
     mirror_x: bool,
@@ -43,7 +43,7 @@ pub(crate) fn swap(board: &Board) -> Board {
     Board::with_stones(board.size(), board.stones().map(|(point, color)| (point, color.opponent())))
 }
 
-/// Scoring inputs of every kind, so that each way of scoring is tested.
+/// Scoring inputs for each way of scoring.
 fn every_terms() -> [ScoringInput; 6] {
     let shared = ScoringInput { neutral: Neutral::Shared, ..AREA };
     let pass_stones = ScoringInput { seki: Seki::EyesCount, ..TERRITORY };
@@ -52,7 +52,7 @@ fn every_terms() -> [ScoringInput; 6] {
     [TERRITORY, AREA, shared, pass_stones, fortress, sunjang]
 }
 
-/// The stones of some random chains, each once, to be marked as dead.
+/// Points of the stones of some random chains, to be marked as dead. No point is listed twice.
 fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     let mut dead = Vec::new();
     for _ in 0..4 {
@@ -64,10 +64,10 @@ fn some_dead(board: &Board, random: &mut Random) -> Vec<Point> {
     dead
 }
 
-/// A question whether a color may play at a point, and the answer.
+/// A color and a point, and whether the color may play at the point.
 type Asked = (Point, Color, Result<(), IllegalMove>);
 
-/// A random game of this number of moves, with a question asked before each move.
+/// A random game of `moves` moves, with one question about legality asked before each move.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Asked>) {
     let mut game = Game::new(size, Preset::Korean.ruleset());
     let mut asked = Vec::new();
@@ -83,7 +83,7 @@ fn random_game(size: Size, moves: usize, random: &mut Random) -> (Game, Vec<Aske
     (game, asked)
 }
 
-/// Replays `original` with its moves and questions changed by `color` and `point`, and compares the answers.
+/// Replays `original` with its moves and questions transformed by `color` and `point`, and asserts that the answers are the same.
 fn replay(
     original: &Game,
     asked: &[Asked],

@@ -1,4 +1,4 @@
-//! Unconditional life (Benson 1976).
+//! Tests of unconditional life (Benson 1976).
 
 use baduk_rules::score::{score, unconditional_life};
 use baduk_rules::{ByColor, Color, Point};
@@ -16,28 +16,28 @@ fn two_eyes_live_and_one_does_not() {
     assert_eq!(alive(".XXXO\nXXXXO\nOOOOO", Color::Black), 0);
 }
 
-/// White could safely play inside, so the region is no eye.
+/// White could safely play inside the region, so it is no eye.
 #[test]
 fn a_region_with_points_that_no_stone_touches_is_no_eye() {
     assert_eq!(alive("...X\n...X\n...X", Color::Black), 0);
     assert_eq!(alive(".X.X.\nXXXXX\n.....", Color::Black), 7);
 }
 
-/// An eye may contain opposing stones if all its points are adjacent to the chain.
+/// An eye may contain opposing stones if all its points are adjacent to the chain around it.
 #[test]
 fn an_eye_may_hold_a_caught_stone() {
     assert_eq!(alive(".OX.XO\nXXXXXO\nOOOOOO", Color::Black), 7);
 }
 
-/// A white stone may be at a point that touches no black stone. If White can give up the stones around it by suicide,
-/// the point becomes empty, and White can safely play there.
+/// A white stone at a point that touches no black stone: if White can give up the stones around it by suicide, the point becomes empty, and
+/// White can safely play there.
 #[test]
 fn suicide_proves_nothing_and_harms_nothing() {
     assert_eq!(alive(".XX.O", Color::Black), 0);
     assert_eq!(alive(".XX.", Color::Black), 2);
 }
 
-/// Each chain has two eyes only together with the other, since they share both.
+/// Each of the two chains has two eyes only together with the other chain, since they share both eyes.
 #[test]
 fn two_chains_with_both_eyes_in_common_live() {
     let dragon = ".OOX.XXXO.
@@ -52,8 +52,7 @@ fn two_chains_with_both_eyes_in_common_live() {
     assert_eq!(alive(dragon, Color::Black), dragon.matches('X').count());
 }
 
-/// The corner stone has only one eye and is captured. Then that eye is false, and the stones that relied on it are
-/// captured too.
+/// The stone in the corner has only one eye and is captured. Then that eye is false, and the stones that relied on it are captured too.
 #[test]
 fn chains_that_depend_on_a_dead_one_are_not_alive() {
     assert_eq!(alive("X.X.XO\nOXXXXO\nOOOOO.\n......", Color::Black), 0);
@@ -77,7 +76,7 @@ fn a_score_names_the_proven_stones_of_both_colors() {
     assert_eq!(score.fortress, both);
 }
 
-/// The dead white stone is removed before chains are proven unconditionally alive.
+/// The dead white stone is removed before Black's chains are proven unconditionally alive.
 #[test]
 fn dead_stones_are_removed_first() {
     let rows = board("XX.X.\nXXXXX\n.O...\n.....");

@@ -62,7 +62,7 @@ fn points(points: &[(u8, u8)]) -> Vec<Point> {
     points.iter().map(|&(x, y)| Point::new(x, y)).collect()
 }
 
-/// The score of the example if `lost` stones were captured during the game.
+/// The score of the example if the stones in `lost` were captured during the game.
 fn scored(lost: Lost, terms: &ScoringInput) -> Score {
     let example = example();
     let board: Board = example.rows.join("\n").parse().unwrap();
@@ -128,7 +128,7 @@ fn ties_are_black_wins_at_the_komi_of_eight() {
     }
 }
 
-/// A "fortress" in the strict sense of unconditional life: both walls are fortresses, the caught stones are not.
+/// A "fortress" in the strict sense of unconditional life: both walls are fortresses, but the caught stones are not.
 #[test]
 fn walls_with_two_eyes_are_proven_fortresses() {
     let score = scored(example().lost_in_play, &fortress(0));

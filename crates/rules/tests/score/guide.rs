@@ -1,4 +1,4 @@
-//! Diagrams 1 and 14 of the Korean association's guide and figure 7 of the federation's rules: scoring, seki, bent four.
+//! Diagrams 1 and 14 of the Korea Baduk Association's guide and figure 7 of the Korea Baduk Federation's rules: scoring, seki, bent four.
 //! Each test quotes the statement that it checks.
 
 use baduk_rules::score::{PointStatus, ScoringInput, score, toggle_chain};
@@ -17,7 +17,7 @@ fn with_stone(board: &Board, point: Point, color: Color) -> Board {
     board
 }
 
-/// The two eyes of diagram 14, each with its owner.
+/// The points of the two eyes in diagram 14 of the guide, each with its owner.
 const EYES: [(Point, Color); 2] = [(Point::new(4, 0), Color::Black), (Point::new(8, 0), Color::White)];
 
 #[test]

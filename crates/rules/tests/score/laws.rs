@@ -6,15 +6,15 @@ use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size}
 use crate::random::Random;
 use crate::terms::{AREA, TERRITORY};
 
-/// The stones that each color played and captured in a random game, and its final board.
+/// A random game: its final board, and the number of stones that each color played and captured.
 struct Played {
     board: Board,
     played: ByColor<i32>,
     prisoners: ByColor<u32>,
 }
 
-/// Plays random stones for Black and White in turn, or a pass. Suicide and filling own one-point eyes are excluded,
-/// so that boards look like finished games.
+/// Plays a random game in which Black and White in turn place a stone or pass. Suicide and filling own one-point eyes are excluded, so that
+/// boards look like finished games.
 fn random_game(size: Size, moves: usize, random: &mut Random) -> Played {
     let mut game = Played { board: Board::new(size), played: ByColor::default(), prisoners: ByColor::default() };
     for number in 0..moves {
@@ -79,8 +79,8 @@ fn every_point_has_exactly_one_owner_or_none() {
     assert!(seki > 20 && to_protect > 20 && removed > 20, "{seki} {to_protect} {removed}");
 }
 
-/// A color has as many stones on the board as it played, minus those it lost. So the margin under area scoring is the
-/// margin under territory scoring, plus one for each stone that Black played more than White.
+/// A color has as many stones on the board as it played, minus those that were captured. So the margin under area scoring is the margin
+/// under territory scoring, plus one for each stone that Black played more than White.
 #[test]
 fn area_and_territory_differ_by_the_stones_played() {
     let mut unequal = 0;
@@ -94,7 +94,7 @@ fn area_and_territory_differ_by_the_stones_played() {
     assert!(unequal > 10);
 }
 
-/// Under AGA rules, each pass costs a stone, and White passes last, so that both sides have played equally many.
+/// Under AGA rules, each pass costs a stone, and White passes last, so that both sides have played equally many stones.
 #[test]
 fn with_pass_stones_area_and_territory_agree() {
     for (game, dead) in games() {
@@ -111,7 +111,7 @@ fn with_pass_stones_area_and_territory_agree() {
     }
 }
 
-/// Territory scoring counts the same surrounded points as area scoring, except those in seki and those that still have to be protected.
+/// Territory scoring counts the same surrounded points as area scoring, except those in seki and those that their owner still has to fill.
 #[test]
 fn territory_scoring_takes_off_seki_and_what_is_to_be_protected() {
     for (game, dead) in games() {
@@ -138,7 +138,7 @@ fn a_fortress_score_has_the_margin_of_territory() {
     }
 }
 
-/// After the necessary moves are made, no more moves are needed.
+/// After the necessary moves inside a player's own territory, no more such moves are needed.
 #[test]
 fn protected_boards_need_no_more_protection() {
     let mut filled = 0;
@@ -171,7 +171,7 @@ fn dame_are_neutral_points() {
     }
 }
 
-/// The attacker plays at random legal points until there is none left, while the owner only passes.
+/// The attacker plays at random legal points until none is left, while the owner of the stones only passes.
 #[test]
 fn unconditional_life_outlives_any_play_against_it() {
     let mut proven = 0;

@@ -1,4 +1,4 @@
-//! Scoring: the statements of the founding documents, situations on small boards, and laws.
+//! Tests of scoring: the statements of the founding documents, situations on small boards, and laws.
 
 #[path = "../common/mod.rs"]
 #[allow(dead_code, reason = "shared with the tests of the guide, which use the rest")]
@@ -29,8 +29,8 @@ fn scored(rows: &str, terms: &ScoringInput) -> Score {
     score(&board(rows), &[], ByColor::default(), terms)
 }
 
-/// The statuses as a text board: `b` and `w` are territory, `B` and `W` points that Black and White still have to
-/// fill, `s` is seki, `.` neutral, `d` a dead stone, and `x` and `o` stones that the count removes.
+/// The statuses of all points as a text board: `b` and `w` are territory, `B` and `W` points that Black and White still have to fill, `s`
+/// is seki, `.` neutral, `d` a dead stone, and `x` and `o` stones that scoring removes.
 fn drawn(size: Size, map: &[PointStatus]) -> String {
     let letter = |status: &PointStatus| match *status {
         PointStatus::Stone(color) => by_color(color, 'X', 'O'),

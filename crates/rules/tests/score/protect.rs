@@ -1,4 +1,4 @@
-//! Points that their owner still has to fill.
+//! Tests of points that their owner still has to fill.
 
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{HalfPoints, Scoring, Seki};
@@ -6,7 +6,7 @@ use baduk_rules::{HalfPoints, Scoring, Seki};
 use crate::terms::{AREA, TERRITORY};
 use crate::{assert_scored, scored};
 
-/// The stone in the corner is connected to the others by one point only, where White can capture it.
+/// The stone in the corner is connected to the other black stones by one point only, where White can capture it.
 #[test]
 fn a_false_eye_in_atari_has_to_be_filled() {
     let score = assert_scored(
@@ -21,7 +21,7 @@ fn a_false_eye_in_atari_has_to_be_filled() {
     assert_eq!(score.sides.black.total, HalfPoints::points(4));
 }
 
-/// White can take the last dame from the stone at the top, and a black move there would connect it to nothing.
+/// White can take the last dame next to the stone at the top, and a black move at that dame would connect the stone to nothing.
 #[test]
 fn a_false_eye_is_false_before_its_dame_are_filled() {
     assert_scored(
@@ -46,7 +46,7 @@ fn a_chain_that_two_dame_would_save_needs_no_move() {
     );
 }
 
-/// Whoever plays at the dame first decides. No loss is forced, so none is counted.
+/// Whoever plays at the dame first decides whether the chain is cut off. Black's loss is not forced, so none is counted.
 #[test]
 fn a_chain_that_one_dame_would_save_is_not_lost() {
     assert_scored(
@@ -67,8 +67,8 @@ fn a_chain_that_one_dame_would_save_is_not_lost() {
     );
 }
 
-/// Two chains need the point, and each would be saved by a different dame, but Black gets only one of these. (Other
-/// programs counted such a point as territory: online-go.com issue 3063.)
+/// Two chains need the point, and each would be saved by a different dame, but Black gets only one of these dame. (Other programs counted
+/// such a point as territory: online-go.com issue 3063.)
 #[test]
 fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     assert_scored(
@@ -83,8 +83,7 @@ fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     );
 }
 
-/// The corner stone is connected by the first point only. Once that is filled, both stones are connected by the
-/// second point only.
+/// The stone in the corner is connected by the first point only. Once that is filled, both stones are connected by the second point only.
 #[test]
 fn one_false_eye_after_another_has_to_be_filled() {
     let score = assert_scored(
@@ -99,8 +98,8 @@ fn one_false_eye_after_another_has_to_be_filled() {
     assert_eq!(score.sides.black.territory, 2);
 }
 
-/// Black's two chains share both eyes and have no others. Each eye counts all the same, since neither chain is ever
-/// in atari. The chains surround a living white group.
+/// Black's two chains share both eyes and have no other eyes. Each eye counts all the same, since neither chain is ever in atari. The
+/// chains surround a living white group.
 #[test]
 fn the_two_headed_dragon_keeps_its_eyes() {
     let score = assert_scored(
@@ -118,7 +117,7 @@ fn the_two_headed_dragon_keeps_its_eyes() {
     assert_eq!(score.sides.black.territory, 2);
 }
 
-/// A stone is in atari in a ko: Black ends the ko by filling it.
+/// A black stone is in atari in a ko: Black ends the ko by filling it.
 #[test]
 fn a_ko_has_to_be_filled_by_its_winner() {
     assert_scored(
@@ -130,7 +129,7 @@ fn a_ko_has_to_be_filled_by_its_winner() {
     );
 }
 
-/// Filling the point would take the chain's last eye, so a move there would save nothing.
+/// Filling the point would take the chain's last eye, so a move at this point would save nothing.
 #[test]
 fn a_single_eye_is_not_to_be_filled() {
     assert_scored(
@@ -142,8 +141,8 @@ fn a_single_eye_is_not_to_be_filled() {
     assert_scored(&TERRITORY, "XbX");
 }
 
-/// The white stones at the top are connected with each other only at the corner, and with the rest only by the dame
-/// below. If White plays there first, Black takes the other dame, and White has to fill the corner.
+/// The white stones at the top are connected with each other only at the corner, and with the other white stones only by the dame below. If
+/// White plays at that dame first, Black takes the other dame, and White has to fill the corner.
 #[test]
 fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
     assert_scored(

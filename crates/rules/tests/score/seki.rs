@@ -1,4 +1,4 @@
-//! Seki.
+//! Tests of seki.
 
 use baduk_rules::score::{PointStatus, ScoringInput, dame, score};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};
@@ -49,7 +49,7 @@ fn a_seki_with_an_eye_on_one_side_gives_nothing_for_it() {
     );
 }
 
-/// The space of each side is a shape that the opponent could reduce to one eye: three points in a row, and a square.
+/// The inside of each group is a shape that the opponent could reduce to one eye: three points in a row, and a square.
 #[test]
 fn a_big_eye_against_a_big_eye_is_seki() {
     let picture = "sssXsOss
@@ -61,8 +61,7 @@ fn a_big_eye_against_a_big_eye_is_seki() {
     assert_eq!(assert_scored(&TERRITORY, picture).sides.black.territory, 6);
 }
 
-/// Like the test above, but with four points in a row, which always give two eyes: that group lives and captures the
-/// other.
+/// Like the test above, but one inside is four points in a row, which always give two eyes: that group lives and captures the other.
 #[test]
 fn a_group_with_room_for_two_eyes_is_in_no_seki() {
     assert_scored(
@@ -87,8 +86,8 @@ fn a_living_group_with_open_dame_is_in_no_seki() {
     );
 }
 
-/// The corner has one eye, and so does the group below. A black move at either of two dame would connect them, and
-/// White can take only one, so Black lives, and the white stones at the top don't make this a seki.
+/// The group in the corner has one eye, and so does the group below. A black move at either of two dame would connect them, and White can
+/// take only one of these dame, so Black lives, and the white stones at the top don't make this a seki.
 #[test]
 fn groups_that_a_dame_would_join_live_together() {
     assert_scored(

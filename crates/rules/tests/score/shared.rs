@@ -1,4 +1,4 @@
-//! Neutral points shared evenly, compensation and ties.
+//! Tests of scoring with shared neutral points, compensation and ties.
 
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, HalfPoints, Neutral, Seki};

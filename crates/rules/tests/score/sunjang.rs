@@ -1,4 +1,4 @@
-//! The score of Sunjang baduk, from `tests/positions/sunjang.json`.
+//! Tests of the scoring of Sunjang baduk, with `tests/positions/sunjang.json`.
 
 use baduk_rules::score::{PointStatus, Score, ScoringInput, score};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Scoring};
@@ -96,15 +96,14 @@ fn a_stone_that_protects_territory_stays() {
     assert_eq!(score.sides.black.total, HalfPoints::points(9));
 }
 
-/// The last stone of a color is not removed: it is the only border, and without it the points would be neutral.
+/// The last stone of a color is not removed: it is the only border, and without it the surrounded points would be neutral.
 #[test]
 fn one_stone_of_a_lone_color_stays() {
     let score = scored("XXX\nX.X\nXXX", &SUNJANG);
     assert_eq!((score.sides.black.stones, score.sides.black.territory), (1, 8));
 }
 
-/// The point that Black has to protect is filled first. Here that stone is not removed: the corner would have only
-/// one liberty.
+/// The point that Black still has to fill gets a stone first. Here that stone is not removed: the corner would have only one liberty.
 #[test]
 fn a_point_to_protect_is_filled_before_stones_go() {
     let rows = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";
@@ -113,7 +112,7 @@ fn a_point_to_protect_is_filled_before_stones_go() {
     assert_eq!(sunjang.sides.black.removed, 2, "the stone beside it, and the one below that");
 }
 
-/// The corner stone is not part of a border, but it belongs to a seki, and without it the point would be neutral.
+/// The black stone in the corner is not part of a border, but it belongs to a seki, and if it were removed, its point would be neutral.
 #[test]
 fn stones_in_seki_stay() {
     assert_scored(

@@ -1,4 +1,4 @@
-//! Capture and suicide.
+//! Tests of capture and suicide.
 
 use baduk_rules::{Color, IllegalMove, Point};
 
@@ -174,7 +174,7 @@ fn the_unchecked_suicide_gives_its_stones_to_the_enemy() {
     assert_eq!(game.ko(), None);
 }
 
-/// A setup captures nothing, and a move elsewhere does not remove the chain later.
+/// A chain set up without liberties is not captured, and a move elsewhere does not remove it later.
 #[test]
 fn a_chain_set_up_without_liberties_stays() {
     let mut game = game(

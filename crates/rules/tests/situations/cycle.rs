@@ -6,8 +6,7 @@ use serde::Deserialize;
 use crate::ko::{KO, TAKE};
 use crate::{at, board};
 
-/// A position of `tests/positions` with several kos, and the moves of a cycle: "the last ply recreates the start
-/// position".
+/// A position of `tests/positions` with several kos, and the moves of a cycle, after which "the last ply recreates the start position".
 #[derive(Deserialize)]
 struct Cycle {
     rows: Vec<String>,
@@ -16,7 +15,7 @@ struct Cycle {
     first_illegal_ply: FirstIllegal,
 }
 
-/// The number of the first move that each ko rule forbids.
+/// The number, counted from 1, of the first move of a cycle that each ko rule forbids; `None` if the rule forbids none.
 #[derive(Deserialize)]
 struct FirstIllegal {
     simple: Option<usize>,
@@ -65,7 +64,7 @@ fn with(ko: Ko) -> Ruleset {
     Ruleset { ko, ..Preset::Korean.ruleset() }
 }
 
-/// The refusal of a move that would repeat the first position.
+/// The refusal of a move that would repeat the game's first position.
 const START_AGAIN: IllegalMove = IllegalMove::Superko { repeats: 0 };
 
 #[test]
@@ -124,8 +123,8 @@ fn the_natural_rule_lets_the_start_come_back_once() {
     }
 }
 
-/// Three kos, whose six captures repeat the position ("the dance"), and a fourth ko. Whether that one has been taken
-/// tells a position of the dance from the first position.
+/// A position with three kos, whose six captures repeat it ("the dance"), and a fourth ko. In the first position, the fourth ko is not
+/// taken yet; during the dance, it is.
 const DANCE: &str = ".XO..XO..XO...XO.
                      XO.OX.XOXO.O.XO.O
                      .XO..XO..XO...XO.
@@ -134,7 +133,8 @@ const ROUND: [Move; 6] = [at(2, 1), at(5, 1), at(10, 1), at(1, 1), at(6, 1), at(
 const TAKE_MARK: Move = at(15, 1);
 const RETAKE_MARK: Point = Point::new(14, 1);
 
-/// Black takes the fourth ko. Then the other three are played around a thousand times, with a pass before and after.
+/// The moves with which Black takes the fourth ko, and the other three kos are then played around a thousand times, with a pass before and
+/// after.
 fn long_dance() -> Vec<Move> {
     let rounds = std::iter::repeat_n(ROUND, 1000).flatten();
     [TAKE_MARK, Move::Pass].into_iter().chain(rounds).chain([Move::Pass]).collect()
@@ -171,8 +171,8 @@ fn after_six_thousand_moves_the_start_is_still_remembered() {
 const SENDING_TWO: &str = ".O.O
                            XXOO
                            ....";
-/// White adds a second stone, Black captures both, and White recaptures one: the first position again, but with Black
-/// to play.
+/// White's second stone, next to a single white one. Black then captures both, and White recaptures one: the first position again, but with
+/// Black to play.
 const SEND: Move = at(0, 0);
 const TAKE_TWO: Move = at(2, 0);
 const RETURN_ONE: Move = at(1, 0);
@@ -204,8 +204,7 @@ fn sending_two_again_is_what_the_situational_rules_forbid() {
     }
 }
 
-/// White passes at first, so the position occurs with each side to play: after 0 moves with White, after 1 move with
-/// Black.
+/// White passes at first, so the first position occurs with each side to play: after 0 moves with White, after 1 move with Black.
 #[test]
 fn a_position_after_a_pass_counts_for_situational_but_not_natural_superko() {
     for (ko, answer) in [

@@ -1,4 +1,4 @@
-//! How a game starts and ends: handicap, passes, resumption, resignation.
+//! Tests of how a game starts and ends: handicap, passes, resumption, resignation.
 
 use baduk_rules::{Color, Game, Handicap, IllegalMove, Move, Placement, Point, Preset, Size};
 

@@ -1,4 +1,4 @@
-//! Handicap stones that Black places freely, and the history that starts after them.
+//! Tests of handicap stones that Black places freely, and of the history that starts after them.
 
 use baduk_rules::{Board, Color, Game, Handicap, IllegalMove, Ko, Move, Placement, Point, Preset, Ruleset, Size};
 
@@ -49,7 +49,7 @@ fn thirteen_handicap_stones_are_nine_fixed_and_four_free() {
     assert_eq!((game.board().stones().count(), game.to_play()), (13, Color::White));
 }
 
-/// "Where Black likes, as plays that White answers by passing": these passes are not played as moves.
+/// "Where Black likes, as plays that White answers by passing": White's passes are not played as moves.
 #[test]
 fn where_white_passes_for_a_handicap_black_plays_as_often() {
     let size = Size::square(9).unwrap();
@@ -65,8 +65,7 @@ fn where_white_passes_for_a_handicap_black_plays_as_often() {
     assert!(!game.has_stopped(), "it is the first pass");
 }
 
-/// On a board of three points, Black places two stones, White captures both, and Black captures White's two from the
-/// other end.
+/// Moves on a board of three points: Black places two stones, White captures both, and Black captures White's two from the other end.
 const ON_THREE_POINTS: [Move; 6] = [at(2, 0), at(0, 0), at(1, 0), Move::Pass, at(0, 0), at(2, 0)];
 
 #[test]
@@ -107,7 +106,7 @@ fn positions_since_the_last_handicap_stone_must_not_be_repeated() {
     assert_eq!(game.play(at(0, 0)), Err(IllegalMove::Superko { repeats: 2 }), "the two handicap stones");
 }
 
-/// Records may have such moves; the page never makes them.
+/// Records may have a pass or a white stone before the last handicap stone; the page never makes such moves.
 #[test]
 fn moves_out_of_place_are_no_handicap_stones() {
     let mut game = free(Size::square(5).unwrap(), 2, Preset::Chinese.ruleset());

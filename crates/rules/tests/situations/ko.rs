@@ -1,4 +1,4 @@
-//! Ko, and positions that look like ko.
+//! Tests of ko, and of positions that look like ko.
 
 use baduk_rules::{Board, Color, IllegalMove, Move, Point};
 
@@ -177,7 +177,7 @@ fn one_stone_taken_by_a_stone_with_another_liberty_is_not_ko() {
     assert_eq!(game.legality(Point::new(1, 1)), Err(IllegalMove::Suicide));
 }
 
-/// One move captures two single stones at different points. Retaking brings back only one of them.
+/// A move captures two single stones at different points. Retaking brings back only one of the captured stones.
 #[test]
 fn two_stones_taken_apart_at_once_are_not_ko() {
     let mut game = game(
@@ -191,8 +191,7 @@ fn two_stones_taken_apart_at_once_are_not_ko() {
     assert_eq!(game.ko(), None);
 }
 
-/// Setup may have a chain without liberties. Here, retaking the ko removes that chain too, so no position is
-/// repeated.
+/// After setup, a chain may have no liberties. Here, retaking the ko removes that chain too, so no position is repeated.
 #[test]
 fn retaking_more_than_the_one_stone_is_not_ko() {
     let start = "OO...

@@ -1,4 +1,4 @@
-//! The stones on the board before the first move.
+//! Tests of the stones on the board before the first move.
 
 use baduk_rules::{Board, Color, Game, IllegalMove, Opening, Point, Preset, Ruleset, Size};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ struct Sunjang {
     setup: Setup,
 }
 
-/// Sunjang's opening, from `tests/positions`.
+/// The stones of Sunjang's opening, as a file in `tests/positions` lists them.
 #[derive(Deserialize)]
 struct Setup {
     size: u32,

@@ -1,4 +1,4 @@
-//! What a pass costs, and which passes stop the game.
+//! Tests of what a pass costs, and of which passes stop the game.
 
 use baduk_rules::{ByColor, Color, End, Game, IllegalMove, Move, Pass, Preset, Ruleset, Size};
 

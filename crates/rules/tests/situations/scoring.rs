@@ -1,11 +1,11 @@
-//! Scoring.
+//! Tests of scoring a game.
 
 use baduk_rules::score::{PointStatus, Score, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use crate::{AREA, TERRITORY, board};
 
-/// Black owns the left, White the right, and between them is one dame at the bottom.
+/// A position in which Black owns the left, White the right, and between them is one dame at the bottom.
 const SIDES: &str = "..XO..
                      ..XO..
                      ..XO..

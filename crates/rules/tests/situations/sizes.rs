@@ -1,4 +1,4 @@
-//! The smallest boards and the largest.
+//! Tests of the smallest boards and the largest one.
 
 use baduk_rules::score::{PointStatus, score};
 use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Move, Placed, Point, Preset, Size};

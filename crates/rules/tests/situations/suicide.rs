@@ -1,4 +1,4 @@
-//! Suicide where it is legal, and where the suicide of one stone is a pass.
+//! Tests of suicide where it is legal, and where the suicide of one stone is a pass.
 
 use baduk_rules::{
     ByColor, Color, Game, IllegalMove, Ko, Move, OneStoneSuicide, Pass, Point, Preset, Ruleset, Suicide,
@@ -6,14 +6,14 @@ use baduk_rules::{
 
 use crate::{at, board};
 
-/// Each side has an eye in its corner, where a single opposing stone would be suicide.
+/// A position in which each side has an eye in its corner, where a single opposing stone would be suicide.
 const EYES: &str = ".X.O.
                     XX.OO
                     .....";
 const IN_WHITES_EYE: Move = at(4, 0);
 const IN_BLACKS_EYE: Move = at(0, 0);
 
-/// White's three stones in the corner lose their last liberty if White plays on the last empty point.
+/// A position in which White's three stones in the corner lose their last liberty if White plays on the last empty point.
 const CORNER: &str = "OO.X
                       XXX.";
 
@@ -78,7 +78,7 @@ fn under_the_natural_rule_each_side_may_give_up_one_stone_once() {
     assert_eq!(game.play(IN_WHITES_EYE), Err(IllegalMove::Superko { repeats: 2 }));
 }
 
-/// Rules under which the suicide of one stone is a pass, with these values.
+/// Tromp-Taylor's rules with this suicide rule and this ko rule; the suicide of one stone counts as a pass where it is not allowed.
 fn as_pass(suicide: Suicide, ko: Ko) -> Ruleset {
     let one_stone_suicide = OneStoneSuicide::CountsAsPass;
     Ruleset { suicide, ko, one_stone_suicide, ..Preset::TrompTaylor.ruleset() }
@@ -138,7 +138,7 @@ fn replacing_a_stone_of_the_same_color_is_not_a_pass() {
     }
 }
 
-/// `Suicide::Allowed` takes precedence: where the move is legal, it is not a pass.
+/// `Suicide::Allowed` takes precedence: where the suicide of one stone is legal, it is not a pass.
 #[test]
 fn where_one_stone_may_be_given_up_it_is_never_a_pass() {
     let mut game = Game::from_setup(board(EYES), Color::White, as_pass(Suicide::Allowed, Ko::Simple));
