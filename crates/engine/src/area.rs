@@ -1,9 +1,9 @@
-//! The proven owner of each point, which networks get as an input under area scoring.
+//! The owner of each point as far as it is proven, which networks get as an input under area scoring.
 
 use baduk_rules::{Board, Color, Point, Size};
 
-/// The owner of each point if the game ended now, row by row: Tromp-Taylor scoring, but stones inside the opponent's
-/// unconditional territory are dead.
+/// The owner of each point if the game ended now, row by row; `None` for neutral points. This is Tromp-Taylor scoring, except that stones
+/// inside the opponent's unconditional territory are dead. `suicide` is whether the rules allow suicide.
 pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     let mut owners = vec![None; board.size().area()];
     for color in Color::BOTH {
@@ -15,10 +15,10 @@ pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     owners
 }
 
-/// The chains of one color, and the regions between them.
+/// The chains of one color, and the regions between these chains.
 struct Regions {
     color: Color,
-    /// The number of each point's chain or region. Regions are numbered after the chains.
+    /// For each point, row by row, the index of its chain, or the index of its region plus the number of chains.
     of: Vec<usize>,
     chains: usize,
     regions: Vec<Region>,
@@ -26,11 +26,12 @@ struct Regions {
 
 struct Region {
     points: Vec<usize>,
-    /// The chains that touch the region.
+    /// The indices of the chains that touch the region.
     around: Vec<usize>,
-    /// The chains that have all empty points of the region as liberties.
+    /// The indices of the chains for which the region is an eye: all empty points of the region (under rules with suicide, all points) are
+    /// adjacent to the chain.
     eye_of: Vec<usize>,
-    /// The number of the region's points that touch no chain.
+    /// The number of points in the region that touch no chain.
     inside: usize,
     has_stones: bool,
 }
@@ -61,7 +62,7 @@ impl Regions {
         point.index(size).map_or(usize::MAX, |index| self.of[index])
     }
 
-    /// Gives `number` to a point and all points connected to it. Returns these points.
+    /// Stores `number` for the point `from` and all points connected to it. Returns the row-major indices of these points.
     fn spread(
         &mut self,
         board: &Board,
@@ -112,7 +113,7 @@ impl Regions {
         region
     }
 
-    /// Whether each chain is unconditionally alive (Benson 1976).
+    /// For each chain, whether it is unconditionally alive (Benson 1976).
     fn alive(&self) -> Vec<bool> {
         let mut alive = vec![true; self.chains];
         loop {
@@ -127,8 +128,8 @@ impl Regions {
         }
     }
 
-    /// Marks the points that the color owns: its living chains, regions that only these enclose, and empty regions
-    /// that only its stones touch, unless another color owns them already.
+    /// Sets the color as the owner of its points: its living chains, regions that only these chains enclose, and empty regions that only
+    /// its stones touch. Points that have an owner already keep that owner.
     fn claim(&self, board: &Board, owners: &mut [Option<Color>]) {
         let alive = self.alive();
         for (index, point) in board.size().points().enumerate() {

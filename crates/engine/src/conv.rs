@@ -1,15 +1,14 @@
-//! Convolutions: 3x3 kernels by Winograd's F(4x4, 3x3), all others as one product with the gathered neighborhoods of
-//! all points.
+//! Convolutions: 3x3 kernels by Winograd's F(4x4, 3x3), all other kernels as one product with the gathered neighborhoods of all points.
 
 use crate::gemm::{LANES, Matrix, padded};
 use crate::grid::Grid;
 
-/// The side of a tile of the result. Winograd's transform computes 4x4 points from 6x6 points of the input.
+/// The width and height of a tile of the result. Winograd's transform computes 4x4 points of the result from 6x6 points of the input.
 const OUT: usize = 4;
 const IN: usize = 6;
 const TAPS: usize = IN * IN;
 
-/// The matrix that transforms a row of three weights.
+/// The matrix that transforms a row of three weights of the kernel.
 const WEIGHTS: [[f32; 3]; IN] = [
     [1.0 / 4.0, 0.0, 0.0],
     [-1.0 / 6.0, -1.0 / 6.0, -1.0 / 6.0],
@@ -19,7 +18,7 @@ const WEIGHTS: [[f32; 3]; IN] = [
     [0.0, 0.0, 1.0],
 ];
 
-/// A convolution whose result has the size of the board. Points beyond the edge are zero.
+/// A convolution whose result has the size of the board. Points beyond the edge count as zero.
 #[derive(Clone, Debug)]
 pub(crate) struct Conv {
     outputs: usize,
@@ -28,9 +27,9 @@ pub(crate) struct Conv {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// The weights as one matrix. Its input is the neighborhood of a point, `height` by `width`.
+    /// All weights as one matrix. It multiplies the neighborhood of each point, `height` by `width` points.
     Gathered { height: usize, width: usize, matrix: Matrix },
-    /// The transformed weights: a matrix for each of the 36 values of a transformed tile.
+    /// The transformed weights: one matrix for each of the 36 points of a transformed tile.
     Winograd(Vec<Matrix>),
 }
 
@@ -62,7 +61,7 @@ impl Conv {
         self.outputs
     }
 
-    /// The convolution of a grid. The grid has as many channels as the convolution has inputs.
+    /// The convolution of a grid that has as many channels as the convolution has inputs.
     pub(crate) fn apply(&self, grid: &Grid) -> Grid {
         let mut output = Grid::new(grid.size, self.outputs);
         match &self.kind {
@@ -78,7 +77,7 @@ impl Conv {
     }
 }
 
-/// For each point, the channels of all points that the kernel covers.
+/// For each point of the grid, the channels of all points that the kernel covers.
 fn gather(grid: &Grid, height: usize, width: usize) -> Vec<f32> {
     let channels = grid.channels;
     let mut gathered = vec![0.0; grid.size.area() * height * width * channels];
@@ -132,7 +131,7 @@ fn winograd(grid: &Grid, matrices: &[Matrix], output: &mut Grid) {
     }
 }
 
-/// Reads the 6x6 points of the input for one tile; `lanes` is the first of the channels.
+/// Reads the 6x6 points of the input that one tile of the result needs; `lanes` is the index of the first channel.
 fn read(grid: &Grid, left: usize, top: usize, lanes: usize) -> [Lanes; TAPS] {
     let mut values = [[0.0; LANES]; TAPS];
     for (tap, value) in values.iter_mut().enumerate() {

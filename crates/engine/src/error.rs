@@ -3,19 +3,19 @@ use std::fmt;
 /// Why a file can't be used as a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetworkError {
-    /// The file can't be decompressed, or is larger than any network after decompression.
+    /// The file can't be decompressed, or is larger after decompression than any network.
     Packed,
-    /// The file is not a network, or a part is missing. The text says what was expected.
+    /// The file is not a network, or a part of the network is missing. The text says what was expected.
     Malformed(String),
     /// The version of the file's format is not supported.
     Version(u32),
-    /// The network has parts that are not supported. The text names one.
+    /// The network has parts that are not supported. The text names one of these parts.
     Unsupported(String),
-    /// Parts of the network don't fit together. The text says which.
+    /// Two parts of the network don't fit together. The text says which parts.
     Mismatch(String),
 }
 
-/// The reason in English, for logs and tests.
+/// Writes the reason in English, for logs and tests.
 impl fmt::Display for NetworkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

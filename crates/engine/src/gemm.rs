@@ -1,8 +1,8 @@
 //! Matrices of weights, and multiplication by them, in a form that compilers vectorize.
 
-/// The number of columns that are computed together.
+/// The number of columns of a matrix that are computed together.
 pub(crate) const LANES: usize = 8;
-/// The number of rows that are computed together. So many fit into the registers of any processor with SIMD.
+/// The number of rows of a matrix that are computed together. Six rows fit into the registers of any processor with SIMD.
 const ROWS: usize = 6;
 
 /// The smallest multiple of [`LANES`] that is at least `channels`.
@@ -10,8 +10,7 @@ pub(crate) const fn padded(channels: usize) -> usize {
     channels.next_multiple_of(LANES)
 }
 
-/// A matrix of weights, stored as panels of [`LANES`] columns. Each panel is row by row, and the last one is padded
-/// with zeros.
+/// A matrix of weights, stored as panels of [`LANES`] columns. Each panel is stored row by row, and the last panel is padded with zeros.
 #[derive(Clone, Debug)]
 pub(crate) struct Matrix {
     rows: usize,
@@ -20,7 +19,7 @@ pub(crate) struct Matrix {
 }
 
 impl Matrix {
-    /// The matrix with the weight `weight(row, column)` at each place.
+    /// The matrix whose element in each place is `weight(row, column)`.
     pub(crate) fn from_fn(rows: usize, columns: usize, weight: impl Fn(usize, usize) -> f32) -> Self {
         let mut panels = vec![[0.0; LANES]; rows * padded(columns) / LANES];
         for column in 0..columns {
@@ -31,18 +30,18 @@ impl Matrix {
         Self { rows, columns, panels }
     }
 
-    /// The number of inputs.
+    /// The number of rows, which is the number of inputs.
     pub(crate) const fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The number of outputs, without padding.
+    /// The number of columns without padding, which is the number of outputs.
     pub(crate) const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Multiplies `input`, whose rows are `stride` apart. The rows of `output` have all columns, including the
-    /// padding.
+    /// Multiplies each row of `input` by the matrix. The rows of `input` are `stride` values apart. The rows of `output` have all columns,
+    /// including the padding.
     pub(crate) fn multiply(&self, input: &[f32], stride: usize, output: &mut [f32]) {
         let width = padded(self.columns);
         for (block, output) in output.chunks_mut(ROWS * width).enumerate() {
@@ -58,7 +57,7 @@ impl Matrix {
         }
     }
 
-    /// The product of one row of input, without padding.
+    /// The product of one row of input and the matrix, without padding.
     pub(crate) fn apply(&self, input: &[f32]) -> Vec<f32> {
         let mut output = vec![0.0; padded(self.columns)];
         self.multiply(input, self.rows, &mut output);

@@ -1,8 +1,8 @@
 use crate::gemm::{LANES, padded};
 use baduk_rules::Size;
 
-/// Values for each point, row by row, with the channels of a point side by side. The channels of a point are padded
-/// with zeros to a multiple of [`LANES`].
+/// Values for each point of a board, row by row, with the channels of a point side by side. The channels of a point are padded with zeros
+/// to a multiple of [`LANES`].
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     pub(crate) size: Size,
@@ -15,7 +15,7 @@ impl Grid {
         Self { size, channels, values: vec![0.0; size.area() * padded(channels)] }
     }
 
-    /// The number of values from one point to the next, including the padding.
+    /// The number of values from one point to the next: the channels with their padding.
     pub(crate) const fn stride(&self) -> usize {
         padded(self.channels)
     }
@@ -28,12 +28,12 @@ impl Grid {
         self.size.height() as usize
     }
 
-    /// The channels of each point.
+    /// The channels of each point of the board, without padding, row by row.
     pub(crate) fn points(&self) -> impl Iterator<Item = &[f32]> {
         self.values.chunks_exact(self.stride()).map(|point| &point[..self.channels])
     }
 
-    /// Adds `bias` to each point.
+    /// Adds `bias`, a value for each channel, to the channels of each point.
     pub(crate) fn add_everywhere(&mut self, bias: &[f32]) {
         let stride = self.stride();
         for point in self.values.chunks_exact_mut(stride) {
@@ -41,13 +41,13 @@ impl Grid {
         }
     }
 
-    /// Adds another grid of the same shape.
+    /// Adds the values of another grid of the same shape to those of this grid.
     pub(crate) fn add(&mut self, other: &Self) {
         self.values.iter_mut().zip(&other.values).for_each(|(value, other)| *value += other);
     }
 }
 
-/// The activation function between two layers.
+/// The activation function between two layers of the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Activation {
     Identity,
@@ -65,12 +65,12 @@ impl Activation {
     }
 }
 
-/// `ln(1 + e^x)`.
+/// The softplus function, `ln(1 + e^x)`.
 pub(crate) fn softplus(value: f32) -> f32 {
     if value > 20.0 { value } else { value.exp().ln_1p() }
 }
 
-/// A batch norm, and the activation after it. Mean and variance are already part of scale and bias.
+/// Batch normalization, and the activation function after it. Mean and variance are already part of scale and bias.
 #[derive(Clone, Debug)]
 pub(crate) struct Norm {
     pub(crate) scale: Vec<f32>,
@@ -112,8 +112,8 @@ impl Norm {
     }
 }
 
-/// The channels of a grid pooled over the whole board: their means, the means scaled by the board's side, and the
-/// largest values. For the value head, the means scaled by the square of the side replace the largest values.
+/// The channels of a grid pooled over the whole board: their means, the means scaled by the board's width, and the largest values. For the
+/// value head, the means scaled by the square of the width replace the largest values.
 pub(crate) fn pooled(grid: &Grid, for_value: bool) -> Vec<f32> {
     let area = grid.size.area() as f32;
     let side = area.sqrt() - 14.0;

@@ -8,20 +8,20 @@ use std::fmt;
 pub(crate) const PLANES: usize = 22;
 /// The number of scalars in KataGo's input version 7.
 pub(crate) const SCALARS: usize = 19;
-/// The number of previous moves that a network gets.
+/// The number of previous moves that are part of a network's input.
 const MOVES: usize = 5;
-/// The board sizes that networks are trained on, as lengths of a side.
+/// The board sizes that networks are trained on, as lengths of a side in points.
 const SIDES: std::ops::RangeInclusive<u8> = 2..=19;
 
-/// The input of a network about a game: the position, the moves before it, and the rules.
+/// The input of a network for a position of a game: the position, the moves before it, and the rules.
 #[derive(Clone, Debug)]
 pub struct Input {
     pub(crate) planes: Grid,
     pub(crate) scalars: [f32; SCALARS],
     pub(crate) to_play: Color,
-    /// Whether the player to move may play at each point, row by row.
+    /// For each point, row by row, whether the player to move may play there.
     pub(crate) legal: Vec<bool>,
-    /// Whether the game can end without a result. Under superko, it can't.
+    /// Whether the game can end without a result. Under superko, it never does.
     pub(crate) may_have_no_result: bool,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for SizeUnsupported {
 impl std::error::Error for SizeUnsupported {}
 
 impl Input {
-    /// The input for a game in which White gets `komi`, which includes the compensation for a handicap.
+    /// The input for the current position of `game`. `komi` is what White gets, including the compensation for a handicap.
     pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
         let size = game.board().size();
         if !SIDES.contains(&size.width()) || !SIDES.contains(&size.height()) {
@@ -73,7 +73,7 @@ impl Input {
         }
     }
 
-    /// Sets planes 0 to 5: the board, the stones of each side, and the chains with one to three liberties.
+    /// Sets planes 0 to 5 of the input: the board, the stones of each side, and the chains with one to three liberties.
     fn put_stones(&mut self, view: &View<'_>) {
         let board = view.game.board();
         for point in view.size.points() {
@@ -87,8 +87,8 @@ impl Input {
         }
     }
 
-    /// Sets planes 9 to 13 and scalars 0 to 4: the last moves, back to the first one out of turn. Returns their
-    /// number.
+    /// Sets planes 9 to 13 and scalars 0 to 4 of the input: the last moves, back to the first one out of turn. Returns the number of these
+    /// moves.
     fn put_moves(&mut self, view: &View<'_>) -> usize {
         if view.game.has_stopped() {
             return 0;
@@ -107,8 +107,8 @@ impl Input {
         view.game.moves().len().min(MOVES)
     }
 
-    /// Sets planes 14 to 17: the chains caught in ladders now, one and two moves ago, and the moves that catch the
-    /// opponent's chains.
+    /// Sets planes 14 to 17 of the input: the chains caught in ladders now, one move ago and two moves ago, and the moves that catch the
+    /// opponent's chains. `seen` is the number of last moves that the input has.
     fn put_ladders(&mut self, view: &View<'_>, seen: usize) {
         let mut ladders = Ladders::of(view.game.board(), view.game.ko());
         for &(point, color) in &ladders.working {
@@ -125,7 +125,7 @@ impl Input {
         }
     }
 
-    /// Sets planes 18 and 19 and scalars 5 to 18: komi, the rules, and under area scoring the owner of each point.
+    /// Sets planes 18 and 19 and scalars 5 to 18 of the input: komi, the rules, and under area scoring the owner of each point.
     fn put_rules(&mut self, view: &View<'_>, komi: HalfPoints) {
         let rules = view.game.rules();
         let area = rules.scoring == Scoring::Area;
@@ -161,7 +161,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether the player to move may play at a point. If the game has stopped: whether they might after resuming.
+    /// Whether the player to move may play at `point`. If the game has stopped, whether they could after the game is resumed.
     fn legality(&self, point: Point) -> Result<(), IllegalMove> {
         if !self.game.has_stopped() {
             return self.game.legality(point);
@@ -174,8 +174,8 @@ impl View<'_> {
         }
     }
 
-    /// The komi of the player to move, negative if White gets it and Black is to move. Without area scoring, a stone
-    /// costs its player a point, so that both kinds of scoring give the same result.
+    /// The komi as the player to move sees it: negative if White gets it and Black is to move. Without area scoring, a stone costs its
+    /// player a point, so that both kinds of scoring give the same result.
     fn own_komi(&self, komi: HalfPoints) -> f32 {
         let mut white = komi.half_points() as f32 / 2.0;
         if self.game.rules().scoring != Scoring::Area {
@@ -191,7 +191,7 @@ fn count(board: &Board, color: Color) -> f32 {
     board.stones().filter(|&(_, stone)| stone == color).count() as f32
 }
 
-/// How close komi is to one that allows a draw, as a wave of period 2: 0 at such a komi, and rising there.
+/// How close komi is to a value that makes a draw possible, as a wave of period 2: 0 at such a value, and rising there.
 fn parity(komi: f32, points: usize) -> f32 {
     let base = (points % 2) as f32;
     let rest = komi - (((komi - base) / 2.0).floor() * 2.0 + base);

@@ -11,15 +11,15 @@ use flate2::read::MultiGzDecoder;
 use std::io::Read;
 use std::str::FromStr;
 
-/// The maximum size of a decompressed file in bytes. KataGo's largest networks have a few hundred million bytes.
+/// The maximum size of a decompressed network file in bytes. KataGo's largest networks have a few hundred million bytes.
 const MOST_BYTES: u64 = 1 << 30;
 const VERSIONS: std::ops::RangeInclusive<u32> = 8..=11;
-/// The maximum number of blocks, including blocks within blocks.
+/// The maximum number of blocks in a network, including blocks within blocks.
 const MOST_BLOCKS: usize = 1000;
 const MARK: &[u8] = b"@BIN@";
 
 impl Network {
-    /// Reads a network in KataGo's format, as `.bin.gz` or `.bin`, in version 8 to 11.
+    /// Reads a network in KataGo's format (versions 8 to 11), as `.bin.gz` or `.bin`.
     ///
     /// # Errors
     /// When the bytes are not in this format, or are damaged.
@@ -75,8 +75,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a number of things. It must be at least 1 and not absurdly large, so that products of such numbers don't
-    /// overflow.
+    /// Reads how many things of the kind `what` the network has. The number must be at least 1 and not absurdly large, so that products of
+    /// such numbers don't overflow.
     fn count(&mut self, what: &str) -> Result<usize, NetworkError> {
         let count: usize = self.number(what)?;
         if (1..=1 << 14).contains(&count) { Ok(count) } else { Err(NetworkError::Malformed(what.into())) }

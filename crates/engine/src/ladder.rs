@@ -1,22 +1,22 @@
-//! Ladders: chains in atari that can't escape, and moves that catch chains in this way.
+//! Finds ladders: chains in atari that can't escape, and moves that catch chains in this way.
 
 use baduk_rules::{Board, Chain, Color, Point};
 
-/// The maximum number of positions that are searched for a ladder. A longer one counts as broken.
+/// The maximum number of positions that are searched for one ladder. If the search would need more, the ladder counts as broken.
 const MOST_NODES: u32 = 25_000;
 const MOST_DEPTH: u32 = 600;
 
-/// The ladders of a board.
+/// The ladders that are found on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ladders {
-    /// The stones of caught chains: those that can't escape now, or can't if the opponent plays first.
+    /// The stones of all caught chains: chains that can't escape now, or can't if the opponent plays first.
     pub(crate) caught: Vec<Point>,
-    /// The moves that catch a chain with two liberties, each with the color of the chain.
+    /// The moves that catch a chain with two liberties, each with the color of that chain.
     pub(crate) working: Vec<(Point, Color)>,
 }
 
 impl Ladders {
-    /// Finds all ladders of a board. `ko` is the point where the player to move must not retake.
+    /// Finds all ladders of a board. `ko` is the point where the player to move must not retake; `None` if there is no such point.
     pub(crate) fn of(board: &Board, ko: Option<Point>) -> Self {
         let mut ladders = Self::default();
         let mut seen = vec![false; board.size().area()];
@@ -53,12 +53,12 @@ impl Ladders {
     }
 }
 
-/// Whether a move is legal in a ladder: with the simple ko rule, and without suicide.
+/// Whether a move at `point` is legal while reading a ladder: with the simple ko rule, and without suicide.
 fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
     board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color)
 }
 
-/// Places a stone. Returns the point where the opponent must not retake at once.
+/// Places a stone. Returns the point where the opponent must not retake at once; `None` if there is no such point.
 fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
     let placed = board.place(point, color);
     let alone = || board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
@@ -69,7 +69,7 @@ fn empty_neighbours(board: &Board, point: Point) -> usize {
     point.neighbours(board.size()).filter(|&neighbour| board.stone(neighbour).is_none()).count()
 }
 
-/// The moves that capture a chain in atari next to this chain.
+/// The moves that capture an opposing chain in atari next to `chain`.
 fn captures_beside(board: &Board, chain: &Chain) -> Vec<Point> {
     let mut found = Vec::new();
     let mut seen: Vec<Point> = Vec::new();
@@ -99,14 +99,13 @@ impl Reader {
         Self { stone, nodes: 0 }
     }
 
-    /// Whether the chain is in atari, is to move and can't escape. The first move may retake any ko.
+    /// Whether the chain is in atari, is to move and can't escape. Its first move may retake any ko.
     fn is_caught(&mut self, board: &Board) -> bool {
         let in_atari = board.chain(self.stone).is_some_and(|chain| chain.liberties.len() <= 1);
         in_atari && self.read(board, true, None, 0) == Some(true)
     }
 
-    /// Whether the chain is caught. `None` if the search takes too long. `defends` is whether the chain's side is to
-    /// move.
+    /// Whether the chain is caught; `None` if the search takes too long. `defends` is whether the chain's owner is to move.
     fn read(&mut self, board: &Board, defends: bool, ko: Option<Point>, depth: u32) -> Option<bool> {
         self.nodes += 1;
         if depth >= MOST_DEPTH - 1 {
@@ -133,7 +132,8 @@ impl Reader {
     }
 }
 
-/// Whether a chain is caught whose side is to move, as `Ok`, or else the moves that might save it.
+/// For a chain whose owner is to move: `Ok` with whether it is caught if that is clear at once, or else `Err` with the moves that might
+/// save it.
 fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<Point>> {
     // A ladder that depends on a ko counts as escaped.
     if chain.liberties.len() >= 2 || ko.is_some() {
@@ -144,7 +144,8 @@ fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<
     Err(moves)
 }
 
-/// Whether a chain is caught whose opponent is to move, as `Ok`, or else the moves that might catch it.
+/// For a chain whose opponent is to move: `Ok` with whether it is caught if that is clear at once, or else `Err` with the moves that might
+/// catch it.
 fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
     let [first, second] = chain.liberties[..] else { return Ok(chain.liberties.len() <= 1) };
     let attacker = chain.color.opponent();

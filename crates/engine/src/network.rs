@@ -4,7 +4,7 @@ use crate::grid::{Activation, Grid, Norm, pooled, softplus};
 use crate::input::Input;
 use baduk_rules::{Color, Point, Size};
 
-/// The number of points that a network's unit of score stands for.
+/// The number of points on the board scale that correspond to 1 in the network's score output.
 const POINTS: f32 = 20.0;
 
 /// A neural network that judges positions.
@@ -22,20 +22,19 @@ pub struct Network {
     pub(crate) value: Value,
 }
 
-/// A residual block: its result is added to its input.
+/// A residual block: layers whose result is added to their input.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
     pub(crate) norm: Norm,
     pub(crate) conv: Conv,
     pub(crate) pooling: Option<Pooling>,
-    /// Blocks between the first and the last convolution, with fewer channels.
+    /// The blocks between the block's first and last convolution, which have fewer channels.
     pub(crate) inner: Vec<Self>,
     pub(crate) mid: Norm,
     pub(crate) last: Conv,
 }
 
-/// Global pooling: a layer whose channels are pooled over the board, and the weights with which these change every
-/// point.
+/// Global pooling: a layer whose channels are pooled over the whole board, and the weights with which the pooled values change every point.
 #[derive(Clone, Debug)]
 pub(crate) struct Pooling {
     pub(crate) conv: Conv,
@@ -69,30 +68,30 @@ pub(crate) struct Value {
 /// A network's judgment of a position. All values are from Black's view, whoever is to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluation {
-    /// The size of the board.
+    /// The size of the board that the network judged.
     pub size: Size,
-    /// The probability that a strong player plays at each point, row by row; 0 where a move is illegal.
+    /// For each point, row by row, the probability that a strong player plays there; 0 where a move is illegal.
     pub policy: Vec<f32>,
-    /// The probability that a strong player passes.
+    /// The probability that a strong player passes in this position.
     pub pass: f32,
-    /// The expected owner of each point, row by row, from 1 for Black to -1 for White.
+    /// For each point, row by row, the expected owner, from 1 for Black to -1 for White.
     pub owner: Vec<f32>,
     /// The probability that Black wins.
     pub black_wins: f32,
     /// The probability that White wins.
     pub white_wins: f32,
-    /// The probability that there is no result.
+    /// The probability that the game ends without a result.
     pub no_result: f32,
-    /// The expected margin of Black at the end, in points and including komi; negative if White is ahead.
+    /// The expected margin of Black at the end of the game, in points and including komi; negative if White is ahead.
     pub score: f32,
     /// The standard deviation of `score`, in points.
     pub deviation: f32,
-    /// The points by which komi must rise to make the game even; negative if White leads.
+    /// The number of points by which komi would have to rise to make the game even; negative if White leads.
     pub lead: f32,
 }
 
 impl Evaluation {
-    /// The legal point where a strong player most likely plays, and its probability; `None` if no point is legal.
+    /// The legal point where a strong player most likely plays, with its probability; `None` if no point is legal.
     #[must_use]
     pub fn best(&self) -> Option<(Point, f32)> {
         let chances = self.size.points().zip(self.policy.iter().copied()).filter(|&(_, chance)| chance > 0.0);
@@ -107,13 +106,13 @@ impl Network {
         &self.name
     }
 
-    /// The version of the file's format.
+    /// The version of the format of the network's file.
     #[must_use]
     pub const fn version(&self) -> u32 {
         self.version
     }
 
-    /// Judges a position.
+    /// Judges the position that `input` describes.
     #[must_use]
     pub fn evaluate(&self, input: &Input) -> Evaluation {
         let mut grid = self.first.apply(&input.planes);
@@ -151,7 +150,7 @@ impl Pooling {
 }
 
 impl Policy {
-    /// The probabilities of all points and of a pass. Illegal points get 0.
+    /// The probability that a strong player plays at each point, row by row, and that they pass. Illegal points get 0.
     fn apply(&self, grid: &Grid, input: &Input) -> (Vec<f32>, f32) {
         let pool = self.pooling.pool(grid);
         let mut points = self.first.apply(grid);
