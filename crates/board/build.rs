@@ -1,4 +1,4 @@
-//! Turns the texts in `locales/` into Rust, so that a text that doesn't exist is a compile error.
+//! Generates Rust code from the texts in `locales/`, so that using a text that doesn't exist is a compile error.
 
 use std::error::Error;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use baduk_locales::Locales;
 
-/// The folder with the languages.
+/// The folder with the files of the languages, relative to this crate.
 const FOLDER: &str = "../../locales";
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -8,16 +8,16 @@ use serde_json::Value;
 
 type Texts = BTreeMap<String, String>;
 
-/// The languages that have a separate singular (the category "one" of CLDR's cardinal numbers).
+/// The languages that have a separate singular (the category "one" of cardinal numbers in the CLDR).
 const WITH_SINGULAR: [&str; 2] = ["en", "az"];
 
-/// Returns a file of `locales/`.
+/// Returns the content of the file `name` in `locales/`, parsed as JSON.
 fn read(name: &str) -> Value {
     let file = fs::read_to_string(format!("../../locales/{name}.json")).unwrap();
     serde_json::from_str(&file).unwrap_or_else(|error| panic!("{name}.json: {error}"))
 }
 
-/// Returns the texts of each language by tag, with their keys.
+/// Returns the tag and the texts of each language.
 fn languages() -> Vec<(String, Texts)> {
     let tags = read("languages")
         .as_array()
@@ -48,7 +48,7 @@ fn collect(value: &Value, key: &str, texts: &mut Texts) {
     }
 }
 
-/// Returns the key of the plural that belongs to the key of a singular.
+/// Returns the key of the plural that belongs to the key of a singular; `None` if `key` is no singular.
 fn other(key: &str, texts: &Texts) -> Option<String> {
     let other = format!("{}_other", key.strip_suffix("_one")?);
     texts.contains_key(&other).then_some(other)
@@ -90,10 +90,11 @@ fn languages_that_tell_one_from_many_have_a_text_for_each() {
     }
 }
 
-/// The maximum length of a text, in characters. Other languages may take a fifth more than English.
+/// The maximum length of a text in English, in characters. Other languages may take a fifth more than English.
 const MAX_LENGTH: usize = 120;
 
-/// Texts that may be longer: keyboard help for screen readers, the help for a page that does not start, and the comment of a backup.
+/// The keys of texts that may be longer: keyboard help for screen readers, the help for a page that does not start, and the comment of a
+/// backup.
 const LONG_TEXTS: [&str; 4] = [".board.help", ".edit.help", ".outside.pages.help", ".storage.backup_comment"];
 
 #[test]

@@ -7,7 +7,7 @@ use web_sys::{NavigationType, PerformanceNavigationTiming, UrlSearchParams};
 use super::event;
 
 /// Returns the decoded value of a query parameter: "games/a b.sgf" for "sgf" in `?sgf=games%2Fa%20b.sgf`. If several parameters have that
-/// name, it is the value of the first; `None` if there is none or it is empty.
+/// name, the value of the first one; `None` if there is no such parameter, or if its value is empty.
 ///
 /// A URL as a value needs encoding only if it contains `&`, `+`, `%` or `#`.
 #[must_use]
@@ -38,7 +38,7 @@ pub fn is_revisited() -> bool {
     visit.is_some_and(|visit| visit.type_() != NavigationType::Navigate)
 }
 
-/// Returns the fragment as written, without its `#`; empty if there is none.
+/// Returns the fragment of the page's URL as written, without its `#`; empty if the URL has no fragment.
 #[must_use]
 pub fn fragment() -> String {
     let hash = location().hash().unwrap_or_default();
@@ -54,8 +54,8 @@ pub fn go_to(url: &str) {
     }
 }
 
-/// Calls `changed` when the fragment changes by a link, by hand, or by going back or forward, until the current component is unmounted.
-/// Changes by [`set_fragment`] don't count.
+/// Calls `changed` when the fragment of the URL changes by a link, by hand, or by going back or forward, until the current component is
+/// unmounted. Changes by [`set_fragment`] don't count.
 pub fn on_fragment_change(changed: impl Fn() + 'static) {
     event::add_listener(&window(), &["hashchange"], move |_| changed());
 }
@@ -71,12 +71,12 @@ pub fn with_fragment(fragment: &str) -> String {
 pub enum Entry {
     /// Replace the entry.
     Replace,
-    /// Add an entry after it.
+    /// Add a new entry after the current one.
     Push,
 }
 
 /// Sets the fragment of the URL, or removes it if `fragment` is empty, without loading anything. The entry of the browser's history gets
-/// the number `state`, which is below 2^53. Some browsers refuse if this is called too often.
+/// the number `state`, which is below 2^53. Some browsers refuse the change if this function is called too often.
 pub fn set_fragment(fragment: &str, entry: Entry, state: u64) {
     let (location, Ok(history)) = (location(), window().history()) else { return };
     let url = if fragment.is_empty() {
@@ -93,7 +93,7 @@ pub fn set_fragment(fragment: &str, entry: Entry, state: u64) {
     };
 }
 
-/// Returns the state of the current entry of the browser's history, as given to [`set_fragment`].
+/// Returns the number that [`set_fragment`] gave to the current entry of the browser's history; `None` if the entry has none.
 #[must_use]
 pub fn history_state() -> Option<u64> {
     let state = window().history().ok()?.state().ok()?.as_f64()?;

@@ -18,13 +18,13 @@ impl Player {
         AudioContext::new().ok().map(Self)
     }
 
-    /// The number of samples for one second of sound.
+    /// The number of samples for one second of sound, on this device.
     #[must_use]
     pub fn sample_rate(&self) -> f32 {
         self.0.sample_rate()
     }
 
-    /// Makes a sound from samples, each from -1 to 1.
+    /// Makes a sound from samples, each from -1 to 1. `None` if the browser can't make it, for example without samples.
     #[must_use]
     pub fn sound(&self, samples: &[f32]) -> Option<Sound> {
         let length = u32::try_from(samples.len()).ok()?;
@@ -40,7 +40,7 @@ impl Player {
         let _ = self.0.resume();
     }
 
-    /// Plays a sound. The volume is from 0 to 1; a speed of 2 is an octave higher.
+    /// Plays a sound. The volume is from 0 to 1; at a speed of 2, the sound is an octave higher.
     pub fn play(&self, sound: &Sound, volume: f32, speed: f32) {
         self.resume();
         let play = || {

@@ -39,13 +39,14 @@ pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// Begins to write with the Clipboard API. `None` if the page doesn't have that API, for example without TLS.
+/// Begins to write a text with the Clipboard API, and returns the browser's promise. `None` if the page can't use this API, for example
+/// because it was loaded without TLS.
 fn begin(text: &str) -> Option<Promise> {
     let clipboard = window().navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
-/// Copies a text with `execCommand`, from a text field in which it is selected.
+/// Copies a text with `execCommand`, from a temporary text field in which the text is selected. `None` if that fails.
 fn copied(text: &str) -> Option<()> {
     let document = document();
     let focused = document.active_element();

@@ -36,16 +36,18 @@ extern "C" {
     ) -> Result<IdbTransaction, JsValue>;
 }
 
-/// How long the browser may take to open the library. Some browsers never answer, such as Safari after a crash.
+/// How long the browser may take to open the library. Some browsers never finish, such as Safari after a crash.
 const OPEN_LIMIT: Duration = Duration::from_secs(10);
 
 /// Why an operation on the library failed. The library is unchanged then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DatabaseError {
-    /// The browser has no library for this page, since it is forbidden or broken, or since a later version of the page has upgraded it.
+    /// The browser has no library for this page, since the library is forbidden or broken, or since a later version of the page has
+    /// upgraded
+    /// it.
     #[error("the browser provides no database for this page")]
     Unavailable,
-    /// There is no space left.
+    /// There is no storage space left.
     #[error("no space is left in the browser's storage")]
     Full,
     /// The browser closed the library, or the disk failed. Opening the library again may help.
@@ -76,8 +78,8 @@ impl Database {
         self.is_closed.get()
     }
 
-    /// Saves a game under an id, at most 2^53, and replaces the game with that id. If a head is expected but the saved game has another
-    /// one, which another tab has saved, nothing is changed. Returns whether the game was saved.
+    /// Saves a game under an id, at most 2^53, and replaces any game with that id. If `expected` is given but the saved game has another
+    /// head, because another tab has saved the game, nothing is changed. Returns whether the game was saved.
     ///
     /// # Errors
     /// If the library failed. Nothing was saved then.
@@ -115,10 +117,10 @@ impl Database {
         Ok(true)
     }
 
-    /// Returns the body of a game, or `None` if there is no game with that id.
+    /// Returns the body of the game with this id, or `None` if there is no such game.
     ///
     /// # Errors
-    /// If the library cannot be read.
+    /// If the library can't be read.
     pub async fn get(&self, id: u64) -> Result<Option<String>, DatabaseError> {
         self.text(&key(id)).await
     }
@@ -129,7 +131,7 @@ impl Database {
         Ok(request.result()?.as_string())
     }
 
-    /// Saves a journal of the changes to a game since its body was saved. Saving the body again removes it.
+    /// Saves a journal of the changes to a game since its body was saved. Saving the body again removes the journal.
     ///
     /// # Errors
     /// If the journal was not saved.
@@ -140,10 +142,10 @@ impl Database {
         Ok(())
     }
 
-    /// Returns the journal of a game, if there is one. It may extend an earlier body than the saved one.
+    /// Returns the journal of the game with this id; `None` if it has none. The journal may extend an earlier body than the saved one.
     ///
     /// # Errors
-    /// If the library cannot be read.
+    /// If the library can't be read.
     pub async fn journal(&self, id: u64) -> Result<Option<String>, DatabaseError> {
         self.text(&journal_key(id)).await
     }
@@ -151,7 +153,7 @@ impl Database {
     /// Returns the id and the head of every game, in ascending order of the ids.
     ///
     /// # Errors
-    /// If the library cannot be read.
+    /// If the library can't be read.
     pub async fn heads(&self) -> Result<Vec<(u64, String)>, DatabaseError> {
         let heads = self.connection.transaction_with_str(HEADS)?.object_store(HEADS)?;
         // Both requests are in one transaction, so the two lists have the same games in the same order.
@@ -162,7 +164,7 @@ impl Database {
         Ok((0..keys.length()).map(head).collect())
     }
 
-    /// Removes a game, if the library has it.
+    /// Removes the game with this id, if the library has it.
     ///
     /// # Errors
     /// If the game was not removed.
@@ -187,8 +189,9 @@ impl Database {
         Ok(())
     }
 
-    /// Begins a transaction that writes to both stores or to none. Returns it with the stores, heads first. When the transaction has
-    /// completed, the data are on disk.
+    /// Begins a transaction that writes to both stores or to neither. Returns the transaction, the store of heads and the store of
+    /// bodies.
+    /// When the transaction has completed, the data are on disk.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
         let options = Object::new();
@@ -236,12 +239,13 @@ async fn try_open() -> Result<Database, JsValue> {
     Ok(database)
 }
 
-/// Returns a promise that is rejected after this time.
+/// Returns a promise that is rejected after this duration.
 fn time_limit(time: Duration) -> Promise {
     Promise::new(&mut |_, reject| Tasks::DETACHED.after(time, move || drop(reject.call0(&JsValue::UNDEFINED))))
 }
 
-/// Closes a library that has opened too late, since an open connection keeps other versions of the page from upgrading it.
+/// Closes the connection of a request to open the library that finishes too late, since an open connection keeps other versions of the
+/// page from upgrading the library.
 fn close_once_open(request: &IdbOpenDbRequest) {
     let late = request.clone();
     event::once(request, "success", move || {
@@ -265,12 +269,12 @@ fn reason(transaction: &IdbTransaction) -> DatabaseError {
     transaction.error().map_or(DatabaseError::Failed, |error| DatabaseError::of(&error))
 }
 
-/// Returns a game's id as a key. JavaScript's numbers are exact up to 2^53.
+/// Returns the id of a game as an IndexedDB key. JavaScript's numbers are exact up to 2^53.
 fn key(id: u64) -> JsValue {
     JsValue::from_f64(id as f64)
 }
 
-/// Returns the key of a game's journal. It is a text, and IndexedDB sorts texts after all ids.
+/// Returns the IndexedDB key of a game's journal. The key is a text, and IndexedDB sorts texts after all ids.
 fn journal_key(id: u64) -> JsValue {
     JsValue::from_str(&id.to_string())
 }

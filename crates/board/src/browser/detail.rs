@@ -8,32 +8,32 @@ use web_sys::js_sys::{Array, Function, Object, Reflect};
 pub struct Detail(Object);
 
 impl Detail {
-    /// Returns an object without properties.
+    /// Returns a detail without properties.
     #[must_use]
     pub fn new() -> Self {
         Self(Object::new())
     }
 
-    /// Adds a property with a text.
+    /// Adds a property whose value is a text.
     #[must_use]
     pub fn text(self, name: &str, text: &str) -> Self {
         self.with(name, &text.into())
     }
 
-    /// Adds a property with a list of texts.
+    /// Adds a property whose value is a list of texts.
     #[must_use]
     pub fn texts(self, name: &str, texts: &[String]) -> Self {
         let list: Array = texts.iter().map(|text| JsValue::from(text.as_str())).collect();
         self.with(name, &list)
     }
 
-    /// Adds a property with a number, which is exact up to 2^53.
+    /// Adds a property whose value is a number; it is exact up to 2^53.
     #[must_use]
     pub fn number(self, name: &str, number: usize) -> Self {
         self.with(name, &JsValue::from(number as f64))
     }
 
-    /// Adds a property with the value null.
+    /// Adds a property whose value is null.
     #[must_use]
     pub fn null(self, name: &str) -> Self {
         self.with(name, &JsValue::NULL)
@@ -45,7 +45,7 @@ impl Detail {
         self
     }
 
-    /// Returns the JavaScript object.
+    /// Returns the detail as a JavaScript object.
     #[must_use]
     pub fn into_object(self) -> Object {
         self.0
@@ -57,13 +57,13 @@ impl Detail {
 pub struct Dispatcher(Function);
 
 impl Dispatcher {
-    /// Wraps the page's function.
+    /// Wraps a function of the page.
     #[must_use]
     pub const fn new(function: Function) -> Self {
         Self(function)
     }
 
-    /// Dispatches an event. An error in the page's script is ignored here.
+    /// Dispatches an event with this name and detail. An error in the page's script is ignored.
     pub fn dispatch(&self, name: &str, detail: &Detail) {
         let _ = self.0.call2(&JsValue::NULL, &name.into(), &detail.0);
     }

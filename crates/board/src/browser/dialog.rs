@@ -6,8 +6,8 @@ use wasm_bindgen::JsCast;
 
 use super::focus;
 
-/// Opens a dialog above the page, and moves the focus to the dialog's heading. Escape closes the dialog, and the focus returns to where
-/// it was.
+/// Opens a dialog above the page, and moves the focus to the dialog's heading. Escape closes the dialog, and the focus returns to the
+/// element that had it before.
 pub fn open(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         // Fails only if the dialog is not in the document.
@@ -17,7 +17,7 @@ pub fn open(dialog: NodeRef<Dialog>) {
 }
 
 /// Opens a dialog beside the page, which can still be used, and moves the focus to the dialog's heading. When the dialog closes, the
-/// focus returns to where it was, unless it has left the dialog.
+/// focus returns to the element that had it before, unless it is no longer in the dialog.
 pub fn open_beside(dialog: NodeRef<Dialog>) {
     if let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) {
         dialog.show();
@@ -39,13 +39,13 @@ pub fn close_all() {
     }
 }
 
-/// Returns whether a dialog is open.
+/// Returns whether this dialog is open.
 #[must_use]
 pub fn is_open(dialog: NodeRef<Dialog>) -> bool {
     dialog.get_untracked().is_some_and(|dialog| dialog.open())
 }
 
-/// Returns whether a dialog is open above the page.
+/// Returns whether any dialog is open above the page.
 #[must_use]
 pub fn is_over_page() -> bool {
     document().query_selector("dialog:modal").is_ok_and(|found| found.is_some())

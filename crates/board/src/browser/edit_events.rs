@@ -13,21 +13,22 @@ use super::{event, pointer};
 pub enum EditEvent<'a> {
     /// The main button or a first finger is pressed on the board.
     Press,
-    /// The pointer moves while the main button is held. A finger that moves scrolls the page instead.
+    /// The pointer moves while the main button is held. A finger that moves scrolls the page instead and is no drag.
     Drag,
     /// The pointer is released.
     Release,
-    /// A key is pressed in one of the elements that the selector for keys matches.
+    /// A key is pressed in one of the elements whose keys edit mode handles.
     Key(Key<'a>),
-    /// A text is pasted in one of these elements.
+    /// This text is pasted in one of the elements whose keys edit mode handles.
     Paste(&'a str),
 }
 
-/// A function that handles an event. Its arguments are the event, and whether Shift is held. Returns whether it has handled a key or a
-/// paste.
+/// A function that handles an event of edit mode. Its arguments are the event, and whether Shift is held. Returns whether it has handled
+/// a
+/// key or a paste.
 type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
 
-/// A function that passes a DOM event to the handler and returns its result; `None` if edit mode doesn't use the event.
+/// A function that passes a DOM event to the handler and returns the handler's result; `None` if edit mode doesn't use the event.
 type Dispatch = fn(&Event, &str, &Handler) -> Option<bool>;
 
 /// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches, until the

@@ -11,8 +11,9 @@ use web_sys::{Event, EventTarget};
 
 use super::task::Tasks;
 
-/// Returns a promise that one event of a target fulfills and another rejects, whichever comes first. The listeners are the promise's own
-/// functions, so that no closures are needed.
+/// Returns a promise that is fulfilled by an event of the kind `fulfilled_by`, or rejected by an event of the kind `rejected_by`,
+/// whichever
+/// comes first. The listeners are the promise's own functions, so that no closures are needed.
 pub(super) fn first(target: &EventTarget, fulfilled_by: &str, rejected_by: &str) -> Promise {
     Promise::new(&mut |resolve, reject| {
         // This fails only for invalid options, and there are no options.
@@ -35,7 +36,7 @@ pub(super) fn add_listener(target: &EventTarget, kinds: &[&'static str], handler
     add_listener_with_options(target, kinds, EventListenerOptions::enable_prevent_default(), handler);
 }
 
-/// Like [`add_listener`], with options.
+/// Calls `handler` with every event of these kinds, as [`add_listener`] does, but with these options.
 pub(super) fn add_listener_with_options(
     target: &EventTarget,
     kinds: &[&'static str],

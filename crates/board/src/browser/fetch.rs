@@ -19,13 +19,13 @@ pub enum FetchError {
     InvalidUrl,
     /// There is no response that this page may read: the host does not exist, the network is down, the other site does not let other
     /// pages read its files (CORS), or this page's own policy forbids the URL (plain http on other sites). Browsers do not tell a page
-    /// which of these it was.
+    /// which of these reasons applies.
     #[error("the server did not respond")]
     NoResponse,
     /// The server responded with an HTTP status other than success, from 300 to 599.
     #[error("the server responded with status {0}")]
     Status(u16),
-    /// The file has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    /// The file has more than [`MAX_SIZE`] bytes, or doesn't fit into this device's memory.
     #[error("the file is too large")]
     TooLarge,
 }
@@ -42,7 +42,7 @@ pub async fn get(url: &str) -> Result<File, FetchError> {
     }
 }
 
-/// Returns an absolute URL for `url`, or `None` if it is neither http nor https.
+/// Returns the absolute URL for `url`, which may be relative to the page's URL; `None` if it is neither http nor https.
 fn web_address(url: &str) -> Option<Url> {
     let here = location().href().ok()?;
     let url = Url::new_with_base(url.trim(), &here).ok()?;
@@ -63,7 +63,7 @@ async fn file_at(address: &Url) -> Result<File, FetchError> {
     Ok(File { name: name(address), bytes: body(&response).await? })
 }
 
-/// Reads the body of a response chunk by chunk, since its length is not known before the end.
+/// Reads the body of a response chunk by chunk, since its length is known only at the end.
 async fn body(response: &Response) -> Result<Vec<u8>, FetchError> {
     let mut bytes = Vec::new();
     // An empty response may have no body at all.

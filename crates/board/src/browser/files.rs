@@ -13,13 +13,14 @@ use web_sys::{Blob, BlobPropertyBag, DataTransfer, DragEvent, FileList, HtmlAnch
 use super::task::Tasks;
 use super::{bytes, event};
 
-/// The size of the largest file that is read, in bytes.
+/// The size of the largest file that the page reads, in bytes.
 pub const MAX_SIZE: usize = 100_000_000;
 
-/// A file that has been read.
+/// A file whose content has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// The name of the file without a folder, such as "game.sgf". Empty if it has none, like pasted text or a URL that ends in "/".
+    /// The name of the file without a folder, such as "game.sgf"; empty for a file without a name, like pasted text or a URL that ends in
+    /// "/".
     pub name: String,
     /// The content of the file: at most [`MAX_SIZE`] bytes.
     pub bytes: Vec<u8>,
@@ -28,7 +29,7 @@ pub struct File {
 /// Why a file could not be read. The value is the file's name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FileError {
-    /// The file has more than [`MAX_SIZE`] bytes, or more than this device has memory for.
+    /// The file has more than [`MAX_SIZE`] bytes, or doesn't fit into this device's memory.
     #[error("{0} is too large")]
     TooLarge(String),
     /// The browser could not read the file: it is a folder, it no longer exists, or reading it is not allowed.
@@ -36,8 +37,8 @@ pub enum FileError {
     Unreadable(String),
 }
 
-/// Files or a text that the reader picked, dropped or pasted, and that are not read yet. They wait here until the code that reads them is
-/// loaded.
+/// Files or a text that the reader picked, dropped or pasted, and that are not read yet. They stay unread until the code that reads them
+/// is loaded.
 #[derive(Default)]
 pub struct Transfer {
     files: vec::IntoIter<web_sys::File>,
@@ -61,7 +62,7 @@ pub fn pick() -> impl Future<Output = Transfer> + use<> {
 }
 
 /// Calls `receive` with files or text dropped on the page, until the current component is unmounted. Calls `hover` with `true`
-/// when files are dragged over the page, and with `false` when they leave it or are dropped.
+/// when files are dragged over the page, and with `false` when they leave the page or are dropped.
 pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'static) {
     let was_over = Cell::new(false);
     let set_over = move |is_over| {
@@ -85,7 +86,8 @@ pub fn on_paste(receive: impl Fn(Transfer) + 'static) {
     event::add_listener(&document(), &["paste"], pasted);
 }
 
-/// Saves bytes as a file with this name, and a MIME type such as "application/x-go-sgf". The browser decides where, or asks.
+/// Saves bytes as a file with this name and a MIME type such as "application/x-go-sgf". The browser decides where to save it, or asks the
+/// reader.
 pub fn save(name: &str, mime: &str, bytes: &[u8]) {
     // This fails only if there is no memory for the bytes.
     let _ = offer(name, mime, bytes);
@@ -106,7 +108,7 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Creates a hidden file input in the document. Outside of it, Safari may drop the input and its events.
+/// Creates a hidden file input in the document. An input that is not in the document may be dropped by Safari, with its events.
 fn picker() -> Result<HtmlInputElement, JsValue> {
     let input = document().create_element("input")?.unchecked_into::<HtmlInputElement>();
     input.set_type("file");
@@ -147,7 +149,7 @@ fn is_in_text_field(event: &web_sys::Event) -> bool {
     element.is_some_and(|element| element.matches(":read-write").unwrap_or(false))
 }
 
-/// Passes on files or text that were dropped or pasted. Files come first, since the text beside a copied file is only its name.
+/// Passes dropped or pasted files or text to `receive`. Files are preferred, since the text beside a copied file is only its name.
 fn pasted(data: &DataTransfer, receive: &dyn Fn(Transfer)) {
     let files = listed(data.files());
     let text = if files.is_empty() { data.get_data("text").unwrap_or_default() } else { String::new() };
@@ -156,7 +158,7 @@ fn pasted(data: &DataTransfer, receive: &dyn Fn(Transfer)) {
     }
 }
 
-/// Returns the files of a list. The browser empties the list after the event.
+/// Copies the files out of a list, since the browser empties the list after the event.
 fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
     let Some(list) = list else { return Vec::new() };
     (0..list.length()).filter_map(|index| list.get(index)).collect()
@@ -168,19 +170,20 @@ impl Transfer {
         Self { files: files.into_iter(), text: String::new() }
     }
 
-    /// Returns a text that is equal for equal files: their names, sizes and times.
+    /// Returns a text that is equal for transfers with equal files: their names, sizes and times of change.
     pub(super) fn signature(&self) -> String {
         let files = self.files.as_slice().iter();
         files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()
     }
 
-    /// Returns whether nothing is left to read.
+    /// Returns whether no file and no text is left to read.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.as_slice().is_empty() && self.text.is_empty()
     }
 
-    /// Reads the next file, or the text as a file without a name. `None` if nothing is left. Only one file is in memory at a time.
+    /// Reads the next file, or the text as a file without a name. `None` if nothing is left to read. Only one file is in memory at a
+    /// time.
     pub async fn next(&mut self) -> Option<Result<File, FileError>> {
         if let Some(file) = self.files.next() {
             return Some(contents(&file).await);

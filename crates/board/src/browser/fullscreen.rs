@@ -10,7 +10,7 @@ pub fn is_supported() -> bool {
     document().fullscreen_enabled()
 }
 
-/// Returns whether an element is shown in full screen.
+/// Returns whether any element is shown in full screen.
 #[must_use]
 pub fn is_on() -> bool {
     document().fullscreen_element().is_some()

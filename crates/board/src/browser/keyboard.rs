@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 
 use super::event;
 
-/// The key of a keyboard event.
+/// The key of a keyboard event, with the modifier keys that are held.
 pub struct KeyPress {
     name: String,
     code: String,
@@ -19,7 +19,7 @@ pub struct KeyPress {
 }
 
 impl KeyPress {
-    /// Returns the key of an event.
+    /// Returns the key of a keyboard event.
     #[must_use]
     pub fn new(event: &KeyboardEvent) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl KeyPress {
         }
     }
 
-    /// Returns the key for `baduk_game`, which knows what the key does on the board.
+    /// Returns this key press as a [`Key`] of `baduk_game`, where its effect on the board is decided.
     #[must_use]
     pub fn key(&self) -> Key<'_> {
         let Self { name, code, command, shift, repeat, .. } = self;
@@ -40,15 +40,16 @@ impl KeyPress {
     }
 }
 
-/// Returns whether a key was pressed in a form field, or on a scrolling area that uses the arrow keys itself.
+/// Returns whether a key was pressed in a form field, or in a scrolling area that uses the arrow keys for scrolling.
 #[must_use]
 pub fn is_for_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|element| element.matches("input, textarea, select, .comment").unwrap_or(false))
 }
 
-/// Calls `pressed` with each key that is pressed while a button of the page or no element has the focus, until the current component is
-/// unmounted. If `pressed` returns `true`, the browser doesn't handle the key.
+/// Calls `pressed` with each key that is pressed while the focus is on no element, or on a button or link of the page outside dialogs,
+/// until
+/// the current component is unmounted. If `pressed` returns `true`, the browser doesn't handle the key.
 pub fn on_page_key(pressed: impl Fn(&KeyPress) -> bool + 'static) {
     event::add_listener(&document(), &["keydown"], move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();

@@ -4,7 +4,7 @@ use leptos::prelude::document;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Function, Promise};
 
-/// Sets the title of the document.
+/// Sets the title of the document, which the browser shows on the tab.
 pub fn set_title(title: &str) {
     document().set_title(title);
 }
@@ -17,18 +17,18 @@ pub fn set(language: &str) {
     }
 }
 
-/// A function of `start.js` that returns a promise of the texts of a language, given by the language's tag.
+/// A function of `start.js` that takes the tag of a language, and returns a promise of the texts in that language.
 #[derive(Clone, Debug)]
 pub struct TextLoader(Function);
 
 impl TextLoader {
-    /// Wraps the function.
+    /// Wraps a function of `start.js`.
     #[must_use]
     pub const fn new(function: Function) -> Self {
         Self(function)
     }
 
-    /// Loads the texts of a language; `None` if they could not be loaded.
+    /// Loads the texts of the language with this tag; `None` if they could not be loaded.
     pub async fn load(self, tag: &str) -> Option<String> {
         let loading = self.0.call1(&JsValue::NULL, &tag.into()).ok()?;
         loading.unchecked_into::<Promise>().await.ok()?.as_string()

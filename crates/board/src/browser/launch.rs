@@ -31,7 +31,7 @@ pub fn on_launch(receive: impl Fn(Launch) + Copy + 'static) {
     StoredValue::new_local(consumer);
 }
 
-/// Returns the queue of launches and its function `setConsumer`, if the browser has one.
+/// Returns the browser's queue of launches and the queue's function `setConsumer`; `None` if the browser has no such queue.
 fn queue() -> Option<(JsValue, Function)> {
     let queue = Reflect::get(&window(), &"launchQueue".into()).ok().filter(JsValue::is_object)?;
     let set_consumer = Reflect::get(&queue, &"setConsumer".into()).ok()?.dyn_into().ok()?;

@@ -8,12 +8,12 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Function, Promise, Reflect};
 
-/// The error if the browser grants this page no locks, since the page came without TLS or from an opaque origin.
+/// The error if the browser grants this page no locks, since the page was loaded without TLS or from an opaque origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser grants this page no locks")]
 pub struct LockError;
 
-/// Runs a task while no other tab runs a task under the same name. Waits until that is so.
+/// Waits until no other tab runs a task under this name, and then runs `task` while no other tab can start one.
 ///
 /// # Errors
 /// If the browser grants no locks. The task has not run then.
@@ -26,7 +26,7 @@ pub async fn exclusive(name: &str, task: impl FnOnce() + 'static) -> Result<(), 
     Ok(())
 }
 
-/// Returns the lock manager and its function `request`.
+/// Returns the browser's lock manager and its function `request`; `None` if the browser grants this page no locks.
 fn request() -> Option<(JsValue, Function)> {
     let navigator = window().navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok().filter(JsValue::is_object)?;

@@ -41,24 +41,24 @@ pub mod worker;
 
 use wasm_bindgen::JsCast as _;
 
-/// An element of the document.
+/// An element of the document, in the form that web-sys has it.
 pub type Element = web_sys::HtmlElement;
 
-/// Returns the nearest element that the selector matches: `element` itself, or one around it.
+/// Returns the nearest element that the selector matches: `element` itself, or an element around it. `None` if none matches.
 #[must_use]
 pub fn closest(element: &Element, selector: &str) -> Option<Element> {
     element.closest(selector).ok().flatten().and_then(|found| found.dyn_into().ok())
 }
 
-/// Returns the value of an attribute, from the element that an event is for, or from the nearest element around it that has the
-/// attribute.
+/// Returns the value of an attribute, from the target of an event, or from the nearest element around the target that has the attribute.
+/// `None` if no such element has it.
 #[must_use]
 pub fn target_attribute(event: &web_sys::Event, name: &str) -> Option<String> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     target.closest(&format!("[{name}]")).ok()??.get_attribute(name)
 }
 
-/// Returns whether an event moves the focus out of the element that listens.
+/// Returns whether an event moves the focus out of the event's current target, the element whose listener is called.
 #[must_use]
 pub fn leaves(event: &web_sys::FocusEvent) -> bool {
     let to = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());

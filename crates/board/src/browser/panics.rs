@@ -3,7 +3,7 @@
 use std::panic;
 use web_sys::console;
 
-/// Logs the message and the location of every panic as an error from now on.
+/// From now on, logs the message and the location of every panic as an error in the console.
 ///
 /// A release has no panic messages, so the build removes the calls of this function, which it finds by name (`xtask/src/split/traps.rs`).
 /// `cargo xtask build --keep-panics` keeps them.

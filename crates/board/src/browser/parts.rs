@@ -3,10 +3,10 @@
 use leptos::prelude::window;
 use web_sys::Event;
 
-/// The event of the window that makes the loader request parts again that have not arrived.
+/// The event of the window that makes the loader request those parts again that have not arrived.
 pub(super) const RETRY: &str = "badukpan-retry";
 
-/// Requests all parts again that were requested and have not arrived.
+/// Requests all parts of the program again that were requested but have not arrived.
 pub fn retry() {
     // Both calls fail only for an invalid event.
     if let Ok(event) = Event::new(RETRY) {

@@ -1,4 +1,4 @@
-//! How much the browser stores for the page, and how safely (Storage API).
+//! How much data the browser stores for the page, and how safely (Storage API).
 
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,17 +10,17 @@ use web_sys::{StorageEstimate, StorageManager};
 pub struct Space {
     /// The space that the page's data take up, including the page's own files if they are stored.
     pub used: f64,
-    /// The most space that the browser allows.
+    /// The maximum space that the browser allows the page.
     pub quota: f64,
 }
 
-/// Returns whether the browser has promised not to delete the page's data on its own. `None` if it makes no such promises.
+/// Returns whether the browser has promised not to delete the page's data on its own. `None` for a browser that makes no such promises.
 pub async fn is_persistent() -> Option<bool> {
     answer(StorageManager::persisted).await?.as_bool()
 }
 
-/// Asks the browser to promise not to delete the page's data. Returns whether it promises. Firefox asks the reader, so call this after a
-/// click.
+/// Asks the browser to promise not to delete the page's data. Returns whether it promises. Firefox asks the reader first, so call this
+/// after a click.
 pub async fn request() -> bool {
     answer(StorageManager::persist).await.and_then(|answer| answer.as_bool()) == Some(true)
 }
@@ -31,13 +31,14 @@ pub fn may_ask_player() -> bool {
     window().navigator().user_agent().is_ok_and(|agent| agent.contains("Gecko/"))
 }
 
-/// Returns roughly how much space is used. `None` if the browser doesn't say.
+/// Returns roughly how much storage space the page uses and may use. `None` if the browser doesn't say.
 pub async fn space() -> Option<Space> {
     let estimate = answer(StorageManager::estimate).await?.unchecked_into::<StorageEstimate>();
     Some(Space { used: estimate.get_usage()?, quota: estimate.get_quota()? })
 }
 
-/// Asks the storage manager a question. `None` without an answer, for example for pages without TLS, which have no storage manager.
+/// Asks the storage manager a question and waits for the answer. `None` without an answer, for example for pages without TLS, which have
+/// no storage manager.
 async fn answer(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> Option<JsValue> {
     let storage = window().navigator().storage();
     if storage.is_undefined() {

@@ -8,7 +8,7 @@ use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElemen
 
 use super::bytes;
 
-/// The error if the browser could not draw a picture.
+/// The error if the browser could not convert a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the browser could not draw the picture")]
 pub struct PictureError;
@@ -40,7 +40,7 @@ async fn drawn(url: &str) -> Result<Option<Vec<u8>>, JsValue> {
     Ok(bytes::to_vec(&blob.array_buffer().await?))
 }
 
-/// Returns a canvas with the image.
+/// Returns a canvas of the image's size with the image drawn on it.
 fn canvas(image: &HtmlImageElement) -> Result<HtmlCanvasElement, JsValue> {
     let canvas = document().create_element("canvas")?.unchecked_into::<HtmlCanvasElement>();
     let (width, height) = (image.natural_width(), image.natural_height());

@@ -8,7 +8,8 @@ use wasm_bindgen::JsCast;
 
 use super::{Element, event};
 
-/// Returns the position of the pointer on the element that listens, from the left and from the top, each from 0 to 1.
+/// Returns the position of the pointer on the event's current target, from the left and from the top, each from 0 to 1. `None` without a
+/// target, or if the target has no size.
 #[must_use]
 pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
     let element = event.current_target()?.unchecked_into::<web_sys::Element>();
@@ -18,13 +19,13 @@ pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
     Some((across, down))
 }
 
-/// Returns the kind of pointer.
+/// Returns which kind of pointer caused an event: a touch, or a pointer that can hover, such as a mouse.
 #[must_use]
 pub fn kind(event: &PointerEvent) -> Pointer {
     if event.pointer_type() == "touch" { Pointer::Touch } else { Pointer::Hovering }
 }
 
-/// Returns whether a press is by the first finger or the main button. Only these play.
+/// Returns whether a press is by the first finger or the main mouse button. Only such presses play.
 #[must_use]
 pub fn is_primary_press(event: &PointerEvent) -> bool {
     event.is_primary() && event.button() == 0
@@ -36,8 +37,8 @@ pub fn has_touch() -> bool {
     window().match_media("(any-pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Calls `is_stray` with every press on the page before all other listeners, until the current component is unmounted. If it returns
-/// `true`, no other listener gets the press.
+/// Calls `is_stray` with every press on the page before all other listeners, until the current component is unmounted. If `is_stray`
+/// returns `true`, no other listener gets the press.
 pub fn filter_presses(is_stray: impl Fn(&PointerEvent) -> bool + 'static) {
     let options = EventListenerOptions::run_in_capture_phase();
     event::add_listener_with_options(&window(), &["pointerdown"], options, move |event| {
@@ -53,7 +54,7 @@ pub fn is_in_dialog(event: &PointerEvent) -> bool {
     is_within(event, "dialog")
 }
 
-/// Returns whether an event is in an element that the selector matches.
+/// Returns whether the target of an event is in an element that the selector matches.
 #[must_use]
 pub fn is_within(event: &MouseEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -75,8 +76,9 @@ pub fn prevent_default(element: &Element, kinds: &[&'static str], is_in_use: imp
     });
 }
 
-/// Calls `used` when the reader presses a pointer or a key in `element`, but not within `inner`, until the current component is
-/// unmounted. Tab and modifier keys don't count.
+/// Calls `used` when the reader presses a pointer or a key in `element` but outside `inner`, until the current component is unmounted.
+/// Tab
+/// and modifier keys don't count.
 pub fn on_use_outside(element: &Element, inner: &Element, used: impl Fn() + 'static) {
     let inner = inner.clone();
     event::add_listener(element, &["pointerdown", "keydown"], move |event| {

@@ -1,4 +1,4 @@
-//! Printing.
+//! The browser's print dialog.
 
 use leptos::prelude::window;
 

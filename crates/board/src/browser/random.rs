@@ -4,13 +4,13 @@ use web_sys::js_sys::Math;
 
 use super::time::now;
 
-/// Returns an id for a game that is unique in all tabs: greater than earlier ids, and below 2^53.
+/// Returns an id for a game that is unique in all tabs, greater than earlier ids, and below 2^53.
 #[must_use]
 pub fn unique_id() -> u64 {
     now() * 1024 + (Math::random() * 1024.0) as u64
 }
 
-/// Returns a version number for the saved table that is unique in all tabs: greater than earlier ones.
+/// Returns a version number for the saved table that is unique in all tabs, and greater than earlier version numbers.
 #[must_use]
 pub fn unique_version() -> u64 {
     const PER_MILLISECOND: u32 = 1 << 22;

@@ -7,13 +7,13 @@ use web_sys::js_sys::Reflect;
 
 use super::event;
 
-/// Returns the text that is saved under a key.
+/// Returns the text that is saved under a key; `None` if there is none.
 #[must_use]
 pub fn read(key: &str) -> Option<String> {
     local()?.get_item(key).ok().flatten()
 }
 
-/// Saves a text under a key. Returns whether it is saved now, also if the same text was already there.
+/// Saves a text under a key. Returns whether the text is saved now, also if it was already saved under this key.
 pub fn write(key: &str, text: &str) -> bool {
     let Some(storage) = local() else { return false };
     storage.get_item(key).ok().flatten().as_deref() == Some(text) || storage.set_item(key, text).is_ok()
@@ -26,7 +26,7 @@ pub fn remove(key: &str) {
     }
 }
 
-/// Returns all keys with a prefix, and the text saved under each.
+/// Returns all keys that start with a prefix, each with the text saved under it.
 #[must_use]
 pub fn entries(prefix: &str) -> Vec<(String, String)> {
     let Some(storage) = local() else { return Vec::new() };
@@ -35,7 +35,7 @@ pub fn entries(prefix: &str) -> Vec<(String, String)> {
 }
 
 /// Moves the text saved under a key to an unused key, such as "key.damaged.1", where "damaged" is the reason. Returns the new key. `None`
-/// if there is no text, or no space; then the text stays where it was.
+/// if there is no such text, or no storage space; then the text stays where it was.
 pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     let (text, storage) = (read(key)?, local()?);
     let aside = unused(key, reason, &text)?;
@@ -52,12 +52,12 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
 }
 
 /// Saves a text under an unused key, as if [`set_aside`] had moved it from `key`, unless the same text was set aside already. Returns
-/// whether it is saved.
+/// whether the text is saved.
 pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
     unused(key, reason, text).is_some_and(|aside| write(&aside, text))
 }
 
-/// Removes a text that was set aside, if it was the last one set aside from `key`.
+/// Removes a text that was set aside from `key` for a reason, if it was the last text set aside from there.
 pub fn remove_aside(key: &str, reason: &str, text: &str) {
     let names = (1..).map(|n| format!("{key}.{reason}.{n}"));
     if let Some(last) = names.take_while(|name| read(name).is_some()).last()
@@ -67,12 +67,12 @@ pub fn remove_aside(key: &str, reason: &str, text: &str) {
     }
 }
 
-/// Returns the first key for a text set aside that is unused or already has this text.
+/// Returns the first key for a text set aside that is unused or under which this text is already saved.
 fn unused(key: &str, reason: &str, text: &str) -> Option<String> {
     (1..).map(|n| format!("{key}.{reason}.{n}")).find(|name| read(name).is_none_or(|saved| saved == text))
 }
 
-/// Calls `changed` with each text that another tab saves under a key, until the current component is unmounted.
+/// Calls `changed` with each text that another tab saves under this key, until the current component is unmounted.
 pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
     event::add_listener(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
@@ -84,7 +84,7 @@ pub fn on_change(key: &'static str, changed: impl Fn(String) + 'static) {
     });
 }
 
-/// Calls `removed` with the text that was saved under a key when another tab removes it, until the current component is unmounted.
+/// Calls `removed` when another tab removes the text saved under this key, with that text, until the current component is unmounted.
 pub fn on_removal(key: &'static str, removed: impl Fn(String) + 'static) {
     event::add_listener(&window(), &["storage"], move |event| {
         let event = event.unchecked_ref::<web_sys::StorageEvent>();
@@ -102,7 +102,7 @@ fn local() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// Returns the text that is saved under a key for this tab.
+/// Returns the text that is saved under a key for this tab; `None` if there is none.
 #[must_use]
 pub fn read_session(key: &str) -> Option<String> {
     session()?.get_item(key).ok().flatten()

@@ -7,7 +7,7 @@ use web_sys::js_sys::Promise;
 
 use super::parts;
 
-/// Sets a data attribute of the document for which the style sheet has rules. An empty value removes the attribute.
+/// Sets or removes a data attribute of the document for which the style sheet has rules: an empty value removes the attribute.
 pub fn set_look(name: &str, value: &str) {
     let Some(root) = document().document_element() else { return };
     let name = format!("data-{name}");
@@ -16,8 +16,7 @@ pub fn set_look(name: &str, value: &str) {
 }
 
 /// Loads the style sheet that the page names for the parts that load later, unless it is loaded already. Returns once the style sheet
-/// applies or has failed to load, or once the reader has waited long enough. None of this is an error: without it, a part looks plain,
-/// but works.
+/// applies or has failed to load, or after a time limit. A failure is no error: without the style sheet, a part looks plain, but works.
 pub async fn load_deferred() {
     let document = document();
     let Ok(Some(named)) = document.query_selector("meta[name=later-style]") else { return };

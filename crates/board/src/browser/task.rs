@@ -1,7 +1,7 @@
 //! Futures and timers that belong to a component.
 //!
-//! When a component is unmounted its signals are disposed, and reading one would panic, so its futures and timers stop. Only this module
-//! spawns futures and sets timers; all other code uses [`Tasks`].
+//! When a component is unmounted, its signals are disposed, and reading a disposed signal would panic, so the component's futures and
+//! timers stop. Only this module spawns futures and sets timers; all other code uses [`Tasks`].
 
 #![expect(clippy::disallowed_methods, reason = "futures and timers are started here")]
 
@@ -19,10 +19,10 @@ use web_sys::js_sys::futures::spawn_local;
 
 type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 
-/// Spawns futures and sets timers for a component. Copies belong to the same component.
+/// Spawns futures and sets timers for a component. Copies of this value belong to the same component.
 ///
-/// They stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While they run, that
-/// owner is the current one, so they find contexts as the component does.
+/// The futures and timers stop once the reactive owner that was current in [`Tasks::here`] is disposed or cleaned up to run again. While
+/// they run, that owner is the current one, so they find contexts as the component does.
 ///
 /// ```ignore
 /// let tasks = Tasks::here();
@@ -31,12 +31,12 @@ type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Tasks {
-    /// The owner of the component, in a value that is disposed together with it. `None` for [`Tasks::DETACHED`].
+    /// The owner of the component, in a value that is disposed together with the owner. `None` for [`Tasks::DETACHED`].
     owner: Option<StoredValue<WeakOwner>>,
 }
 
 impl Tasks {
-    /// Tasks of no component, which never stop. They may not read signals.
+    /// Tasks that belong to no component and never stop. They may not read signals.
     pub const DETACHED: Self = Self { owner: None };
 
     /// Returns the tasks of the current component or effect.
@@ -54,12 +54,13 @@ impl Tasks {
         self.spawn_boxed(Box::pin(future));
     }
 
-    /// Spawns a future. This function is not generic, so that a program has only one copy of the code that runs futures.
+    /// Spawns a boxed future as [`Tasks::spawn`] does. This function is not generic, so that a program has only one copy of the code that
+    /// runs futures.
     fn spawn_boxed(self, future: BoxedFuture) {
         spawn_local(self.scoped(future));
     }
 
-    /// Runs `task` after a time, or later if the browser is busy or the page is hidden.
+    /// Runs `task` after this duration, or later if the browser is busy or the page is hidden.
     pub fn after(self, time: Duration, task: impl FnOnce() + 'static) {
         set_timeout(move || self.run(task), time);
     }
@@ -90,13 +91,14 @@ impl Tasks {
         Some(owner.with(|| untrack(task)))
     }
 
-    /// Returns a future that polls `future` until the component is unmounted. Then it ends.
+    /// Returns a future that polls `future`, and ends when `future` ends or the component is unmounted.
     fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
     }
 }
 
-/// Waits until a reactive function returns a value. It is called now, and again after each change of a signal that it has read.
+/// Waits until the function `ready` returns a value, and returns that value. `ready` is called now, and again after each change of a
+/// signal that it has read.
 ///
 /// # Panics
 /// Outside a component, an effect and a future of [`Tasks`].

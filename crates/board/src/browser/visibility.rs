@@ -9,7 +9,7 @@ use web_sys::{IntersectionObserver, IntersectionObserverEntry, IntersectionObser
 use super::Element;
 use super::task::Tasks;
 
-/// An observer and its callback. Dropping it stops the observer.
+/// An observer of an element and its callback. Dropping this value stops the observer.
 struct Observing {
     observer: IntersectionObserver,
     _callback: Closure<dyn Fn(Array)>,
@@ -21,8 +21,9 @@ impl Drop for Observing {
     }
 }
 
-/// Calls `changed` with whether at least `share` of an element, from 0 to 1, is in view: once soon, and whenever that changes, until the
-/// current component is unmounted.
+/// Calls `changed` with whether at least the fraction `share` of an element, from 0 to 1, is in view: once soon, and whenever that
+/// changes,
+/// until the current component is unmounted.
 pub fn on_change(element: &Element, share: f64, changed: impl Fn(bool) + 'static) {
     let tasks = Tasks::here();
     let callback = Closure::<dyn Fn(Array)>::new(move |entries: Array| {

@@ -17,11 +17,11 @@ pub fn is_supported() -> bool {
     Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
-/// Shares a URL with a title. Browsers allow this only in the handler of a click or a key. It is no error if the reader closes the
+/// Shares a URL with a title. Browsers allow this only in the handler of a click or a key. It is no error if the reader closes the share
 /// dialog.
 ///
 /// # Errors
-/// If the dialog could not be opened.
+/// If the share dialog could not be opened.
 pub fn share(title: &str, url: &str) -> impl Future<Output = Result<(), ShareError>> + use<> {
     let data = ShareData::new();
     data.set_title(title);

@@ -1,4 +1,4 @@
-//! The mouse wheel over an element that uses it, for example while it has the focus. Elsewhere, the wheel scrolls the page.
+//! The mouse wheel over an element that takes steps with it, such as a slider. Elsewhere, the wheel scrolls the page.
 
 use baduk_view::Wheel;
 use leptos::prelude::document;
@@ -7,19 +7,19 @@ use wasm_bindgen::JsCast;
 
 use super::event;
 
-/// The height of a line in pixels, for browsers that report scrolling in lines.
+/// The height of a text line in pixels, for browsers that report scrolling in lines.
 const LINE: f64 = 20.0;
 
 /// Calls `step` with each step of the wheel, 1 or -1, over the element that the selector matches, while the element has the focus or
-/// doesn't need it, until the current component is unmounted. If `step` returns `false`, since there is nothing to step to, the page
-/// scrolls.
+/// doesn't need the focus, until the current component is unmounted. If `step` returns `false`, since there is nothing to step to, the
+/// page scrolls.
 pub fn on_step(selector: &str, needs_focus: impl Fn() -> bool + 'static, step: impl Fn(i8) -> bool + 'static) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         listen(&element, needs_focus, step);
     }
 }
 
-/// Like [`on_step`], over an element that has the focus, or contains the element that has it.
+/// Calls `step` as [`on_step`] does, for the wheel over `element` while it or an element in it has the focus.
 pub fn on_step_within(element: &web_sys::Element, step: impl Fn(i8) -> bool + 'static) {
     listen(element, || true, step);
 }

@@ -1,4 +1,4 @@
-//! The service worker, which saves the page's files for use without a network (public/sw.js).
+//! The service worker, which saves the page's files for use without a network (`public/sw.js`).
 
 use std::cell::Cell;
 
@@ -9,16 +9,16 @@ use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration};
 
 use super::event;
 
-/// The file name of the worker's script, beside the page.
+/// The URL of the service worker's script, relative to the page.
 const SCRIPT: &str = "sw.js";
 
-/// The message that makes the worker replace the version in use by a new one.
+/// The message that makes the service worker replace the version of the page in use by a new version.
 const UPDATE: &str = "update";
 
-/// The message that makes the worker delete the files that were last shared to the app.
+/// The message that makes the service worker delete the files that were last shared to the app.
 const DELETE_SHARED: &str = "delete shared";
 
-/// Makes the worker delete the files that were last shared to the app.
+/// Makes the service worker delete the files that were last shared to the app.
 pub async fn delete_shared() {
     let Some(workers) = container() else { return };
     let registration = workers.get_registration().await.ok().and_then(|found| found.dyn_into().ok());
@@ -32,9 +32,9 @@ pub async fn delete_shared() {
 /// Whether the page can be used without a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfflineUse {
-    /// A worker has all files of the page.
+    /// The page's service worker has all files of the page.
     Ready,
-    /// A worker is still downloading the page's files, or was not registered yet.
+    /// The service worker is still downloading the page's files, or was not registered yet.
     NotReady,
     /// The browser has no service workers for this page.
     Unavailable,
@@ -50,15 +50,15 @@ pub fn offline_use() -> OfflineUse {
     }
 }
 
-/// Calls `changed` when this page gets its files from another worker, until the current component is unmounted.
+/// Calls `changed` when this page starts to get its files from another service worker, until the current component is unmounted.
 pub fn on_controller_change(changed: impl Fn() + 'static) {
     if let Some(workers) = container() {
         event::add_listener(&workers, &["controllerchange"], move |_| changed());
     }
 }
 
-/// Calls `replaced` when another tab has replaced the version that this page was started with by a new one, until the current component
-/// is unmounted.
+/// Calls `replaced` when another tab has replaced the version that this page was started with by a new version, until the current
+/// component is unmounted.
 pub fn on_replaced(replaced: impl Fn() + 'static) {
     // The first worker of a page replaces no other one.
     let had_worker = Cell::new(offline_use() == OfflineUse::Ready);
@@ -69,31 +69,32 @@ pub fn on_replaced(replaced: impl Fn() + 'static) {
     });
 }
 
-/// Returns the browser's service workers. `None` for a page that came without TLS, and in some private windows.
+/// Returns the browser's service workers. `None` for a page that was loaded without TLS, and in some private windows.
 fn container() -> Option<ServiceWorkerContainer> {
     let workers = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok().filter(JsValue::is_object)?;
     Some(workers.unchecked_into())
 }
 
-/// The registration of the service worker.
+/// The registration of the page's service worker.
 #[derive(Clone)]
 pub struct Worker(ServiceWorkerRegistration);
 
 impl Worker {
-    /// Registers the worker, which then downloads the whole app. `None` if the browser has no service workers for this page, since it
-    /// came without TLS or the window is private.
+    /// Registers the service worker, which then downloads the whole app. `None` if the browser has no service workers for this page,
+    /// since the
+    /// page was loaded without TLS or the window is private.
     pub async fn register() -> Option<Self> {
         let registration = container()?.register(SCRIPT).await.ok()?;
         registration.dyn_into().ok().map(Self)
     }
 
-    /// Returns whether a new version is installed and waits until no page uses the present one.
+    /// Returns whether a new version of the page is installed and waits until no page uses the present version.
     #[must_use]
     pub fn has_update(&self) -> bool {
         self.0.active().is_some() && self.0.waiting().is_some()
     }
 
-    /// Calls `changed` when a version that is being installed changes its state, until the current component is unmounted.
+    /// Calls `changed` when a version of the page that is being installed changes its state, until the current component is unmounted.
     pub fn on_change(&self, changed: impl Fn() + Clone + 'static) {
         let registration = self.0.clone();
         let watch = move || {
@@ -106,14 +107,14 @@ impl Worker {
         event::add_listener(&self.0, &["updatefound"], move |_| watch());
     }
 
-    /// Looks for a new version on the server. Does nothing without a network.
+    /// Looks for a new version of the page on the server. Does nothing without a network.
     pub async fn look_for_update(&self) {
         if let Ok(looking) = self.0.update() {
             let _ = looking.await;
         }
     }
 
-    /// Replaces the version in use by the new one, and reloads the page.
+    /// Replaces the version of the page in use by the new version, and reloads the page.
     pub async fn update(&self) {
         // Another tab may already have updated the app.
         if let Some(waiting) = self.0.waiting() {

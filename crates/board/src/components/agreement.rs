@@ -1,4 +1,4 @@
-//! What both players can agree to besides the score: filling the neutral points, or ending a game in which positions repeat.
+//! The actions on which both players can agree besides the score: filling the neutral points, or ending a game in which positions repeat.
 
 use baduk_game::Intent;
 use baduk_rules::Repetition;
@@ -9,7 +9,7 @@ use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 
-/// The button for what both players can agree to now: ending a game in which positions repeat, or filling the neutral points.
+/// The button for the action on which both players can agree now: filling the neutral points, or ending a game in which positions repeat.
 #[component]
 pub fn AgreementButton() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());

@@ -1,5 +1,5 @@
-//! Buttons and form fields. The components are not generic, since each use of a generic component would be compiled separately, which
-//! makes the program larger.
+//! Buttons and form fields. The components are not generic, since each use of a generic component would be compiled separately, and would
+//! make the program larger.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -8,10 +8,10 @@ use crate::i18n::Locale;
 use crate::i18n::number;
 use crate::state::SettingsState;
 
-/// The icon for mirroring a board.
+/// The icon for mirroring a board, as an SVG path of lines in a square of 24 units.
 pub const MIRROR: &str = "M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z";
 
-/// The icon for rotating a board.
+/// The icon for rotating a board, as an SVG path of lines in a square of 24 units.
 pub const ROTATE: &str = "M19 12a7 7 0 1 1-2.5-5.4M19 3v5h-5";
 
 /// A function that returns a text of `locales/` in a language.
@@ -26,22 +26,22 @@ pub fn localized(text: LocalizedText) -> Signal<&'static str> {
 /// A button with a text label.
 #[component]
 pub fn Button(
-    /// The label.
+    /// The label of the button.
     #[prop(into)]
     label: Signal<&'static str>,
     /// Runs when the button is pressed.
     #[prop(into)]
     on_press: Callback<()>,
-    /// Whether the button is shown as disabled (`aria-disabled`). It keeps the focus.
+    /// Whether the button is shown as disabled (`aria-disabled`). A disabled button keeps the focus.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// The CSS class: "primary" for the main action, "quiet" for a minor one.
+    /// The CSS class of the button: "primary" for a main action, "quiet" for a minor one.
     #[prop(optional)]
     class: &'static str,
-    /// An icon before the label, as an SVG path of lines in a square of 24.
+    /// An icon before the label, as an SVG path of lines in a square of 24 units.
     #[prop(optional)]
     icon: &'static str,
-    /// Whether the second click of a double click does nothing.
+    /// Whether the second click of a double click is ignored.
     #[prop(optional)]
     once: bool,
 ) -> impl IntoView {
@@ -59,10 +59,10 @@ pub fn Button(
     }
 }
 
-/// An icon made of lines.
+/// An icon that is drawn with lines.
 #[component]
 pub fn LineIcon(
-    /// The SVG path, in a square of 24.
+    /// The SVG path of the lines, in a square of 24 units.
     path: &'static str,
 ) -> impl IntoView {
     view! {
@@ -72,24 +72,24 @@ pub fn LineIcon(
     }
 }
 
-/// A radio button with its label.
+/// A radio button with its label, and optionally a picture.
 #[component]
 pub fn Radio(
     /// The name that the radio buttons of a group share.
     group: &'static str,
-    /// The label.
+    /// The label of the radio button.
     #[prop(into)]
     label: Signal<String>,
-    /// The language of the label, if it differs from the page's language.
+    /// The language of the label; `None` for the page's language.
     #[prop(optional)]
     lang: Option<&'static str>,
-    /// Whether it is selected.
+    /// Whether the radio button is selected.
     #[prop(into)]
     checked: Signal<bool>,
-    /// Whether it can't be selected.
+    /// Whether the radio button can't be selected.
     #[prop(optional, into)]
     disabled: Signal<bool>,
-    /// Runs when the user selects it.
+    /// Runs when the user selects the radio button.
     #[prop(into)]
     on_select: Callback<()>,
     /// A picture above the label.
@@ -108,12 +108,12 @@ pub fn Radio(
 /// A checkbox with its label, styled as a switch.
 #[component]
 pub fn Switch(
-    /// The label.
+    /// The label of the switch.
     label: Signal<&'static str>,
-    /// Whether it is on.
+    /// Whether the switch is on.
     #[prop(into)]
     checked: Signal<bool>,
-    /// Runs with the new state when the user switches it.
+    /// Runs with the new state when the user turns the switch on or off.
     #[prop(into)]
     on_change: Callback<bool>,
 ) -> impl IntoView {
@@ -128,12 +128,12 @@ pub fn Switch(
 /// A text field with its label.
 #[component]
 pub fn TextField(
-    /// The label.
+    /// The label of the field.
     label: Signal<&'static str>,
     /// The text in the field.
     #[prop(into)]
     value: Signal<String>,
-    /// Runs with the text after every change.
+    /// Runs with the new text after every change.
     #[prop(into)]
     on_input: Callback<String>,
 ) -> impl IntoView {
@@ -148,18 +148,18 @@ pub fn TextField(
 /// A text field for a number, with its label.
 #[component]
 pub fn NumberField(
-    /// The label.
+    /// The label of the field.
     label: Signal<&'static str>,
     /// The text in the field.
     #[prop(into)]
     value: Signal<String>,
-    /// Runs with the text after every change.
+    /// Runs with the new text after every change.
     #[prop(into)]
     on_input: Callback<String>,
-    /// Whether the number is not valid.
+    /// Whether the text in the field is not a valid number.
     #[prop(into)]
     invalid: Signal<bool>,
-    /// The id of the element that describes the error.
+    /// The id of the element that describes the error if the number is not valid.
     error: &'static str,
 ) -> impl IntoView {
     let settings = SettingsState::here();
@@ -181,14 +181,14 @@ pub fn NumberField(
 /// An option of a [`Select`].
 #[derive(Clone)]
 pub struct SelectOption {
-    /// The value that identifies the option.
+    /// The number that identifies the option in its list.
     value: usize,
-    /// The text of the option.
+    /// The text of the option that the user sees.
     label: String,
 }
 
 impl SelectOption {
-    /// Creates an option.
+    /// Creates an option with this value and label.
     pub fn new(value: usize, label: &str) -> Self {
         Self { value, label: label.to_owned() }
     }
@@ -197,9 +197,9 @@ impl SelectOption {
 /// A drop-down list with its label.
 #[component]
 pub fn Select(
-    /// The label.
+    /// The label of the list.
     label: Signal<&'static str>,
-    /// The options.
+    /// The options of the list.
     items: Signal<Vec<SelectOption>>,
     /// The value of the selected option.
     selected: Signal<usize>,

@@ -5,12 +5,12 @@ use crate::i18n;
 use crate::i18n::{Locale, t};
 use baduk_game::Summary;
 
-/// Returns the name of a game, or else its players. Empty if neither is known.
+/// Returns the name of a game, or else the names of its players; empty if the record has neither.
 pub fn title(locale: Locale, game: &Summary) -> String {
     if game.name.is_empty() { players(locale, &game.black, &game.white) } else { game.name.clone() }
 }
 
-/// Returns the names of the players, or of the one whose name is known.
+/// Returns the names of both players, or the only name that is known.
 pub fn players(locale: Locale, black: &str, white: &str) -> String {
     match (black.is_empty(), white.is_empty()) {
         (_, true) => black.to_owned(),
@@ -19,8 +19,9 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
     }
 }
 
-/// Returns a game as two lines: its title, and its other properties separated by dots. The title of a game without names is its board
-/// size and number of moves.
+/// Returns two lines that describe a game: its title, and its other properties separated by dots. The title of a game without names is
+/// its
+/// board size and number of moves.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {
@@ -43,7 +44,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     (title, details)
 }
 
-/// Joins the parts that are not empty, separated by dots.
+/// Joins those parts that are not empty, separated by dots.
 pub fn dotted(parts: &[&str]) -> String {
     parts.iter().copied().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
 }

@@ -20,7 +20,7 @@ use crate::state::Loading;
 ///
 /// In `lazy!(sheets, rules, content)`, `rules` is the name of the function, `content` is a function that returns a view, and `sheets`
 /// names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be used together: code
-/// that two files share goes into a third, and many small files would need many of those.
+/// that two files share goes into a third file, and many small files would need many such shared files.
 ///
 /// In a release build, the file has the code that only its content needs (`xtask/src/split.rs` writes the file). In a debug build, that
 /// code is in the main program.
@@ -55,10 +55,10 @@ macro_rules! lazy {
 }
 pub use lazy;
 
-/// Content in the document. Dropping it removes the content.
+/// Content that is mounted in the document. Dropping it removes the content.
 pub type MountedContent = Box<dyn Any>;
 
-/// Mounted content, or an error if its code could not be loaded.
+/// Mounted content, or an error if the code of the content could not be loaded.
 pub type LazyResult = Result<MountedContent, LoadError>;
 
 /// A function that [`lazy!`] defined, with its future boxed. Calling it again after an error loads the code again.
@@ -77,13 +77,14 @@ pub fn prefetch(load: Loader) {
     });
 }
 
-/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, only the installed app loads it.
-/// If loading fails, the section stays empty.
+/// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, the section is loaded only in
+/// the
+/// installed app. If loading fails, the section stays empty.
 #[component]
 pub fn IdleSection(
-    /// Calls a function defined by [`lazy!`].
+    /// A function defined by [`lazy!`], which loads the section.
     load: Loader,
-    /// The CSS class.
+    /// The CSS class of the section.
     class: &'static str,
 ) -> impl IntoView {
     let node = NodeRef::<html::Div>::new();
@@ -101,22 +102,23 @@ pub fn IdleSection(
     view! { <div class=class node_ref=node></div> }
 }
 
-/// A context with a function that loads everything that later content of the program needs, such as its texts, and returns whether that
-/// worked. A program whose content needs nothing more has no such context.
+/// A context with a function that loads everything that later content of the program needs, such as its texts, and returns whether it was
+/// loaded. A program whose content needs nothing more has no such context.
 #[derive(Clone, Copy)]
 pub struct Prerequisite(pub Callback<(), Pin<Box<dyn Future<Output = bool>>>>);
 
-/// Things that all content that loads later needs: a style sheet, and the program's [`Prerequisite`].
+/// The resources that all content that loads later needs: a style sheet, and the program's [`Prerequisite`].
 #[derive(Clone, Copy)]
 struct Shared(Option<Prerequisite>);
 
 impl Shared {
-    /// Returns these things for the page or board of the current owner.
+    /// Returns the shared resources of the page or board to which the current owner belongs.
     fn here() -> Self {
         Self(use_context())
     }
 
-    /// Loads the things that are not loaded yet. Returns whether the prerequisite is loaded. The style sheet doesn't matter, since
+    /// Loads those shared resources that are not loaded yet. Returns whether the prerequisite is loaded. The style sheet doesn't count,
+    /// since
     /// content works without it.
     async fn load(self) -> bool {
         style::load_deferred().await;
@@ -134,12 +136,12 @@ pub struct MountPoint {
 }
 
 impl MountPoint {
-    /// Creates a mount point. `owner` must own nothing but the content. If there is no element, nothing is mounted.
+    /// Creates a mount point. `owner` must own nothing but the content. If `element` is `None`, nothing is mounted.
     pub const fn new(element: Option<Element>, owner: Owner) -> Self {
         Self { element, owner }
     }
 
-    /// Mounts content. It replaces the content that was mounted before with the same owner.
+    /// Mounts content in place of any content that was mounted before with the same owner.
     pub fn mount<V>(self, content: fn() -> V) -> MountedContent
     where
         V: IntoView<State: 'static> + 'static,
@@ -153,11 +155,12 @@ impl MountPoint {
     }
 }
 
-/// A mounted view and its owner. Dropping it cleans up the owner. Otherwise, content that loads later inside other such content would
-/// form a cycle of owners that is never freed.
+/// A mounted view and its owner. Dropping this value cleans up the owner. Without that, content that loads later inside other such
+/// content
+/// would form a cycle of owners that is never freed.
 struct MountedView {
     owner: Owner,
-    /// The parent is kept because a child owner finds contexts only while its parent exists.
+    /// The parent of the view's owner, kept because an owner finds contexts only while its parent exists.
     _parent: Owner,
     shown: Option<Box<dyn Any>>,
 }
@@ -169,7 +172,7 @@ impl Drop for MountedView {
     }
 }
 
-/// How long content may take to load before the reader is told.
+/// How long content may take to load before the reader is told that it takes long.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The progress of loading content.
@@ -186,7 +189,8 @@ pub enum LoadState {
     Failed,
 }
 
-/// Loads content that the reader has requested, and sets `state` to the progress.
+/// Loads content that the reader has requested, and sets `state` to the progress. Returns the mounted content; `None` if it could not be
+/// loaded.
 pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadState>) -> Option<MountedContent> {
     watch(state);
     let shared = place.owner.with(Shared::here);
@@ -195,7 +199,7 @@ pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadS
     content
 }
 
-/// Sets `state` to [`LoadState::Pending`], and later to [`LoadState::Late`].
+/// Sets `state` to [`LoadState::Pending`], and after a while to [`LoadState::Late`] if the content is still not loaded.
 fn watch(state: RwSignal<LoadState>) {
     state.set(LoadState::Pending);
     Tasks::here().after(PATIENCE, move || {
@@ -205,10 +209,10 @@ fn watch(state: RwSignal<LoadState>) {
     });
 }
 
-/// A notice that content takes long to load, with a button that requests it again, or that it could not be loaded.
+/// A notice that content takes long to load or could not be loaded, with a button that requests it again.
 #[component]
 pub fn LoadNotice(
-    /// The progress of loading.
+    /// The progress of loading the content.
     state: RwSignal<LoadState>,
 ) -> impl IntoView {
     let tasks = Tasks::here();
@@ -236,14 +240,14 @@ pub fn LoadNotice(
 /// A request to load a section of the page, and the progress of loading it.
 #[derive(Clone, Copy, Default)]
 pub struct LoadRequest {
-    /// Whether the section was requested.
+    /// Whether the section of the page was requested.
     pub requested: RwSignal<bool>,
-    /// The progress of loading.
+    /// The progress of loading the section.
     pub state: RwSignal<LoadState>,
 }
 
 impl LoadRequest {
-    /// Requests the section. After a failure, this loads it again.
+    /// Requests the section of the page. After a failure, requests it again.
     pub fn request(self) {
         if !self.requested.get_untracked() || self.state.get_untracked() == LoadState::Failed {
             self.requested.set(true);
@@ -251,18 +255,18 @@ impl LoadRequest {
     }
 }
 
-/// A section of the page whose code is loaded when it is first shown. Its content is created each time it is shown.
+/// A section of the page whose code is loaded when the section is first shown. Its content is created each time the section is shown.
 #[component]
 pub fn LazySection(
-    /// Calls a function defined by [`lazy!`].
+    /// A function defined by [`lazy!`], which loads the section.
     load: Loader,
     /// Whether the section is shown.
     #[prop(into)]
     shown: Signal<bool>,
-    /// The CSS class.
+    /// The CSS class of the section.
     #[prop(optional)]
     class: &'static str,
-    /// Set to the progress of loading.
+    /// A signal that is set to the progress of loading the section.
     #[prop(optional)]
     state: RwSignal<LoadState>,
 ) -> impl IntoView {

@@ -13,7 +13,7 @@ use baduk_game::Phase;
 /// The result or the current score, with a table that shows how it was computed.
 #[component]
 pub fn ScoreSummary(
-    /// Content after the result.
+    /// Content that is shown after the result.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -55,7 +55,7 @@ pub fn ScoreSummary(
     }
 }
 
-/// Returns the text of a result. If the rules count in zi, the margin is also given in zi.
+/// Returns the text of a result. If the unit of the rules is the Chinese zi, the margin is also given in zi.
 fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
     let result = i18n::outcome(locale, outcome);
     match (unit, outcome) {
@@ -66,10 +66,11 @@ fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
     }
 }
 
-/// Returns the note below the table, or an empty string.
+/// Returns the note below the score table; empty if there is nothing to note.
 ///
-/// For Sunjang scoring, the note names the stones that were removed. If a pass costs a stone and White passes last, it gives the result
-/// of the other scoring method, which must be the same.
+/// For Sunjang scoring, the note says how many stones were removed. If a pass costs a stone and White passes last, the note gives the
+/// result
+/// by the other scoring method, which must be the same.
 fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
     let Ruleset { scoring, pass, end, .. } = game.terms().rules;
     let locale = settings.locale();
@@ -108,10 +109,11 @@ fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
     }
 }
 
-/// A row of the table: its label and the value of each player.
+/// A row of the score table: its label and the value of each player.
 type ScoreRow = (&'static str, ByColor<String>);
 
-/// Returns the rows that add up to the total, in the terms of the rules. There is no row for compensation if nobody received any.
+/// Returns the rows of the score table, which add up to the total, in the terms of the rules. There is no row for compensation if nobody
+/// received any.
 fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<ScoreRow> {
     let points = |value: fn(&PlayerScore) -> u32| ByColor::from_fn(|color| value(&sides[color]).to_string());
     let lost = |value: fn(&PlayerScore) -> u32| {

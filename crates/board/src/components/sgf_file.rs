@@ -6,7 +6,7 @@ use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files};
 use baduk_game::Summary;
 
-/// The MIME type of a game record.
+/// The MIME type of an SGF game record.
 pub const MIME_TYPE: &str = "application/x-go-sgf";
 
 /// Saves a record as an SGF file.
@@ -14,12 +14,12 @@ pub fn save(tree: &Tree) {
     files::save(&file_name(&Summary::of(tree), "sgf"), MIME_TYPE, sgf::write([tree]).as_bytes());
 }
 
-/// Copies a record as SGF to the clipboard. Calls `then` with whether that worked.
+/// Copies a record as SGF to the clipboard. Then calls `then` with whether the record was copied.
 pub fn copy(tasks: Tasks, tree: &Tree, then: impl FnOnce(bool) + 'static) {
     clipboard::copy(tasks, &sgf::write([tree]), then);
 }
 
-/// Returns a file name for a game with the extension `extension`: the players and the date, or "game".
+/// Returns a file name for a game: the players and the date, or else "game", with this extension.
 pub fn file_name(game: &Summary, extension: &str) -> String {
     let parts = [&game.black, &game.white, &game.date];
     let is_allowed = |character: &char| character.is_alphanumeric() || "-_.".contains(*character);

@@ -7,8 +7,9 @@ use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::state::{GameState, LastNotice, Notice, SettingsState};
 
-/// The status line below the board. It shows the last notice, such as a move or why a move was refused, in a live region, or what is at
-/// the cursor. The latter is not announced, because it is the name of the cell that has the focus.
+/// The status line below the board. It shows the last notice, such as a move or why a move was refused, in a live region, or else the
+/// description of the point at the keyboard cursor. That description is not announced, since it is the name of the cell that has the
+/// focus.
 #[component]
 pub fn Status(
     /// Whether the status line announces nothing.
@@ -55,7 +56,7 @@ fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String
     if number % 2 == 0 { text } else { format!("{text}\u{a0}") }
 }
 
-/// Returns the names of the players with their colors. At least one player has a name.
+/// Returns the notice of how the colors were drawn: the name and color of one player. At least one player has a name.
 fn drawn_text(game: GameState, locale: Locale) -> String {
     let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
     let color = i18n::color(locale, named);

@@ -2,7 +2,7 @@ use baduk_record::diagram::{Fault, Warning};
 
 use super::{Locale, t};
 
-/// Returns the text of a warning about a text diagram, with the line number.
+/// Returns the text of a warning about a text diagram, with the number of its line.
 #[must_use]
 pub fn diagram_warning(locale: Locale, warning: &Warning) -> String {
     t!(locale, diagram_warning.at_line, line = warning.line, warning = fault(locale, warning.fault))

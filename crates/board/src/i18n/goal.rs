@@ -5,7 +5,9 @@ use baduk_rules::{Point, Size};
 
 use super::{Locale, color, list, number, t};
 
-/// Returns the text of all goals and of the maximum number of moves: "capture the stone at D4 and save the stone at E5, within 3 moves".
+/// Returns the text of all goals of a problem and of the maximum number of moves: "capture the stone at D4 and save the stone at E5,
+/// within
+/// 3 moves".
 #[must_use]
 pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();
@@ -65,7 +67,7 @@ pub fn goal(locale: Locale, goal: &Goal, size: Size) -> String {
     }
 }
 
-/// Returns the message for an error in the text of goals.
+/// Returns the message for an error in the text that states the goals of a problem.
 #[must_use]
 pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
     match fault {
@@ -113,7 +115,7 @@ pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
     }
 }
 
-/// Returns the text of a comparison: "at least".
+/// Returns the text of a comparison, such as "at least".
 fn sign(locale: Locale, comparison: Comparison) -> &'static str {
     match comparison {
         Comparison::Equal => t!(locale, problem.goals.exactly),

@@ -1,7 +1,7 @@
 use super::{Locale, t};
 
-/// Returns the text of an SGF rating of a move or a position: "Very good move" for TE\[2\], where `very` stands for the 2. `None`
-/// if the property is not a rating.
+/// Returns the text of an SGF annotation of a move or a position: "Very good move" for the property TE with the value 2, for which `very`
+/// stands. `None` if the property is no annotation.
 #[must_use]
 pub fn judgement(locale: Locale, name: &str, very: bool) -> Option<&'static str> {
     Some(match (name, very) {

@@ -1,5 +1,6 @@
-//! The texts of the interface, from `locales/`. A text or a placeholder that is missing in English is a compile error. One that is
-//! missing in another language makes a test fail (`crates/board/tests/locales.rs`).
+//! The texts of the interface, from `locales/`. A text or a placeholder that is missing in English is a compile error. A text or
+//! placeholder
+//! that is missing in another language makes a test fail (`crates/board/tests/locales.rs`).
 
 mod diagram;
 mod goal;
@@ -30,8 +31,9 @@ pub fn number(locale: Locale, number: impl Display) -> String {
     number.to_string().replace('.', locale.decimal_separator())
 }
 
-/// Replaces full-width digits, letters and signs ("１９") by the usual ones. Input methods for Chinese, Japanese and Korean may write such
-/// characters.
+/// Replaces full-width digits, letters and signs ("１９") by the usual characters ("19"). Input methods for Chinese, Japanese and Korean
+/// may
+/// produce such characters.
 #[must_use]
 pub fn half_width(text: &str) -> String {
     let half = |c: char| match c {
@@ -48,20 +50,20 @@ pub fn points(locale: Locale, points: HalfPoints) -> String {
     number(locale, points).replace('-', "\u{2212}")
 }
 
-/// Returns a text without a period, such as a result, as a sentence: "Black wins by 1 point."
+/// Makes a sentence of a text without a period, such as a result: "Black wins by 1 point."
 #[must_use]
 pub fn sentence(locale: Locale, text: &str) -> String {
     format!("{text}{}", locale.full_stop())
 }
 
-/// Joins sentences to one text, with a space between them in languages that have one there. Empty sentences are left out.
+/// Joins sentences to one text, with a space between sentences in those languages that write one. Empty sentences are left out.
 #[must_use]
 pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
     let said: Vec<&str> = sentences.iter().copied().filter(|sentence| !sentence.is_empty()).collect();
     said.join(locale.sentence_separator())
 }
 
-/// Joins the items of a list: "A1, B2".
+/// Joins the items of a list, as in "A1, B2".
 #[must_use]
 pub fn list(locale: Locale, items: &[String]) -> String {
     items.join(locale.list_separator())
@@ -76,8 +78,7 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
     }
 }
 
-/// Returns the text of a result as it is written in a record (RE). It is empty if the result is unknown, and unchanged if it can't be
-/// read.
+/// Returns the text of a result as a record states it (property RE): empty if the result is unknown, and unchanged if it can't be read.
 #[must_use]
 pub fn result_text(locale: Locale, written: String) -> String {
     let Some((stated, _)) = sgf::result::result(&written) else { return written };
@@ -88,7 +89,7 @@ pub fn result_text(locale: Locale, written: String) -> String {
     }
 }
 
-/// Returns the text of a result: "White wins by half a point".
+/// Returns the text of a game's result, such as "White wins by half a point".
 #[must_use]
 pub fn outcome(locale: Locale, outcome: Outcome) -> String {
     match outcome {

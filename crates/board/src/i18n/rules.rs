@@ -1,10 +1,10 @@
-//! Texts for rules: the presets and their descriptions, the axes and their values.
+//! Texts for rules: the names and descriptions of the presets, and the names of the axes and of their values.
 
 use baduk_rules::{Axis, Preset};
 
 use super::{Locale, t};
 
-/// Returns the name of the rules: a preset, such as "Korean", or "Custom".
+/// Returns the name of a rules preset, such as "Korean"; "Custom" for `None`.
 #[must_use]
 pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     match preset {
@@ -24,7 +24,7 @@ pub fn rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     }
 }
 
-/// Returns a sentence that says how the rules differ from others.
+/// Returns a sentence that says how the rules of a preset differ from others; for `None`, a sentence about custom rules.
 #[must_use]
 pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     match preset {
@@ -44,7 +44,7 @@ pub fn about_rules(locale: Locale, preset: Option<Preset>) -> &'static str {
     }
 }
 
-/// Returns the name of an axis: "Suicide".
+/// Returns the name of an axis of the rules, such as "Suicide".
 #[must_use]
 pub fn axis(locale: Locale, axis: Axis) -> &'static str {
     match axis {
@@ -68,7 +68,8 @@ pub fn axis(locale: Locale, axis: Axis) -> &'static str {
     }
 }
 
-/// Returns the text of a value of an axis, given by its index in [`Axis::values`]: "Allowed for two stones or more".
+/// Returns the text of a value of an axis of the rules: "Allowed for two stones or more". The value is given by its index in
+/// [`Axis::values`].
 #[must_use]
 pub fn value(locale: Locale, axis: Axis, value: usize) -> &'static str {
     let values: &[&'static str] = match axis {

@@ -5,7 +5,7 @@ use baduk_rules::{Grade, HalfPoints, Preset, Rank};
 
 use super::{Locale, number, rules, t};
 
-/// Returns the text of a rank: "5 kyu".
+/// Returns the text of a player's rank, such as "5 kyu".
 #[must_use]
 pub fn grade(locale: Locale, grade: Grade) -> String {
     match grade.rank() {
@@ -15,7 +15,7 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
     }
 }
 
-/// Returns the text of the terms of a game: "Korean rules, komi 6.5".
+/// Returns the text of the terms of a game, such as "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &GameTerms) -> String {
     let komi = match terms.komi {

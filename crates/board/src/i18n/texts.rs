@@ -1,5 +1,5 @@
-//! The texts of the languages. A program contains none of them: the script that starts it loads those of one language ([`load`]).
-//! Elsewhere, for example in tests, all texts are there.
+//! The texts of the languages. A program contains no texts: the script that starts it loads the texts of one language ([`load`]).
+//! In native builds, for example in tests, the texts of all languages are built in.
 
 use std::fmt::{Display, Write};
 use std::sync::OnceLock;
@@ -28,7 +28,7 @@ macro_rules! t {
 }
 pub use t;
 
-/// A language, as in `locales/languages.json`.
+/// A language, as described in `locales/languages.json`.
 struct Language {
     locale: Locale,
     tag: &'static str,
@@ -40,23 +40,23 @@ struct Language {
     sentence_separator: &'static str,
 }
 
-/// The files of texts of a language: one for the start, and for the page another one for its later parts (`crates/locales`).
+/// The files with the texts of a language: one file for the start, and for the page another file for its later parts (`crates/locales`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Texts {
-    /// The texts that a program needs at its start. The embedded board has no others.
+    /// The texts that a program needs at its start. The embedded board needs no others.
     Start,
     /// The texts of parts of the page that load later.
     Later,
 }
 
-/// The number of files of a language.
+/// The number of files with the texts of a language.
 const FILES: usize = 2;
 
-/// The lines of the files that are loaded, for each language.
+/// For each language, the lines of those of its files that are loaded.
 static TEXTS: [[OnceLock<Vec<&'static str>>; FILES]; LANGUAGES.len()] =
     [const { [const { OnceLock::new() }; FILES] }; LANGUAGES.len()];
 
-/// Adds a file of texts of a language, in the form that the build writes. The texts stay in memory.
+/// Adds a file with texts of a language, in the form that the build writes. The texts stay in memory.
 pub fn load(locale: Locale, texts: Texts, file: String) {
     // If this file was already loaded, the texts are the same.
     TEXTS[locale as usize][texts as usize].get_or_init(|| String::leak(file).split('\n').collect());
@@ -68,7 +68,8 @@ pub fn is_loaded(locale: Locale, texts: Texts) -> bool {
     cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize][texts as usize].get().is_some()
 }
 
-/// Returns a line of a language's texts. Each file has empty lines for the texts of the other one.
+/// Returns the line with the index `line` in the texts of a language. Each of the two files has empty lines for the texts of the other
+/// file.
 pub(super) fn line(locale: Locale, line: usize) -> &'static str {
     let files = &TEXTS[locale as usize];
     #[cfg(not(target_arch = "wasm32"))]
@@ -77,7 +78,8 @@ pub(super) fn line(locale: Locale, line: usize) -> &'static str {
     lines.into_iter().find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// Returns a line with its numbers in braces replaced by values.
+/// Returns the line with the index `number` in the texts of a language, in which each number in braces is an index into `values` and is
+/// replaced by that value.
 #[inline(never)]
 pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> String {
     let mut parts = line(locale, number).split(['{', '}']);
@@ -92,7 +94,7 @@ pub(super) fn render(locale: Locale, number: usize, values: &[&dyn Display]) -> 
     text
 }
 
-/// A number of things, which selects the singular or the plural of a text.
+/// A count of things, which selects the singular or the plural of a text.
 pub trait Count: Display {
     /// Returns 0 for exactly one thing, or else 1.
     fn is_not_one(&self) -> usize;
@@ -115,19 +117,19 @@ impl Locale {
         LANGUAGES.iter().map(|language| language.locale)
     }
 
-    /// Returns the language with a tag such as "ko".
+    /// Returns the language with this tag, such as "ko"; `None` if there is no such language.
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Self> {
         Self::all().find(|locale| locale.tag() == tag)
     }
 
-    /// Returns the tag of the language: "en", "ko".
+    /// Returns the tag of the language, such as "ko".
     #[must_use]
     pub fn tag(self) -> &'static str {
         LANGUAGES[self as usize].tag
     }
 
-    /// Returns the name of the language in that language: "한국어".
+    /// Returns the name of the language in the language itself, such as "한국어".
     #[must_use]
     pub fn name(self) -> &'static str {
         LANGUAGES[self as usize].name
@@ -139,22 +141,22 @@ impl Locale {
         LANGUAGES[self as usize].rules
     }
 
-    /// Returns what is between the whole part of a number and its fraction.
+    /// Returns the decimal separator of the language: a point or a comma.
     pub(super) fn decimal_separator(self) -> &'static str {
         LANGUAGES[self as usize].decimal
     }
 
-    /// Returns the end of a sentence, such as a period.
+    /// Returns the character that ends a sentence in this language, such as a period.
     pub(super) fn full_stop(self) -> &'static str {
         LANGUAGES[self as usize].full_stop
     }
 
-    /// Returns the separator between the items of a list.
+    /// Returns the separator between the items of a list in this language.
     pub(super) fn list_separator(self) -> &'static str {
         LANGUAGES[self as usize].list_separator
     }
 
-    /// Returns the separator between two sentences.
+    /// Returns the separator between two sentences in this language.
     pub(super) fn sentence_separator(self) -> &'static str {
         LANGUAGES[self as usize].sentence_separator
     }

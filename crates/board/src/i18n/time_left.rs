@@ -6,7 +6,7 @@ use baduk_rules::clock::{TimeControl, TimeLeft};
 
 use super::{Locale, color, number, t};
 
-/// Returns the short text of a time system: "10 min + 3 × 30 s".
+/// Returns the short text of a time system, such as "10 min + 3 × 30 s".
 #[must_use]
 pub fn time_control(locale: Locale, control: TimeControl) -> String {
     let main = span(locale, control.main());
@@ -29,7 +29,7 @@ pub fn time_control(locale: Locale, control: TimeControl) -> String {
     if control.main().is_zero() { overtime } else { format!("{main} + {overtime}") }
 }
 
-/// Returns a length of time: "10 min", "7.5 s", "1 min 30 s".
+/// Returns the text of a length of time, such as "10 min", "7.5 s" or "1 min 30 s".
 fn span(locale: Locale, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     let seconds = time - Duration::from_secs(60 * minutes);
@@ -42,8 +42,9 @@ fn span(locale: Locale, time: Duration) -> String {
     }
 }
 
-/// Returns the time on a clock: "9:05", or "1:02:33" from an hour. The time is rounded up, so that it is "0:00" only when no time is
-/// left.
+/// Returns the time that a clock shows, such as "9:05", or "1:02:33" from an hour on. The time is rounded up, so that it is "0:00" only
+/// when
+/// no time is left.
 #[must_use]
 pub fn time(left: TimeLeft) -> String {
     let seconds = left.seconds();
@@ -51,7 +52,7 @@ pub fn time(left: TimeLeft) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// Returns the announcement that a player's next period has started: "Black: last period of 30 s."
+/// Returns the announcement that a player's next overtime period has started: "Black: last period of 30 s."
 #[must_use]
 pub fn overtime(locale: Locale, side: Color, control: TimeControl, count: u16) -> String {
     let name = color(locale, side);
@@ -75,8 +76,8 @@ pub fn little_time(locale: Locale, side: Color, seconds: u64) -> String {
     t!(locale, clock.time_left, color = color(locale, side), time = span(locale, Duration::from_secs(seconds)))
 }
 
-/// Returns the text that a clock shows beside the time, and its meaning in words: "×3" and "3 periods left". Both are empty in main time,
-/// except with byo-yomi.
+/// Returns the text that a clock shows beside the time, and the meaning of that text: "×3" and "3 periods left". Both are empty in main
+/// time, except with byo-yomi.
 #[must_use]
 pub fn overtime_left(locale: Locale, control: Option<TimeControl>, left: TimeLeft) -> (String, String) {
     match (control, left) {

@@ -7,8 +7,8 @@ use baduk_rules::{Board, Color, IllegalMove, Move, Point, Size};
 use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
 
-/// Returns the notice as a sentence, for a board of this size; empty for the cursor, which [`PointNames`](super::PointNames) describes.
-/// `number` is the number of the last move on the board.
+/// Returns the sentence that describes a notice, on a board of this size; empty for a move of the keyboard cursor, which
+/// [`PointNames`](super::PointNames) describes. `number` is the move number of the last move on the board.
 #[must_use]
 pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -28,7 +28,8 @@ pub fn describe(locale: Locale, notice: Notice, size: Size, number: usize) -> St
     }
 }
 
-/// Returns the notice as a sentence, as [`describe`] does, for a reader who only views: empty for notices that only concern players.
+/// Returns the sentence that describes a notice, as [`describe`] does, for a reader who only views: empty for notices that only concern
+/// players.
 #[must_use]
 pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: usize) -> String {
     match notice {
@@ -39,7 +40,7 @@ pub fn describe_navigation(locale: Locale, notice: Notice, size: Size, number: u
     }
 }
 
-/// Returns the notice of a move, followed by a sentence for each chain in atari that includes or touches the stone just played.
+/// Returns the notice of a move, `moved`, followed by a sentence for each chain in atari that includes or touches the stone just played.
 #[must_use]
 pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -> String {
     let mut described = Vec::new();
@@ -57,12 +58,12 @@ pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -
     text
 }
 
-/// The board size and the language for describing notices.
+/// The language, the board size and the move number for describing notices.
 #[derive(Clone, Copy)]
 struct Speaker {
     locale: Locale,
     size: Size,
-    /// The number of the last move on the board.
+    /// The move number of the last move on the board.
     number: usize,
 }
 

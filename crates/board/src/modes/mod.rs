@@ -6,7 +6,7 @@
 //! - `correspondence`: a correspondence game, whose moves become links
 //! - `edit`: the editing tools
 //!
-//! `View` and `Play` are always loaded. The other modes are added by the components that need them, once those are loaded.
+//! `View` and `Play` are always loaded. Each of the other modes is added by the component that needs it, once that component is loaded.
 
 mod describe;
 pub mod edit;
@@ -32,17 +32,17 @@ pub use play::Play;
 pub use points::PointNames;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board then shows. Methods that a mode doesn't define are those of its base.
+/// What a reader can do on a board, and what the board shows meanwhile. Methods that a mode doesn't define are those of its base.
 pub trait Mode: Send + Sync {
-    /// The mode that this mode extends, if any.
+    /// The mode that this mode extends; `None` if it extends no other mode.
     fn base(&self) -> Option<&dyn Mode> {
         None
     }
 
-    /// Handles an intent of the reader.
+    /// Carries out an intent of the reader in this mode.
     fn handle(&self, intent: Intent);
 
-    /// Handles a tap or a click on a point.
+    /// Handles a tap or a click on a point of the board.
     fn tap(&self, tap: Tap);
 
     /// Handles a long press or Shift+click on a point: goes to the move that placed the stone there.
@@ -50,12 +50,12 @@ pub trait Mode: Send + Sync {
         self.handle(Intent::GoToPlay(point));
     }
 
-    /// Gives help with a problem. Returns whether there was any.
+    /// Gives help with the current problem. Returns whether any help was given.
     fn help(&self, _help: Help) -> bool {
         false
     }
 
-    /// Whether the reader can only navigate in the record. Then the arrow keys navigate on the board too.
+    /// Whether the reader can only navigate in the record. If so, the arrow keys navigate on the board too.
     fn only_navigates(&self) -> bool {
         self.base().is_some_and(Mode::only_navigates)
     }
@@ -65,27 +65,27 @@ pub trait Mode: Send + Sync {
         self.base().is_none_or(Mode::marks_variations)
     }
 
-    /// The stones on the board.
+    /// The stones to draw on the board.
     fn stones(&self) -> Vec<Stone> {
         self.base().map_or_else(Vec::new, Mode::stones)
     }
 
-    /// The territory to draw, with fortresses if the rules count them.
+    /// The territory to draw on the board, with fortresses if the rules count them.
     fn territory(&self) -> Vec<Owned> {
         self.base().map_or_else(Vec::new, Mode::territory)
     }
 
-    /// The stone that a tap on this point would place.
+    /// The preview of the stone that a tap on this point would place; `None` if a tap would place none.
     fn ghost(&self, point: Point) -> Option<Stone> {
         self.base()?.ghost(point)
     }
 
-    /// How each point counts, in the order of [`Point`], while there is a score.
+    /// How each point counts, in the order of [`Point`]; `None` while there is no score.
     fn point_statuses(&self) -> Option<Vec<PointStatus>> {
         self.base()?.point_statuses()
     }
 
-    /// The notice as a sentence.
+    /// The sentence that describes a notice in this mode.
     fn describe(&self, locale: Locale, notice: Notice) -> String {
         self.base().map_or_else(String::new, |base| base.describe(locale, notice))
     }
@@ -94,13 +94,13 @@ pub trait Mode: Send + Sync {
 /// The kinds of help with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// The area of the next move. If it was given already, the move itself.
+    /// The area of the next move. If this hint was given already, the move itself.
     Hint,
-    /// The solution, move by move.
+    /// The solution of the problem, move by move.
     Solution,
 }
 
-/// A mode, shared by several owners.
+/// A mode with several owners.
 pub type AnyMode = Arc<dyn Mode>;
 
 /// The modes of a board, as a context.
@@ -112,7 +112,7 @@ pub struct Modes {
     available: PruningSignal<RwSignal<Available>>,
 }
 
-/// The available modes.
+/// The modes that are available on a board.
 struct Available {
     view: AnyMode,
     play: Option<AnyMode>,
@@ -124,13 +124,13 @@ struct Available {
 /// A kind of mode other than viewing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeKind {
-    /// Playing by two players at one board.
+    /// Playing a game of two players at one board.
     Play,
     /// Solving a problem.
     Solve,
-    /// Playing by correspondence. In effect if the current game is a correspondence game.
+    /// Playing by correspondence. This mode is in effect if the current game is a correspondence game.
     Correspondence,
-    /// Editing. In effect while a tool is selected.
+    /// Editing the record. This mode is in effect while a tool is selected.
     Edit,
 }
 
@@ -173,7 +173,7 @@ impl Modes {
         Self { game, board, settings, available: PruningSignal::signal(available) }
     }
 
-    /// The mode in effect. This is the only place where a mode is chosen.
+    /// The mode in effect. No other function chooses a mode.
     #[must_use]
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
@@ -185,7 +185,7 @@ impl Modes {
         })
     }
 
-    /// Whether this mode is available.
+    /// Whether the mode of this kind is available.
     #[must_use]
     pub fn is_available(self, kind: ModeKind) -> bool {
         self.available.with(|modes| modes.get(kind).is_some())
@@ -199,24 +199,24 @@ impl Modes {
         });
     }
 
-    /// Handles an intent of the reader.
+    /// Carries out an intent of the reader in the current mode.
     pub fn handle(self, intent: Intent) {
         untrack(|| self.current()).handle(intent);
         self.board.set_preview(None);
     }
 
-    /// Handles a tap or a click on a point.
+    /// Handles a tap or a click on a point in the current mode.
     pub fn tap(self, tap: Tap) {
         self.board.update_cursor(|cursor| cursor.put(tap.point));
         untrack(|| self.current()).tap(tap);
     }
 
-    /// Handles a long press or Shift+click on a point.
+    /// Handles a long press or Shift+click on a point in the current mode.
     pub fn go_to_stone(self, point: Point) {
         untrack(|| self.current()).go_to_stone(point);
     }
 
-    /// Gives help with a problem. Returns whether there was any.
+    /// Gives help with the current problem. Returns whether any help was given.
     pub fn help(self, help: Help) -> bool {
         untrack(|| self.current()).help(help)
     }
@@ -255,12 +255,12 @@ impl Modes {
         true
     }
 
-    /// Posts a notice that describes the point at the cursor.
+    /// Posts a notice that describes the point at the keyboard cursor.
     pub fn announce_cursor(self) {
         self.game.notify(Notice::Cursor(untrack(|| self.board.cursor())));
     }
 
-    /// The names of the points, for readers who use a screen reader.
+    /// The names of the points of the board for readers who use a screen reader.
     #[must_use]
     pub fn point_names(self) -> PointNames {
         let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
@@ -270,7 +270,7 @@ impl Modes {
         PointNames::new(self.settings.locale(), self.game, mode.point_statuses(), fortress, marks)
     }
 
-    /// The text of a notice as a sentence.
+    /// The sentence that describes a notice in the current mode.
     #[must_use]
     pub fn describe(self, locale: Locale, notice: Notice) -> String {
         match notice {
@@ -279,7 +279,7 @@ impl Modes {
         }
     }
 
-    /// The preview of a stone at the pointer.
+    /// The preview of a stone at the pointer; `None` if a tap there would place none.
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.board.previewed().or_else(|| self.board.hovered())?;

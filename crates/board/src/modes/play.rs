@@ -12,16 +12,16 @@ use super::{Mode, ModeKind, Modes, View, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
-/// Play mode: plays, scores and ends a game of two players at one board. Modes that extend it contain a `Play`.
+/// Play mode: plays, scores and ends a game of two players at one board. Modes that extend play mode contain a `Play`.
 #[derive(Clone, Copy)]
 pub struct Play {
-    /// The games on the table.
+    /// The games on the table, one of which is being played.
     pub game: GameState,
-    /// The state of the board.
+    /// The state of the board apart from the game, such as the selected tool.
     pub board: BoardUi,
-    /// The reader's settings.
+    /// The settings of the reader.
     pub settings: SettingsState,
-    /// Whether a move that adds a branch to a game that is read needs a second tap.
+    /// Whether a move that adds a branch to a game that is read, rather than played, needs a second tap.
     confirms_branches: bool,
 }
 
@@ -36,7 +36,7 @@ impl Play {
     }
 
     /// Makes play mode available until the current component is unmounted. `confirms_branches` is whether a move that adds a branch
-    /// to a game that is read needs a second tap.
+    /// to a game that is read, rather than played, needs a second tap.
     ///
     /// # Panics
     /// Outside a board.
@@ -44,7 +44,7 @@ impl Play {
         Modes::here().provide(ModeKind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
     }
 
-    /// Goes to the variation that is marked on the tapped point. Returns whether there is one.
+    /// Goes to the variation that is marked on the tapped point. Returns whether a variation is marked there.
     pub fn go_to_variation(&self, tap: Tap) -> bool {
         let Self { game, board, settings, .. } = *self;
         let Some(node) = (View { game, board, settings }).marked_variation(tap) else { return false };
@@ -53,7 +53,8 @@ impl Play {
         true
     }
 
-    /// Whether a tap plays a stone. If not, the tap only previews the stone, and a second tap on the same point plays it. That is so for
+    /// Returns whether a tap plays a stone. If not, previews the stone, and a second tap on the same point plays it. A second tap is
+    /// needed for
     /// touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
     pub fn accept_tap(&self, Tap { point, pointer, is_on_point }: Tap, always: bool) -> bool {
         let is_sure = pointer == Pointer::Hovering || is_on_point;

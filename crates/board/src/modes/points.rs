@@ -8,10 +8,10 @@ use crate::state::GameState;
 pub struct PointNames {
     locale: Locale,
     size: Size,
-    /// The color and the number of liberties of each point's chain, in the order of [`Point`].
+    /// For each point, in the order of [`Point`], the color and the number of liberties of the chain there; `None` for an empty point.
     chains: Vec<Option<(Color, usize)>>,
     last: Option<Point>,
-    /// The point where the player to move can't retake yet.
+    /// The point where the player to move can't retake a ko yet; `None` if there is no such point.
     ko: Option<Point>,
     point_statuses: Option<Vec<PointStatus>>,
     /// The stones that are unconditionally alive according to the score.
@@ -20,7 +20,7 @@ pub struct PointNames {
 }
 
 impl PointNames {
-    /// Creates the names for the current position, with its score if there is one, and with the marks of the record.
+    /// Creates the names of the points for the current position, with its score if there is one, and with the marks of the record.
     pub(super) fn new(
         locale: Locale,
         game: GameState,
@@ -33,7 +33,7 @@ impl PointNames {
         Self { locale, size: game.size(), chains, last, ko, point_statuses, fortress, marks }
     }
 
-    /// Returns the name of a point: its coordinates, what is on it, and how it counts.
+    /// Returns the name of a point: its coordinates, the stone or marks on it, and how it counts.
     #[must_use]
     pub fn of(&self, point: Point) -> String {
         let Self { locale, size, .. } = *self;
@@ -64,7 +64,7 @@ impl PointNames {
         i18n::list(locale, &parts)
     }
 
-    /// Returns a text for how a point counts; `None` for a stone that stays on the board.
+    /// Returns the text that says how a point counts in the score; `None` for a stone that stays on the board.
     fn point_score(&self, status: PointStatus) -> Option<String> {
         let locale = self.locale;
         let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
@@ -79,7 +79,8 @@ impl PointNames {
     }
 }
 
-/// Returns the color and the number of liberties of each point's chain. Each chain is computed only once.
+/// Returns for each point the color and the number of liberties of its chain; `None` for an empty point. Each chain is computed only
+/// once.
 fn chains(board: &Board) -> Vec<Option<(Color, usize)>> {
     let size = board.size();
     let mut chains = vec![None; size.points().count()];
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
     use baduk_record::{Record, replay, sgf};
 
-    /// The names of the points at the end of a record's main line.
+    /// The names of the points at the end of the main line of the record with the SGF `text`.
     fn names(text: &str, point_statuses: Option<Vec<PointStatus>>) -> PointNames {
         let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.main_line(record.tree.root()).last().unwrap();

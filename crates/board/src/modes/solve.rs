@@ -20,17 +20,17 @@ use baduk_game::{Phase, Session};
 
 pub use issue::Issue;
 
-/// The time before the opponent answers.
+/// How long the opponent waits before answering a move.
 const THINKING: Duration = Duration::from_millis(400);
-/// How long each move of the solution is shown.
+/// How long each move of the solution is shown before the next one.
 const SHOWING: Duration = Duration::from_millis(900);
 /// The maximum number of characters that are shown of a comment.
 const LONG: usize = 20_000;
 
-/// The state of the attempt.
+/// The state of an attempt to solve a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There is nothing to solve.
+    /// There is no problem to solve.
     Nothing,
     /// The attempt is in progress.
     Open,
@@ -38,94 +38,94 @@ pub enum Progress {
     Unknown,
     /// The problem is solved.
     Solved,
-    /// The attempt failed.
+    /// The attempt failed, for this reason.
     Failed(Why),
     /// The solution is being shown.
     Showing,
     /// The solution was shown.
     Shown,
-    /// No solution is known.
+    /// No solution of the problem is known.
     NoSolution,
     /// The solution is too long to search for.
     TooLong,
 }
 
-/// The hint that was given last.
+/// The hint that was given last in an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// No hint was given.
+    /// No hint can be given.
     Nothing,
     /// The solution is too long to search for.
     TooLong,
-    /// The move is in the rectangle between these corners.
+    /// The right move is in the rectangle between these two corners.
     Between(Point, Point),
-    /// The move is this one.
+    /// The right move is this one.
     Here(Move),
 }
 
-/// What happened with the last move, while the attempt is still open.
+/// What happened with the reader's last move, while the attempt is still open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// The opponent, of this color, played elsewhere.
+    /// The opponent, whose color this is, played elsewhere.
     Tenuki(Color),
-    /// The move was undone, since the author asks for another one.
+    /// The reader's move was undone, since the author asks for another move.
     Excluded,
 }
 
-/// An attempt to solve a problem.
+/// An attempt to solve a problem, identified by its record and number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The edition of the record with the problem. `None` if the number of the attempt is enough.
+    /// The edition of the record with the problem. `None` if the number alone identifies the attempt.
     pub record: Option<Edition>,
-    /// The number of the attempt.
+    /// The number of the attempt, different for each attempt at the problem.
     pub number: usize,
 }
 
-/// The component that shows the problem. It provides the problem, and gets the errors in it.
+/// The component that shows the problem: it provides the problem, and receives the errors in it.
 #[derive(Clone, Copy)]
 pub struct Host {
-    /// The current attempt. When it changes, the problem starts again at the current node.
+    /// The current attempt. When this value changes, the problem starts again at the current node.
     pub attempt: Signal<Attempt>,
-    /// The goals as text, if the author gives any.
+    /// The goals of the problem as text; `None` if the author gives none.
     pub goals: Signal<Option<String>>,
     /// How a move that is not in the record is treated.
     pub unmarked: Signal<Unmarked>,
-    /// Opens the problem again from its start.
+    /// Restarts the problem from its start.
     pub restart: Callback<()>,
     /// Receives the errors in the problem.
     pub report: Callback<Issue>,
-    /// The point of a hint, which is highlighted.
+    /// The point of a hint, which is highlighted; `None` without such a hint.
     pub pointed: RwSignal<Option<Point>>,
 }
 
-/// A problem that the reader solves.
+/// A problem that the reader solves, as a mode.
 #[derive(Clone, Copy)]
 pub struct Solve {
     play: Play,
     host: Host,
     problem: StoredValue<Option<Problem>>,
-    /// The goals of the problem.
+    /// The goals of the problem; `None` if the author gives none.
     pub goals: RwSignal<Option<Goals>>,
-    /// The state of the attempt.
+    /// The state of the current attempt.
     pub progress: RwSignal<Progress>,
     /// The author's comments on the state of the attempt, line by line.
     pub comments: RwSignal<Vec<String>>,
-    /// The hint that was given.
+    /// The hint that was given last; `None` before the first one.
     pub hint_given: RwSignal<Option<Hint>>,
-    /// What happened with the last move, if the reader should be told.
+    /// What happened with the last move; `None` if there is nothing to tell the reader.
     pub remark: RwSignal<Option<Remark>>,
-    /// The attempt that was started last.
+    /// The attempt that was started last; `None` before the first one.
     begun: StoredValue<Option<Attempt>>,
-    /// The number of attempts that were started. Moves that were scheduled for an earlier attempt are dropped.
+    /// A counter that increases when scheduled moves are canceled. A move that was scheduled at a lower count is dropped.
     turn: StoredValue<usize>,
     /// Whether the opponent is to move, or the solution is being played.
     waiting: StoredValue<bool>,
-    /// The node before the solver's last move. After a wrong move, the next one is played from there.
+    /// The node before the solver's last move, from which the next move is played if that move was wrong; `None` before the first move.
     before_move: StoredValue<Option<NodeId>>,
     tasks: Tasks,
 }
 
-/// The comments of these nodes, line by line. Words that only programs use are left out.
+/// The comments of these nodes, line by line. Words in them that only programs use are left out.
 fn comments(record: &Record, nodes: &[NodeId]) -> Vec<String> {
     let texts = nodes.iter().filter_map(|&node| record.tree.node(node).text_start("C", LONG));
     let comments: Vec<String> = texts.map(|(text, _)| visible_comment(&text)).collect();
@@ -154,7 +154,7 @@ impl Mode for Solve {
         self.play.ghost(point).filter(|_| self.progress.get() == Progress::Open)
     }
 
-    /// Marks of variations would give the solution away.
+    /// Returns `false`, since marks of variations would give the solution away.
     fn marks_variations(&self) -> bool {
         false
     }
@@ -197,7 +197,7 @@ impl Solve {
         solve
     }
 
-    /// Starts the problem if the attempt has changed.
+    /// Starts the problem if the current attempt differs from the one that was started last.
     fn keep_up(self) {
         let attempt = Some(self.host.attempt.get());
         if self.begun.try_update_value(|begun| std::mem::replace(begun, attempt)) != Some(attempt) {
@@ -241,17 +241,17 @@ impl Solve {
         }
     }
 
-    /// Sets the comments to those of these nodes.
+    /// Shows the comments of these nodes.
     fn say(self, nodes: &[NodeId]) {
         self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
     }
 
-    /// Sets the comments to that of the current node.
+    /// Shows the comment of the current node.
     fn say_here(self) {
         self.say(&[untrack(|| self.play.game.session(Session::at))]);
     }
 
-    /// Cancels moves that are scheduled, and removes hints. Returns the number of the new turn.
+    /// Cancels scheduled moves, and removes hints. Returns the new value of the counter `turn`.
     fn stop(self) -> usize {
         self.waiting.set_value(false);
         self.hint_given.set(None);
@@ -264,7 +264,7 @@ impl Solve {
         self.turn.try_update_value(next).unwrap_or_default()
     }
 
-    /// Handles an intent if the problem answers it. Returns whether nothing more is to be done.
+    /// Carries out an intent if the problem answers it. Returns whether the intent is dealt with.
     fn answer_intent(self, intent: Intent) -> bool {
         if matches!(intent, Intent::NewGame(_)) {
             return false;
@@ -305,7 +305,7 @@ impl Solve {
         }
     }
 
-    /// Answers the move that led from one node to another.
+    /// Answers the reader's move, which led from the node `before` to the node `at`.
     fn answer(self, before: NodeId, at: NodeId) {
         let turn = self.stop();
         self.before_move.set_value(Some(before));
@@ -333,7 +333,7 @@ impl Solve {
         });
     }
 
-    /// Calls `work` after the time for an answer, unless the attempt has ended by then.
+    /// Calls `work` after the time that the opponent waits, unless the counter has changed from `turn` by then.
     fn later(self, turn: usize, work: impl FnOnce() + 'static) {
         self.waiting.set_value(true);
         self.tasks.after(THINKING, move || {
@@ -344,7 +344,7 @@ impl Solve {
         });
     }
 
-    /// Undoes a move that doesn't count, and shows the comments of the nodes `said`.
+    /// Goes back to the node before a move that doesn't count, and shows the comments of the nodes `said`.
     fn take_back(self, before: NodeId, said: &[NodeId]) {
         self.play.game.go_quietly(before, true);
         if !said.is_empty() {
@@ -353,7 +353,7 @@ impl Solve {
         self.remark.set(Some(Remark::Excluded));
     }
 
-    /// Plays a move. If the rules forbid it, follows the author's variation instead.
+    /// Plays a move of the problem. If the rules forbid the move, goes to the author's variation with it instead.
     fn make(self, mv: Move) {
         let at = || untrack(|| self.play.game.session(Session::at));
         let before = at();
@@ -373,7 +373,7 @@ impl Solve {
         self.go_on();
     }
 
-    /// Resumes the game after two passes: a problem is not scored.
+    /// Resumes the game after two passes, since a problem is not scored.
     fn go_on(self) {
         if untrack(|| self.play.game.phase()) == Phase::Scoring {
             self.play.game.perform(Intent::Resume);
@@ -395,7 +395,9 @@ impl Solve {
         self.progress.set(progress);
     }
 
-    /// Gives a hint: the area of the move first, and then the move. After a wrong move, the hint is for the position before that move.
+    /// Gives a hint: the area of the right move first, and then the move itself. After a wrong move, the hint is for the position before
+    /// that
+    /// move. Returns whether a hint was given.
     fn give_hint(self) -> bool {
         self.retry();
         if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
@@ -424,7 +426,7 @@ impl Solve {
         !matches!(hinted, Hint::Nothing | Hint::TooLong)
     }
 
-    /// Plays the solution from the current position, or else from the start of the problem.
+    /// Plays the solution from the current position, or else from the start of the problem. Returns whether there is a solution to show.
     fn show_solution(self) -> bool {
         let turn = self.stop();
         let solution = |at: NodeId| {

@@ -8,20 +8,21 @@ use super::{Mode, describe};
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState};
 
-/// View mode: navigates in a record. A tap goes to the variation whose next move is at the tapped point.
+/// View mode, which navigates in a record. A tap goes to the variation whose next move is at the tapped point.
 #[derive(Clone, Copy)]
 pub struct View {
-    /// The games on the table.
+    /// The games on the table, one of which is shown.
     pub game: GameState,
-    /// The state of the board.
+    /// The state of the board apart from the game, such as the keyboard cursor.
     pub board: BoardUi,
-    /// The reader's settings.
+    /// The settings of the reader.
     pub settings: SettingsState,
 }
 
 impl View {
-    /// The variation that is marked on a point and must be chosen rather than played: an alternative to the last move, or for touch also
-    /// a next move, which then needs no second tap.
+    /// The node of the variation that is marked on the tapped point and must be chosen rather than played: an alternative to the last
+    /// move, or
+    /// for touch also a next move, which then needs no second tap. `None` if there is none.
     pub(super) fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
         untrack(|| {
             let setting = self.settings.with(|settings| settings.variations);

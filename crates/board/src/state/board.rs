@@ -11,29 +11,30 @@ use baduk_game::Tool;
 pub struct BoardUi {
     game: GameState,
     geometry: PruningSignal<Memo<Geometry>>,
-    /// Whether the board is cropped to the points that are visible at the current node (VW). A region in the link's view takes
-    /// precedence.
+    /// Whether only those points of the board are shown that are visible at the current node (property VW). A region in the link's view
+    /// takes precedence.
     pub is_cropped: PruningSignal<RwSignal<bool>>,
     cursor: PruningSignal<RwSignal<Cursor>>,
     hover: PruningSignal<RwSignal<Option<Point>>>,
-    /// The point that waits for a second tap, with the node at which it was tapped.
+    /// The point that waits for a second tap, with the node at which it was tapped; `None` if no point does.
     preview: PruningSignal<RwSignal<Option<(ShownNode, Point)>>>,
     /// The selected editing tool; `None` outside edit mode.
     pub tool: PruningSignal<RwSignal<Option<Tool>>>,
-    /// The first point of an arrow or a line that still needs its second.
+    /// The first point of an arrow or a line whose second point is not chosen yet; `None` if there is none.
     pub line_start: PruningSignal<RwSignal<Option<Point>>>,
-    /// SVG text that is drawn over the stones, from the component that provides it. The class `over-last` in it means that it covers the
-    /// last move.
+    /// SVG code that is drawn over the stones; `None` if no component provides any. The class `over-last` in it means that it covers the
+    /// last
+    /// move.
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
-    /// The marks in the overlay as text, with their points.
+    /// The descriptions of the marks in `overlay`, with their points; `None` if no component provides any.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
-    /// Which stones show their move numbers.
+    /// Which stones show their move numbers; `None` if none do.
     pub numbered: PruningSignal<RwSignal<Option<Numbering>>>,
-    /// Whether Black's stones are drawn white, and White's black.
+    /// Whether Black's stones are drawn in white, and White's stones in black.
     pub are_colors_swapped: PruningSignal<RwSignal<bool>>,
 }
 
-/// Descriptions of marks, with their points.
+/// The descriptions of marks on the board, each with its point.
 pub type PointMarks = Vec<(Point, String)>;
 
 impl BoardUi {
@@ -47,7 +48,7 @@ impl BoardUi {
         expect_context()
     }
 
-    /// Creates the state of the board for these games, with the cursor in the middle.
+    /// Creates the state of the board for these games, with the keyboard cursor in the middle.
     #[must_use]
     pub fn new(game: GameState, settings: SettingsState) -> Self {
         let is_cropped = PruningSignal::signal(false);
@@ -93,7 +94,7 @@ impl BoardUi {
         if size.contains(point) { point } else { Point::new(size.width() / 2, size.height() / 2) }
     }
 
-    /// Changes the cursor and keeps it on the board.
+    /// Changes the keyboard cursor, and keeps it on the board.
     pub fn update_cursor<T>(self, update: impl FnOnce(&mut Cursor) -> T) -> T {
         let size = untrack(|| self.game.size());
         let update = move |cursor: &mut Cursor| {
@@ -105,20 +106,20 @@ impl BoardUi {
         self.cursor.try_update(update).expect("the board is in the document")
     }
 
-    /// The point under the pointer.
+    /// The point under the pointer; `None` if there is none.
     #[must_use]
     pub fn hovered(self) -> Option<Point> {
         self.hover.get()
     }
 
-    /// Sets the point under the pointer, if any.
+    /// Sets the point under the pointer; `None` if there is none.
     pub fn set_hovered(self, point: Option<Point>) {
         if self.hover.get_untracked() != point {
             self.hover.set(point);
         }
     }
 
-    /// The point that waits for a second tap. `None` after the position has changed.
+    /// The point that waits for a second tap. `None` if there is none, also after the position has changed.
     #[must_use]
     pub fn previewed(self) -> Option<Point> {
         let now = self.game.place();
@@ -132,7 +133,7 @@ impl BoardUi {
         }
     }
 
-    /// Applies the view options of a link.
+    /// Shows the board with the view options of a link.
     pub fn show_as(self, view: &View) {
         self.game.set_view(*view);
         let region = untrack(|| self.geometry()).region;

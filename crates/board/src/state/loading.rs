@@ -7,19 +7,19 @@ use super::PruningSignal;
 pub struct Loading(PruningSignal<RwSignal<usize>>);
 
 impl Loading {
-    /// Creates the context, with no parts being loaded.
+    /// Creates the context while no parts of the page are being loaded.
     #[must_use]
     pub fn new() -> Self {
         Self(PruningSignal::signal(0))
     }
 
-    /// Whether any part is being loaded.
+    /// Whether any part of the page is being loaded.
     #[must_use]
     pub fn is_any(self) -> bool {
         self.0.get() > 0
     }
 
-    /// Counts a part as being loaded until the returned value is dropped.
+    /// Counts one more part of the page as being loaded, until the returned value is dropped.
     #[must_use]
     pub fn count(self) -> Counted {
         self.0.update(|count| *count += 1);
@@ -33,7 +33,7 @@ impl Default for Loading {
     }
 }
 
-/// A part of the page that is being loaded. It counts until this value is dropped.
+/// A part of the page that is being loaded. It is counted in [`Loading`] until this value is dropped.
 pub struct Counted(Loading);
 
 impl Drop for Counted {

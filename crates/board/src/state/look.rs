@@ -3,7 +3,7 @@ use baduk_view::ThemeName;
 /// The reader's choices for the appearance of the page and its board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// The theme.
+    /// The theme, a set of colors for the page and its board.
     pub theme: ThemeName,
     /// Whether the page is light or dark.
     pub scheme: ColorScheme,
@@ -14,12 +14,12 @@ pub struct Look {
 /// Whether the page is light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorScheme {
-    /// Light or dark as the reader's system.
+    /// Light or dark, like the reader's system.
     #[default]
     System,
-    /// Light.
+    /// A light page.
     Light,
-    /// Dark.
+    /// A dark page.
     Dark,
 }
 
@@ -27,7 +27,7 @@ impl ColorScheme {
     /// All color schemes.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// The name in settings and attributes; empty for that of the system.
+    /// The name of this color scheme in settings and attributes; empty for [`Self::System`].
     const fn name(self) -> &'static str {
         match self {
             Self::System => "",
@@ -38,7 +38,8 @@ impl ColorScheme {
 }
 
 impl Look {
-    /// The data attributes of the document for these choices, with their values; an empty value is the default. The style sheet has a
+    /// The data attributes that the document gets for these choices, each with its value; an empty value is the default. The style sheet
+    /// has a
     /// rule for each value, and `public/look.js` sets the attributes before the page is drawn.
     #[must_use]
     pub fn attributes(self) -> [(&'static str, &'static str); 3] {
@@ -46,14 +47,14 @@ impl Look {
         [("theme", theme), ("scheme", self.scheme.name()), ("stones", if self.flat_stones { "flat" } else { "" })]
     }
 
-    /// The choices as words, each after a space: " theme-night stones-flat". Empty for the defaults.
+    /// Writes the choices as words, each after a space: " theme-night stones-flat". Default choices are left out.
     #[must_use]
     pub fn write(self) -> String {
         let set = self.attributes().into_iter().filter(|(_, value)| !value.is_empty());
         set.flat_map(|(name, value)| [" ", name, "-", value]).collect()
     }
 
-    /// Parses the choices from words. Unknown words are ignored, since they may belong to other settings.
+    /// Parses the choices from the words in a text. Unknown words are ignored, since they may belong to other settings.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let value =

@@ -1,4 +1,4 @@
-//! Signals that exist longer than their subscribers.
+//! Signals that outlive their subscribers.
 
 use std::ops::Deref;
 use std::panic::Location;
@@ -6,7 +6,7 @@ use std::panic::Location;
 use leptos::prelude::*;
 use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnySource};
 
-/// The number of subscribers below which nothing is checked, since a few disposed ones take little memory.
+/// The number of subscribers below which a signal doesn't look for disposed subscribers, since a few of them take little memory.
 const FEW: usize = 32;
 
 /// A signal or memo that drops its subscribers (effects and memos) once they are disposed, such as those of a closed sheet.
@@ -22,31 +22,31 @@ pub struct PruningSignal<S> {
     readers: StoredValue<Readers>,
 }
 
-/// The subscribers of a signal.
+/// The subscribers of a [`PruningSignal`].
 #[derive(Debug, Default)]
 struct Readers {
-    /// The known subscribers, sorted by address.
+    /// The known subscribers of the signal, sorted by address.
     known: Vec<AnySubscriber>,
-    /// The number of subscribers that were left after the last check.
+    /// The number of subscribers that were left after disposed ones were last removed.
     kept: usize,
 }
 
 impl<T: Send + Sync + 'static> PruningSignal<RwSignal<T>> {
-    /// Creates a signal with this value.
+    /// Creates a signal with this initial value.
     pub fn signal(value: T) -> Self {
         Self { signal: RwSignal::new(value), readers: StoredValue::default() }
     }
 }
 
 impl<T: PartialEq + Send + Sync + 'static> PruningSignal<Memo<T>> {
-    /// Creates a memo of what `work_out` returns.
+    /// Creates a memo of the values that `work_out` returns.
     pub fn memo(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         Self { signal: Memo::new(work_out), readers: StoredValue::default() }
     }
 }
 
 impl Readers {
-    /// Adds a subscriber. Once the number of subscribers has doubled since the last check, removes the disposed ones.
+    /// Adds a subscriber. Once the number of subscribers has doubled since the last check, removes those that are disposed.
     fn add(&mut self, reader: AnySubscriber, source: &dyn Fn() -> AnySource) {
         let Err(place) = self.known.binary_search_by_key(&reader.0, |known| known.0) else { return };
         self.known.insert(place, reader);
@@ -72,7 +72,7 @@ impl<S: Track + ToAnySource> Track for PruningSignal<S> {
     }
 }
 
-/// Adds the current subscriber to the readers of a signal.
+/// Adds the subscriber that is currently running to the subscribers of a signal.
 fn note(readers: StoredValue<Readers>, source: &dyn Fn() -> AnySource) {
     if let Some(reader) = Observer::get() {
         readers.try_update_value(|readers| readers.add(reader, source));

@@ -8,7 +8,7 @@ use crate::i18n::Locale;
 /// The settings of the page, saved separately from the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language.
+    /// The language of the interface.
     pub locale: Locale,
     /// Whether coordinates are shown around the board.
     pub coordinates: bool,
@@ -18,15 +18,15 @@ pub struct Settings {
     pub vibration: bool,
     /// Whether the record is shown next to the board.
     pub record: bool,
-    /// Whether the URL contains the game.
+    /// Whether the page keeps the URL up to date with the game.
     pub keeps_game_in_url: bool,
     /// When variations are marked on the board.
     pub variations: Variations,
-    /// The volume of the sound of stones.
+    /// How loud the sound of a placed stone is.
     pub stone_sound: StoneSound,
-    /// How the last ten seconds on a clock are counted down.
+    /// How the last ten seconds of a period on a clock are counted down.
     pub countdown: Countdown,
-    /// Whether the players sit face to face, with the screen between them.
+    /// Whether the players sit opposite each other, with the screen between them.
     pub face_to_face: bool,
     /// The theme, the color scheme and the look of stones.
     pub look: Look,
@@ -37,37 +37,37 @@ pub struct Settings {
 /// How a stone is placed by touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Touch {
-    /// A tap plays.
+    /// One tap plays the stone.
     OneTap,
-    /// A tap previews the stone, and a second one plays it.
+    /// The first tap previews the stone, and a second tap on the same point plays it.
     #[default]
     Confirm,
-    /// Like `Confirm`, but a finger that rests on the board magnifies the points under it, and plays when it is lifted.
+    /// As `Confirm`, but a finger that rests on the board magnifies the points under it, and plays when it is lifted.
     Magnify,
 }
 
 impl Touch {
-    /// All values, in the order of the settings.
+    /// All choices for touch, in the order in which the settings list them.
     pub const ALL: [Self; 3] = [Self::OneTap, Self::Confirm, Self::Magnify];
 }
 
-/// The volume of the sound of stones.
+/// How loud the sound of a placed stone is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StoneSound {
-    /// Silent.
+    /// No sound.
     Off,
-    /// Soft, as on a cloth.
+    /// A soft sound, as on a cloth.
     #[default]
     Soft,
-    /// Loud, as on a table.
+    /// A loud sound, as on a table.
     Full,
 }
 
 impl StoneSound {
-    /// All values, in the order of the settings.
+    /// All choices for the sound, in the order in which the settings list them.
     pub const ALL: [Self; 3] = [Self::Off, Self::Soft, Self::Full];
 
-    /// The volume, from 0 to 1.
+    /// The volume of the sound, from 0 to 1.
     #[must_use]
     pub const fn volume(self) -> f32 {
         match self {
@@ -78,42 +78,42 @@ impl StoneSound {
     }
 }
 
-/// How the last ten seconds on the clock are counted down.
+/// How the last ten seconds of a period on a clock are counted down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Countdown {
-    /// The seconds are only shown.
+    /// The seconds are shown, without a sound.
     #[default]
     Off,
-    /// Each second has a sound.
+    /// A sound marks each second.
     Sound,
     /// A voice says each second.
     Voice,
 }
 
 impl Countdown {
-    /// All values, in the order of the settings.
+    /// All choices for the countdown, in the order in which the settings list them.
     pub const ALL: [Self; 3] = [Self::Off, Self::Sound, Self::Voice];
 }
 
 /// When variations are marked on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variations {
-    /// When the record asks for it.
+    /// Variations are marked when the record asks for it (property ST).
     #[default]
     Record,
-    /// Always.
+    /// Variations are always marked.
     Shown,
-    /// Never.
+    /// Variations are never marked.
     Hidden,
 }
 
 impl Variations {
-    /// All of them, as listed.
+    /// All choices for variations, in the order in which the settings list them.
     pub const ALL: [Self; 3] = [Self::Record, Self::Shown, Self::Hidden];
 }
 
 impl Settings {
-    /// The default settings.
+    /// The default settings, in this language.
     #[must_use]
     pub fn new(locale: Locale) -> Self {
         Self {
@@ -132,7 +132,7 @@ impl Settings {
         }
     }
 
-    /// The settings as words: the tag of the language, the names of settings that are on, and the choices of [`Look`].
+    /// Writes the settings as words: the tag of the language, the names of settings that are on, and the choices of [`Look`].
     #[must_use]
     pub fn write(&self) -> String {
         let switches = [
@@ -155,8 +155,8 @@ impl Settings {
         format!("{}{on}{}", self.locale.tag(), self.look.write())
     }
 
-    /// Parses settings from the text of [`Settings::write`]. Unknown words are ignored, so that every version of the page can read the
-    /// settings of every other.
+    /// Parses settings from the text that [`Settings::write`] made, in the language `fallback` if the text names none. Unknown words are
+    /// ignored, so that every version of the page can read the settings of every other version.
     #[must_use]
     pub fn read(text: &str, fallback: Locale) -> Self {
         let has = |name| text.split(' ').any(|word| word == name);
@@ -219,7 +219,7 @@ impl SettingsState {
         Self(PruningSignal::signal(settings))
     }
 
-    /// The language.
+    /// The language of the interface.
     #[must_use]
     pub fn locale(self) -> Locale {
         self.with(|settings| settings.locale)

@@ -17,7 +17,7 @@ use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState, Touch};
 use baduk_game::Session;
 
-/// The length of a long press, which goes to the move that placed the stone.
+/// How long a press must last to be a long press, which goes to the move that placed the pressed stone.
 const LONG_PRESS: Duration = Duration::from_millis(600);
 
 /// The input handlers of a board.
@@ -32,14 +32,14 @@ pub struct Input {
     tasks: Tasks,
 }
 
-/// The reader's last action on the board since it got the focus. It decides what the arrow keys do.
+/// The reader's last action on the board since the board got the focus. It decides what the arrow keys do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Latest {
-    /// The reader has done nothing yet.
+    /// The reader has done nothing since the board got the focus.
     Nothing,
-    /// The reader clicked.
+    /// The reader clicked on the board.
     Click,
-    /// The reader typed the name of a point or moved the cursor.
+    /// The reader typed the name of a point or moved the keyboard cursor.
     Cursor,
 }
 
@@ -47,9 +47,9 @@ enum Latest {
 #[derive(Clone, Copy, Default)]
 struct Press {
     gesture: Gesture,
-    /// The number of presses so far. The timer of a long press ignores later presses.
+    /// The number of presses so far. The timer of a long press does nothing if another press has begun since.
     number: u32,
-    /// Whether the press lasts as long as a long press, but will still be a tap when it ends.
+    /// Whether the press has lasted as long as a long press, but will still count as a tap when it ends.
     is_slow: bool,
 }
 
@@ -67,7 +67,7 @@ impl Input {
         }
     }
 
-    /// Handles `pointerdown`. A long press on a stone goes to the move that placed it.
+    /// Handles `pointerdown`. A long press on a stone goes to the move that placed the stone.
     pub fn press(self, event: &PointerEvent) {
         if !pointer::is_primary_press(event) {
             // Two fingers zoom or scroll the page.
@@ -97,7 +97,7 @@ impl Input {
         });
     }
 
-    /// Handles `pointerup`. Some browsers send no click after a long touch.
+    /// Handles `pointerup`: the end of a long touch, after which some browsers send no click.
     pub fn lift(self, event: &PointerEvent) {
         let is_slow = self.change(|press| std::mem::take(&mut press.is_slow));
         if is_slow && pointer::kind(event) == Pointer::Touch {
@@ -108,16 +108,15 @@ impl Input {
         }
     }
 
-    /// Whether a long press on a point goes to a move there. In a game that is played, this is so only for a press on a stone, and only
-    /// while no clock runs: other long presses are slow taps. In a game that is read, it is so for every press, since a later move may be
-    /// at the point.
+    /// Whether a long press on a point goes to a move at this point. In a game that is played, only a press on a stone does, and only
+    /// while no clock runs: other long presses are slow taps. In a game that is read, every press does, since a later move may be at the
+    /// point.
     fn is_holdable(self, point: Point) -> bool {
         let has_stone = || self.game.position(|game| game.board().stone(point).is_some());
         self.is_reading() || self.game.clock_runs_for().is_none() && has_stone()
     }
 
-    /// Handles `click`, which comes after all other events of a press. If the board changed earlier, the browser would lay out the page
-    /// twice.
+    /// Handles `click`, the last event of a press. If the board changed at an earlier event, the browser would lay out the page twice.
     pub fn click(self, event: &MouseEvent) {
         // A screen reader clicks a cell without a pointer.
         if event.detail() == 0
@@ -174,14 +173,15 @@ impl Input {
         }
     }
 
-    /// Handles `blur`: forgets the unfinished name of a point.
+    /// Handles `blur`: clears the typed part of a point's name.
     pub fn leave(self) {
         self.set_latest(Latest::Nothing);
         self.board.update_cursor(Cursor::forget);
     }
 
-    /// Whether the arrow keys move a cursor on the board. While readers only navigate, they don't, unless a reader types the name of a
-    /// point.
+    /// Whether the arrow keys move a cursor on the board. While readers only navigate, the arrow keys navigate too, unless a reader types
+    /// the
+    /// name of a point.
     pub fn has_cursor(self) -> bool {
         self.latest.get() == Latest::Cursor || !self.modes.current().only_navigates()
     }
@@ -202,7 +202,7 @@ impl Input {
         self.press.try_update_value(change).expect("the board is in the document")
     }
 
-    /// Whether the pointer is clearly on a point, and not between two points.
+    /// Whether the pointer is clearly on a point of the board, and not between two points.
     fn is_on_point(self, event: &MouseEvent) -> bool {
         pointer::position(event)
             .is_some_and(|(across, down)| untrack(|| self.board.geometry()).is_on_point(across, down))

@@ -1,4 +1,4 @@
-//! The board: two SVG pictures on top of each other, and a grid for screen readers over both. A move changes only the upper picture, so
+//! The board: two SVG pictures, one above the other, and over both a grid for screen readers. A move changes only the upper picture, so
 //! that the browser does not redraw the background and the lines.
 
 mod input;
@@ -25,7 +25,7 @@ use pointer::PointerLayer;
 use points::{PointGrid, Points};
 use stones::StoneLayer;
 
-/// The board: shows the position and takes input from pointer and keyboard.
+/// The board, which shows the position and takes input from pointer and keyboard.
 #[component]
 pub fn Board(
     /// A reference that is set to the element of the board.
@@ -120,8 +120,9 @@ pub fn Board(
     }
 }
 
-/// Returns the `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if there is no point or the
-/// point is not on the visible part of the board.
+/// Returns the SVG `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if `point` returns none,
+/// or
+/// if the point is not on the visible part of the board.
 fn point_transform(
     board: BoardUi,
     point: impl Fn() -> Option<Point> + Send + Sync + 'static,

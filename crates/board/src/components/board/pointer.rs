@@ -5,8 +5,8 @@ use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// The layer of the pointer and the keyboard: a preview of the stone that a click would play, the start of an arrow or line, a refused
-/// move, and the keyboard's cursor.
+/// The layer for the pointer and the keyboard: a preview of the stone that a click would play, the start of an arrow or line, a refused
+/// move, and the keyboard cursor.
 #[component]
 pub fn PointerLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());

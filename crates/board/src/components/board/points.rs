@@ -10,18 +10,18 @@ use crate::browser::{closest, focus, target_attribute, visibility};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
 
-/// How long the board must not change before the names of its points are updated. So a move is drawn first, and points are named only
-/// once after several quick moves.
+/// How long the board must not change before the names of its points are updated, so that a move is drawn before its points are named,
+/// and so that several quick moves update the names only once.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// The attribute of a cell that has the name of its point.
+/// The attribute of a grid cell with the name of the cell's point.
 const POINT: &str = "data-point";
 
-/// The share of the board that must be in view before its cells are created.
+/// The fraction of the board that must be in view before its cells are created.
 const SHARE_IN_VIEW: f64 = 0.01;
 
-/// The points of the board as a grid for screen readers: a cell over each, with a name such as "D4, Black, 3 liberties". While the
-/// board has the focus, the cell at the cursor has it.
+/// The points of the board as a grid for screen readers: a cell over each point, with a description such as "D4, Black, 3 liberties".
+/// While the board has the focus, the cell at the keyboard cursor has it.
 #[derive(Clone, Copy)]
 pub struct PointGrid {
     game: GameState,
@@ -30,17 +30,17 @@ pub struct PointGrid {
     settings: SettingsState,
     root: NodeRef<Div>,
     tasks: Tasks,
-    /// The name and the description of each point, row by row.
+    /// The coordinates and the description of each point, row by row.
     rows: RwSignal<Vec<Vec<NamedPoint>>>,
     /// Whether the board has changed since `rows` was last set.
     is_stale: StoredValue<bool>,
-    /// Whether cells are being replaced, so that the focus only leaves them for a moment.
+    /// Whether cells are being replaced, during which the focus leaves the board for a moment.
     is_replacing: StoredValue<bool>,
     /// Whether the board or one of its cells has the focus.
     pub has_focus: RwSignal<bool>,
 }
 
-/// A point of the board: its coordinates and its description.
+/// The coordinates of a point of the board, such as "D4", and its description.
 #[derive(Clone, PartialEq, Eq)]
 struct NamedPoint {
     name: String,
@@ -48,7 +48,7 @@ struct NamedPoint {
 }
 
 impl PointGrid {
-    /// Creates the grid for the board in an element. The cells are created once the board comes into view or gets the focus.
+    /// Creates the grid for the board in the element `root`. The cells are created once the board comes into view or gets the focus.
     pub fn new(root: NodeRef<Div>) -> Self {
         let grid = Self {
             game: GameState::here(),
@@ -106,8 +106,9 @@ impl PointGrid {
         grid
     }
 
-    /// Handles `focusin`. If a cell gets the focus, the cursor moves to it; if the board gets it, the focus moves to the cell at the
-    /// cursor.
+    /// Handles `focusin`. If a cell gets the focus, the keyboard cursor moves to that cell; if the board gets the focus, it moves on to
+    /// the cell
+    /// at the cursor.
     pub fn enter(self, event: &FocusEvent) {
         match point_of(event, untrack(|| self.game.size())) {
             Some(point) if point != untrack(|| self.board.cursor()) => {
@@ -122,14 +123,14 @@ impl PointGrid {
         }
     }
 
-    /// Moves the focus to the cell at the cursor, unless it has left the board.
+    /// Moves the focus to the cell at the keyboard cursor, unless the focus has left the board.
     fn keep_focus(self) {
         if self.has_focus.get_untracked() {
             self.focus_cursor();
         }
     }
 
-    /// Moves the focus to the cell at the cursor.
+    /// Moves the focus to the cell at the keyboard cursor.
     fn focus_cursor(self) {
         let (cursor, size) = untrack(|| (self.board.cursor(), self.game.size()));
         if let Some(root) = self.root.get_untracked() {
@@ -137,7 +138,7 @@ impl PointGrid {
         }
     }
 
-    /// Whether the grid has cells, but for a board of another size.
+    /// Whether the grid has cells for another number of rows or columns than the board shows.
     fn has_other_extent(self) -> bool {
         let extent = |rows: usize, columns: Option<usize>| (rows, columns.unwrap_or(0));
         let shown = untrack(|| self.board.geometry().rows());
@@ -150,12 +151,12 @@ impl PointGrid {
         self.is_replacing.try_get_value() == Some(true)
     }
 
-    /// Whether there are no cells yet.
+    /// Whether the grid has no cells yet.
     pub fn is_empty(self) -> bool {
         self.rows.with(Vec::is_empty)
     }
 
-    /// Tracks the signals that the names depend on, without computing the names.
+    /// Tracks the signals on which the names of the points depend, without computing the names.
     fn track(self) {
         self.game.session(|_| ());
         self.game.position(|_| ());
@@ -165,7 +166,7 @@ impl PointGrid {
         let _ = (self.board.geometry(), self.modes.current(), self.settings.locale());
     }
 
-    /// Sets the names of the points to those of the current board.
+    /// Sets the names of the points for the current position.
     fn update(self) {
         self.is_stale.set_value(false);
         let rows: Vec<Vec<_>> = untrack(|| {
@@ -187,12 +188,12 @@ impl PointGrid {
     }
 }
 
-/// Returns the point of the cell that an event is for.
+/// Returns the point of the cell that is the target of an event; `None` if the target is no cell.
 pub fn point_of(event: &Event, size: Size) -> Option<Point> {
     Point::from_a1(&target_attribute(event, POINT)?, size).ok()
 }
 
-/// The cells of a grid, which lie over the picture.
+/// The cells of the grid, which lie over the picture of the board.
 #[component]
 pub fn Points(grid: PointGrid) -> impl IntoView {
     let row = |row: &Vec<NamedPoint>| {

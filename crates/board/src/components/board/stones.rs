@@ -12,7 +12,7 @@ use crate::state::BoardUi;
 const SHADOW_OFFSET: (i32, i32) = (3, 6);
 const SHADOW_RADIUS: i32 = 54;
 
-/// A stone to draw, with all that its circle depends on.
+/// A stone to draw, with everything on which its circle depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct DrawnStone {
     center: (i32, i32),
@@ -35,14 +35,15 @@ pub fn StoneLayer() -> impl IntoView {
     }
 }
 
-/// Circles for the stones, or for their shadows. They are not in a `<For>`: in Leptos 0.8, it creates an owner for each element, and
-/// keeps about 90 bytes for each one that was ever shown.
+/// The circles of all stones, or of all shadows of stones. They are not in a `<For>`, which in Leptos 0.8 creates an owner for each
+/// element,
+/// and keeps about 90 bytes for every element that was ever shown.
 #[component]
 fn Circles(stones: Memo<Vec<DrawnStone>>, is_shadow: bool) -> impl IntoView {
     move || keyed(stones.get(), |stone| *stone, move |_, stone| (drop, circle(stone, is_shadow)))
 }
 
-/// Returns the stones that are on the visible part of the board.
+/// Returns the stones that are on the visible part of the board, ready to draw.
 fn drawn(geometry: &Geometry, stones: &[Stone]) -> Vec<DrawnStone> {
     let drawn =
         |&Stone { point, color, dead }: &Stone| geometry.center(point).map(|center| DrawnStone { center, color, dead });

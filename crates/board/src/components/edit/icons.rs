@@ -1,7 +1,8 @@
 use leptos::prelude::*;
 
-/// A part of an icon: a CSS class, and a path. For the classes "letters" and "small", a text instead of a path. The center of the icon is
-/// (0, 0), and a stone has a radius of 40.
+/// A part of an icon: a CSS class, and an SVG path, or a text for the classes "letters" and "small". The center of the icon is (0, 0),
+/// and a
+/// stone has a radius of 40.
 pub type IconPart = (&'static str, &'static str);
 
 const STONE: &str = "M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0z";
@@ -48,7 +49,7 @@ pub const EVEN: &[IconPart] = &[("line", "M-28-14H28M-28 14H28")];
 pub const UNCLEAR: &[IconPart] = &[("line", "M-36 8C-24-28-8-16 0 0S24 28 36-8")];
 pub const HOT_SPOT: &[IconPart] = &[("line", "M0-38L10-12L38-12L16 6L24 34L0 18L-24 34L-16 6L-38-12L-10-12Z")];
 
-/// An icon in the style of the board.
+/// An icon that is drawn in the style of the board.
 #[component]
 pub fn Icon(parts: &'static [IconPart]) -> impl IntoView {
     let part = |&(class, shape): &IconPart| {

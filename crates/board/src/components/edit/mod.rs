@@ -17,7 +17,7 @@ pub use text_fields::{CommentField, NameField};
 use toolbar::Toolbar;
 use tools::tool_label;
 
-/// The toolbar, and before it the name of the selected tool or the field for the text of labels.
+/// The toolbar, below the name of the selected tool or the field for the text of labels.
 pub fn tools(has_rare: RwSignal<bool>) -> impl IntoView {
     let (board, settings) = (BoardUi::here(), SettingsState::here());
     let label = RwSignal::new(String::new());

@@ -7,7 +7,7 @@ use crate::i18n::t;
 use crate::state::{BoardUi, GameState};
 use baduk_game::Tool;
 
-/// The field for the text of the next label, shown while the label tool is selected.
+/// The field for the text of the next label, which is shown while the label tool is selected.
 #[component]
 pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     let board = BoardUi::here();
@@ -26,7 +26,7 @@ pub fn LabelField(label: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// A signal with a text property of the current node.
+/// A signal with a text property of the current node; empty if the node lacks it.
 fn stored(property: &'static str) -> Signal<String> {
     let game = GameState::here();
     Signal::derive(move || {
@@ -62,10 +62,10 @@ pub fn NameField() -> impl IntoView {
 /// The field for the comment of the current node. Every keystroke is saved.
 #[component]
 pub fn CommentField(
-    /// Whether the field gets the focus when it is created.
+    /// Whether this field gets the focus when it is created.
     #[prop(optional)]
     is_focused: bool,
-    /// Runs when the user presses Escape.
+    /// Runs when the user presses Escape in the field.
     #[prop(optional, into)]
     on_escape: Option<Callback<()>>,
 ) -> impl IntoView {
@@ -103,8 +103,9 @@ pub fn CommentField(
     }
 }
 
-/// Returns whether a field has to be set to the text. A field with only spaces counts as equal to an empty text, since the reader may
-/// have begun to type.
+/// Returns whether the content of a field, `field`, has to be replaced by `text`. A field with only spaces counts as equal to an empty
+/// text,
+/// since the reader may have begun to type.
 fn needs_update(field: &str, text: &str) -> bool {
     field != text && !(text.is_empty() && field.trim().is_empty())
 }

@@ -45,7 +45,7 @@ pub fn Toolbar(
     }
 }
 
-/// A group of buttons with its name above them.
+/// A group of buttons, with the group's name above them.
 #[component]
 fn Group(group: &'static ToolGroup, first: usize, tab_stop: RwSignal<usize>) -> impl IntoView {
     let item = |(place, item): (usize, &ToolItem)| view! { <ToolButton item=*item number=first + place tab_stop /> };
@@ -62,12 +62,12 @@ fn count(groups: &[ToolGroup]) -> usize {
     groups.iter().map(|group| group.items.len()).sum()
 }
 
-/// Returns the number of the first button in each group.
+/// Returns the index of the first button of each group among all buttons.
 fn starts(groups: &[ToolGroup]) -> Vec<usize> {
     (0..groups.len()).map(|place| count(&groups[..place])).collect()
 }
 
-/// Moves the focus within the toolbar: left and right by one button, up and down by one group.
+/// Moves the focus within the toolbar: the left and right arrow keys by one button, the up and down keys by one group.
 fn move_focus(event: &KeyboardEvent, tab_stop: RwSignal<usize>, has_rare: bool) {
     let at = tab_stop.get_untracked();
     let mut firsts = starts(GROUPS);

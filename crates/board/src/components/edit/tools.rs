@@ -9,7 +9,7 @@ use crate::modes::edit::actions::{Action, perform};
 use crate::state::{BoardUi, GameState};
 use baduk_game::Tool;
 
-/// What a button of the toolbar does.
+/// The effect of a button in the toolbar.
 #[derive(Clone, Copy)]
 pub enum ToolCommand {
     /// Selects a tool.
@@ -18,7 +18,7 @@ pub enum ToolCommand {
     Perform(Action),
 }
 
-/// A button of the toolbar.
+/// A button of the toolbar, as data.
 #[derive(Clone, Copy)]
 pub struct ToolItem {
     pub label: LocalizedText,
@@ -26,7 +26,7 @@ pub struct ToolItem {
     pub command: ToolCommand,
 }
 
-/// A group of buttons with its label.
+/// A group of buttons of the toolbar, with its label.
 pub struct ToolGroup {
     pub label: LocalizedText,
     pub items: &'static [ToolItem],
@@ -44,7 +44,7 @@ const fn rate(label: LocalizedText, icon: &'static [IconPart], name: &'static st
     action(label, icon, Action::Rate(name))
 }
 
-/// The buttons of the toolbar, in order.
+/// The groups of buttons that the toolbar always shows, in order.
 pub static GROUPS: &[ToolGroup] = &[
     ToolGroup {
         label: |locale| t!(locale, edit.stones),
@@ -89,7 +89,7 @@ pub static GROUPS: &[ToolGroup] = &[
     },
 ];
 
-/// The buttons that are shown by "More", after the others.
+/// The groups of buttons that the toolbar shows after these when "More" is pressed, in order.
 pub static RARE_GROUPS: &[ToolGroup] = &[
     ToolGroup {
         label: |locale| t!(locale, edit.more_marks),
@@ -123,7 +123,7 @@ pub static RARE_GROUPS: &[ToolGroup] = &[
     },
 ];
 
-/// Returns the label of a tool; `None` if no button selects it.
+/// Returns the label of a tool, as on its button; `None` if no button selects the tool.
 pub fn tool_label(tool: Tool) -> Option<LocalizedText> {
     let items = GROUPS.iter().chain(RARE_GROUPS).flat_map(|group| group.items);
     let mut found = items.filter(|item| matches!(item.command, ToolCommand::SelectTool(selected) if selected == tool));

@@ -1,4 +1,4 @@
-//! A problem to solve: the question, the state of the attempt, and the buttons.
+//! A problem to solve, as the reader sees it: the goal, the state of the attempt, and the buttons.
 
 use baduk_game::Intent;
 use baduk_record::problem::Why;
@@ -14,12 +14,12 @@ use crate::state::{GameState, SettingsState};
 /// The panel of a problem: the goal, the state of the attempt, the author's comments, and the buttons.
 #[component]
 pub fn ProblemPanel(
-    /// The problem.
+    /// The problem in the panel.
     solve: Solve,
-    /// Whether the record has comments. Then there is space for them from the start.
+    /// Whether the record of the problem has comments, for which the panel then has space from the start.
     #[prop(into)]
     has_comments: Signal<bool>,
-    /// More buttons.
+    /// Further buttons at the end of the panel.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -94,7 +94,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
     }
 }
 
-/// Returns what the reader has to do in an open attempt, and before that what happened with the last move.
+/// Returns a sentence that says what the reader has to do in an open attempt, after a sentence about the last move if `remark` is given.
 fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
     match remark {
         Some(Remark::Tenuki(color)) => {

@@ -13,14 +13,14 @@ use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// How much of a comment is shown at first, in bytes. Laying out a long comment takes long.
+/// The maximum number of bytes of a comment that are shown at first, since laying out a long comment takes long.
 pub const INITIAL_BYTES: usize = 20_000;
-/// The factor by which "show more" increases the number of bytes.
+/// The factor by which "show more" increases the number of bytes that are shown of a comment.
 const GROWTH: usize = 10;
 /// The maximum number of bytes that are shown of a node's name.
 const MAX_NAME_BYTES: usize = 1000;
 
-/// The texts of a node that are shown.
+/// The texts of a node that are shown beside the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct NodeTexts {
     name: String,
@@ -29,15 +29,15 @@ struct NodeTexts {
     has_more: bool,
 }
 
-/// A node, with the edition of its record.
+/// A node, with the edition of the node's record.
 type Place = (Edition, NodeId);
 
-/// The name of the current node, the ratings of its move and position, and the comment. Hovering over a point that the comment names
-/// highlights the point on the board. Moves and web addresses in the comment are links. Each line has the direction of its text, for
-/// Arabic and Hebrew.
+/// The name of the current node, the annotations of its move and position, and the comment. Hovering over a point that the comment names
+/// highlights the point on the board. Moves and web addresses in the comment are links. Each line is laid out in the direction of its
+/// text, for Arabic and Hebrew.
 #[component]
 pub fn Comment(
-    /// The point that is highlighted on the board.
+    /// The point that is highlighted on the board; `None` if no point is.
     pointed: RwSignal<Option<Point>>,
 ) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -88,7 +88,7 @@ pub fn Comment(
     }
 }
 
-/// A piece of a comment: text, a button if it names a point or a move, or a link for a web address.
+/// The view of a piece of a comment: plain text, a button if the piece names a point or a move, or a link for a web address.
 fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>) -> impl IntoView + use<> {
     match *piece {
         Piece::Text(text) => EitherOf4::A(text.to_owned()),
@@ -122,7 +122,7 @@ fn piece_view(modes: Modes, pointed: RwSignal<Option<Point>>, piece: &Piece<'_>)
     }
 }
 
-/// Returns the texts of the current node, with at most `max_bytes` of its comment.
+/// Returns the texts of the current node, with at most `max_bytes` bytes of its comment.
 fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts {
     let node = session.record().tree.node(session.at());
     let (name, _) = node.text_start("N", MAX_NAME_BYTES).unwrap_or_default();
@@ -130,7 +130,7 @@ fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts 
     NodeTexts { name, judgements: judgements(node, locale), comment, has_more }
 }
 
-/// Returns the ratings of a node, separated by dots.
+/// Returns the texts of a node's annotations, such as "Good move", separated by dots.
 fn judgements(node: Node<'_>, locale: Locale) -> String {
     let mut text = String::new();
     for property in node.properties() {

@@ -1,4 +1,4 @@
-//! The game info of the record.
+//! The information about the game in its record.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// A line of the game info: its label, and the properties that can have its value, in order of preference.
+/// A line of the game information: its label, and the properties that can have the line's value, in order of preference.
 type InfoLine = (LocalizedText, &'static [&'static str]);
 
 const INFO_LINES: [InfoLine; 18] = [
@@ -32,7 +32,8 @@ const INFO_LINES: [InfoLine; 18] = [
     (|locale| t!(locale, game_info.comment), &["GC"]),
 ];
 
-/// The game info: players, date, place, terms and result. It is expanded while the first position is shown.
+/// The information about the game in its record: players, date, place, terms and result. It is expanded while the first position is
+/// shown.
 #[component]
 pub fn GameInfo() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -15,7 +15,7 @@ use crate::browser::wheel;
 use crate::modes::Modes;
 use crate::state::GameState;
 
-/// Navigates the record with a key. Returns whether the key is one for navigation. Up and down scroll the page if the record has no
+/// Navigates the record with a key. Returns whether the key navigates. Up and down scroll the page instead if the record has no
 /// variations.
 pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -> bool {
     let pressed = KeyPress::new(event);
@@ -30,8 +30,8 @@ pub fn navigate_with_key(game: GameState, modes: Modes, event: &KeyboardEvent) -
     true
 }
 
-/// Navigates the record with the mouse wheel over an element that has the focus or doesn't need it, until the current owner is cleaned
-/// up.
+/// Navigates the record with the mouse wheel over the element that the selector matches, while the element has the focus or doesn't need
+/// the focus, until the current owner is cleaned up.
 pub fn navigate_with_wheel(selector: &str, needs_focus: impl Fn() -> bool + 'static) {
     let (game, modes) = (GameState::here(), Modes::here());
     wheel::on_step(selector, needs_focus, move |direction| {

@@ -15,7 +15,7 @@ use baduk_game::Session;
 /// variations.
 #[component]
 pub fn NavigationBar(
-    /// Content at the end of the same row.
+    /// Content at the end of the row of buttons.
     #[prop(optional)]
     end: Option<AnyView>,
 ) -> impl IntoView {
@@ -50,14 +50,14 @@ pub fn NavigationBar(
     }
 }
 
-/// A button that navigates in the record. It keeps the focus even if it becomes disabled.
+/// A button that navigates in the record. A button that becomes disabled keeps the focus.
 #[component]
 fn NavigationButton(
-    /// Where the button goes.
+    /// The navigation that the button carries out.
     to: Navigation,
-    /// The label for screen readers and the tooltip.
+    /// The label of the button for screen readers and in its tooltip.
     label: LocalizedText,
-    /// The icon, as an SVG path.
+    /// The icon of the button, as an SVG path.
     icon: &'static str,
 ) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
@@ -80,7 +80,7 @@ fn NavigationButton(
     }
 }
 
-/// The current line of the record, for the slider.
+/// The current line of the record, over which the slider moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Line {
     edition: Edition,

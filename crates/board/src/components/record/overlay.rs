@@ -9,8 +9,8 @@ use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, PointMarks, SettingsState};
 
-/// Shows on the board the marks of the record, its variations, move numbers and the highlighted point, until the current owner is cleaned
-/// up.
+/// Shows marks over the board until the current owner is cleaned up: the marks of the record, its variations, move numbers, and the
+/// highlighted point (`pointed`).
 pub fn show_overlay(pointed: Signal<Option<Point>>) {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
@@ -76,7 +76,7 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     });
 }
 
-/// Returns the descriptions of marked variations, with their points.
+/// Returns the descriptions of marked variations for screen readers, each with its point.
 fn variation_words(
     locale: Locale,
     marks: impl Iterator<Item = (Point, Option<char>)>,
@@ -87,7 +87,7 @@ fn variation_words(
     })
 }
 
-/// Returns the descriptions of marks, labels and dimmed points, with their points.
+/// Returns the descriptions of marks, labels and dimmed points for screen readers, each with its point.
 fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
     let mark = |&(point, mark): &(Point, Mark)| {
         let word = match mark {
@@ -105,7 +105,7 @@ fn mark_words(locale: Locale, markup: &Markup) -> PointMarks {
     marks.chain(markup.dimmed.iter().map(dimmed)).collect()
 }
 
-/// Returns the moves that led to a position, with their numbers.
+/// Returns the moves that led to the replayed position, with their move numbers.
 pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
     replay.moves.iter().map(NumberedMove::from).collect()
 }

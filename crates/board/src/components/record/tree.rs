@@ -17,9 +17,9 @@ use crate::modes::Modes;
 use crate::state::GameState;
 use baduk_game::Session;
 
-/// The number of columns and rows by which the drawn part of the tree changes, so that most scrolling needs no drawing.
+/// The step, in columns and rows, by which the drawn part of the move tree moves, so that most scrolling needs no drawing.
 const FRAME_STEP: u32 = 8;
-/// The number of columns and rows around the current node that are kept visible.
+/// The number of columns and rows of the move tree that are kept visible around the current node.
 const MARGIN: i32 = 2;
 
 /// The move tree in its own scroll area. A tap goes to a node, and arrow keys navigate.
@@ -110,7 +110,7 @@ fn render_path(game: GameState, layout: Memo<GameTree>, frame: TreeFrame, at: No
     layout.with(|layout| untrack(|| game.session(|session| path_svg(&session.record().tree, layout, frame, at))))
 }
 
-/// Returns the range of columns and rows to draw: the visible ones, and some around them.
+/// Returns the range of columns and rows of the move tree to draw: the visible range, and some columns and rows around it.
 fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     let cell = cell_size(viewport, columns);
     let from = |scrolled: i32| (scrolled / cell) as u32 / FRAME_STEP * FRAME_STEP;
@@ -122,12 +122,13 @@ fn visible_frame(viewport: Viewport, columns: u32) -> TreeFrame {
     }
 }
 
-/// Returns the size of a cell in pixels: the width of a column, which equals the height of a row.
+/// Returns the size of a cell of the move tree in pixels: the width of a column, which equals the height of a row.
 fn cell_size(viewport: Viewport, columns: u32) -> i32 {
     (viewport.content_width / i32::try_from(columns).unwrap_or(i32::MAX).max(1)).max(1)
 }
 
-/// Scrolls no further than is needed to make a node visible. A node that is far away is scrolled to the middle.
+/// Scrolls the move tree no further than is needed to make the node at the column and row `place` visible. A node that is far away is
+/// scrolled to the middle.
 fn scroll_into_view(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
     let viewport = scroll::viewport(element);

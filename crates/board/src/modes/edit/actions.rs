@@ -1,4 +1,4 @@
-//! The actions of edit mode that need no point, by buttons and keys.
+//! The actions of edit mode that need no point, and are done with buttons and keys.
 
 use leptos::prelude::*;
 
@@ -21,7 +21,7 @@ pub enum Action {
     Recolor,
     /// Removes the current node alone. Its descendants stay.
     Remove,
-    /// Promotes the variation.
+    /// Moves the current variation up in the order of variations.
     Promote,
     /// Copies the current node with its descendants, and deletes them.
     Cut,
@@ -29,11 +29,11 @@ pub enum Action {
     Copy,
     /// Adds the branch that was copied or deleted last.
     Paste,
-    /// Rates the move or the position by this SGF property.
+    /// Annotates the current move or position with this SGF property.
     Rate(&'static str),
 }
 
-/// Carries out the action, and posts a notice.
+/// Carries out an action of edit mode, and posts a notice of its result.
 pub fn perform(game: GameState, action: Action) {
     if matches!(action, Action::Cut | Action::Copy) && !copy(game) {
         return game.notify(Notice::Edited(Edited::AtStart, describe_edit));
@@ -52,7 +52,7 @@ pub fn perform(game: GameState, action: Action) {
     });
 }
 
-/// Copies the current node and its descendants, also to the clipboard as SGF. Returns whether there was anything to copy.
+/// Copies the current node and its descendants, also to the clipboard as SGF. Returns whether there was a node to copy.
 fn copy(game: GameState) -> bool {
     let Some((text, _)) = untrack(|| game.session(Session::branch)) else { return false };
     let copying = clipboard::write(&text);

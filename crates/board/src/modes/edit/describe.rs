@@ -4,7 +4,7 @@ use baduk_view::Mark;
 use crate::i18n::{Locale, color, judgement, sentence, t};
 use baduk_game::{Edited, Tool};
 
-/// Returns the notice of an edit as a sentence.
+/// Returns the sentence that describes an edit.
 #[must_use]
 pub fn describe_edit(locale: Locale, size: Size, edited: Edited) -> String {
     let name = |point: Point| point.to_a1(size);

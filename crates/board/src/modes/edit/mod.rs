@@ -18,30 +18,30 @@ use actions::Action;
 use baduk_game::{Edited, Session, Stroke, Tool};
 pub use describe::describe_edit;
 
-/// Edits a record with the selected tool. Moves are played as in [`Play`], except moves of the other color.
+/// Edit mode, which edits a record with the selected tool. Moves are played as in [`Play`], except moves of the other color.
 #[derive(Clone, Copy)]
 pub struct Edit {
     play: Play,
-    /// The text for the label tool.
+    /// The text that the label tool adds.
     label: RwSignal<String>,
     /// Whether Shift is held, which selects the tool's other color.
     shift: StoredValue<bool>,
     held: StoredValue<Held>,
 }
 
-/// The stroke of a pointer that is held down.
+/// The state of a stroke: a pointer that is held down over the board.
 #[derive(Clone, Copy, Default)]
 struct Held {
     /// The last point that the stroke has reached; `None` while nothing is pressed.
     on: Option<Point>,
-    /// Whether the tool adds or removes along the stroke. `None` until the stroke reaches a second point.
+    /// Whether the tool adds (`true`) or removes (`false`) along the stroke. `None` until the stroke reaches a second point.
     puts: Option<bool>,
-    /// Whether the last press became a stroke, and so is no tap.
+    /// Whether the last press became a stroke, and is therefore no tap.
     moved: bool,
 }
 
 impl Edit {
-    /// Makes edit mode available until the current component is unmounted. `label` is the text for the label tool.
+    /// Makes edit mode available until the current component is unmounted. `label` is the text that the label tool adds.
     pub fn provide(label: RwSignal<String>) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
@@ -73,8 +73,9 @@ impl Edit {
         untrack(|| self.play.board.hovered())
     }
 
-    /// Applies the selected tool at `point` if `is_sure`, that is unless a finger may have missed the point. Returns `false` if the tap
-    /// is an ordinary move, which [`Play`] handles.
+    /// Uses the selected tool at `point` if `is_sure`, that is unless a finger may have missed the point. Returns `false` if the tap is
+    /// an
+    /// ordinary move, which [`Play`] handles.
     fn use_tool(&self, point: Point, is_sure: bool) -> bool {
         let Some(tool) = self.tool() else { return false };
         if self.held.get_value().moved {
@@ -108,8 +109,9 @@ impl Edit {
         self.held.set_value(Held { on: self.hovered(), ..Held::default() });
     }
 
-    /// Handles a pointer that moves while pressed: the tool draws on every point that it reaches, and the end of an arrow or line follows
-    /// the pointer.
+    /// Handles a pointer that moves while it is pressed: the tool draws on every point that the pointer reaches, and the end of an arrow
+    /// or
+    /// line follows the pointer.
     fn drag(&self) {
         let held = self.held.get_value();
         let (Some(before), Some(point), Some(tool)) = (held.on, self.hovered(), self.tool()) else { return };
@@ -128,7 +130,7 @@ impl Edit {
         self.held.set_value(Held { on: Some(point), puts: Some(puts), moved: true });
     }
 
-    /// Handles the release of the pointer: an arrow or line whose end followed the pointer ends here.
+    /// Handles the release of the pointer: an arrow or line whose end followed the pointer ends at the point under it.
     fn release(&self) {
         let held = self.held.get_value();
         self.held.set_value(Held { on: None, ..held });

@@ -8,26 +8,26 @@ use crate::i18n::{self, Locale, t};
 /// An error in a problem, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issue {
-    /// The game is not a problem.
+    /// The game is not a problem, for this reason.
     NoProblem(NoProblem),
     /// The goals can't be read or make no sense.
     NoGoals(GoalFault),
     /// No variation is marked as correct.
     NothingRight,
-    /// The solution ends after the move with this number, before the problem is solved.
+    /// The solution ends after the move with this number, counted from 1, before the problem is solved.
     Cut(usize),
-    /// The move with this number is illegal.
+    /// The move with this number, counted from 1, is illegal.
     Refused(usize),
-    /// The move with this number is marked as both correct and wrong.
+    /// The move with this number, counted from 1, is marked as both correct and wrong.
     Disputed(usize),
-    /// The move with this number is marked as correct, although an earlier one is marked as wrong.
+    /// The move with this number, counted from 1, is marked as correct, although an earlier move is marked as wrong.
     RightAfterWrong(usize),
     /// The solution is too long to search for.
     TooLong,
 }
 
 impl Issue {
-    /// The issue for a mistake in a record.
+    /// The issue for a mistake that was found in the record of a problem.
     #[must_use]
     pub fn of(mistake: Mistake, tree: &Tree) -> Self {
         match mistake {
@@ -45,7 +45,7 @@ impl Issue {
         matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
     }
 
-    /// The issue as a sentence.
+    /// The sentence that describes the issue.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {

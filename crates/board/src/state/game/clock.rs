@@ -11,8 +11,9 @@ use crate::browser::time;
 use crate::state::{GameState, Notice};
 
 impl GameState {
-    /// Updates the clock to the present time. If a player's time has run out, ends the game and returns `true`. Posts a notice of this,
-    /// and of the start of a period.
+    /// Updates the clock to the present time. If a player's time has run out, ends the game and returns `true`. Posts a notice when the
+    /// game
+    /// ends or a new overtime period starts.
     pub fn sync_clock(self) -> bool {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;
@@ -28,7 +29,7 @@ impl GameState {
         matches!(announcement, Announcement::Ended { .. })
     }
 
-    /// Updates the clock to the present time, and makes components show it.
+    /// Updates the clock to the present time, and makes components show the new time.
     pub fn tick(self) {
         self.sync_clock();
         self.tick.notify();
@@ -44,7 +45,7 @@ impl GameState {
         Some(if part.is_zero() { Duration::from_secs(1) } else { part })
     }
 
-    /// The player whose time runs.
+    /// The player whose time runs; `None` if no clock runs.
     #[must_use]
     pub fn clock_runs_for(self) -> Option<Color> {
         self.session(|session| {
@@ -53,7 +54,7 @@ impl GameState {
         })
     }
 
-    /// The time that a player has left: see [`Session::time_left`](super::Session::time_left).
+    /// The time that a player has left; `None` if it is not known. See [`Session::time_left`](super::Session::time_left).
     #[must_use]
     pub fn time_left(self, color: Color) -> Option<TimeLeft> {
         self.tick.track();

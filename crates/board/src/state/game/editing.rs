@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{GameState, Notice};
 use crate::i18n::Locale;
 
-/// A function that describes an edit to the reader.
+/// A function that returns the sentence for an edit, in this language and for this board size.
 pub type DescribeEdit = fn(Locale, Size, Edited) -> String;
 
 impl GameState {
@@ -32,7 +32,7 @@ impl GameState {
         self.table.update(|table| table.game.write_game_text(name, text));
     }
 
-    /// Cancels the text that is being typed for the whole game.
+    /// Cancels the text that is being typed into this property of the whole game.
     pub fn revert_game_text(self, name: &'static str) {
         self.table.update(|table| table.game.revert_game_text(name));
     }

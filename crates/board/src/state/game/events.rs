@@ -13,13 +13,13 @@ use crate::state::Notice;
 pub enum Event {
     /// Another position of the same game is shown.
     Navigated,
-    /// A move was played. Its node is this one.
+    /// A move was played, which led to this node.
     Moved(NodeId),
     /// A notice was posted, for example that stones were captured, or why a move was refused.
     Notice(Notice),
-    /// A problem was solved.
+    /// The reader solved the problem.
     Solved,
-    /// An attempt at a problem failed.
+    /// An attempt to solve the problem failed.
     Failed,
 }
 
@@ -32,12 +32,12 @@ type Listener = Rc<dyn Fn(Event)>;
 
 #[derive(Default)]
 struct State {
-    /// The listeners, each with an id.
+    /// The listeners, each with its id.
     listeners: Vec<(usize, Listener)>,
-    /// The number of listeners that were added so far.
+    /// The number of listeners that were added so far, which is the id of the last one.
     count: usize,
     waiting: VecDeque<Event>,
-    /// Whether an event is being delivered now.
+    /// Whether an event is being delivered at the moment.
     is_delivering: bool,
 }
 
@@ -60,7 +60,7 @@ impl Events {
         });
     }
 
-    /// Delivers an event to every listener. An event that a listener causes meanwhile is delivered after that.
+    /// Delivers an event to every listener. If a listener causes another event, that event is delivered after this one.
     pub fn emit(self, event: Event) {
         let is_first = self.0.try_update_value(|state| {
             state.waiting.push_back(event);
@@ -76,7 +76,7 @@ impl Events {
 }
 
 impl State {
-    /// The next event to deliver, and the listeners that get it.
+    /// The next event to deliver, and the listeners that get it; `None` if no event is waiting.
     fn next(&mut self) -> Option<(Event, Vec<(usize, Listener)>)> {
         let event = self.waiting.pop_front();
         self.is_delivering = event.is_some();

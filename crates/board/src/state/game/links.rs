@@ -12,7 +12,9 @@ use baduk_game::CORRESPONDENCE_END;
 use baduk_game::{GameId, Phase, Received, Session, Table};
 
 impl GameState {
-    /// Puts the game for which `is_it` returns `true` on the table, if it is there or set aside. Returns whether there is such a game.
+    /// Puts the game for which `is_it` returns `true` on the table, if it is already there or was set aside. Returns whether there is
+    /// such a
+    /// game.
     pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
@@ -26,7 +28,7 @@ impl GameState {
         is_there
     }
 
-    /// Goes to the node that another record of the same game shows. Returns whether the record on the table has that node.
+    /// Goes to the node that is shown in another session of the same game, `sent`. Returns whether the record on the table has that node.
     pub fn go_to_same(self, sent: &Session) -> bool {
         let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
         if let Some(node) = here
@@ -62,7 +64,7 @@ impl GameState {
         self.session(Session::is_problem)
     }
 
-    /// Merges the game of a link into the game on the table, and goes to the link's node. `None` if the link is of another game.
+    /// Merges the game of a link into the game on the table, and goes to the link's node. `None` if the link has another game.
     pub fn receive(self, sent: &Session) -> Option<Received> {
         let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
         if let Some(announcement) = announcement {
@@ -71,12 +73,12 @@ impl GameState {
         Some(received)
     }
 
-    /// Takes over a link's terms, which the players agreed before the first move: see [`Session::take_over_terms`].
+    /// Takes over the terms of the game in a link, on which the players agreed before the first move: see [`Session::take_over_terms`].
     pub fn take_over_terms(self, sent: &Session) {
         self.edit(|table| table.game.take_over_terms(sent));
     }
 
-    /// Goes to the end of the main line.
+    /// Goes to the end of the main line of the record.
     pub fn go_to_main_end(self) {
         let end = untrack(|| {
             self.session(|session| {
@@ -89,12 +91,12 @@ impl GameState {
         }
     }
 
-    /// Applies the view options of a link.
+    /// Applies the view options of a link to the game on the table.
     pub fn set_view(self, view: View) {
         self.sent_view.set(Some(SentView { game: untrack(|| self.session(Session::id)), view }));
     }
 
-    /// Gives the game on the table another id.
+    /// Gives this id to the game on the table.
     pub fn set_id(self, id: GameId) {
         self.change_id(|game| game.set_id(id));
         self.table.notify();
@@ -136,9 +138,10 @@ impl GameState {
         random::number(CORRESPONDENCE_END)
     }
 
-    /// Makes the game on the table a correspondence game with this number, unless it already is one. It gets the id that the browsers of
-    /// both players use, and if it has no moves yet, `day` as its date (see [`Session::begin_correspondence`]). Returns the id under
-    /// which this browser saved the game before, if any.
+    /// Makes the game on the table a correspondence game with the id `number`, unless it already is a correspondence game. If the game
+    /// has no
+    /// moves yet, it gets the date `day` (see [`Session::begin_correspondence`]). Returns the id under which this browser saved the game
+    /// before; `None` if the game had no id or nothing changed.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;
@@ -149,13 +152,13 @@ impl GameState {
         before
     }
 
-    /// Whether the current game is a correspondence game and shown at the end of its line.
+    /// Whether the current game is a correspondence game and is shown at the end of its line.
     #[must_use]
     pub fn is_at_correspondence_end(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
     }
 
-    /// Whether the current game is a correspondence game and shown at an earlier move.
+    /// Whether the current game is a correspondence game and is shown at an earlier node.
     #[must_use]
     pub fn is_looking_back(self) -> bool {
         self.session(|session| session.correspondence_id().is_some() && session.can_redo())
@@ -167,7 +170,7 @@ impl GameState {
         self.is_at_correspondence_end() && self.phase() == Phase::Playing && self.position(Game::handicap_left) <= 1
     }
 
-    /// Whether this intent can be carried out in a correspondence game now. The result then has to be sent.
+    /// Whether carrying out this intent now creates a link that has to be sent to the opponent of a correspondence game.
     #[must_use]
     pub fn is_sent(self, intent: Intent) -> bool {
         match intent {
@@ -177,7 +180,7 @@ impl GameState {
         }
     }
 
-    /// Makes the current line the main line, since links have the main line.
+    /// Makes the current line the main line, since a link of a correspondence game contains the main line alone.
     pub fn promote_to_main_line(self) {
         let is_main = |session: &Session| {
             let tree = &session.record().tree;

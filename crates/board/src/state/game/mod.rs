@@ -25,22 +25,23 @@ pub struct GameState {
     /// The game being played, and the games set aside. The methods of this state change the table and emit events. A direct change of the
     /// table emits no event.
     pub table: PruningSignal<RwSignal<Table>>,
-    /// The position at the current node, with its history.
+    /// The position at the current node, with the moves that led to it.
     pub replay: PruningSignal<Memo<Replay>>,
-    /// The view options of a link. They don't change the reader's own settings.
+    /// The view options of the link that the current game came from; `None` without such a link. They don't change the reader's own
+    /// settings.
     sent_view: PruningSignal<RwSignal<Option<SentView>>>,
     /// Notifies subscribers when the clock shows another time.
     tick: PruningSignal<RwSignal<()>>,
     notice: PruningSignal<RwSignal<LastNotice>>,
     /// The events of the board.
     pub events: Events,
-    /// The color that the reader plays in the correspondence game on the table; `None` if they may play both.
+    /// The color that the reader plays in the correspondence game on the table; `None` if they may play both colors.
     pub side: PruningSignal<RwSignal<Option<Color>>>,
-    /// The branch that was copied last, as SGF.
+    /// The branch that was copied last, as SGF; empty if none was copied.
     pub copied: StoredValue<String>,
 }
 
-/// The view options of a link, and the game that they are for.
+/// The view options of a link, and the id of the game for which they hold.
 #[derive(Clone, Copy)]
 struct SentView {
     game: Option<GameId>,
@@ -55,12 +56,12 @@ pub struct ShownNode {
     edition: Edition,
 }
 
-/// The last notice to the reader.
+/// The last notice to the reader, with its number.
 #[derive(Clone, Copy, Debug)]
 pub struct LastNotice {
     /// The notice.
     pub notice: Notice,
-    /// The number of notices before this one, which distinguishes equal notices.
+    /// The number of notices before this one, which tells equal notices apart.
     pub number: usize,
 }
 
@@ -71,51 +72,51 @@ pub enum Notice {
     Welcome,
     /// A saved game was restored to the board.
     Restored {
-        /// The number of the last move on the board.
+        /// The move number of the last move on the board.
         number: usize,
     },
-    /// Another tab changed this game at the same time, and both were merged.
+    /// Another tab changed this game at the same time, and both states of the game were merged.
     Merged {
-        /// The number of the last move on the board.
+        /// The move number of the last move on the board.
         number: usize,
     },
     /// A record was opened.
     Opened,
     /// Something happened in the current game.
     Game(Announcement),
-    /// The record was edited. The function describes the edit.
+    /// The record was edited, with this result. The function describes the edit.
     Edited(Edited, DescribeEdit),
     /// The first of two taps on a point previewed a stone.
     Preview(Point),
     /// The first of two taps on a point previewed a move that would add a branch to a game that is read.
     PreviewBranch(Point),
-    /// The cursor moved to a point.
+    /// The keyboard cursor moved to this point.
     Cursor(Point),
-    /// The typed text is not a point of the board.
+    /// The typed text is not the name of a point of the board.
     NoPoint,
-    /// It is the turn of the other player, of this color, in a correspondence game.
+    /// It is the opponent's turn in a correspondence game. The value is the opponent's color.
     Waiting(Color),
-    /// A player has little time left before they lose the game. `describe` turns this into a sentence.
+    /// A player has little time left before they lose the game. `describe` makes a sentence of this.
     LittleTime {
-        /// The player.
+        /// The player with little time left.
         color: Color,
-        /// The time in seconds.
+        /// The time that is left, in seconds.
         seconds: u64,
-        /// Returns the notice as a sentence.
+        /// The function that describes this notice to the reader.
         describe: DescribeTime,
     },
     /// A new game started in which the players' colors were drawn by lot.
     ColorsDrawn,
-    /// The saved game can't be read and was set aside.
+    /// The saved game can't be read, and was set aside.
     Damaged,
     /// The browser doesn't allow the page to save anything.
     NotKept,
 }
 
-/// A function that describes to the reader how many seconds a player has left.
+/// A function that returns the sentence for how many seconds a player has left, in this language.
 pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
-/// The reason why the signals of this state always exist, for `expect`.
+/// The reason why the signals of this state always exist: the message for `expect`.
 const LASTS: &str = "the state lives as long as the page";
 
 impl GameState {
@@ -129,7 +130,7 @@ impl GameState {
         expect_context()
     }
 
-    /// Creates the state for a table, in the current reactive owner.
+    /// Creates the state for the games of a table, in the current reactive owner.
     #[must_use]
     pub fn new(table: Table) -> Self {
         let table = PruningSignal::signal(table);
@@ -150,17 +151,17 @@ impl GameState {
         }
     }
 
-    /// Calls `ask` with the game on the table, and tracks the table.
+    /// Calls `ask` with the game on the table, tracks the table, and returns the result of `ask`.
     pub fn session<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
         self.table.with(|table| ask(&table.game))
     }
 
-    /// Calls `ask` with the current position, and tracks it.
+    /// Calls `ask` with the current position, tracks that position, and returns the result of `ask`.
     pub fn position<T>(self, ask: impl FnOnce(&Game) -> T) -> T {
         self.replay.with(|replay| ask(&replay.game))
     }
 
-    /// The current node, with the edition of its record.
+    /// The node that is shown, with the edition of its record.
     #[must_use]
     pub fn place(self) -> ShownNode {
         self.session(|session| ShownNode {
@@ -170,7 +171,9 @@ impl GameState {
         })
     }
 
-    /// Only navigates in the record. A point goes to the variation whose next move is there. Posts a notice.
+    /// Carries out an intent of a reader who only views the record, and posts a notice. Choosing a point goes to the variation whose next
+    /// move
+    /// is at that point.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.navigate_only(intent));
     }
@@ -195,7 +198,7 @@ impl GameState {
         announcement
     }
 
-    /// Changes the table, and posts a notice of the result.
+    /// Changes the table, and posts a notice of the change.
     fn change(self, change: impl FnOnce(&mut Table) -> Option<Announcement>) {
         self.sync_clock();
         if let Some(announcement) = self.edit(change) {
@@ -203,7 +206,7 @@ impl GameState {
         }
     }
 
-    /// Changes the table, and emits an event if that changes the current node.
+    /// Changes the table, and emits an event if the change leads to another node.
     fn edit<T>(self, edit: impl FnOnce(&mut Table) -> T) -> T {
         let before = self.node();
         let result = self.table.try_update(edit).expect(LASTS);
@@ -211,31 +214,31 @@ impl GameState {
         result
     }
 
-    /// The current node, untracked.
+    /// The current node, without tracking it.
     fn node(self) -> NodeId {
         self.table.with_untracked(|table| table.game.at())
     }
 
-    /// Emits an event if the current node is not `before`.
+    /// Emits an event if the current node is no longer `before`.
     fn emit_navigated(self, before: NodeId) {
         if self.node() != before {
             self.events.emit(Event::Navigated);
         }
     }
 
-    /// Posts a notice.
+    /// Posts a notice to the reader.
     pub fn notify(self, notice: Notice) {
         self.notice.update(|last| *last = LastNotice { notice, number: last.number + 1 });
         self.events.emit(Event::Notice(notice));
     }
 
-    /// The last notice.
+    /// The last notice to the reader, with its number.
     #[must_use]
     pub fn last_notice(self) -> LastNotice {
         self.notice.get()
     }
 
-    /// Edits the record without a notice, and shows the resulting node.
+    /// Edits the record without a notice, and shows the node that the edit returns.
     pub fn write(self, edit: Edit<'_>) {
         self.sync_clock();
         self.edit(|table| table.game.write(edit));
@@ -278,7 +281,7 @@ impl GameState {
         self.notify(Notice::Opened);
     }
 
-    /// Puts the previous game back on the table.
+    /// Puts the game that was set aside last back on the table.
     pub fn return_to_previous(self) {
         self.sync_clock();
         self.table.update(Table::return_to_previous);
@@ -286,8 +289,9 @@ impl GameState {
         self.notify(Notice::Restored { number });
     }
 
-    /// Puts the game with this id on the table, after it was looked up in the library. If the library doesn't have it, puts the previous
-    /// game back.
+    /// Puts the game with this id on the table, after it was looked up in the library. If the library didn't have the game (`None`), puts
+    /// the
+    /// previous game back.
     pub fn bring_back(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.bring_back(game));
@@ -300,12 +304,12 @@ impl GameState {
         self.table.update(update);
     }
 
-    /// Makes the table be saved again, although it has not changed.
+    /// Makes the page save the table again, although it has not changed.
     pub fn save_again(self) {
         self.table.notify();
     }
 
-    /// Goes to a node without a notice. If `ends`, the current line ends there.
+    /// Goes to a node without a notice. If `ends` is `true`, the current line ends at this node.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
         self.edit(|table| {
             table.game.navigate_only(Intent::GoTo(node));

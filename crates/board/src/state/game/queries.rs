@@ -15,19 +15,19 @@ use baduk_game::short;
 use baduk_game::{GameId, Phase, Session};
 
 impl GameState {
-    /// Whether a game was set aside.
+    /// Whether any game was set aside.
     #[must_use]
     pub fn has_previous(self) -> bool {
         self.table.with(|table| !table.previous.is_empty())
     }
 
-    /// The id of a game that belongs on the table but still has to be loaded from the library, if any.
+    /// The id of the game that belongs on the table but still has to be loaded from the library; `None` if there is no such game.
     #[must_use]
     pub fn awaiting_library(self) -> Option<GameId> {
         self.table.with(|table| table.awaiting_library)
     }
 
-    /// The current phase.
+    /// The phase of the game on the table.
     #[must_use]
     pub fn phase(self) -> Phase {
         self.session(|session| self.position(|game| session.phase(game)))
@@ -45,7 +45,7 @@ impl GameState {
         self.session(Session::is_finished)
     }
 
-    /// The board's size.
+    /// The board size of the game on the table.
     #[must_use]
     pub fn size(self) -> Size {
         self.terms().size
@@ -57,7 +57,7 @@ impl GameState {
         self.session(|session| *session.terms())
     }
 
-    /// A player's or team's name (PB or BT, PW or WT); empty if the record has neither.
+    /// The name of the player or team of this color (PB or BT, PW or WT); empty if the record has neither.
     #[must_use]
     pub fn player(self, color: Color) -> String {
         let names = if color == Color::Black { ["PB", "BT"] } else { ["PW", "WT"] };
@@ -68,7 +68,7 @@ impl GameState {
         })
     }
 
-    /// A player's rank (BR, WR); empty if the record has none.
+    /// The rank of the player of this color (BR, WR); empty if the record has none.
     #[must_use]
     pub fn rank(self, color: Color) -> String {
         let name = if color == Color::Black { "BR" } else { "WR" };
@@ -84,7 +84,7 @@ impl GameState {
         })
     }
 
-    /// The variations to mark on the board, as nodes and points.
+    /// The variations to mark on the board, each as a node and the point of its move.
     #[must_use]
     pub fn variations(self, setting: Variations) -> Vec<(NodeId, Point)> {
         self.session(|session| {
@@ -99,7 +99,7 @@ impl GameState {
         })
     }
 
-    /// The view options of the link of the game on the table, or the default.
+    /// The view options of the link that the game on the table came from, or the default options.
     #[must_use]
     pub fn view(self) -> View {
         let id = self.session(Session::id);
@@ -108,7 +108,7 @@ impl GameState {
             .unwrap_or_default()
     }
 
-    /// The stones to draw. During scoring, dead stones are marked.
+    /// The stones to draw. Dead stones are marked during scoring and at the end of the game.
     #[must_use]
     pub fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
@@ -121,7 +121,7 @@ impl GameState {
         })
     }
 
-    /// The territory to draw during scoring.
+    /// The territory to draw while there is a score; empty otherwise.
     #[must_use]
     pub fn scored_territory(self) -> Vec<Owned> {
         let Some(score) = self.score() else { return Vec::new() };
@@ -132,19 +132,19 @@ impl GameState {
         owned
     }
 
-    /// The number of neutral points that the players can fill at once by agreement; 0 if they can't now.
+    /// The number of neutral points that the players can fill at once by agreement; 0 if they can't do so now.
     #[must_use]
     pub fn fillable(self) -> usize {
         self.session(|session| self.position(|game| session.fillable(game).len()))
     }
 
-    /// The score, if there is one to show.
+    /// The score of the current position; `None` unless the game is being scored or has ended by scoring.
     #[must_use]
     pub fn score(self) -> Option<Score> {
         self.score_as(self.terms().rules.scoring)
     }
 
-    /// The score of the current position under another scoring method, such as area scoring.
+    /// The score of the current position under another scoring method, such as area scoring; `None` unless there is a score.
     #[must_use]
     pub fn score_as(self, scoring: Scoring) -> Option<Score> {
         let score = || self.session(|session| self.position(|game| session.score_as(game, scoring)));
@@ -157,14 +157,15 @@ impl GameState {
         self.position(Game::has_stopped) && self.phase() != Phase::Recorded
     }
 
-    /// The score at the end of the record, if the record's territory fits its result: see [`Session::recorded_score`].
+    /// The score at the end of the record, if the territory marked in the record fits the stated result; otherwise `None`. See
+    /// [`Session::recorded_score`].
     #[must_use]
     pub fn recorded_score(self) -> Option<Score> {
         let score = || self.session(|session| self.position(|game| session.recorded_score(game)));
         (self.phase() == Phase::Recorded).then(score).flatten()
     }
 
-    /// The intent that both players can agree to now, besides accepting the score, if there is one.
+    /// The action on which both players can agree now besides accepting the score; `None` if there is none.
     #[must_use]
     pub fn offer(self) -> Option<Intent> {
         self.session(|session| {
@@ -176,7 +177,7 @@ impl GameState {
         })
     }
 
-    /// The point and color of the last move.
+    /// The point and color of the last move; `None` after a pass, at the start, or if the stone is no longer on the board.
     #[must_use]
     pub fn last_stone(self) -> Option<(Point, Color)> {
         match self.session(Session::last_play)? {
@@ -186,14 +187,14 @@ impl GameState {
         }
     }
 
-    /// The stone that a move at this point would place, if the move is legal now.
+    /// The stone that a move at this point would place; `None` if the move is not legal now.
     #[must_use]
     pub fn stone_to_play(self, point: Point) -> Option<Stone> {
         let legal = self.phase() == Phase::Playing && self.position(|game| game.legality(point).is_ok());
         legal.then(|| Stone { point, color: self.position(Game::to_play), dead: false })
     }
 
-    /// The point where a move was just refused.
+    /// The point of the move that was refused last; `None` if another notice has followed, or if no move was refused.
     #[must_use]
     pub fn refused(self) -> Option<Point> {
         match self.notice.get().notice {
@@ -202,22 +203,24 @@ impl GameState {
         }
     }
 
-    /// The color that would resign now: the reader's color in a correspondence game, otherwise that of the player to move where the game
+    /// The color that would resign now: the reader's color in a correspondence game, otherwise the color of the player to move where the
+    /// game
     /// stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
         self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
     }
 
-    /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first that has not accepted
-    /// yet.
+    /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first color that has not
+    /// accepted
+    /// it yet.
     #[must_use]
     pub fn who_accepts(self) -> Color {
         let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };
         self.reader_side().unwrap_or_else(first)
     }
 
-    /// The only color that the reader plays in a correspondence game; `None` if they may play both.
+    /// The only color that the reader plays in a correspondence game; `None` if they may play both colors, or in any other game.
     #[must_use]
     pub fn reader_side(self) -> Option<Color> {
         self.side.get().filter(|_| self.session(Session::correspondence_id).is_some())
