@@ -126,7 +126,7 @@ def liberty_counts(board, stride):
 
 
 @njit(cache=True)
-def empty_neighbours(board, stride, point):
+def empty_neighbors(board, stride, point):
     count = 0
     for step in (-stride, -1, 1, stride):
         if board[point + step] == EMPTY:
@@ -155,7 +155,7 @@ def liberties_after(board, stride, point, color):
 
 @njit(cache=True)
 def captures_that_help(board, stride, stones, count, found):
-    """The points where neighbours of a chain that stand in atari are taken. Returns how many."""
+    """The points where neighbors of a chain that stand in atari are taken. Returns how many."""
     other = opponent(board[stones[0]])
     theirs = np.empty(board.size, np.int32)
     libs = np.empty(board.size, np.int32)
@@ -203,7 +203,7 @@ def ladder_moves(board, stride, point, defending, ko, moves):
     a, b = libs[0], libs[1]
     defender = board[point]
     attacker = opponent(defender)
-    free_a, free_b = empty_neighbours(board, stride, a), empty_neighbours(board, stride, b)
+    free_a, free_b = empty_neighbors(board, stride, a), empty_neighbors(board, stride, b)
     if (
         free_a == 0
         and free_b == 0
@@ -287,7 +287,7 @@ def is_captured_in_atari(board, stride, point):
 
 @njit(cache=True)
 def ladders(board, stride, ko):
-    """(chains caught in a ladder: 1 on each stone; per point, the colour of the chain caught by playing there)."""
+    """(chains caught in a ladder: 1 on each stone; per point, the color of the chain caught by playing there)."""
     caught = np.zeros(board.size, np.int8)
     working = np.zeros(board.size, np.int8)
     done = np.zeros(board.size, np.bool_)
@@ -457,7 +457,7 @@ def legal_moves(board, stride, color, ko, suicide, superko, keys, past, length):
         legal[p] = True
         if superko == 0:
             continue
-        if empty_neighbours(board, stride, p) == 4:
+        if empty_neighbors(board, stride, p) == 4:
             after = now ^ keys[color, p]
         else:
             copy = board.copy()

@@ -35,15 +35,15 @@ def star_points(w, h):
     """Nine points of a grid on the third or fourth line, in the order in which handicap stones are placed."""
     inset_x, inset_y = (3 if side >= 12 else 2 for side in (w, h))
     left, middle, right = inset_x, w // 2, w - 1 - inset_x
-    top, centre, bottom = inset_y, h // 2, h - 1 - inset_y
+    top, center, bottom = inset_y, h // 2, h - 1 - inset_y
     return [
         (right, top),
         (left, bottom),
         (right, bottom),
         (left, top),
-        (middle, centre),
-        (left, centre),
-        (right, centre),
+        (middle, center),
+        (left, center),
+        (right, center),
         (middle, top),
         (middle, bottom),
     ]

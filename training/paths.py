@@ -17,7 +17,7 @@ def wait_while_paused(stopped):
 
 
 def teacher():
-    """The labelling network's file."""
+    """The labeling network's file."""
     return next((DATA / "net").glob("g170e-b15c192-*.bin.gz"))
 
 

@@ -76,7 +76,7 @@ impl Regions {
             let Some(index) = point.index(size).filter(|&index| self.of[index] == usize::MAX) else { continue };
             self.of[index] = number;
             points.push(index);
-            open.extend(point.neighbours(size).filter(|&next| belongs(board.stone(next))));
+            open.extend(point.neighbors(size).filter(|&next| belongs(board.stone(next))));
         }
         points
     }
@@ -93,7 +93,7 @@ impl Regions {
             let is_empty = board.stone(point).is_none();
             region.has_stones |= !is_empty;
             let mut beside: Vec<usize> = point
-                .neighbours(size)
+                .neighbors(size)
                 .filter(|&next| board.stone(next) == Some(self.color))
                 .map(|next| self.number(next, size))
                 .collect();

@@ -65,19 +65,19 @@ fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
     if placed.captured == 1 && alone() { placed.captured_at } else { None }
 }
 
-fn empty_neighbours(board: &Board, point: Point) -> usize {
-    point.neighbours(board.size()).filter(|&neighbour| board.stone(neighbour).is_none()).count()
+fn empty_neighbors(board: &Board, point: Point) -> usize {
+    point.neighbors(board.size()).filter(|&neighbor| board.stone(neighbor).is_none()).count()
 }
 
 /// The moves that capture an opposing chain in atari next to `chain`.
 fn captures_beside(board: &Board, chain: &Chain) -> Vec<Point> {
     let mut found = Vec::new();
     let mut seen: Vec<Point> = Vec::new();
-    for neighbour in chain.stones.iter().flat_map(|stone| stone.neighbours(board.size())) {
-        if board.stone(neighbour) != Some(chain.color.opponent()) || seen.contains(&neighbour) {
+    for neighbor in chain.stones.iter().flat_map(|stone| stone.neighbors(board.size())) {
+        if board.stone(neighbor) != Some(chain.color.opponent()) || seen.contains(&neighbor) {
             continue;
         }
-        let Some(other) = board.chain(neighbour) else { continue };
+        let Some(other) = board.chain(neighbor) else { continue };
         if let [liberty] = other.liberties[..]
             && !found.contains(&liberty)
         {
@@ -149,7 +149,7 @@ fn escapes(board: &Board, chain: &Chain, ko: Option<Point>) -> Result<bool, Vec<
 fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
     let [first, second] = chain.liberties[..] else { return Ok(chain.liberties.len() <= 1) };
     let attacker = chain.color.opponent();
-    let (around_first, around_second) = (empty_neighbours(board, first), empty_neighbours(board, second));
+    let (around_first, around_second) = (empty_neighbors(board, first), empty_neighbors(board, second));
     let is_ko = |point: Point| place(&mut board.clone(), point, attacker).is_some();
     let gains = |point: Point| {
         let mut after = board.clone();
@@ -166,7 +166,7 @@ fn attacks(board: &Board, chain: &Chain) -> Result<bool, Vec<Point>> {
     {
         return Ok(true);
     }
-    if !first.neighbours(board.size()).any(|point| point == second) {
+    if !first.neighbors(board.size()).any(|point| point == second) {
         match (around_first >= 3, around_second >= 3) {
             (true, true) => return Ok(false),
             (true, false) => return Err(vec![first]),

@@ -148,9 +148,9 @@ impl Stones {
             Moment { last: [place.map(|place| place as u16), last, second], moves: moves + 1, turn: color.opponent() };
         let Some(place) = place else { return };
         self.put(place, stone(color));
-        for neighbour in self.around(place) {
-            if self.contents[neighbour] == stone(color.opponent()) {
-                self.take_if_dead(neighbour);
+        for neighbor in self.around(place) {
+            if self.contents[neighbor] == stone(color.opponent()) {
+                self.take_if_dead(neighbor);
             }
         }
         self.take_if_dead(place);
@@ -176,15 +176,15 @@ impl Stones {
         let mut next = 0;
         while let Some(&member) = self.chain.get(next) {
             next += 1;
-            for neighbour in self.around(usize::from(member)) {
-                if self.seen[neighbour] == self.look {
+            for neighbor in self.around(usize::from(member)) {
+                if self.seen[neighbor] == self.look {
                     continue;
                 }
-                self.seen[neighbour] = self.look;
-                if self.contents[neighbour] == stone {
-                    self.chain.push(neighbour as u16);
-                } else if self.contents[neighbour] == EMPTY {
-                    self.liberties.push(neighbour as u16);
+                self.seen[neighbor] = self.look;
+                if self.contents[neighbor] == stone {
+                    self.chain.push(neighbor as u16);
+                } else if self.contents[neighbor] == EMPTY {
+                    self.liberties.push(neighbor as u16);
                     if self.liberties.len() > enough {
                         return;
                     }

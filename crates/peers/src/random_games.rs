@@ -29,7 +29,7 @@ fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
 /// Whether all neighbors of the point are stones of `color`.
 fn is_eye(game: &Game, point: Point, color: Color) -> bool {
     let board = game.board();
-    point.neighbours(board.size()).all(|neighbour| board.stone(neighbour) == Some(color))
+    point.neighbors(board.size()).all(|neighbor| board.stone(neighbor) == Some(color))
 }
 
 #[cfg(test)]

@@ -234,7 +234,7 @@ impl Arena {
         let mut area = HashSet::from([from]);
         let mut open = vec![from];
         while let Some(point) = open.pop() {
-            for next in point.neighbours(board.size()) {
+            for next in point.neighbors(board.size()) {
                 if board.stone(next).is_none() && area.insert(next) {
                     open.push(next);
                 }

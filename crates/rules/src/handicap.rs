@@ -48,14 +48,14 @@ impl Handicap {
             // The smallest boards don't have the lines of fixed points.
             return Vec::new();
         }
-        let Lines { low: (left, bottom), middle: (centre, halfway), high: (right, top) } = Lines::of(self.size);
+        let Lines { low: (left, bottom), middle: (center, halfway), high: (right, top) } = Lines::of(self.size);
         let corners = [(left, bottom), (right, top), (right, bottom), (left, top)];
-        let sides = [(left, halfway), (right, halfway), (centre, bottom), (centre, top)];
+        let sides = [(left, halfway), (right, halfway), (center, bottom), (center, top)];
         let n = usize::from(self.set);
         let middle = n == 5 || n == 7 || n == 9;
         let at_sides = if n < 6 { 0 } else { n - 4 - usize::from(middle) };
         let points = corners.into_iter().take(n).chain(sides.into_iter().take(at_sides));
-        points.chain(middle.then_some((centre, halfway))).map(|(x, y)| Point::new(x, y)).collect()
+        points.chain(middle.then_some((center, halfway))).map(|(x, y)| Point::new(x, y)).collect()
     }
 }
 

@@ -52,7 +52,7 @@ impl Point {
     }
 
     /// The two to four adjacent points on a board of this size; fewer if the board is one point wide or high.
-    pub fn neighbours(self, size: Size) -> impl Iterator<Item = Self> {
+    pub fn neighbors(self, size: Size) -> impl Iterator<Item = Self> {
         let Self { x, y } = self;
         [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x.saturating_add(1), y), (x, y.saturating_add(1))]
             .into_iter()

@@ -46,7 +46,7 @@ pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -
     let mut described = Vec::new();
     let mut text = moved;
     let is_played = |point: &Point| *point == played || board.stone(*point) != board.stone(played);
-    for point in iter::once(played).chain(played.neighbours(board.size())).filter(is_played) {
+    for point in iter::once(played).chain(played.neighbors(board.size())).filter(is_played) {
         let chain =
             board.chain(point).filter(|chain| chain.liberties.len() == 1 && !described.contains(&chain.stones[0]));
         if let Some(chain) = chain {

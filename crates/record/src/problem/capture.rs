@@ -1,11 +1,11 @@
 //! Reads whether a chain can be captured: ladders, nets, throw-ins, and races of a few liberties.
 //!
 //! This is lambda search (Thomas Thomsen, "Lambda-Search in Game Trees", 2000). An attack of order 1 is a ladder: each move is an atari.
-//! A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few defences, and all are tried. Against a
-//! slower move, only defences inside the threat can help: a move that touches neither the points that the threat needs nor the liberties
+//! A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few defenses, and all are tried. Against a
+//! slower move, only defenses inside the threat can help: a move that touches neither the points that the threat needs nor the liberties
 //! of its short chains does not change it.
 //!
-//! An attack that is found works against every defence. If none is found, that only means that there is no attack of this order.
+//! An attack that is found works against every defense. If none is found, that only means that there is no attack of this order.
 
 use baduk_rules::{Board, Color, Move, Point};
 
@@ -43,8 +43,8 @@ pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) ->
 
 /// The defender's best move: one that escapes, or else the one with the most liberties. `None` if the stone stays in atari and nothing is
 /// captured.
-pub(super) fn defence(position: &Position, target: Point) -> Answer {
-    answer(position, target, MOST_NODES, |reader| reader.defence(position))
+pub(super) fn defense(position: &Position, target: Point) -> Answer {
+    answer(position, target, MOST_NODES, |reader| reader.defense(position))
 }
 
 fn answer(position: &Position, target: Point, nodes: usize, read: impl FnOnce(&mut Reader) -> Option<Point>) -> Answer {
@@ -140,10 +140,10 @@ impl Reader {
         let most = 1 + level.idle;
         self.add_short(&after.board, &reach, most, &mut needs);
         self.add_beside(&position.board, point, most, &mut needs);
-        for defence in self.defences(&after.board, &reach, &needs) {
-            self.add_beside(&after.board, defence, most, &mut needs);
-            if after.may_play(defence, self.attacker.opponent()) {
-                let defended = self.after(&after, defence, self.attacker.opponent())?;
+        for defense in self.defenses(&after.board, &reach, &needs) {
+            self.add_beside(&after.board, defense, most, &mut needs);
+            if after.may_play(defense, self.attacker.opponent()) {
+                let defended = self.after(&after, defense, self.attacker.opponent())?;
                 let found = self.attack_up_to(&defended, Level { slow: level.slow.saturating_sub(1), ..next })?;
                 needs.add_all(&found.needs);
             }
@@ -152,7 +152,7 @@ impl Reader {
         Some(Found { point, needs })
     }
 
-    fn defence(&mut self, position: &Position) -> Option<Point> {
+    fn defense(&mut self, position: &Position) -> Option<Point> {
         let defender = self.attacker.opponent();
         let reach = reach(&position.board, self.target)?;
         let mut needs = PointSet::new(position.board.size());
@@ -162,7 +162,7 @@ impl Reader {
             needs.add_all(&self.any_attack(&idle, 1)?.needs);
         }
         let mut best = None;
-        for point in self.defences(&position.board, &reach, &needs) {
+        for point in self.defenses(&position.board, &reach, &needs) {
             let Some(after) = self.after(position, point, defender) else { continue };
             let escapes = self.any_attack(&after, 0).is_none();
             let liberties = self::reach(&after.board, self.target).map_or(0, |reach| reach.liberties.len());
@@ -177,7 +177,7 @@ impl Reader {
 
     /// Whether a move of the defender captures.
     fn takes(&self, board: &Board, point: Point) -> bool {
-        let beside = point.neighbours(board.size()).filter(|&beside| board.stone(beside) == Some(self.attacker));
+        let beside = point.neighbors(board.size()).filter(|&beside| board.stone(beside) == Some(self.attacker));
         beside.filter_map(|beside| reach(board, beside)).any(|chain| chain.liberties.len() == 1)
     }
 
@@ -194,7 +194,7 @@ impl Reader {
 
     /// All moves that may save the target: its liberties, and captures of chains around it if it is in atari, or else all points in
     /// `needs`.
-    fn defences(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
+    fn defenses(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
         let mut points = reach.liberties.clone();
         if points.len() > 1 {
             points.extend(needs.points().filter(|point| !reach.liberties.contains(point)));
@@ -223,7 +223,7 @@ impl Reader {
     /// Adds to `needs` all points that could change the effect of a move: the liberties of short attacking chains next to the point, and
     /// of those around the defender's chains that the move captures or joins.
     fn add_beside(&self, board: &Board, point: Point, most: usize, needs: &mut PointSet) {
-        for chain in point.neighbours(board.size()).filter_map(|beside| reach(board, beside)) {
+        for chain in point.neighbors(board.size()).filter_map(|beside| reach(board, beside)) {
             let is_attacker = board.stone(chain.stones[0]) == Some(self.attacker);
             if is_attacker && chain.liberties.len() <= most {
                 chain.liberties.iter().for_each(|&point| needs.add(point));
@@ -235,7 +235,7 @@ impl Reader {
 
     fn each_attacker(&self, board: &Board, reach: &Reach, mut visit: impl FnMut(&Reach)) {
         let mut known = PointSet::new(board.size());
-        for point in reach.stones.iter().flat_map(|stone| stone.neighbours(board.size())) {
+        for point in reach.stones.iter().flat_map(|stone| stone.neighbors(board.size())) {
             if board.stone(point) == Some(self.attacker) && !known.contains(point) {
                 let Some(chain) = self::reach(board, point) else { continue };
                 chain.stones.iter().for_each(|&stone| known.add(stone));
@@ -254,7 +254,7 @@ fn reach(board: &Board, from: Point) -> Option<Reach> {
     let mut next = 0;
     while let Some(&stone) = reach.stones.get(next) {
         next += 1;
-        for point in stone.neighbours(board.size()) {
+        for point in stone.neighbors(board.size()) {
             if known.contains(point) {
                 continue;
             }
@@ -272,7 +272,7 @@ fn reach(board: &Board, from: Point) -> Option<Reach> {
 /// The points for attacking moves: the liberties of a chain, and the empty points next to them.
 fn around(board: &Board, reach: &Reach) -> Vec<Point> {
     let mut points = reach.liberties.clone();
-    for point in reach.liberties.iter().flat_map(|liberty| liberty.neighbours(board.size())) {
+    for point in reach.liberties.iter().flat_map(|liberty| liberty.neighbors(board.size())) {
         if board.stone(point).is_none() && !points.contains(&point) {
             points.push(point);
         }

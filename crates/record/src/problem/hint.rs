@@ -68,7 +68,7 @@ impl Problem {
     /// If the author has no such line, the goals are searched for: with one move anywhere on the board, row by row and
     /// a pass last; and without an author's tree, also with as many moves as the solver has left, of which all but the
     /// last are close to the stones of the goals. If the goals are only to capture stones, ladders and nets are read out
-    /// first, against every defence.
+    /// first, against every defense.
     ///
     /// # Errors
     /// When there is no author's tree and the search would take too long: some thousand moves on a 19x19 board, fewer

@@ -16,14 +16,14 @@ impl Problem {
     /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured, captures one that should
     /// be saved, or connects stones that should be cut. Otherwise, or if that is illegal, the opponent passes.
     ///
-    /// If the goals only ask for captures, the best defence is read out. Otherwise, a stone is only saved from atari, with as many
+    /// If the goals only ask for captures, the best defense is read out. Otherwise, a stone is only saved from atari, with as many
     /// liberties as possible.
     pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
         let mut tried = 0;
         if let Some(target) = self.target(gone) {
-            let defence = capture::defence(&Position::of(game), target);
-            let point = defence.point.filter(|&point| game.legality(point).is_ok());
-            return Resistance { mv: point.map_or(Move::Pass, Move::Play), tried: 1 + defence.read };
+            let defense = capture::defense(&Position::of(game), target);
+            let point = defense.point.filter(|&point| game.legality(point).is_ok());
+            return Resistance { mv: point.map_or(Move::Pass, Move::Play), tried: 1 + defense.read };
         }
         let point = self.goals.iter().flat_map(Goals::list).find_map(|goal| {
             tried += 1;
@@ -50,7 +50,7 @@ fn rescue(game: &Game, stone: Point, tried: &mut usize) -> Option<Point> {
     let last = last_liberty(board, stone)?;
     let mut ways = vec![last];
     let mut known = PointSet::new(board.size());
-    for beside in board.chain(stone)?.stones.into_iter().flat_map(|point| point.neighbours(board.size())) {
+    for beside in board.chain(stone)?.stones.into_iter().flat_map(|point| point.neighbors(board.size())) {
         if known.contains(beside) || board.stone(beside) != Some(game.to_play().opponent()) {
             continue;
         }

@@ -69,7 +69,7 @@ impl Problem {
         Search::new(self, goals).shortest(attempt, game)
     }
 
-    /// The moves that capture the stones of the goals, if they ask for nothing else, against the best defence. `None`
+    /// The moves that capture the stones of the goals, if they ask for nothing else, against the best defense. `None`
     /// if no such attack is found, or if the solver has too few moves for it.
     fn chased(&self, mut attempt: Attempt, mut game: Game) -> Option<Vec<(Color, Move)>> {
         self.goals.as_ref().filter(|_| self.written.is_empty())?.targets()?;

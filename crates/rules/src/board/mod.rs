@@ -170,10 +170,10 @@ impl Board {
         // Most stones capture nothing. One combined check is faster than four branches that the processor has to
         // predict.
         if around.iter().fold(false, |any, &n| any | is_captured(self, n)) {
-            for neighbour in around {
-                if is_captured(self, neighbour) {
-                    placed.captured += self.remove_chain(neighbour);
-                    placed.captured_at = Some(self.point(neighbour));
+            for neighbor in around {
+                if is_captured(self, neighbor) {
+                    placed.captured += self.remove_chain(neighbor);
+                    placed.captured_at = Some(self.point(neighbor));
                 }
             }
         }
@@ -226,17 +226,17 @@ impl Board {
         self.hash ^= zobrist::key(at, color);
         let around = self.around(at);
         let mut contacts = 0;
-        for neighbour in around {
-            let (content, head) = (self.content(neighbour), self.cell(neighbour).head);
+        for neighbor in around {
+            let (content, head) = (self.content(neighbor), self.cell(neighbor).head);
             contacts += u16::from(content == Content::Empty);
             // Subtracting zero if there is no stone is faster than a branch.
             self.cell_mut(head).contacts -= u16::from(matches!(content, Content::Stone(_)));
         }
         self.contents[usize::from(at)] = Content::Stone(color);
         *self.cell_mut(at) = Cell { head: at, next: at, contacts, stones: 1 };
-        for neighbour in around {
-            if self.content(neighbour) == Content::Stone(color) {
-                self.join(self.cell(at).head, self.cell(neighbour).head);
+        for neighbor in around {
+            if self.content(neighbor) == Content::Stone(color) {
+                self.join(self.cell(at).head, self.cell(neighbor).head);
             }
         }
     }
@@ -272,10 +272,10 @@ impl Board {
                 self.hash ^= zobrist::key(at, color);
             }
             self.contents[usize::from(at)] = Content::Empty;
-            for neighbour in self.around(at) {
-                if self.is_stone(neighbour) {
+            for neighbor in self.around(at) {
+                if self.is_stone(neighbor) {
                     // This also changes the chain that is being removed, which does not matter.
-                    self.head_mut(neighbour).contacts += 1;
+                    self.head_mut(neighbor).contacts += 1;
                 }
             }
             at = next;

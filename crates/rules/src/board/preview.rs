@@ -50,16 +50,16 @@ impl Board {
     /// `lives` is whether an empty neighbor gives the stone a liberty.
     fn preview_close(&self, mut hash: u64, around: &[u16; 4], color: Color, mut lives: bool) -> Preview {
         let mut has_friend = false;
-        for (nth, &neighbour) in around.iter().enumerate() {
-            match self.content(neighbour) {
+        for (nth, &neighbor) in around.iter().enumerate() {
+            match self.content(neighbor) {
                 Content::Stone(other) if other == color => {
                     has_friend = true;
-                    lives = lives || !self.is_last_liberty(neighbour, around);
+                    lives = lives || !self.is_last_liberty(neighbor, around);
                 }
-                Content::Stone(_) if self.is_last_liberty(neighbour, around) => {
+                Content::Stone(_) if self.is_last_liberty(neighbor, around) => {
                     lives = true;
                     if self.is_first_of_its_chain(nth, around) {
-                        hash ^= self.chain_hash(neighbour);
+                        hash ^= self.chain_hash(neighbor);
                     }
                 }
                 Content::Stone(_) | Content::Empty | Content::Wall => {}
@@ -74,10 +74,10 @@ impl Board {
         }
     }
 
-    /// Whether the point whose neighbors are `around` is the last liberty of the chain at `neighbour`, one of these neighbors.
+    /// Whether the point whose neighbors are `around` is the last liberty of the chain at `neighbor`, one of these neighbors.
     #[inline]
-    fn is_last_liberty(&self, neighbour: u16, around: &[u16; 4]) -> bool {
-        let head = self.cell(neighbour).head;
+    fn is_last_liberty(&self, neighbor: u16, around: &[u16; 4]) -> bool {
+        let head = self.cell(neighbor).head;
         let touching = || around.iter().filter(|&&n| self.is_stone(n) && self.cell(n).head == head).count();
         // A point has four neighbors, so with more contacts there is another liberty. That is enough for most chains.
         let contacts = usize::from(self.cell(head).contacts);

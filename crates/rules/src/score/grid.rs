@@ -110,8 +110,8 @@ impl Parts {
     /// The indices of the parts next to the point with the index `point`, each once, without the point's own part.
     pub(super) fn around(&self, grid: &Grid, point: usize) -> Vec<usize> {
         let mut around = Vec::with_capacity(4);
-        for neighbour in grid.around(point) {
-            let part = self.of[neighbour];
+        for neighbor in grid.around(point) {
+            let part = self.of[neighbor];
             if part != self.of[point] && !around.contains(&part) {
                 around.push(part);
             }
@@ -126,15 +126,15 @@ impl Parts {
         let mut next = 0;
         while let Some(&point) = part.points.get(next) {
             next += 1;
-            for neighbour in grid.around(point) {
-                let stone = grid.stone(neighbour);
+            for neighbor in grid.around(point) {
+                let stone = grid.stone(neighbor);
                 if stone != part.stone {
                     if let Some(color) = stone {
                         part.touches[color] = true;
                     }
-                } else if self.of[neighbour] == NO_PART {
-                    self.of[neighbour] = number;
-                    part.points.push(neighbour);
+                } else if self.of[neighbor] == NO_PART {
+                    self.of[neighbor] = number;
+                    part.points.push(neighbor);
                 }
             }
         }

@@ -76,7 +76,7 @@ fn holds(grid: &Grid, parts: &Parts) -> Vec<Hold> {
 
 /// Whether a point of the region has no stone next to it. In a finished game, such open ground is filled or enclosed.
 pub(super) fn is_open(grid: &Grid, region: &[usize]) -> bool {
-    region.iter().any(|&point| grid.around(point).all(|neighbour| grid.stone(neighbour).is_none()))
+    region.iter().any(|&point| grid.around(point).all(|neighbor| grid.stone(neighbor).is_none()))
 }
 
 struct Search<'a> {

@@ -81,15 +81,15 @@ fn reaches_a_stone(grid: &Grid, map: &[PointStatus], start: usize) -> bool {
     let mut region = vec![start];
     seen[start] = true;
     while let Some(point) = region.pop() {
-        for neighbour in grid.around(point) {
-            if seen[neighbour] {
+        for neighbor in grid.around(point) {
+            if seen[neighbor] {
                 continue;
             }
-            if matches!(spot(map[neighbour]), Spot::Stone(_)) {
+            if matches!(spot(map[neighbor]), Spot::Stone(_)) {
                 return true;
             }
-            seen[neighbour] = true;
-            region.push(neighbour);
+            seen[neighbor] = true;
+            region.push(neighbor);
         }
     }
     false

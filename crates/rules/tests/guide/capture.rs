@@ -22,7 +22,7 @@ fn liberties_of_the_stone_on(point: Point) -> usize {
 
 /// Diagram 2: "liberties: centre 4, side 3, corner 2".
 #[test]
-fn a_stone_in_the_centre_has_four_liberties() {
+fn a_stone_in_the_center_has_four_liberties() {
     assert_eq!(liberties_of_the_stone_on(Point::new(3, 3)), 4);
 }
 

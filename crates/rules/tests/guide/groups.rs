@@ -58,7 +58,7 @@ fn a_black_group_of_three_has_one_liberty_inside() {
     let (board, f) = (kba(6).board(), kba(6).at("f"));
     let group = in_atari_at(&board, Color::Black, f);
     assert_eq!(group.stones.len(), 3);
-    assert!(f.neighbours(board.size()).all(|point| group.stones.contains(&point)));
+    assert!(f.neighbors(board.size()).all(|point| group.stones.contains(&point)));
 }
 
 /// Diagram 6: "g and h capture the two top-left stones independently".

@@ -7,7 +7,7 @@ use crate::common::{kba, liberties};
 /// The points of the stones of `color` next to `point`.
 fn beside(point: Point, color: Color) -> Vec<Point> {
     let board = kba(14).board();
-    point.neighbours(board.size()).filter(|&next| board.stone(next) == Some(color)).collect()
+    point.neighbors(board.size()).filter(|&next| board.stone(next) == Some(color)).collect()
 }
 
 /// Diagram 14: "whoever plays x, y or z is captured".

@@ -34,7 +34,7 @@ fn filling_the_last_liberty_of_the_enemy_captures_and_is_no_suicide() {
     for (label, stones) in [("i", 3), ("j", 5)] {
         let mut game = kba(9).game();
         let at = kba(9).at(label);
-        let around = kba(9).board().chain(at.neighbours(game.board().size()).next().unwrap()).unwrap();
+        let around = kba(9).board().chain(at.neighbors(game.board().size()).next().unwrap()).unwrap();
         assert_eq!((around.color, &around.liberties[..]), (Color::Black, &[at][..]), "{label}");
         assert_eq!(game.play(Move::Play(at)).unwrap().captured, stones, "{label}");
         assert!(around.stones.iter().all(|&stone| game.board().stone(stone).is_none()), "{label}");

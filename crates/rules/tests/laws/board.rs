@@ -101,7 +101,7 @@ pub(crate) fn stones_that_cancel_out(size: Size) -> Vec<Point> {
     let hash = |points: &BTreeSet<Point>| black_on(size, points.iter().copied()).hash();
     // Gaussian elimination: sets of points whose hashes have different highest bits.
     let mut reduced: BTreeMap<u32, BTreeSet<Point>> = BTreeMap::new();
-    let cancelled = size.points().find_map(|point| {
+    let canceled = size.points().find_map(|point| {
         let mut points = BTreeSet::from([point]);
         while let Some(bit) = hash(&points).checked_ilog2() {
             let Some(other) = reduced.get(&bit) else {
@@ -112,7 +112,7 @@ pub(crate) fn stones_that_cancel_out(size: Size) -> Vec<Point> {
         }
         Some(points)
     });
-    cancelled.expect("the board has more than 64 points").into_iter().collect()
+    canceled.expect("the board has more than 64 points").into_iter().collect()
 }
 
 fn black_on(size: Size, points: impl IntoIterator<Item = Point>) -> Board {

@@ -33,7 +33,7 @@ impl Tried {
 fn assert_same_legality(game: &Game, referee: &Referee, random: &mut Random, tried: &mut Tried) {
     let size = game.board().size();
     let last = match game.moves().last() {
-        Some(&(_, Move::Play(last))) => last.neighbours(size).collect(),
+        Some(&(_, Move::Play(last))) => last.neighbors(size).collect(),
         _ => Vec::new(),
     };
     for point in random.some_points(size).into_iter().chain(last) {

@@ -50,7 +50,7 @@ impl Random {
     pub(crate) fn move_in(&mut self, game: &Game) -> Move {
         let size = game.board().size();
         let near = match game.moves().last() {
-            Some(&(_, Move::Play(last))) if self.one_in(2) => last.neighbours(size).collect(),
+            Some(&(_, Move::Play(last))) if self.one_in(2) => last.neighbors(size).collect(),
             _ => Vec::new(),
         };
         let anywhere: Vec<Point> = (0..8).map(|_| self.point(size)).collect();

@@ -20,7 +20,7 @@ fn random_game(size: Size, moves: usize, random: &mut Random) -> Played {
     for number in 0..moves {
         let color = Color::BOTH[number % 2];
         let point = random.point(size);
-        let is_eye = point.neighbours(size).all(|next| game.board.stone(next) == Some(color));
+        let is_eye = point.neighbors(size).all(|next| game.board.stone(next) == Some(color));
         if game.board.stone(point).is_none() && !is_eye && !game.board.is_suicide(point, color) {
             game.prisoners[color] += game.board.place(point, color).captured;
             game.played[color] += 1;

@@ -118,10 +118,10 @@ fn a_point_off_the_board_is_refused() {
 }
 
 #[test]
-fn a_point_far_off_the_board_has_no_neighbours_there() {
+fn a_point_far_off_the_board_has_no_neighbors_there() {
     let size = board("...\n...").size();
     for (x, y) in [(255, 255), (255, 0), (0, 255), (254, 1)] {
-        assert_eq!(Point::new(x, y).neighbours(size).count(), 0, "{x},{y}");
+        assert_eq!(Point::new(x, y).neighbors(size).count(), 0, "{x},{y}");
     }
 }
 

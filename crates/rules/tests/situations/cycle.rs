@@ -56,7 +56,7 @@ fn color(letter: &str) -> Color {
     match letter {
         "X" => Color::Black,
         "O" => Color::White,
-        other => panic!("{other} is no colour"),
+        other => panic!("{other} is no color"),
     }
 }
 

@@ -26,7 +26,7 @@ fn setup() -> Setup {
 }
 
 #[test]
-fn sunjang_begins_with_sixteen_stones_and_blacks_seventeenth_on_the_centre() {
+fn sunjang_begins_with_sixteen_stones_and_blacks_seventeenth_on_the_center() {
     let Setup { size, white, black, tengen_black, .. } = setup();
     let size = Size::square(size).unwrap();
     let stones = |names: &[String], color| -> Vec<(Point, Color)> {

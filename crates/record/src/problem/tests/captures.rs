@@ -158,7 +158,7 @@ fn an_attack_that_is_found_works_against_every_move() {
     assert!(found > 100, "{found}");
 }
 
-/// Whether an attack is found, without the limit for later searches. If so, also checks that it is found after each defence, for this
+/// Whether an attack is found, without the limit for later searches. If so, also checks that it is found after each defense, for this
 /// number of moves.
 fn captures_against_all(position: &Position, target: Point, moves: usize) -> bool {
     let Some(point) = capture::attack_within(position, target, 1_000_000).point else { return false };
@@ -167,12 +167,12 @@ fn captures_against_all(position: &Position, target: Point, moves: usize) -> boo
     if moves == 0 || after.board.stone(target).is_none() {
         return true;
     }
-    for defence in position.board.size().points().filter(|&point| after.may_play(point, Color::White)) {
+    for defense in position.board.size().points().filter(|&point| after.may_play(point, Color::White)) {
         let mut defended = after.clone();
-        defended.play(Color::White, Move::Play(defence));
+        defended.play(Color::White, Move::Play(defense));
         let board = &position.board;
         let still = captures_against_all(&defended, target, moves - 1);
-        assert!(still, "{board}\n{target:?} by {point:?}, but {defence:?}");
+        assert!(still, "{board}\n{target:?} by {point:?}, but {defense:?}");
     }
     true
 }
