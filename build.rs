@@ -1,5 +1,5 @@
 //! Makes the linker write into a release program what splitting the program needs: which code and data each function refers to
-//! (`xtask/src/split.rs`).
+//! (`xtask/src/split/mod.rs`).
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

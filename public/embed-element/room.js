@@ -32,7 +32,7 @@ export function roomAround(board, content, isReady) {
     const { hasMoves, hasComments, games } = contentsOf(board, text, isReady);
     const bar = hasMoves || mode === "play" || mode === "edit";
     shown = controls?.split(/\s+/) ?? [bar && "bar", mode !== "edit" && "comment"];
-    // As in crates/embed/src/context.rs.
+    // As in crates/embed/src/context/mod.rs.
     shown = shown.filter((name) => (name !== "comment" || hasComments || mode === "edit") && (name !== "bar" || !solves));
     if (!shown.includes("bar") && (shown.includes("menu") || (!solves && board.autoplay !== null))) shown.push("buttonRow");
     if (solves) shown = [...shown.filter((name) => name !== "comment"), "verdict", "buttons", hasComments && "comment", goal && "goal"];
