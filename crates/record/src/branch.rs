@@ -1,4 +1,4 @@
-//! Editing moves and branches.
+//! Edits moves and branches of a game tree.
 
 use baduk_rules::{Color, Move};
 
@@ -7,7 +7,8 @@ use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
 impl Tree {
-    /// Returns the node for setup stones: `at`, or a new child of it if it has a move, since FF\[4\] does not allow both in a node.
+    /// Returns the node for setup stones: `at`, or a new child of `at` if that has a move, since FF\[4\] does not allow setup stones and a
+    /// move in one node.
     pub fn set_up_at(&mut self, at: NodeId) -> NodeId {
         if self.node(at).play().is_some() { self.add(at) } else { at }
     }
@@ -44,7 +45,7 @@ impl Tree {
         self.promote(begins).then_some(begins)
     }
 
-    /// The number of nodes in a branch: the node and its descendants.
+    /// The number of nodes in a branch: the node `from` and its descendants.
     #[must_use]
     pub fn branch_size(&self, from: NodeId) -> usize {
         let mut left = vec![from];
@@ -56,7 +57,7 @@ impl Tree {
         count
     }
 
-    /// Copies a branch into a new tree, below a root that has only file and board properties.
+    /// Copies the branch that starts at `from` into a new tree, below a root that has only file and board properties.
     #[must_use]
     pub fn branch(&self, from: NodeId) -> Self {
         let mut branch = Self::new(self.size());
@@ -68,8 +69,8 @@ impl Tree {
         branch
     }
 
-    /// Copies the path to a node into a new tree, without variations and later moves. Returns the tree and the node in
-    /// it.
+    /// Copies the path to the node `at` into a new tree, without variations and later moves. Returns the new tree, and the copy of the
+    /// node.
     #[must_use]
     pub fn line(&self, at: NodeId) -> (Self, NodeId) {
         let mut line = Self::new(self.size());
@@ -84,8 +85,8 @@ impl Tree {
         (line, last)
     }
 
-    /// Whether this tree is a branch as [`Tree::branch`] creates it, or starts with a move and states nothing about a
-    /// game. It is `false` for a whole game, whose root has more: players, rules, setup stones, a comment.
+    /// Whether this tree is a branch as [`Tree::branch`] creates it, or starts with a move and states nothing about a game. It is `false`
+    /// for a whole game, whose root has more properties: players, rules, setup stones, a comment.
     #[must_use]
     pub fn is_branch(&self) -> bool {
         let root = self.node(self.root());

@@ -6,18 +6,18 @@ use crate::sgf;
 use crate::tree::{NodeId, Property, Tree};
 use crate::value;
 
-/// Marks. A point has at most one of them.
+/// The properties of marks. A point has at most one mark.
 const MARKS: &[&str] = &["TR", "SQ", "CR", "MA", "SL"];
 const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];
 const LINES: &[&str] = &["AR", "LN"];
 
-/// Judgements of the position and of the move; a node has at most one of each.
+/// The properties that judge the position, and those that judge the move; a node has at most one of each group.
 const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
 
 impl Tree {
-    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) to a point, or removes it if it is there.
-    /// Another mark or label at the point is removed, or the other side's territory.
+    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) at a point, or removes it if the point has it. A mark removes
+    /// another mark or label at the point, and territory removes that of the other side.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
         let mut listed = self.in_force(at, name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Tree {
         self.list(at, name, &listed);
     }
 
-    /// Sets or removes the stone at a point by setup properties. `stands` is the stone that is there without these properties.
+    /// Sets or removes (`None`) the stone at a point by setup properties. `stands` is the stone at the point without these properties.
     pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
         for name in STONES {
             self.without(at, name, point);
@@ -52,19 +52,19 @@ impl Tree {
         }
     }
 
-    /// Sets the player to move at a node (PL), or removes the property.
+    /// Sets the player to move at a node (PL); `None` removes the property.
     pub fn set_to_play(&mut self, at: NodeId, color: Option<Color>) {
         self.set(at, "PL", color.map(value::color_letter).as_slice());
     }
 
-    /// Sets a text: a comment (C), a node name (N) or one about the game (GN, PB). A blank text removes the property.
+    /// Sets a text of a node: a comment (C), a node name (N) or information about the game (GN, PB). A blank text removes the property.
     pub fn set_text(&mut self, at: NodeId, name: &str, text: &str) {
         let value = value::escape(text);
         let is_there = !text.trim().is_empty();
         self.set(at, name, is_there.then_some(value.as_str()).as_slice());
     }
 
-    /// Sets the label of a point (LB) in place of its mark or old label; an empty text removes it.
+    /// Sets the label of a point (LB) in place of its mark or old label; an empty text removes the label.
     pub fn set_label(&mut self, at: NodeId, point: Point, text: &str) {
         let mut labels: Vec<String> = Vec::new();
         for value in self.node(at).property("LB").into_iter().flat_map(Property::values) {
@@ -82,7 +82,7 @@ impl Tree {
         self.set(at, "LB", &labels);
     }
 
-    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if it already exists.
+    /// Adds an arrow (AR) or a line (LN) between two points, or removes it if the node has it already.
     pub fn toggle_line(&mut self, at: NodeId, name: &str, from: Point, to: Point) {
         let line = format!("{}:{}", from.to_sgf(), to.to_sgf());
         let mut lines: Vec<String> = Vec::new();
@@ -96,8 +96,8 @@ impl Tree {
         self.set(at, name, &lines);
     }
 
-    /// Cycles a judgement of the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT): none, normal, emphasized.
-    /// DO and IT are not emphasized. Contradicting judgements are removed.
+    /// Cycles a judgement of the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT) through none, normal and emphasized. DO and IT
+    /// are never emphasized. Contradicting judgements are removed.
     pub fn judge(&mut self, at: NodeId, name: &str) {
         let next = match (self.node(at).value(name).map(str::trim_ascii), name) {
             (None, "DO" | "IT") => Some(""),
@@ -111,14 +111,14 @@ impl Tree {
         self.set(at, name, next.as_slice());
     }
 
-    /// The points of a list that apply at a node: for the inherited properties DD and VW, the latest list on the path,
-    /// and for others the node's own.
+    /// The points of a list property that apply at a node: for the inherited properties DD and VW, the latest list on the path, and for
+    /// other properties the node's own list.
     #[must_use]
     pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
         self.list_in_force(at, name).map(Property::points).unwrap_or_default()
     }
 
-    /// The list that applies at a node; see [`Tree::in_force`].
+    /// The list property that applies at a node, as [`Tree::in_force`] finds it; `None` if there is none.
     #[must_use]
     pub fn list_in_force(&self, at: NodeId, name: &str) -> Option<Property<'_>> {
         let holds_on = sgf::property::definition(name).is_some_and(sgf::property::Definition::is_inherited);
@@ -126,7 +126,7 @@ impl Tree {
         nodes.find_map(|id| self.node(id).property(name))
     }
 
-    /// The label of a point (LB).
+    /// The label of a point (LB); `None` if it has none.
     #[must_use]
     pub fn label(&self, at: NodeId, point: Point) -> Option<String> {
         self.labels(at).find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
@@ -141,7 +141,7 @@ impl Tree {
         })
     }
 
-    /// The first number from 1 that no label of the node uses.
+    /// The first number, counted from 1, that no label of the node uses.
     #[must_use]
     pub fn next_number(&self, at: NodeId) -> String {
         self.first_free(at, |number| (number + 1).to_string())
@@ -161,8 +161,8 @@ impl Tree {
         values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
     }
 
-    /// Removes everything drawn on a point: marks, a label, territory, arrows and lines that start or end there.
-    /// Returns whether there was anything.
+    /// Removes everything drawn on a point: marks, a label, territory, and arrows and lines that start or end at the point. Returns whether
+    /// anything was removed.
     pub fn erase(&mut self, at: NodeId, point: Point) -> bool {
         let is_drawn = |tree: &Self| {
             let listed = MARKS.iter().chain(TERRITORY).any(|name| tree.node(at).points(name).contains(&point));
@@ -200,7 +200,7 @@ impl Tree {
         }
     }
 
-    /// Sets a list of points, one value for each. An empty list of DD or VW clears the inherited one.
+    /// Sets a property that lists points, with one value for each point. An empty list of DD or VW clears the inherited list.
     fn list(&mut self, at: NodeId, name: &str, points: &[Point]) {
         let values: Vec<String> = points.iter().map(|point| point.to_sgf()).collect();
         let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
@@ -213,7 +213,7 @@ impl Tree {
     }
 }
 
-/// Whether an arrow or line starts or ends at a point.
+/// Whether an arrow or line with this value starts or ends at a point.
 fn touches(value: &str, point: Point) -> bool {
     value::compose(value)
         .is_some_and(|(from, to)| [from, to].into_iter().any(|end| value::read_point(end) == Some(point)))
@@ -226,7 +226,7 @@ pub(crate) mod tests {
     const C3: Point = Point::new(2, 2);
     const D4: Point = Point::new(3, 3);
 
-    /// The record after an edit of its last node.
+    /// The SGF text of a record after an edit of its last node.
     pub(crate) fn edited(text: &str, edit: impl Fn(&mut Tree, NodeId)) -> String {
         let mut tree = sgf::read(text).unwrap().0.remove(0);
         let last = tree.main_line(tree.root()).last().unwrap();

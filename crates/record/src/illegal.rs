@@ -3,16 +3,16 @@ use baduk_rules::IllegalMove;
 use crate::record::Record;
 use crate::replay::{Refused, replay};
 
-/// The maximum number of illegal moves that are listed.
+/// The maximum number of illegal moves that are listed for a record.
 const MAX_ILLEGAL: usize = 200;
 
-/// The number of moves after which no further variation is checked.
+/// The number of checked moves after which no further variation is checked.
 const CHECK_LIMIT: usize = 50_000;
 
 /// Lists the illegal moves of a record: those of the main line, and then those of the variations, in the order of the tree.
 ///
 /// Moves off the board are left out, since [`check`](crate::sgf::check) lists them. In a record with very many variations, the last
-/// ones are not checked.
+/// variations are not checked.
 ///
 /// ```
 /// # use baduk_record::{Record, illegal_moves, sgf};

@@ -1,4 +1,4 @@
-//! Records of baduk games: the tree of moves, the terms and the results, and their formats SGF and text diagram.
+//! Records of baduk games: the tree of moves, the terms and results of a game, and two formats: SGF and text diagrams.
 //!
 //! A [`Tree`] knows no rules. [`replay()`] plays a path of it under the rules and returns the position.
 //!

@@ -1,8 +1,8 @@
-//! Finding a node of one record in another of the same game, and merging both.
+//! Finds the nodes of one record in another record of the same game, and merges both records.
 //!
-//! Nodes are matched by their effect on the board: a node of the other record matches the child here with the same moves and setup,
-//! whatever its other properties. Of several such children, each matches only one node: preferably one with all properties equal, else
-//! the next in order.
+//! Nodes are matched by their effect on the board: a node of the other record matches the child in this record with the same moves and
+//! setup, whatever its other properties. Of several such children, each matches only one node: preferably one with all properties equal,
+//! else the next in order.
 
 use baduk_rules::Move;
 
@@ -10,7 +10,7 @@ use crate::point_set::PointSet;
 use crate::sgf::property::{Holds, definition};
 use crate::tree::{Node, NodeId, Property, Tree};
 
-/// The properties that add or remove stones.
+/// The SGF properties that add or remove stones.
 const STONES: [&str; 3] = ["AB", "AW", "AE"];
 
 impl Tree {
@@ -20,7 +20,7 @@ impl Tree {
         self.size() == other.size() && self.is_step(self.root(), other, other.root())
     }
 
-    /// The node of this record that matches a node of another record of the same game.
+    /// The node of this record that matches the node `at` of another record of the same game; `None` if no node does.
     #[must_use]
     pub fn find(&self, other: &Self, at: NodeId) -> Option<NodeId> {
         other.path(at).windows(2).try_fold(self.root(), |here, step| {
@@ -29,8 +29,8 @@ impl Tree {
         })
     }
 
-    /// Adds everything that only the other record of the same game has, after this record's own nodes. Returns the node for each of the
-    /// other's nodes.
+    /// Adds everything that only the other record of the same game has, after this record's own nodes. Returns a map from the other
+    /// record's nodes to the nodes of this record.
     ///
     /// Differing comments are joined, and lists of points combined. Of properties with one value, such as a player's name, this record's
     /// value stays.
@@ -47,7 +47,8 @@ impl Tree {
         NodeMap(places)
     }
 
-    /// The children of a node of the other record, each with the child here that it matches.
+    /// The children of the node `there` of the other record, each with the child of `here` that it matches; `None` for a child without a
+    /// match.
     fn pairs(&self, here: NodeId, other: &Self, there: NodeId) -> Vec<(NodeId, Option<NodeId>)> {
         let ours: Vec<NodeId> = self.node(here).children().collect();
         let mut is_free = vec![true; ours.len()];
@@ -70,7 +71,7 @@ impl Tree {
         pairs
     }
 
-    /// Whether both nodes have the same effect on the board.
+    /// Whether the node `here` of this record and the node `there` of the other have the same effect on the board.
     fn is_step(&self, here: NodeId, other: &Self, there: NodeId) -> bool {
         step(self.node(here)) == step(other.node(there))
     }
@@ -94,7 +95,7 @@ impl Tree {
     }
 }
 
-/// The merged values of a property; `None` if they equal the values here.
+/// The merged values of a property of both records; `None` if they equal this record's values.
 fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String>> {
     let owned = |property: Property<'_>| property.values().map(str::to_owned).collect::<Vec<_>>();
     let Some(ours) = ours else { return Some(owned(theirs)) };
@@ -119,26 +120,26 @@ fn merged(ours: Option<Property<'_>>, theirs: Property<'_>) -> Option<Vec<String
     })
 }
 
-/// The positions of a record's nodes in the record it was merged into.
+/// Maps the nodes of a record to the nodes of the record into which it was merged.
 #[derive(Clone, Debug)]
 pub struct NodeMap(Vec<Option<NodeId>>);
 
 impl NodeMap {
-    /// The node that a node of the other record became; `None` for a node that is not in that record.
+    /// The node into which a node of the other record was merged; `None` for a node that is not in that record.
     #[must_use]
     pub fn get(&self, id: NodeId) -> Option<NodeId> {
         self.0.get(id.index()).copied().flatten()
     }
 }
 
-/// The keys with their indices, sorted by key.
+/// The keys that are not `None` with their indices, sorted by key.
 fn sorted(keys: &mut dyn Iterator<Item = Option<Vec<u8>>>) -> Vec<(Vec<u8>, usize)> {
     let mut sorted: Vec<_> = keys.enumerate().filter_map(|(place, key)| Some((key?, place))).collect();
     sorted.sort_unstable();
     sorted
 }
 
-/// The moves, the player to move and the setup stones of a node, as bytes.
+/// The moves, the player to move and the setup stones of a node, as bytes to compare.
 fn step(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for (color, mv) in node.plays() {
@@ -159,7 +160,7 @@ fn step(node: Node<'_>) -> Vec<u8> {
     key
 }
 
-/// All properties of a node, as bytes.
+/// All properties of a node, as bytes to compare.
 fn whole(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for property in node.properties() {
@@ -181,12 +182,12 @@ mod tests {
         sgf::read(text).unwrap().0.remove(0)
     }
 
-    /// The node with the name `name` (N).
+    /// The node whose name (N) is `name`.
     fn named(tree: &Tree, name: &str) -> NodeId {
         tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// Merges two records, and returns the result. Checks that the node `here` of the other record is found in the result.
+    /// Merges two records, and returns the result as SGF. Checks that the node `here` of the other record is found in the result.
     fn merged(own: &str, other: &str) -> String {
         let (mut own, other) = (tree(own), tree(other));
         let at = named(&other, "here");

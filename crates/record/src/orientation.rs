@@ -8,9 +8,9 @@ use baduk_rules::{Point, Size};
 /// As text, an orientation is the clockwise angle in degrees, after "mirrored" if the board is mirrored: "0", "270", "mirrored 90".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Orientation {
-    /// Whether left and right are swapped.
+    /// Whether left and right are swapped, before the board is rotated.
     pub mirrored: bool,
-    /// The number of clockwise quarter turns, 0 to 3.
+    /// The number of clockwise quarter turns, from 0 to 3.
     pub quarters: u8,
 }
 
@@ -30,25 +30,25 @@ impl Orientation {
         all
     };
 
-    /// The orientation in which left and right are swapped, as the reader sees them.
+    /// This orientation with left and right swapped afterwards, as the reader sees them.
     #[must_use]
     pub const fn flipped(self) -> Self {
         Self { mirrored: !self.mirrored, quarters: (4 - self.quarters % 4) % 4 }
     }
 
-    /// The orientation after another clockwise quarter turn.
+    /// This orientation followed by a clockwise quarter turn.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { quarters: (self.quarters + 1) % 4, ..self }
     }
 
-    /// The size of a board, given as `size`, after it is oriented.
+    /// The size of a board of size `size` after it is oriented this way.
     #[must_use]
     pub const fn size(self, size: Size) -> Size {
         if self.quarters.is_multiple_of(2) { size } else { size.turned() }
     }
 
-    /// Transforms a point of a board of this size. A point off the board stays unchanged.
+    /// The position of a point of a board of this size after it is oriented. A point off the board stays unchanged.
     #[must_use]
     pub fn lay(self, point: Point, size: Size) -> Point {
         if !size.contains(point) {
@@ -66,7 +66,7 @@ impl Orientation {
         Point::new(x, y)
     }
 
-    /// Transforms a point back: the inverse of [`Orientation::lay`].
+    /// The point of a board of this size that is at the position `laid` after the board is oriented: the inverse of [`Orientation::lay`].
     #[must_use]
     pub fn take_up(self, laid: Point, size: Size) -> Point {
         self.inverse().lay(laid, self.size(size))
@@ -120,7 +120,7 @@ impl std::error::Error for NoOrientation {}
 mod tests {
     use super::*;
 
-    /// The points of a board with three columns and two rows, as they appear.
+    /// The letters of a board with three columns and two rows, as they appear in an orientation.
     fn laid(orientation: &str) -> String {
         let size = Size::new(3, 2).unwrap();
         let orientation: Orientation = orientation.parse().unwrap();

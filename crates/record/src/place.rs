@@ -1,23 +1,23 @@
-//! Finding a node by a text such as "12:2", and naming nodes that way.
+//! Finds a node by a text such as "12:2", and names nodes that way.
 
 use std::fmt;
 
 use crate::replay::{move_number, node_of_move};
 use crate::tree::{NodeId, Tree};
 
-/// Why a text doesn't name a node.
+/// Why a text doesn't name a node of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
-    /// The current line has no move with the number in this part of the text. Parts are counted from 0.
+    /// The line has no move with the number in the part of the text with this index. Colons divide the parts.
     NoMove(usize),
-    /// There are fewer variations than the number in this part of the text. Parts are counted from 0.
+    /// The game has fewer variations than the number in the part of the text with this index. Colons divide the parts.
     NoWay(usize),
-    /// No node has that name.
+    /// No node has the name that the text states.
     NoName,
 }
 
-/// Finds the node that a text names: "end" for the end of the main line, a move number on the main line ("0" for the
-/// start), a path, or the name of a node (property N). Of several nodes with that name, it returns the first.
+/// Finds the node that a text names: "end" for the end of the main line, a move number on the main line ("0" for the start), a path, or the
+/// name of a node (property N). Of several nodes with that name, it returns the first.
 ///
 /// A path alternates moves and variations, with colons between them: "12:2" is the second variation after move 12, the
 /// first being the main line; "12:2:15" is move 15 of that variation, and "12:2:15:3" the third variation after that.
@@ -56,8 +56,8 @@ fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, NoPlace> {
     Ok(at)
 }
 
-/// The shortest text that [`place`] reads as this node: "57", "12:2", "12:2:15". `None` for the few nodes without one,
-/// such as a setup node on the main line.
+/// The shortest text for which [`place`] returns this node: "57", "12:2", "12:2:15". `None` for the few nodes that no text names, such as a
+/// setup node on the main line.
 #[must_use]
 pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     let path = tree.path(node);
@@ -78,7 +78,7 @@ pub fn place_name(tree: &Tree, node: NodeId) -> Option<String> {
     (place(tree, &name) == Ok(node)).then_some(name)
 }
 
-/// The end of the main line that starts at a node.
+/// The last node of the main line that starts at the node `at`.
 fn end(tree: &Tree, at: NodeId) -> NodeId {
     tree.main_line(at).last().unwrap_or(at)
 }

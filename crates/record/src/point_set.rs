@@ -2,7 +2,7 @@ use baduk_rules::{Point, Size};
 
 use crate::value;
 
-/// A set of points on a board, with one bit for each point. A whole row of a rectangle is added in one step.
+/// A set of points of a board, with one bit for each point. A whole row of a rectangle is added in one step.
 #[derive(Clone, Debug)]
 pub struct PointSet {
     size: Size,
@@ -29,30 +29,30 @@ impl PointSet {
         self.count == self.size.area()
     }
 
-    /// Whether the set has this point.
+    /// Whether the set contains `point`.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.size.contains(point) && self.rows[usize::from(point.y())] >> point.x() & 1 == 1
     }
 
-    /// The points, row by row.
+    /// The points in the set, row by row.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.size.points().filter(|&point| self.contains(point))
     }
 
-    /// Adds a point if it is on the board.
+    /// Adds a point to the set if it is on the board.
     pub fn add(&mut self, point: Point) {
         self.add_rectangle((point, point), |_| {});
     }
 
-    /// Adds the points of the board that are at most `lines` columns and rows away from a point.
+    /// Adds the points of the board that are at most `lines` columns and `lines` rows away from a point.
     pub(crate) fn add_around(&mut self, point: Point, lines: u8) {
         let from = Point::new(point.x().saturating_sub(lines), point.y().saturating_sub(lines));
         let to = Point::new(point.x().saturating_add(lines), point.y().saturating_add(lines));
         self.add_rectangle((from, to), |_| {});
     }
 
-    /// Adds the points of another set of the same size.
+    /// Adds the points of another set for a board of the same size.
     pub(crate) fn add_all(&mut self, other: &Self) {
         for (row, other) in self.rows.iter_mut().zip(&other.rows) {
             *row |= other;
@@ -60,8 +60,8 @@ impl PointSet {
         self.count = self.rows.iter().map(|row| row.count_ones() as usize).sum();
     }
 
-    /// Adds the points of a value in a list of points, "aa" or "aa:cc", without those off the board. Calls `is_new` for
-    /// each added point, row by row.
+    /// Adds the points of a value in a list of points, "aa" or "aa:cc", without points off the board. Calls `is_new` for each point that
+    /// the set did not have, row by row.
     pub fn add_value(&mut self, value: &str, is_new: impl FnMut(Point)) {
         if let Some(corners) = value::read_corners(value) {
             self.add_rectangle(corners, is_new);

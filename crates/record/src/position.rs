@@ -1,4 +1,4 @@
-//! Makes a game of a single position.
+//! Makes a game of a single position of another game.
 
 use baduk_rules::{Color, Point};
 
@@ -8,8 +8,8 @@ use crate::sgf::property::{PropertyKind, definition};
 use crate::tree::{NodeId, Tree};
 
 impl Record {
-    /// The position at a node as a new game: its root has the stones, the player to move, the terms, the players' names,
-    /// and the node's comments and markup.
+    /// The position at a node as a new game: its root has the stones, the player to move, the terms, the players' names, and the node's
+    /// comments and markup.
     #[must_use]
     pub fn position(&self, at: NodeId) -> Tree {
         let Self { terms, tree: game, .. } = self;

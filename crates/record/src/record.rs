@@ -8,9 +8,9 @@ use crate::tree::{NodeId, Tree};
 /// A game record: a game tree with its terms and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The terms, as stated in the tree.
+    /// The terms of the game, as stated in the tree.
     pub terms: GameTerms,
-    /// The moves and everything written about them.
+    /// The tree with the moves and everything written about them.
     pub tree: Tree,
     /// The result of each line that was played to its end.
     pub endings: Vec<Ending>,
@@ -21,12 +21,12 @@ pub struct Record {
 pub struct Ending {
     /// The node at which the game ended.
     pub at: NodeId,
-    /// The result.
+    /// The result of the game at this node.
     pub outcome: Outcome,
 }
 
 impl Record {
-    /// A new game without moves.
+    /// A record of a new game without moves.
     #[must_use]
     pub fn new(terms: GameTerms) -> Self {
         let mut tree = Tree::new(terms.size);
@@ -48,8 +48,7 @@ impl Record {
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 
-    /// As [`Record::of`], but under these rules instead of the tree's. If the tree states no komi, that of these rules
-    /// applies.
+    /// The game record of a tree under the rules `rules` instead of the tree's own. If the tree states no komi, it is that of `rules`.
     ///
     /// # Errors
     /// As [`Record::of`].
@@ -58,7 +57,7 @@ impl Record {
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 
-    /// The result of the game at this node, if it ended there.
+    /// The result of the game at the node `at`; `None` if the game did not end there.
     #[must_use]
     pub fn outcome(&self, at: NodeId) -> Option<Outcome> {
         self.endings.iter().find(|ending| ending.at == at).map(|ending| ending.outcome)

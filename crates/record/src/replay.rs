@@ -7,11 +7,12 @@ use crate::tree::{Node, NodeId, Tree};
 /// The position at a node, and the illegal moves on the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The node.
+    /// The node whose position this is.
     pub at: NodeId,
-    /// The game at the node. Its history starts where the board was last edited.
+    /// The game at the node. It starts where the board was last edited, so it has only the moves since then.
     pub game: Game,
-    /// The number of the last move, 0 before the first: counted from 1, or as set by the record (property MN).
+    /// The number of the last move, or 0 before the first move. It is counted from 1, or from the number that the record states (property
+    /// MN).
     pub number: usize,
     /// The moves of the path, in order.
     pub moves: Vec<Numbered>,
@@ -19,39 +20,39 @@ pub struct Replay {
     pub captures: ByColor<u32>,
     /// The illegal moves of the path, in order.
     pub refused: Vec<Refused>,
-    /// The record's number for the game's first position, and for each of its moves.
+    /// The move number that the record gives to the game's first position, and to each of its moves.
     numbers: Vec<usize>,
-    /// The cost of replaying the path; see [`REPLAY_LIMIT`].
+    /// The cost of replaying the path so far; see [`REPLAY_LIMIT`].
     cost: usize,
 }
 
-/// A move of a path, with its number.
+/// A move on the path to a node, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbered {
-    /// The move's node.
+    /// The node of the move.
     pub at: NodeId,
-    /// The number of the move.
+    /// The number of the move in the record.
     pub number: usize,
     /// The color that plays the move.
     pub color: Color,
-    /// The move. If its point is off the board, no stone was placed.
+    /// The move as recorded. If its point is off the board, no stone was placed.
     pub mv: Move,
 }
 
-/// An illegal move of a record.
+/// An illegal move of a record, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The move.
+    /// The illegal move.
     pub of: Numbered,
-    /// Why the move is illegal. The number of a repeated position is the record's move number.
+    /// Why the move is illegal. The number of a repeated position is the move number in the record.
     pub reason: IllegalMove,
 }
 
 /// Plays a record's moves from the root to `at`.
 ///
-/// Illegal moves are played as recorded, and listed. Moves off the board are skipped. Moves after two passes resume the
-/// game. Where the board is edited, repetition counts anew and captures stay. After 100,000 moves, replaying stops at
-/// the position reached; [`check`](crate::sgf::check) warns of that.
+/// Illegal moves are played as recorded, and listed. Moves off the board are skipped. Moves after two passes resume the game. Where the
+/// board is edited, earlier positions may be repeated from then on, and captured stones still count. After 100,000 moves, replaying stops
+/// at the position reached; [`check`](crate::sgf::check) warns of that.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
@@ -73,7 +74,7 @@ pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
     replay
 }
 
-/// The state before the root's setup. `next` is the second node of the path.
+/// The state before the root's setup is applied. `next` is the second node of the path, if it has one.
 fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     Replay {
         at: record.tree.root(),
@@ -87,7 +88,7 @@ fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     }
 }
 
-/// The node with the move of this number on the path to `tip`.
+/// The node on the path to `tip` that has the move with the number `wanted`; `None` if there is none.
 #[must_use]
 pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
     let mut number = 0;
@@ -101,13 +102,13 @@ pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
     })
 }
 
-/// The number of the last move on the path to a node, 0 before the first.
+/// The number of the last move on the path to the node `at`; 0 before the first move.
 #[must_use]
 pub fn move_number(tree: &Tree, at: NodeId) -> usize {
     tree.path(at).into_iter().fold(0, |number, id| number_from(tree, id, number))
 }
 
-/// The number of the last move at a node, given the number of the last move before it.
+/// The number of the last move at the node `at`; `number` is that of the last move before this node.
 #[must_use]
 pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
     let node = tree.node(at);
@@ -115,7 +116,7 @@ pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
     node.plays().fold(number, |number, _| number_after(stated, number))
 }
 
-/// The number of a move: the one that its node sets, or else one more than `number`, the number of the previous move.
+/// The number of a move: the one that its node states, or else one more than `number`, the number of the previous move.
 const fn number_after(stated: Option<usize>, number: usize) -> usize {
     match stated {
         Some(stated) => stated,
@@ -123,14 +124,14 @@ const fn number_after(stated: Option<usize>, number: usize) -> usize {
     }
 }
 
-/// The move number that a node sets (property MN), from 0 to 2^31 - 1.
+/// The move number that a node states (property MN), from 0 to 2^31 - 1; `None` if it states none.
 fn stated_number(node: Node<'_>) -> Option<usize> {
     let number = node.value("MN")?.trim_ascii().parse().ok()?;
     (number <= i32::MAX as usize).then_some(number)
 }
 
-/// The game before its first move: a free handicap for Black to place, an opening, an empty board, or the stones of the
-/// root.
+/// The game before its first move: with a free handicap for Black to place, an opening, an empty board, or the stones of the root. `next`
+/// is the node after the root, if there is one.
 fn start(record: &Record, next: Option<NodeId>) -> Game {
     let Record { terms, tree, .. } = record;
     let root = tree.node(tree.root());
@@ -156,7 +157,7 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
     Game::from_setup(board, root.to_play().or(first_play).unwrap_or(after_handicap), terms.rules)
 }
 
-/// The stones on a board after a node's setup.
+/// The stones on a board after a node's setup is applied.
 pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
     // All stones are set at once, since removing them one by one would rebuild the board's chains each time.
@@ -166,7 +167,7 @@ pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)>
 }
 
 impl Replay {
-    /// Whether `color` may play at `point`, also out of turn. A repeated position has the record's move number.
+    /// Whether `color` may play at `point`, also out of turn. The number of a repeated position is the move number in the record.
     ///
     /// # Errors
     /// The reason why the move is illegal.
@@ -174,7 +175,7 @@ impl Replay {
         self.game.legality_for(color, point).map_err(|reason| self.in_record_numbers(reason))
     }
 
-    /// Converts the move number of a repeated position from the game's to the record's.
+    /// Converts the number of a repeated position from the move number in `game` to the one in the record.
     #[must_use]
     pub fn in_record_numbers(&self, reason: IllegalMove) -> IllegalMove {
         match reason {
@@ -184,13 +185,13 @@ impl Replay {
         }
     }
 
-    /// Converts a move number from the game's to the record's.
+    /// Converts a move number in `game`, which starts where the board was last edited, to the one in the record.
     #[must_use]
     pub fn numbered(&self, number: usize) -> usize {
         self.numbers.get(number).copied().unwrap_or(number)
     }
 
-    /// Plays the moves of consecutive nodes.
+    /// Applies the setup and the moves of consecutive nodes.
     fn follow(&mut self, tree: &Tree, path: &[NodeId]) {
         self.at = path.last().copied().unwrap_or(self.at);
         for &id in path {
@@ -218,7 +219,7 @@ impl Replay {
         }
     }
 
-    /// Whether the replay limit is reached.
+    /// Whether replaying has reached its limit, so that later moves are left out.
     const fn is_cut(&self) -> bool {
         self.cost > REPLAY_LIMIT
     }
@@ -257,7 +258,7 @@ mod tests {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// The replay of the main line.
+    /// The replay of the main line of an SGF text.
     fn played(text: &str) -> Replay {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();

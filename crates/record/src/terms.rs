@@ -6,9 +6,9 @@ use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 pub struct GameTerms {
     /// The board size.
     pub size: Size,
-    /// The rules.
+    /// The rules of the game.
     pub rules: Ruleset,
-    /// The points White gets for moving second.
+    /// The points that White gets for moving second.
     pub komi: HalfPoints,
     /// The number of handicap stones; 0 in an even game.
     pub stones: u16,
@@ -23,13 +23,13 @@ impl GameTerms {
         Self { size, rules, komi: rules.komi, stones: 0, time: None }
     }
 
-    /// Where the handicap stones go; `None` in an even game, or if the rules have no such handicap on this board.
+    /// The handicap with its stones' points; `None` in an even game, or if the rules have no such handicap on this board.
     #[must_use]
     pub fn handicap(&self) -> Option<Handicap> {
         self.rules.handicap(self.size, self.stones)
     }
 
-    /// The stones of this color before the first move: fixed handicap stones or those of an opening.
+    /// The points of this color's stones before the first move: fixed handicap stones, or the stones of an opening.
     #[must_use]
     pub fn stones_at_first(&self, color: Color) -> Vec<Point> {
         match self.handicap() {

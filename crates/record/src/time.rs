@@ -1,4 +1,4 @@
-//! The time that the players had left after their moves: BL, WL, OB and OW.
+//! The times that the players had left after their moves: BL, WL, OB and OW.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use baduk_rules::{ByColor, Color};
 use crate::sgf::{duration, seconds};
 use crate::tree::{NodeId, Tree};
 
-/// The names of two properties: a player's time left, and their periods or moves left.
+/// The names of two properties of a color: the player's time left, and the player's periods or moves left.
 const fn names(color: Color) -> (&'static str, &'static str) {
     match color {
         Color::Black => ("BL", "OB"),
@@ -17,7 +17,7 @@ const fn names(color: Color) -> (&'static str, &'static str) {
 }
 
 impl Tree {
-    /// The time that each player had left at a node, as last recorded on the path to it; `None` if it was never recorded.
+    /// The time that each player had left at a node, as last recorded on the path to the node; `None` if it was never recorded.
     #[must_use]
     pub fn time_left(&self, at: NodeId) -> ByColor<Option<TimeLeft>> {
         let mut left = ByColor::<Option<TimeLeft>>::default();
@@ -44,9 +44,9 @@ impl Tree {
         })
     }
 
-    /// Records the time that a player has left after the move of a node. In overtime, OB and OW have the number of periods left, and
-    /// under Canadian time the number of moves still to play in the present period. Replacing a time that this function has written can't
-    /// be undone.
+    /// Records the time that a player has left after the move of a node. In overtime, OB and OW have the number of periods left, and under
+    /// Canadian time the number of moves still to play in the current period. Replacing a time that this function has written can't be
+    /// undone.
     pub fn set_time_left(&mut self, id: NodeId, color: Color, left: TimeLeft) {
         let (time, count) = names(color);
         self.write_over(id, time, &seconds(left.time()));

@@ -36,7 +36,7 @@ impl TreeBuilder {
         self.tree.root()
     }
 
-    /// The tree as built so far, on the largest board.
+    /// The tree as built so far, with the largest board size.
     #[must_use]
     pub const fn as_tree(&self) -> &Tree {
         &self.tree
@@ -58,7 +58,7 @@ impl TreeBuilder {
         }
     }
 
-    /// Returns the tree, for a board of this size.
+    /// Returns the tree with this board size.
     #[must_use]
     pub fn finish(mut self, size: Size) -> Tree {
         self.tree.set_size(size);

@@ -2,8 +2,7 @@
 
 use baduk_rules::{Color, Move, Point, Size};
 
-/// Decodes a Text value: resolves escapes, turns line breaks into `\n` (escaped ones into nothing) and other white
-/// space into spaces.
+/// Decodes a Text value: resolves escapes, turns line breaks into `\n` (or nothing, if they are escaped) and other white space into spaces.
 ///
 /// ```
 /// assert_eq!(baduk_record::sgf::text("Black \\[9k\\]:\r\ngood \\\ngame"), "Black [9k]:\ngood game");
@@ -13,14 +12,14 @@ pub fn text(value: &str) -> String {
     unescape(value, '\n')
 }
 
-/// Decodes a SimpleText value: as [`text`], but with spaces in place of line breaks.
+/// Decodes a SimpleText value in the same way as [`text`], but with spaces in place of line breaks.
 #[must_use]
 pub fn simple_text(value: &str) -> String {
     unescape(value, ' ')
 }
 
-/// Encodes a text as a value, with a backslash before brackets, backslashes and colons. (A colon needs one only in
-/// composed values, but may have one anywhere.)
+/// Encodes a text as a value, with a backslash before brackets, backslashes and colons. (A colon needs a backslash only in composed values,
+/// but may have one anywhere.)
 ///
 /// ```
 /// use baduk_record::sgf;
@@ -39,7 +38,7 @@ pub fn escape(text: &str) -> String {
     value
 }
 
-/// Splits a composed value at its first `:` that is not escaped. Both parts stay escaped.
+/// Splits a composed value at its first `:` that is not escaped. Both parts stay escaped. `None` if the value has no such `:`.
 ///
 /// ```
 /// use baduk_record::sgf::compose;
@@ -59,8 +58,8 @@ pub fn compose(value: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The move of a B or W value. Its point may be off the board. An empty value is a pass; so is "tt" on boards up to
-/// 19x19, as in FF\[3\].
+/// The move that a B or W value states; `None` if the value is not valid. Its point may be off the board. An empty value is a pass; so is
+/// "tt" on boards up to 19x19, as in FF\[3\].
 #[must_use]
 pub fn read_move(value: &str, size: Size) -> Option<Move> {
     let is_pass = match value.trim_ascii() {
@@ -71,20 +70,20 @@ pub fn read_move(value: &str, size: Size) -> Option<Move> {
     if is_pass { Some(Move::Pass) } else { read_point(value).map(Move::Play) }
 }
 
-/// The point of a Point or Stone value, which may be off the board.
+/// The point that a Point or Stone value states, which may be off the board; `None` if the value is not valid.
 #[must_use]
 pub fn read_point(value: &str) -> Option<Point> {
     Point::from_sgf(value.trim_ascii(), Size::LARGEST).ok()
 }
 
-/// Two opposite corners of a value in a list of points: the corners of "aa:cc", or the same point twice for "aa". They may be off the
-/// board.
+/// The two opposite corners that a value in a list of points states: the corners of "aa:cc", or the same point twice for "aa". They may be
+/// off the board. `None` if the value is not valid.
 pub(crate) fn read_corners(value: &str) -> Option<(Point, Point)> {
     let (from, to) = compose(value).unwrap_or((value, value));
     Some((read_point(from)?, read_point(to)?))
 }
 
-/// The color of a move property: B or W.
+/// The color of the move property `name`: B or W. `None` for other properties.
 #[must_use]
 pub fn color_of(name: &str) -> Option<Color> {
     match name {
@@ -94,7 +93,7 @@ pub fn color_of(name: &str) -> Option<Color> {
     }
 }
 
-/// A color as SGF writes it: the name of its move property and its PL value.
+/// The letter of a color in SGF, B or W: the name of the color's move property, and its PL value.
 #[must_use]
 pub const fn color_letter(color: Color) -> &'static str {
     match color {
@@ -103,7 +102,8 @@ pub const fn color_letter(color: Color) -> &'static str {
     }
 }
 
-/// The points of a value in a list, "aa" or the rectangle "aa:cc", row by row. They may be off the board.
+/// The points that a value in a list of points states, "aa" or the rectangle "aa:cc", row by row. They may be off the board. `None` if the
+/// value is not valid.
 #[must_use]
 pub fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     let (from, to) = read_corners(value)?;
@@ -112,7 +112,8 @@ pub fn read_points(value: &str) -> Option<impl Iterator<Item = Point>> {
     Some(rows.flat_map(move |y| columns.clone().map(move |x| Point::new(x, y))))
 }
 
-/// The color of a PL value: B, W or any word that starts with one of them. In files older than FF\[4\], 1 is Black and 2 is White.
+/// The color that a PL value states: B, W or any word that starts with one of these letters. In files older than FF\[4\], 1 is Black and 2
+/// is White. `None` for other values.
 pub(crate) fn read_player(value: &str) -> Option<Color> {
     match value.trim_ascii() {
         "1" => Some(Color::Black),
@@ -121,8 +122,8 @@ pub(crate) fn read_player(value: &str) -> Option<Color> {
     }
 }
 
-/// The color of a value: B, W or any word that starts with one of them. The format of share links is frozen and depends
-/// on this function, so it can't change.
+/// The color that a value states: B, W or any word that starts with one of these letters; `None` for other values. The format of share
+/// links is frozen and depends on this function, so it can't change.
 #[must_use]
 pub fn read_color(value: &str) -> Option<Color> {
     match value.trim_ascii().bytes().next()?.to_ascii_lowercase() {
@@ -132,7 +133,7 @@ pub fn read_color(value: &str) -> Option<Color> {
     }
 }
 
-/// Whether this is a Real value: digits with an optional sign and decimals.
+/// Whether a value is a Real value: digits with an optional sign and decimals.
 pub(crate) fn is_real(value: &str) -> bool {
     let value = value.trim_ascii();
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
@@ -153,7 +154,8 @@ fn unescape(value: &str, line_break: char) -> String {
     text
 }
 
-/// Takes the next character: `\n` for any kind of line break, a space for other white space.
+/// Removes the next character from `rest` and returns it: `\n` for any kind of line break, a space for other white space. `None` at the end
+/// of the text.
 fn next_letter(rest: &mut &str) -> Option<char> {
     let mut letters = rest.chars();
     let letter = letters.next()?;

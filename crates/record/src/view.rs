@@ -20,25 +20,25 @@ pub struct View {
 /// What the recipient of a game can do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LinkMode {
-    /// View the game.
+    /// The recipient can view the game.
     #[default]
     View,
-    /// Play on.
+    /// The recipient can play on from the shown position.
     Play,
-    /// Solve the game as a problem. Later moves stay hidden.
+    /// The recipient can solve the game as a problem. Later moves stay hidden.
     Solve,
 }
 
 /// The moves that show their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
-    /// No move.
+    /// No move shows its number.
     #[default]
     None,
-    /// Every move.
+    /// Every move shows its number.
     All,
-    /// The last n moves.
+    /// The last n moves show their numbers.
     Last(u16),
-    /// The moves from this one on, counted from 0.
+    /// The moves from the one with this index on show their numbers. The first move has the index 0.
     From(u16),
 }

@@ -7,7 +7,7 @@ use baduk_rules::{Color, Move, Point, Preset, Size};
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
 const GAME: &str = "(;GaMe[1]FF[4]CA[UTF-8]SZ[9]PB[Lee]PW[Cho\\]]KM[6.5]C[first]AB[cc]AB[dd]TR[aa][bb:cd]\
     (;B[ee]C[a\\\\b]N[n](;W[ff]LB[ff:1]DD[aa];B[])(;W[gg]AR[aa:bb]GB[1]))(;B[ef]XY[what][ever]))";
-/// A tree that is merged and pasted into the others.
+/// A tree that is merged and pasted into the other trees.
 const OTHER: &str = "(;GM[1]SZ[9]C[other];B[ee]C[theirs]TR[aa](;W[ff]C[more])(;W[dc];B[dd]SQ[dd]))";
 const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
 
@@ -46,7 +46,7 @@ fn written(tree: &Tree) -> String {
     sgf::write([tree])
 }
 
-/// The first nodes of a tree, added one by one, as decoders of other formats do.
+/// A copy of the first nodes of a tree, added one by one, as decoders of other formats do.
 fn built(tree: &Tree, nodes: usize) -> Tree {
     let mut builder = TreeBuilder::new();
     let mut ids = vec![builder.root()];
@@ -62,7 +62,7 @@ fn built(tree: &Tree, nodes: usize) -> Tree {
     builder.finish(tree.size())
 }
 
-/// Trees made in all possible ways: empty, read, built, copied.
+/// Trees made in all possible ways: empty, read, built, copied. Each has a name.
 fn trees() -> Vec<(&'static str, Tree)> {
     let game = read(GAME);
     let record = Record::of(game.clone()).unwrap();
@@ -129,7 +129,7 @@ fn edit(tree: &mut Tree, random: &mut Random) {
     }
 }
 
-/// The undo and redo history, as in an editor.
+/// The undo and redo history of a tree, as an editor has it.
 #[derive(Default)]
 struct Edits {
     done: Vec<Change>,
@@ -159,7 +159,7 @@ impl Edits {
         true
     }
 
-    /// Types a text key by key. Each key press forgets the text that the previous one has written.
+    /// Types a text key by key. With each key press, the text that the previous one has written is forgotten.
     fn type_text(&mut self, tree: &mut Tree, at: NodeId, name: &str, text: &str) {
         self.undone.clear();
         let mut typed = false;

@@ -6,19 +6,19 @@ use std::path::PathBuf;
 
 use baduk_record::sgf;
 
-/// The endings of the files that belong to a record.
+/// The file extensions of the files that belong to a record.
 const ENDINGS: [&str; 3] = [".out.sgf", ".warnings", ".sgf"];
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The text of a file; empty if there is none.
+/// The text of a file in `golden/`; empty if the file doesn't exist.
 fn text(name: &str, ending: &str) -> String {
     fs::read_to_string(folder().join(format!("{name}{ending}"))).unwrap_or_default()
 }
 
-/// The names of the records, from all files except the README.
+/// The names of the records in `golden/`: those of all files except the README.
 fn names() -> BTreeSet<String> {
     let files = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let name_of = |file: String| ENDINGS.iter().find_map(|ending| file.strip_suffix(ending).map(str::to_owned));

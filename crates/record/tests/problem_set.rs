@@ -13,13 +13,13 @@ use baduk_record::problem::{Goal, Goals, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, Tree, replay, sgf};
 use baduk_rules::{Board, Chain, Color, Move, Point};
 
-/// The minimum number of problems.
+/// The minimum number of problems in the file.
 const PROBLEMS: usize = 47;
 /// The maximum number of empty points inside an enclosed group.
 const INSIDE: usize = 12;
-/// The maximum depth of a search.
+/// The maximum depth of a search, in moves.
 const DEEPEST: usize = 24;
-/// The maximum distance of tried moves from the stone to be captured, in lines.
+/// The maximum distance of tried moves from the stone to be captured, in lines of the board.
 const NEAR: u8 = 4;
 
 fn problems() -> Vec<Tree> {
@@ -87,11 +87,11 @@ struct Posed {
     goal: Goal,
 }
 
-/// The findings of a check.
+/// What a check of the problems has found.
 #[derive(Default)]
 struct Findings {
     faults: Vec<String>,
-    /// The number of correct first moves.
+    /// The number of correct first moves in all problems.
     first_right: usize,
     /// The number of moves that were searched.
     moves: usize,
@@ -110,7 +110,7 @@ impl Posed {
         Self { record, problem, goal }
     }
 
-    /// The points of the stones that the goal is about.
+    /// The points of the stones that the problem's goal is about.
     fn targets(&self) -> &[Point] {
         match &self.goal {
             Goal::Capture(point) | Goal::Save(point) => std::slice::from_ref(point),
@@ -119,7 +119,7 @@ impl Posed {
         }
     }
 
-    /// Whether the goal is reached for good (`true`) or lost for good (`false`); `None` if neither is so yet.
+    /// Whether the goal is reached for good (`true`) or lost for good (`false`) on this board; `None` if neither is certain yet.
     fn decided(&self, board: &Board) -> Option<bool> {
         let is_gone = self.targets().iter().any(|&point| board.stone(point).is_none());
         let is_connected = || {
@@ -135,7 +135,7 @@ impl Posed {
         }
     }
 
-    /// Whether the goal is reached if neither side plays any more.
+    /// Whether the goal is reached if neither side makes any more moves.
     const fn holds_at_rest(&self) -> bool {
         matches!(self.goal, Goal::Save(_) | Goal::Cut(_))
     }
@@ -156,7 +156,7 @@ impl Posed {
         findings
     }
 
-    /// The node after a move, if the record accepts the move as correct.
+    /// The node after the solver's move at `point`; `None` unless the record accepts this move as correct.
     fn accepts(&self, at: NodeId, point: Point) -> Option<NodeId> {
         let node = self.record.tree.node(at);
         let next = node
@@ -166,7 +166,7 @@ impl Posed {
         matches!(verdict, Verdict::Open | Verdict::Solved).then_some(next)
     }
 
-    /// Compares the first moves of the record with the search for captures.
+    /// Compares the correct first moves in the record with the results of a search for captures.
     fn check_chase(&self, findings: &mut Findings) {
         let mut bare = self.record.clone();
         let start = self.problem.start();
@@ -199,12 +199,12 @@ impl Posed {
     }
 }
 
-/// The points inside an enclosed group.
+/// The points inside an enclosed group, where moves are tried.
 struct Arena(Vec<Point>);
 
 impl Arena {
-    /// The points in which a group is enclosed; `None` if it can run. If two groups may connect, one of them may run, provided that no
-    /// other stone of their color can.
+    /// The points inside which the group at `targets` is enclosed; `None` if the group can run. If two groups may connect, one of them may
+    /// run, provided that no other stone of their color can.
     fn of(board: &Board, targets: &[Point]) -> Option<Self> {
         let groups: Vec<Chain> = targets.iter().filter_map(|&target| board.chain(target)).collect();
         let mut outside = HashSet::new();
@@ -229,7 +229,7 @@ impl Arena {
         Some(Self(board.size().points().filter(is_inside).collect()))
     }
 
-    /// The empty points that are connected with a point.
+    /// The empty points that are connected with the empty point `from`.
     fn area(board: &Board, from: Point) -> HashSet<Point> {
         let mut area = HashSet::from([from]);
         let mut open = vec![from];
@@ -244,7 +244,7 @@ impl Arena {
     }
 }
 
-/// A position in an enclosed group.
+/// A position in a search inside an enclosed group.
 #[derive(Clone)]
 struct Place {
     board: Board,
@@ -254,7 +254,8 @@ struct Place {
 }
 
 impl Place {
-    /// The position after a move; `None` if it is illegal. `loses_kos` is the color that never takes a ko.
+    /// The position after a move at `point`; `None` if the move is illegal. `loses_kos` is the color that never takes a ko; `None` if both
+    /// may.
     fn after(&self, point: Point, loses_kos: Option<Color>) -> Option<Self> {
         if self.board.stone(point).is_some() || self.ko == Some(point) || self.board.is_suicide(point, self.turn) {
             return None;
@@ -278,7 +279,8 @@ struct Search<'a> {
     arena: &'a Arena,
     posed: &'a Posed,
     loses_kos: Color,
-    /// Whether the solver reaches the goal from each position; `None` while that position is being searched.
+    /// Whether the solver reaches the goal from each position, by its hash, player to move, ko and passes; `None` while that position is
+    /// being searched.
     known: HashMap<(u64, Color, Option<Point>, u8), Option<bool>>,
 }
 
@@ -287,7 +289,7 @@ impl<'a> Search<'a> {
         Self { arena, posed, loses_kos, known: HashMap::new() }
     }
 
-    /// Whether the solver reaches the goal; `None` if the search runs in a circle.
+    /// Whether the solver reaches the goal from a position; `None` if the search runs in a circle.
     fn wins(&mut self, place: &Place, depth: usize) -> Option<bool> {
         if let Some(is_reached) = self.posed.decided(&place.board) {
             return Some(is_reached);
@@ -327,7 +329,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A problem about an enclosed group.
+/// A problem about an enclosed group, with the searches that check it.
 struct Enclosed<'a> {
     posed: &'a Posed,
     arena: &'a Arena,
@@ -335,7 +337,8 @@ struct Enclosed<'a> {
 }
 
 impl Enclosed<'_> {
-    /// Compares the record with the searches at a node where the solver is to move, and at all nodes after it.
+    /// Compares the record with the searches at a node where the solver is to move, and at all later nodes. `ko` is the point where
+    /// retaking is forbidden.
     fn check(&mut self, at: NodeId, ko: Option<Point>, findings: &mut Findings) {
         let posed = self.posed;
         let is_first = at == posed.problem.start();

@@ -11,7 +11,7 @@ use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, diagram, replay, sgf};
 use baduk_rules::{Move, Point, Size};
 
-/// The minimum numbers of problems and of lines.
+/// The minimum numbers of problems and of lines that are checked.
 const PROBLEMS: usize = 60;
 const LINES: usize = 200;
 
@@ -36,7 +36,7 @@ fn every_problem_is_judged_as_its_program_judges_it() {
     assert!(problems >= PROBLEMS && lines >= LINES, "{problems} problems, {lines} lines");
 }
 
-/// All records below a folder.
+/// All problem records in a folder and its subfolders.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is there") {
@@ -112,7 +112,7 @@ impl Solver {
         replay(&self.record, self.start).game.board().size()
     }
 
-    /// The verdicts and replies for a line of the solver's moves.
+    /// Plays a line of the solver's moves. Returns the verdicts and replies.
     fn attempt(&self, moves: &str) -> String {
         let mut record = self.record.clone();
         let mut at = self.start;
@@ -155,7 +155,7 @@ impl Solver {
         }
     }
 
-    /// The issues that are reported to the author.
+    /// The mistakes that are reported to the problem's author, as text.
     fn mistakes(&self) -> String {
         let name = |mistake: Mistake| match mistake {
             Mistake::NothingRight => "nothing right",

@@ -1,4 +1,4 @@
-//! Builds the record of a diagram.
+//! Builds the game record of a text diagram.
 
 use baduk_rules::{Color, Size};
 
@@ -14,7 +14,7 @@ use crate::sgf;
 use crate::tree::{NodeId, Tree};
 use crate::view::{Numbers, View};
 
-/// Builds the record of a diagram.
+/// Builds the game record of a text diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
     let picture = Picture::of(sketch, warnings);
     let numbers = picture.points.iter().filter_map(|&(_, symbol, ..)| match symbol {
@@ -42,7 +42,7 @@ pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
     Drawn { tree, at, view }
 }
 
-/// Collects the stones, marks and moves of all points.
+/// Collects the stones, marks and moves of all points of a diagram.
 fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink, warnings: &mut Warnings) {
     let mut unseen = vec![false; picture.size.area()];
     for &(point, symbol, line, column) in &picture.points {
@@ -72,7 +72,7 @@ fn draw(picture: &Picture, moves: &mut Moves<'_>, setup: &mut Ink, ink: &mut Ink
     }
 }
 
-/// The visible points, as a rectangle for each run in a row.
+/// The points of the board that a diagram shows, as values of VW: one rectangle for each run in a row.
 fn seen(size: Size, unseen: &[bool]) -> Vec<String> {
     let mut values: Vec<String> = Vec::new();
     let mut goes_on = false;

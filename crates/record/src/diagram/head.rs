@@ -2,25 +2,25 @@ use baduk_rules::Color;
 
 use super::symbol::{is_blank, trim};
 
-/// The highest move number.
+/// The highest move number that the head of a diagram can state.
 const MAX_NUMBER: u32 = 99_999;
 
-/// The head: the first line of a diagram.
+/// The head of a diagram: its first line, with options and a title.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Head<'a> {
-    /// The color that plays move 1 of the diagram.
+    /// The color that plays move 1 of the diagram; `None` if the head doesn't say.
     pub(super) first: Option<Color>,
     pub(super) coordinates: bool,
-    /// The board size as written.
+    /// The board size as the head states it; `None` if the head doesn't.
     pub(super) size: Option<u32>,
-    /// The number shown for move 1 of the diagram.
+    /// The move number that the page shows for move 1 of the diagram.
     pub(super) number: u32,
     pub(super) title: &'a str,
 }
 
 impl<'a> Head<'a> {
-    /// Reads the text after `$$`, and returns whether it has options before its title. Options come directly after
-    /// `$$`. A word that only starts like options, as in `$$Black to play`, is part of the title.
+    /// Reads the text after `$$`, and returns whether this text has options before its title. Options come directly after `$$`. A word that
+    /// only starts like options, as in `$$Black to play`, is part of the title.
     pub(super) fn of(text: &'a str) -> (Self, bool) {
         let mut head = Self { number: 1, ..Self::default() };
         let rest = head.options(text);
@@ -34,7 +34,7 @@ impl<'a> Head<'a> {
         (head, has_options)
     }
 
-    /// Reads the options, each at most once and in any order. Returns the rest of the text.
+    /// Reads the options of a head, each at most once and in any order. Returns the rest of the text.
     fn options(&mut self, text: &'a str) -> &'a str {
         let (mut rest, mut has_number) = (text, false);
         while let Some(&letter) = rest.as_bytes().first() {
@@ -59,7 +59,7 @@ impl<'a> Head<'a> {
     }
 }
 
-/// A number of up to six digits at the start of a text, and the rest.
+/// The number of up to six digits at the start of a text, and the rest of the text; `None` if the text doesn't start with such a number.
 pub(super) fn number(text: &str) -> Option<(u32, &str)> {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &text[..text.len() - rest.len()];

@@ -1,4 +1,4 @@
-//! Reads arrows and lines.
+//! Reads the arrows and lines of a diagram.
 
 use baduk_rules::Point;
 
@@ -9,7 +9,7 @@ use super::scan::Line;
 use super::symbol::words;
 use super::warning::{Fault, Warnings};
 
-/// Adds the arrows and lines of a line of text: `{AR C3 D4}` and `{LN 1:1 2:3}`.
+/// Adds the arrows and lines that a line of text states: `{AR C3 D4}` and `{LN 1:1 2:3}`.
 pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnings: &mut Warnings) {
     let mut before = 0;
     for group in line.text.split_inclusive('}') {
@@ -29,7 +29,7 @@ pub(super) fn add_lines(ink: &mut Ink, line: Line<'_>, picture: &Picture, warnin
     }
 }
 
-/// A visible point by its name, or by its column and row from the upper left.
+/// The visible point with this name, or at this column and row from the upper left; `None` if there is no such point.
 fn point(word: &str, picture: &Picture) -> Option<Point> {
     let (first, last) = picture.corners;
     let point = match word.split_once(':') {
@@ -40,7 +40,8 @@ fn point(word: &str, picture: &Picture) -> Option<Point> {
     is_drawn.then_some(point)
 }
 
-/// The index of a column or row, from its number in the diagram, counted from 1.
+/// The index on the board of a column or row with the number `text`, counted from 1 in the diagram; `first` is the index of the diagram's
+/// first one.
 fn place(text: &str, first: u8) -> Option<u8> {
     let (place, _) = number(text).filter(|(_, rest)| rest.is_empty())?;
     u8::try_from(u32::from(first) + place.checked_sub(1)?).ok()

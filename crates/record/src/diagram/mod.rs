@@ -59,14 +59,14 @@ use crate::view::{Numbers, View};
 pub use moves::moves_in_title;
 pub use warning::{Fault, Warning};
 
-/// A diagram as a record.
+/// A text diagram as a game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// The position, and the numbered moves.
+    /// The game record: the position as setup, and the numbered moves.
     pub tree: Tree,
-    /// The node of the position as drawn: the last of the moves.
+    /// The node at which the position is as drawn: the last of the numbered moves.
     pub at: NodeId,
-    /// How the diagram is drawn: the part of the board, coordinates and numbers.
+    /// How the diagram shows the board: the part of the board, coordinates and move numbers.
     pub view: View,
 }
 
@@ -102,15 +102,15 @@ impl Drawn {
     }
 }
 
-/// The text has no diagram, that is no board rows that start with `$$` or follow a line that does, or it is longer than
-/// 256 MiB.
+/// The error for a text without a diagram, or longer than 256 MiB. A diagram has at least one board row that starts with `$$` or follows a
+/// line that starts with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDiagram;
 
-/// The maximum length of a text in bytes. Ranges of a record's text have 32 bits.
+/// The maximum length of a text in bytes. Byte ranges in the text of a record are stored in 32 bits.
 const MAX_BYTES: usize = 1 << 28;
 
-/// Whether a text starts like a diagram: with `$$`, possibly quoted.
+/// Whether a text starts like a diagram: with `$$`, possibly after quote signs.
 ///
 /// ```
 /// use baduk_record::diagram::is_diagram;
@@ -122,8 +122,8 @@ pub fn is_diagram(text: &str) -> bool {
     scan::begins_with_sign(text)
 }
 
-/// Reads the diagrams of a text (at least one), with warnings. Other text is skipped, and so are diagrams after the
-/// first thousand. Time and memory are linear in the length of the text.
+/// Reads the diagrams of a text (at least one), with warnings. Other text is skipped, and so are all diagrams after the first thousand.
+/// Time and memory are linear in the length of the text.
 ///
 /// # Errors
 /// When there is no diagram in the text, or it is too long.

@@ -6,30 +6,30 @@ use super::symbol::words;
 use super::warning::{Fault, Warnings};
 use crate::tree::{NodeId, Tree};
 
-/// The maximum number of moves in a diagram.
+/// The maximum number of numbered moves in a diagram.
 const MAX_MOVES: usize = 999;
 
 /// The numbered moves of a diagram.
 pub(super) struct Moves<'a> {
     sketch: &'a Sketch<'a>,
-    /// The difference between a number on the board and the number of the move in the diagram.
+    /// The difference between a move's number on the board and its number in the diagram, where the first move is 1.
     offset: usize,
-    /// The points of the moves, by their number in the diagram.
+    /// The point of each move, by the move's number in the diagram; `None` for a missing number.
     points: Vec<Option<Point>>,
 }
 
-/// A number that appears a second time.
+/// A move number that appears a second time on the board of a diagram.
 #[derive(Clone, Copy)]
 pub(super) struct Duplicate {
-    /// The number as shown.
+    /// The move number as the page shows it.
     pub(super) number: usize,
-    /// The color that plays the move.
+    /// The color that plays the move with this number.
     pub(super) color: Color,
 }
 
 impl<'a> Moves<'a> {
-    /// Creates a list without moves. `numbers` are those on the board. They count from 1, as digits do, unless all of them have several
-    /// digits and the header says which number is the first.
+    /// Creates an empty list of moves. `numbers` are the move numbers on the board. They count from 1, as digits do, unless all of them
+    /// have several digits and the head says which number is the first.
     pub(super) fn of(sketch: &'a Sketch<'a>, numbers: impl Iterator<Item = u16>) -> Self {
         let first = sketch.head.number;
         let starts_there = numbers.min().is_some_and(|least| least > 10 && u32::from(least) >= first);
@@ -37,7 +37,7 @@ impl<'a> Moves<'a> {
         Self { sketch, offset, points: vec![None; MAX_MOVES + 1] }
     }
 
-    /// Adds a move by its number on the board, 1 to 999. Returns the number if the board has it already.
+    /// Adds a move by its number on the board, 1 to 999. Returns the duplicate number if an earlier move has it already.
     pub(super) fn add(&mut self, number: u16, point: Point) -> Option<Duplicate> {
         let number = usize::from(number) - self.offset;
         if self.points[number].is_some() {
@@ -47,7 +47,7 @@ impl<'a> Moves<'a> {
         None
     }
 
-    /// Adds the moves of the title. They have numbers without a digit, at points that were played before.
+    /// Adds the moves that the title states. Their numbers are not on the board, since their points were played before.
     pub(super) fn add_from_title(&mut self) {
         let first = self.sketch.head.number;
         let known = self.points.iter().enumerate().filter(|(_, point)| point.is_some());
@@ -57,13 +57,13 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// The color of the first move, Black by default. `None` if there are no moves.
+    /// The color of the first move, Black by default; `None` if the diagram has no moves.
     pub(super) fn first(&self) -> Option<Color> {
         self.points.iter().any(Option::is_some).then(|| self.color(1))
     }
 
-    /// Plays the moves from the root on, and returns the last node. For a missing number, the color whose turn it is
-    /// passes, or the next move states its number.
+    /// Plays the moves from the root on, and returns the node of the last move. For a missing number, the color whose turn it is passes, or
+    /// the next move states its number (MN).
     pub(super) fn play(&self, tree: &mut Tree, warnings: &mut Warnings) -> NodeId {
         let mut at = tree.root();
         let (mut last, mut last_shown) = (None, 0);
@@ -81,7 +81,7 @@ impl<'a> Moves<'a> {
         at
     }
 
-    /// Plays a move, and writes its number (MN) if that does not follow the number before.
+    /// Plays a move, and writes its number (MN) if that does not follow the number of the move before. Returns the move's node.
     fn play_one(&self, tree: &mut Tree, at: NodeId, number: usize, mv: Move, last_shown: &mut usize) -> NodeId {
         let (at, shown) = (tree.play(at, self.color(number), mv), self.shown(number));
         if shown != *last_shown + 1 {
@@ -91,7 +91,7 @@ impl<'a> Moves<'a> {
         at
     }
 
-    /// The number that is shown for a move of the diagram.
+    /// The number that the page shows for the move with the number `number` in the diagram.
     const fn shown(&self, number: usize) -> usize {
         self.sketch.head.number as usize + number - 1
     }
@@ -102,7 +102,7 @@ impl<'a> Moves<'a> {
     }
 }
 
-/// The moves that a title states, as in "4 at 1, 7 at 4": each number with that of the earlier move at the same point.
+/// The moves that a title states, as in "4 at 1, 7 at 4": each move number with the number of an earlier move at the same point.
 ///
 /// `first` is the number of the digit 1, and `known` are the numbers of the moves on the board. A move may only refer
 /// to a known or an earlier stated one, and comes after the moves before it.

@@ -1,4 +1,4 @@
-//! The board of a diagram, and its points.
+//! The part of the board that a diagram shows, and its points.
 
 use baduk_rules::{Point, Size};
 
@@ -7,18 +7,18 @@ use super::scan::{Line, Sketch};
 use super::symbol::Symbol;
 use super::warning::{Fault, Warnings};
 
-/// The part of a board that a diagram shows.
+/// The part of a board that a diagram shows, with the symbols on it.
 pub(super) struct Picture {
     pub(super) size: Size,
-    /// The upper left and lower right points.
+    /// The upper left and lower right points of the part.
     pub(super) corners: (Point, Point),
-    /// Whether the names of the points are known: a left or right and an upper or lower edge are drawn.
+    /// Whether the names of the points are known: this needs a left or right edge and an upper or lower edge.
     pub(super) has_names: bool,
-    /// The symbols of the points, with line and column in the text.
+    /// The symbol of each point in the part, with its line and column in the text, counted from 1.
     pub(super) points: Vec<(Point, Symbol, usize, usize)>,
 }
 
-/// The default side of a board with no size that is not drawn larger.
+/// The width and height of a board whose size isn't stated, if the drawing isn't larger.
 const DEFAULT_SIDE: u8 = 19;
 
 impl Picture {
@@ -63,7 +63,7 @@ impl Picture {
     }
 }
 
-/// The cells of all rows, each row cut or padded to this length.
+/// The cells of all rows of the diagram. Each row is cut or padded to `length` cells.
 fn cells(sketch: &Sketch<'_>, length: usize, across: AxisExtent, warnings: &mut Warnings) -> Vec<Placed> {
     let mut placed = Vec::new();
     for (y, (Line { number, before, .. }, row)) in (0..).zip(&sketch.rows) {
@@ -87,8 +87,8 @@ fn cells(sketch: &Sketch<'_>, length: usize, across: AxisExtent, warnings: &mut 
     placed
 }
 
-/// The length that most rows can have. Of several, it is the size in the header, or else the one that most rows have in
-/// their usual reading, or else the largest.
+/// The length that most rows can have, in points. Of several such lengths, it is the size in the head, or else the one that most rows have
+/// in their usual reading, or else the largest.
 fn usual_length(sketch: &Sketch<'_>) -> usize {
     let rows = || sketch.rows.iter().map(|(_, row)| row);
     let possible = |length: usize| rows().filter(|row| row.lengths().contains(&length)).count();
@@ -98,7 +98,7 @@ fn usual_length(sketch: &Sketch<'_>) -> usize {
     lengths.max_by_key(|&length| (possible(length), is_stated(length), usual(length), length)).unwrap_or(1)
 }
 
-/// The size in the head, if it is supported.
+/// The board size that the head states; `None` if it states none, or one that is not supported.
 fn stated_side(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Option<u8> {
     let said = sketch.head.size?;
     let size = Size::square(said).ok();

@@ -1,30 +1,30 @@
-//! Determines the place of a diagram on the board.
+//! Determines which part of the board a diagram shows.
 
 use baduk_rules::{Point, Size, star_points};
 
 use super::row::Cell;
 
-/// The columns or the rows of a diagram, and which edges of the board they end at.
+/// The extent of a diagram in one direction: the number of its columns or rows, and which edges of the board are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct AxisExtent {
-    /// The number of points that are drawn.
+    /// The number of columns or rows that are drawn.
     pub(super) drawn: u8,
-    /// Whether the first and the last edge are drawn.
+    /// Whether the first edge (left or upper) and the last edge (right or lower) are drawn.
     pub(super) edges: [bool; 2],
 }
 
-/// A cell of a row, with its place in the diagram and in the text.
+/// A cell of a row, with its position in the diagram and in the text.
 pub(super) struct Placed {
-    /// The position of the cell, counted from the upper left of the diagram.
+    /// The column and row of the cell, counted from 0 at the upper left of the diagram.
     pub(super) at: Point,
     pub(super) cell: Cell,
-    /// The line and the column in the text, counted from 1.
+    /// The line of the cell in the text, and its column there, both counted from 1.
     pub(super) line: usize,
     pub(super) column: usize,
 }
 
-/// The board point of the diagram's upper left point. If no edges are drawn, star points determine it, if there are any. Of several
-/// places that fit, it is the one closest to the middle.
+/// The board point at the diagram's upper left. In a direction without drawn edges, the star points of the diagram determine it, if it has
+/// any. Of several points that fit, it is the one for which the diagram is closest to the middle.
 pub(super) fn place(placed: &[Placed], size: Size, across: AxisExtent, down: AxisExtent) -> Point {
     let stars = star_points(size);
     let mut letters = vec![' '; usize::from(across.drawn) * usize::from(down.drawn)];
@@ -58,17 +58,18 @@ pub(super) fn place(placed: &[Placed], size: Size, across: AxisExtent, down: Axi
 }
 
 impl AxisExtent {
-    /// The length of the side, if both edges are drawn.
+    /// The full width or height of the board; `None` unless both edges are drawn.
     pub(super) fn whole(self) -> Option<u8> {
         (self.edges == [true; 2]).then_some(self.drawn)
     }
 
-    /// The length of the side, given the board size that is stated or assumed.
+    /// The full width or height of the board. `said` is the one that is stated or assumed, for a diagram without both edges.
     pub(super) fn length(self, said: u8) -> u8 {
         self.whole().unwrap_or(said.max(self.drawn))
     }
 
-    /// The possible starts of the diagram on a side of this length. If neither edge is drawn, every start is possible.
+    /// The indices of board columns or rows at which the diagram may start, on a board with `length` of them. If neither edge is drawn, the
+    /// diagram may start anywhere.
     fn starts(self, length: u8) -> std::ops::RangeInclusive<u8> {
         match self.edges {
             [true, _] => 0..=0,

@@ -2,66 +2,66 @@ use baduk_rules::Size;
 
 use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
 
-/// A row as written, between its edges.
+/// A row of a diagram as written, between its edges.
 #[derive(Clone, Debug)]
 pub(super) struct Row<'a> {
-    /// Whether the left and the right edge are drawn.
+    /// Whether the left and the right edge are drawn in this row.
     pub(super) edges: [bool; 2],
     /// The text of the row, without its edges.
     text: &'a str,
-    /// The number of characters of the line before the text.
+    /// The number of characters in the line before `text`.
     before: usize,
-    /// The number of points under each [`Reading`].
+    /// The number of points in this row under each [`Reading`].
     lengths: [usize; 3],
 }
 
 /// How the characters of a row are divided into points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// Each character is a point.
+    /// Each character stands for a point.
     Characters,
-    /// Each character is a point, but the digits of a number are one.
+    /// Each character stands for a point, but the digits of a number stand for one point together.
     Numbers,
-    /// Each word is a point.
+    /// Each word stands for a point.
     Words,
 }
 
-/// The symbol at a point, as written.
+/// The symbol at a point of a diagram, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// The character, or the first of several.
+    /// The character at the point; the first if there are several.
     pub(super) letter: char,
-    /// The number, if it has several digits.
+    /// The move number at the point if it has several digits, otherwise `None`.
     pub(super) number: Option<u16>,
-    /// Whether there are other characters, which are not read.
+    /// Whether the point has more characters, which are not read.
     pub(super) is_crowded: bool,
-    /// Whether the number has no space around it.
+    /// Whether the number at the point is written without space around it.
     pub(super) is_close: bool,
-    /// The number of characters before the cell in its line.
+    /// The number of characters in the line before the cell.
     pub(super) before: usize,
 }
 
-/// The kind of a line.
+/// The kind of a line of text, as far as the line alone shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
-    /// Only white space.
+    /// The line has only white space.
     Blank,
-    /// An upper or lower edge.
+    /// The line is an upper or lower edge of a board.
     Edge,
-    /// Clearly a row of a board.
+    /// The line is clearly a row of a board.
     Row,
-    /// A row of a board if one is expected, else possibly text.
+    /// The line can be a row of a board or ordinary text: it is a row where a row is expected.
     LikeRow,
-    /// Arrows and lines in braces.
+    /// The line has arrows and lines in braces.
     Braces,
-    /// A line such as "[a|Page]", which links a label to a page.
+    /// The line links a label to a page, as in "[a|Page]".
     Link,
-    /// Text.
+    /// The line is ordinary text.
     Words,
 }
 
 impl<'a> Row<'a> {
-    /// Reads the row that a line has.
+    /// Reads a line as a row of a board.
     pub(super) fn of(line: &'a str) -> Self {
         let text = before_tag(line);
         let inner = trim(text);
@@ -80,18 +80,19 @@ impl<'a> Row<'a> {
         row
     }
 
-    /// The number of points in the usual reading: if the row has several words, and all of them are single characters or numbers, each
-    /// word is a point; otherwise each character is.
+    /// The number of points of the row in its usual reading: if the row has several words, and all of them are single characters or
+    /// numbers, each word is a point; otherwise each character is.
     pub(super) const fn length(&self) -> usize {
         self.lengths[self.usual() as usize]
     }
 
-    /// The number of points under each [`Reading`].
+    /// The number of points of the row under each [`Reading`].
     pub(super) const fn lengths(&self) -> [usize; 3] {
         self.lengths
     }
 
-    /// The points of a row that should have `length` points: in the usual reading if that fits, or else in a reading that fits.
+    /// The number of points that the row has, and the cells of these points. The row should have `length` points: it is read in its usual
+    /// reading if that fits, or else in another reading that fits.
     pub(super) fn cells(&self, length: usize) -> (usize, Vec<Cell>) {
         let others = [Reading::Characters, Reading::Numbers, Reading::Words];
         let fits = |reading: &Reading| self.lengths[*reading as usize] == length;
@@ -139,7 +140,8 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The number of two or three digits at the start of a text, and its length.
+/// The number of two or three digits at the start of a text, with its number of digits; `None` if the text doesn't start with such a
+/// number.
 fn number_of(text: &str) -> Option<(u16, usize)> {
     let digits = text.bytes().take(4).take_while(u8::is_ascii_digit).count();
     let is_number = (2..=3).contains(&digits) && !text.starts_with('0');
@@ -160,7 +162,7 @@ impl LineKind {
     }
 }
 
-/// A line without a closing forum tag.
+/// The part of a line before the closing tag of a forum, if it has one.
 fn before_tag(text: &str) -> &str {
     text.split_once('[').map_or(text, |(before, _)| before)
 }
@@ -170,7 +172,7 @@ fn is_edge(text: &str) -> bool {
         && text.chars().all(|letter| letter == '+' || is_dash(letter) || is_bar(letter) || is_blank(letter))
 }
 
-/// Whether a text is a row of a board or ordinary text. In a row, characters are separated by spaces, or can't be parts of words.
+/// Whether a text is a row of a board or ordinary text. In a row, characters are separated by spaces, or are not characters of words.
 fn of_points(text: &str) -> LineKind {
     let inner = text.trim_matches(|letter| is_blank(letter) || is_bar(letter));
     let words = words(inner);
@@ -186,7 +188,7 @@ fn of_points(text: &str) -> LineKind {
     }
 }
 
-/// Whether all characters are board symbols, and most of them not labels.
+/// Whether all characters of a text are board symbols, and most of these symbols are not labels.
 fn is_drawn(text: &str) -> bool {
     let mut labels = 0;
     let mut all = 0;

@@ -10,33 +10,33 @@ use super::warning::{Fault, Warnings};
 /// The maximum number of diagrams that are read from a text.
 const MAX_DIAGRAMS: usize = 1000;
 
-/// A line of a text, or the rest of one after `$$`.
+/// A line of a text, or the part of the line after `$$`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     /// The line number, counted from 1.
     pub(super) number: usize,
-    /// The number of characters of the line before `text`.
+    /// The number of characters in the whole line before `text`.
     pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
-/// The lines of a diagram by kind.
+/// The lines of one diagram, sorted by kind.
 #[derive(Clone, Debug)]
 pub(super) struct Sketch<'a> {
     pub(super) head: Head<'a>,
-    /// The line of the head, or of the first row.
+    /// The line of the diagram's head, or of its first row if it has no head.
     pub(super) line: Line<'a>,
     pub(super) rows: Vec<(Line<'a>, Row<'a>)>,
     /// Whether the upper and the lower edge are drawn.
     pub(super) edges: [bool; 2],
-    /// Lines with arrows and lines in braces.
+    /// The lines that state arrows and lines in braces.
     pub(super) braces: Vec<Line<'a>>,
     gap: Gap,
-    /// Whether the first line has text before its `$$`, so that this may be no diagram at all.
+    /// Whether the diagram's first line has text before its `$$`, so that the lines may not be a diagram at all.
     is_unsure: bool,
 }
 
-/// The lines between the last line of a diagram and the current line.
+/// What comes between the last line of a diagram and the current line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Gap {
     None,
@@ -45,7 +45,7 @@ enum Gap {
 }
 
 struct Scanner<'a, F> {
-    /// The current diagram.
+    /// The diagram whose lines are being read; `None` outside of diagrams.
     sketch: Option<Sketch<'a>>,
     /// The number of diagrams that were found before the current one.
     count: usize,
@@ -53,7 +53,7 @@ struct Scanner<'a, F> {
     warnings: Warnings,
 }
 
-/// Finds the diagrams of a text, and calls `found` for each after all its lines were read. Returns the warnings.
+/// Finds the diagrams of a text, and calls `found` for each diagram once all its lines were read. Returns the warnings.
 pub(super) fn scan<'a>(text: &'a str, found: impl FnMut(&Sketch<'a>, &mut Warnings)) -> Warnings {
     let mut scanner = Scanner { sketch: None, count: 0, found, warnings: Warnings::default() };
     let line_break = if text.contains('\n') { '\n' } else { '\r' };
@@ -75,7 +75,7 @@ pub(super) fn scan<'a>(text: &'a str, found: impl FnMut(&Sketch<'a>, &mut Warnin
     scanner.warnings
 }
 
-/// The text after the `$$` of a line, which may follow white space, quote signs and a forum tag.
+/// The part of a line after its `$$`, which may follow white space, quote signs and a forum tag; `None` if the line doesn't start that way.
 fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     let text = line.text.trim_start_matches(|letter| letter == '>' || is_blank(letter));
     let tag = text.strip_prefix('[').and_then(|tag| tag.split_once(']'));
@@ -85,13 +85,13 @@ fn behind_sign(line: Line<'_>) -> Option<Line<'_>> {
     Some(Line { before, text, ..line })
 }
 
-/// The text after a `$$` in the middle of a line.
+/// The part of a line after the first `$$` in it, wherever that is; `None` if nothing but white space follows, or if the line has no `$$`.
 fn behind_text(line: Line<'_>) -> Option<Line<'_>> {
     let (before, text) = line.text.split_once("$$")?;
     (!text.trim_start_matches(is_blank).is_empty()).then(|| Line { before: before.chars().count() + 2, text, ..line })
 }
 
-/// Whether a text starts with `$$`.
+/// Whether a text starts with `$$`, possibly after white space, quote signs and a forum tag.
 pub(super) fn begins_with_sign(text: &str) -> bool {
     behind_sign(Line { number: 1, before: 0, text }).is_some()
 }
@@ -128,7 +128,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         }
     }
 
-    /// Handles a line with `$$` after other text. It may also be something else, such as a formula.
+    /// Handles a line with `$$` after other text. Such a line may not belong to a diagram, for example if it has a formula.
     fn behind_text(&mut self, line: Line<'a>) {
         let kind = LineKind::of(line.text);
         let is_drawn = matches!(kind, LineKind::Row | LineKind::Edge | LineKind::Braces);
@@ -148,7 +148,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         }
     }
 
-    /// Handles a line without `$$`. Some people write `$$` only before the first line, or forget it.
+    /// Handles a line without `$$`. Some people write `$$` only before the first line of a diagram, or forget it.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
         let kind = LineKind::of(line.text);
@@ -197,7 +197,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         }
     }
 
-    /// Ends the current diagram.
+    /// Ends the current diagram, and passes it on.
     fn finish(&mut self) {
         let Some(mut sketch) = self.sketch.take() else { return };
         sketch.rows.retain(|(_, row)| row.length() > 0);
@@ -217,7 +217,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
 }
 
 impl Sketch<'_> {
-    /// Whether a line of this kind, with `$$` before it, may belong to the current diagram.
+    /// Whether a line that has `$$` and is of this kind may belong to the current diagram.
     fn continues(&self, kind: LineKind) -> bool {
         let is_closed = self.edges[1] && matches!(kind, LineKind::Row | LineKind::LikeRow | LineKind::Words);
         self.gap < Gap::Text && !is_closed
@@ -229,8 +229,8 @@ impl Sketch<'_> {
         self.rows.last().is_some_and(|(last, _)| begins(last)) && begins(&line)
     }
 
-    /// Whether a row or edge without `$$` belongs to the board: it is about as long as the rows before, and not part of
-    /// a table.
+    /// Whether a row or edge without `$$` belongs to the board: its length is about that of the earlier rows, and it is not part of a
+    /// table.
     fn takes_unmarked(&self, kind: LineKind, text: &str) -> bool {
         let length = self.rows.first().map(|(_, row)| row.length());
         let is_like_it = if kind == LineKind::Edge {
@@ -243,7 +243,7 @@ impl Sketch<'_> {
     }
 }
 
-/// The number of characters before a link at the end of a row.
+/// The number of characters in a row before a trailing link such as `[a|Page]`; `None` if the row has no link.
 fn link_after(text: &str) -> Option<usize> {
     let (before, tag) = text.split_once('[')?;
     tag.contains('|').then(|| before.chars().count())

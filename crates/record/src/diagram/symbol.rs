@@ -1,23 +1,24 @@
 use baduk_rules::Color;
 
-/// The symbol of a point.
+/// What a character or number stands for at a point of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Empty,
     Stone(Color),
-    /// A mark, on a stone of this color or on an empty point, by its property.
+    /// A mark, by its SGF property, on a stone of this color; `None` for a mark on an empty point.
     Mark(Option<Color>, &'static str),
-    /// A label on an empty point.
+    /// A label with this character on an empty point.
     Label(char),
-    /// A move, counted from 1 in the diagram.
+    /// A move, by its number as written.
     Number(u16),
     Dimmed,
     Unseen,
 }
 
 impl Symbol {
-    /// Reads a character. Other capital letters and `*` are labels: some people write labels that way, and `A`, `V`
-    /// and `*` in patterns. Circles for stones and full-width characters are common in East Asian texts.
+    /// Reads the symbol of a character; `None` for an unknown one. Capital letters without a meaning of their own and `*` are labels: some
+    /// people write labels that way, and `A`, `V` and `*` in patterns. Circles for stones and full-width characters are common in East
+    /// Asian texts.
     pub(super) fn of(letter: char) -> Option<Self> {
         let letter = narrow(letter);
         Some(match letter {
@@ -37,7 +38,7 @@ impl Symbol {
         })
     }
 
-    /// The stone on the point, unless it is a move.
+    /// The color of the stone that the symbol shows; `None` for empty points and moves.
     pub(super) const fn stone(self) -> Option<Color> {
         match self {
             Self::Stone(color) => Some(color),
@@ -47,7 +48,7 @@ impl Symbol {
     }
 }
 
-/// The usual form of a full-width character.
+/// The usual form of a full-width character; any other character is returned unchanged.
 fn narrow(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xff00 + 0x20).unwrap_or(letter),
@@ -63,7 +64,7 @@ fn stone(letter: char, black: char, white: char) -> Option<Color> {
     }
 }
 
-/// White space of all kinds, and invisible characters.
+/// Whether a character is white space of any kind, or invisible.
 pub(super) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
@@ -73,17 +74,17 @@ pub(super) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
-/// The words of a text.
+/// The words of a text, which white space separates.
 pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(is_blank).filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether a character is a left or right edge.
+/// Whether a character draws a left or right edge.
 pub(super) const fn is_bar(letter: char) -> bool {
     matches!(letter, '|' | '│' | '┃' | '║' | '｜' | '¦')
 }
 
-/// Whether a character is part of an upper or lower edge: dashes of all kinds, and corners of boxes.
+/// Whether a character can be part of an upper or lower edge: dashes of all kinds, and corners of boxes.
 pub(super) const fn is_dash(letter: char) -> bool {
     matches!(
         letter,

@@ -3,14 +3,14 @@ use crate::view::Numbers;
 use crate::{Record, replay, sgf};
 use baduk_rules::Color;
 
-/// The only diagram of a text.
+/// Reads a text that has exactly one diagram. Returns the diagram and the warnings.
 fn one(text: &str) -> (Drawn, Vec<Warning>) {
     let (mut drawn, warnings) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(drawn.len(), 1, "{text}");
     (drawn.remove(0), warnings)
 }
 
-/// The record of a text that causes no warnings, without the properties that every root has.
+/// The record of a diagram that causes no warnings, as SGF without the properties that every root has.
 fn tree(text: &str) -> String {
     let (drawn, warnings) = one(text);
     assert_eq!(warnings, [], "{text}");
@@ -22,13 +22,13 @@ fn in_short(drawn: &Drawn) -> String {
     text.strip_prefix("(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]").unwrap().strip_suffix(')').unwrap().to_owned()
 }
 
-/// The warnings: line, column and fault.
+/// The warnings about a text, each as line, column and fault.
 fn odd(text: &str) -> Vec<(usize, usize, Fault)> {
     let told = |warning: &Warning| (warning.line, warning.column, warning.fault);
     one(text).1.iter().map(told).collect()
 }
 
-/// The board size, and the corners of the shown part.
+/// The board size of a diagram, and the corners of the part that it shows.
 fn part(text: &str) -> String {
     let Drawn { tree, view, .. } = one(text).0;
     let size = tree.size();
@@ -36,7 +36,7 @@ fn part(text: &str) -> String {
     format!("{}x{} {region}", size.width(), size.height())
 }
 
-/// The position shown.
+/// The position that a diagram shows, as a text board.
 fn position(text: &str) -> String {
     let Drawn { tree, at, .. } = one(text).0;
     replay(&Record::of(tree).unwrap(), at).game.board().to_string()
@@ -202,7 +202,7 @@ fn arrows_and_lines_are_between_shown_points() {
     }
 }
 
-/// The same corner in all the ways in which people write it.
+/// The same corner of a board, in all the ways in which people write it.
 #[test]
 fn a_corner_is_read_in_all_ways_people_write_it() {
     let expected = tree("$$Bc Corner\n$$  --------\n$$ | . . . .\n$$ | . X 1 .\n$$ | . O a .\n$$ | . . . .");
@@ -412,7 +412,7 @@ fn nothing_is_too_large() {
     assert_eq!(one(&long).1.len(), 101);
 }
 
-/// Random texts of meaningful characters.
+/// Random texts of characters that have a meaning in diagrams.
 #[test]
 fn any_diagram_is_read_without_panicking() {
     let pieces = [

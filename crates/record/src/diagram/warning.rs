@@ -1,70 +1,70 @@
 use std::fmt;
 
-/// A problem in a diagram, which was read anyway.
+/// A problem in a text diagram that was read anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// The line of the text, counted from 1.
+    /// The line of the problem in the text, counted from 1.
     pub line: usize,
-    /// The column of the line in characters, counted from 1.
+    /// The column of the problem in characters of its line, counted from 1.
     pub column: usize,
-    /// The problem, and how it was handled.
+    /// What the problem is, and how it was handled.
     pub fault: Fault,
 }
 
-/// A problem in a diagram, and how it was handled.
+/// What is wrong with a text diagram, and how it was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// An unknown symbol; the point was read as empty.
+    /// An unknown symbol; its point was read as empty.
     Symbol(char),
-    /// A row with fewer or more points than most rows. Missing points were read as empty, extra ones ignored.
+    /// A row with fewer or more points than most rows. Missing points were read as empty; extra points were ignored.
     Length {
         /// The number of points in the row.
         points: usize,
         /// The number of points that most rows have.
         expected: usize,
     },
-    /// A missing move number before a later one. A pass was inserted if needed.
+    /// A move number that is missing before a later number. A pass was inserted if needed.
     Missing(u32),
-    /// A number in two places. The first is the move; the second became a stone with the number as label.
+    /// A move number at two points. The first point has the move; the second got a stone with the number as a label.
     Twice(u32),
-    /// An unsupported board size; the board was read as 19x19 or as large as drawn.
+    /// An unsupported board size in the head; the board was read as 19x19, or as large as drawn.
     Size(u32),
-    /// More than 52 rows or columns; the rest was ignored.
+    /// More than 52 rows or columns; the others were ignored.
     TooLarge,
-    /// A size in the header that fits no side of the board, or that is too small. The board is as large as it is drawn.
+    /// A board size in the head that is too small, or fits neither width nor height. The board is as large as drawn.
     OtherSize {
-        /// The size in the header.
+        /// The size in the head.
         said: u32,
         /// The width of the board.
         width: u8,
         /// The height of the board.
         height: u8,
     },
-    /// Several characters at a point; only this one, the first, was read.
+    /// Several characters at one point; only this character, the first, was read.
     Crowded(char),
-    /// Digits in a row without spaces; they were read as one move.
+    /// Several digits in a row without spaces; they were read as this move number.
     Number(u16),
-    /// Text before `$$`; it was ignored.
+    /// Text before `$$`, which was ignored.
     TextBefore,
-    /// The link of a symbol, such as `[a|Page]`; it was ignored.
+    /// The link of a symbol, such as `[a|Page]`, which was ignored.
     Link,
-    /// An arrow or line that is not between two points of the diagram, or something unknown in braces; it was ignored.
+    /// An arrow or line that is not between two points of the diagram, or something unknown in braces; this was ignored.
     Line,
-    /// A line with `$$` inside a board that is not a row; it was ignored.
+    /// A line with `$$` inside a board that is not a row of the board; the line was ignored.
     NotRow,
-    /// A head without a board after it; it was ignored.
+    /// A head without a board after it; the head was ignored.
     NoBoard,
-    /// Too many diagrams; this one and the rest were ignored.
+    /// More diagrams than are read; the one at this line and all later ones were ignored.
     TooMany,
-    /// There are more problems, which are not listed.
+    /// There are more problems, which are not in the list.
     AndMore,
 }
 
-/// The maximum number of warnings that are listed.
+/// The maximum number of warnings about a text, without a last one that stands for the rest.
 const MAX_WARNINGS: usize = 100;
 
-/// Warnings in the order of the text. If there are too many, the last one stands for the rest.
+/// Warnings in the order of the text. If there are too many, the last warning stands for the rest.
 #[derive(Default)]
 pub(super) struct Warnings(Vec<Warning>);
 

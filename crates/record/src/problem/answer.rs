@@ -6,65 +6,64 @@ use super::{Goal, Goals, Problem, Unmarked};
 use crate::record::Record;
 use crate::tree::NodeId;
 
-/// The answer to a solver's move.
+/// The answer of a problem to a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The verdict on the move, after the opponent's reply.
+    /// The verdict on the solver's move, after the opponent's reply.
     pub verdict: Verdict,
-    /// The opponent's reply. A failing move can have one too, if the author shows why it fails.
+    /// The opponent's reply; `None` if there is none. A failing move can have a reply too, if the author shows why it fails.
     pub reply: Option<Reply>,
     /// The author's nodes with comments on the move and the reply, in that order. [`visible_comment`](super::visible_comment) returns a
     /// comment as readers see it.
     pub said: Vec<NodeId>,
 }
 
-/// The verdict on a move.
+/// The verdict on a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The problem is solved.
+    /// The move solves the problem.
     Solved,
-    /// The attempt has failed.
+    /// With the move, the attempt has failed.
     Failed(Why),
-    /// The move neither fails nor solves. With a reply, the attempt continues; without one, nothing is known about the move.
+    /// The move neither fails nor solves the problem. With a reply, the attempt continues; without a reply, nothing is known about the
+    /// move.
     Open,
-    /// The move does not count: the author asks for another one here.
+    /// The move does not count: the author asks for another move in this position.
     Excluded,
 }
 
-/// Why an attempt has failed.
+/// Why an attempt to solve a problem has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The author marked the move as wrong.
     Marked,
-    /// The author's branch ends here without a mark.
+    /// The author's branch ends with the move, without a mark.
     Ends,
     /// The author's tree does not have this move.
     NoVariation,
-    /// This goal can't be reached any more.
+    /// This goal can't be reached anymore.
     Lost(Goal),
-    /// The solver has no moves left.
+    /// The solver has no moves left, and the goals are not reached.
     OutOfMoves,
 }
 
-/// A move of the opponent.
+/// The opponent's reply to a solver's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The opponent.
+    /// The color of the opponent.
     pub color: Color,
-    /// The opponent's move.
+    /// The move that the opponent plays.
     pub mv: Move,
-    /// The node in the author's tree, possibly in another variation; `None` for a move that the program chose, and for
-    /// a pass because the author has the solver move twice in a row.
+    /// The reply's node in the author's tree, possibly in another variation. `None` for a move that the program chose, and for a pass
+    /// because the author has the solver move twice in a row.
     pub at: Option<NodeId>,
 }
 
 impl Problem {
-    /// The answer to the solver's move at node `at`. `None` if no move of the solver led there from the start: before
-    /// the first one, after a reply, and elsewhere in the record.
+    /// The answer to the solver's move at the node `at`. `None` if the path from the start to `at` doesn't end with a move of the solver.
     ///
-    /// A reply from another variation must be legal here. If the tree has no moves at all, the opponent saves a stone
-    /// in atari that should be captured, or captures one that should be saved, if a single move can; otherwise the
-    /// opponent passes.
+    /// A reply from another variation must be legal at `at`. If the tree has no moves at all, the opponent saves a stone in atari that
+    /// should be captured, or captures a stone that should be saved, if a single move can; otherwise the opponent passes.
     #[must_use]
     pub fn answer(&self, record: &Record, at: NodeId) -> Option<Answer> {
         let attempt = Attempt::of(self, record, at)?;
@@ -87,7 +86,7 @@ impl Problem {
         Some(Answer { verdict, reply, said })
     }
 
-    /// The author's reply to the solver's move, if it is legal.
+    /// The author's step that replies to the solver's move; `None` if there is none, or if it is illegal.
     fn reply(&self, attempt: &Attempt, game: &Game) -> Option<u32> {
         let reply = self.written.reply(attempt.step?)?;
         let may = match self.written.step(reply).play? {
@@ -103,7 +102,7 @@ impl Problem {
         step.play.map(|(color, mv)| Reply { color, mv, at: (!step.is_elsewhere).then_some(step.node) })
     }
 
-    /// The verdict on the solver's move before any reply, if that is clear.
+    /// The verdict on the solver's move before any reply; `None` if it depends on the reply.
     fn before_reply(&self, attempt: &Attempt, game: &Game, reply: Option<u32>) -> Option<Verdict> {
         let step = attempt.step.map(|step| self.written.step(step));
         if let Some(verdict) = step.and_then(Step::verdict) {
@@ -138,7 +137,7 @@ impl Problem {
         }
     }
 
-    /// The answer without an author's tree.
+    /// The verdict on the solver's move, and the opponent's reply, in a problem without an author's tree.
     fn resisted(&self, mut attempt: Attempt, game: &Game) -> (Verdict, Option<Reply>) {
         let color = self.solver().opponent();
         let mv = self.resistance(game, &attempt.gone).mv;
@@ -147,7 +146,7 @@ impl Problem {
         (verdict, Some(Reply { color, mv, at: None }))
     }
 
-    /// The verdict on the solver's move if there is no reply.
+    /// The verdict on the solver's move if the opponent has no reply.
     fn unanswered(&self, attempt: &Attempt) -> Verdict {
         let ends = |step| self.written.ways(step).next().is_none();
         match attempt.step {
@@ -163,8 +162,8 @@ impl Problem {
         Some(Verdict::Failed(Why::Lost(lost.clone())))
     }
 
-    /// Whether every move after a step fails: all moves that the author has there are marked as wrong, and others don't count or fail
-    /// too.
+    /// Whether every move after a step fails: all moves that the author has after it are marked as wrong, and other moves don't count or
+    /// fail too.
     fn is_hopeless(&self, step: u32) -> bool {
         let others_fail = self.unmarked == Unmarked::Fails || self.written.step(step).is_forced;
         self.goals.is_none() && others_fail && self.written.ways(step).all(|way| self.written.step(way).fails)
@@ -177,13 +176,13 @@ impl Problem {
         }
     }
 
-    /// Whether the solver has no moves left after this many.
+    /// Whether the solver has no moves left after `moves` moves.
     fn is_out(&self, moves: usize) -> bool {
         self.most_moves().is_some_and(|most| moves >= most)
     }
 
-    /// The number of moves that the solver has, if it is limited. Without an author's tree, it is one by default, or unlimited if a stone
-    /// has to be captured that is not in atari yet.
+    /// The number of moves that the solver may make; `None` for no limit. Without an author's tree, it is one by default, and unlimited if
+    /// a stone has to be captured that is not in atari yet.
     pub(super) fn most_moves(&self) -> Option<usize> {
         let board = &self.position.board;
         let is_chase = || {
@@ -196,7 +195,7 @@ impl Problem {
 }
 
 impl Step {
-    /// The verdict that follows from the author's marks.
+    /// The verdict that follows from the author's marks of a step; `None` if nothing follows from them.
     const fn verdict(&self) -> Option<Verdict> {
         match (self.fails, self.solves) {
             (true, _) => Some(Verdict::Failed(Why::Marked)),

@@ -6,25 +6,25 @@ use crate::record::Record;
 use crate::replay::replay;
 use crate::tree::NodeId;
 
-/// The moves made since the start of the problem, by the reader or along the author's tree.
+/// An attempt: the moves from the start of the problem, by the solver or along the author's tree.
 #[derive(Clone)]
 pub(super) struct Attempt {
-    /// The current position.
+    /// The position after the moves of the attempt.
     pub(super) position: Position,
     /// The number of moves that the solver has made, passes included.
     pub(super) moves: usize,
-    /// The points of goals whose stone was captured since the start.
+    /// The points of stones that the goals are about and that were captured since the start.
     pub(super) gone: Vec<Point>,
-    /// The author's step with this position, anywhere in the tree.
+    /// The author's step with this position, anywhere in the tree; `None` if there is none.
     pub(super) step: Option<u32>,
-    /// The author's step before the last move, on the path that was actually played.
+    /// The author's step before the last move, on the path that was actually played; `None` if the tree doesn't have it.
     pub(super) before: Option<u32>,
     /// Whether the path that was actually played is in the author's tree.
     pub(super) is_written: bool,
 }
 
 impl Attempt {
-    /// The attempt from the start of a problem to a node; `None` if the node is not below the start.
+    /// The attempt from the start of a problem to the node `at`; `None` if `at` is not below the start.
     pub(super) fn of(problem: &Problem, record: &Record, at: NodeId) -> Option<Self> {
         if at.index() >= record.tree.capacity() {
             return None;
@@ -53,7 +53,7 @@ impl Attempt {
         Some(attempt)
     }
 
-    /// Plays another move.
+    /// Adds a move to the attempt.
     pub(super) fn play(&mut self, problem: &Problem, color: Color, mv: Move) {
         self.position.play(color, mv);
         self.watch(problem);
@@ -69,7 +69,7 @@ impl Attempt {
     }
 }
 
-/// The game at a node, resumed if both have passed.
+/// The game at a node, resumed if both players have passed.
 pub(super) fn game_at(record: &Record, at: NodeId) -> Game {
     let mut game = replay(record, at).game;
     game.resume();

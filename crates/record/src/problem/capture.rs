@@ -1,4 +1,4 @@
-//! Reads whether a chain can be captured: ladders, nets, throw-ins, and races of a few liberties.
+//! Finds out whether a chain can be captured: by ladders, nets, throw-ins, and races of a few liberties.
 //!
 //! This is lambda search (Thomas Thomsen, "Lambda-Search in Game Trees", 2000). An attack of order 1 is a ladder: each move is an atari.
 //! A move of order 2 threatens such a ladder, as a net does, and so on. A chain in atari has few defenses, and all are tried. Against a
@@ -14,35 +14,35 @@ use crate::point_set::PointSet;
 
 /// The attacks to look for, the simplest first: their order, and how many of their moves may be slower than those of a ladder.
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
-/// The maximum number of positions that are read for one question.
+/// The maximum number of positions that are searched to decide about one chain.
 const MOST_NODES: usize = 1500;
-/// The cost of a position is 1 on 19x19. On other boards, it is proportional to the area.
+/// The area of a 19x19 board in points. Reading a position costs 1 on such a board; on others, the cost is proportional to the area.
 const AREA: usize = 361;
-/// The cost of examining a chain of this many stones equals that of reading a position.
+/// The number of stones in a chain whose examination costs as much as reading a position.
 const LONG: usize = 200;
-/// The maximum depth of the search, in moves.
+/// The maximum depth of the search, in moves of both sides.
 const MOST_PLIES: usize = 150;
 
-/// The best move about a chain.
+/// The best move for or against a chain, and the cost of finding it.
 pub(super) struct Answer {
-    /// The move; `None` if no move helps or none is needed.
+    /// The point of the best move; `None` if no move helps or none is needed.
     pub(super) point: Option<Point>,
     /// The cost of the search, in positions on a 19x19 board.
     pub(super) read: usize,
 }
 
-/// A move that captures the chain at `target` by force, with the attacker to play, if one is found.
+/// A move that captures the chain at `target` by force if the attacker plays next; no move if none is found.
 pub(super) fn attack(position: &Position, target: Point) -> Answer {
     attack_within(position, target, MOST_NODES)
 }
 
-/// Like [`attack`], but reads at most `nodes` positions.
+/// The same as [`attack`], with a search of at most `nodes` positions.
 pub(super) fn attack_within(position: &Position, target: Point, nodes: usize) -> Answer {
     answer(position, target, nodes, |reader| reader.any_attack(position, 0).map(|found| found.point))
 }
 
-/// The defender's best move: one that escapes, or else the one with the most liberties. `None` if the stone stays in atari and nothing is
-/// captured.
+/// The defender's best move for the chain at `target`: one that escapes, or else the one with the most liberties; no move if the chain
+/// stays in atari and nothing is captured.
 pub(super) fn defense(position: &Position, target: Point) -> Answer {
     answer(position, target, MOST_NODES, |reader| reader.defense(position))
 }
@@ -53,35 +53,35 @@ fn answer(position: &Position, target: Point, nodes: usize, read: impl FnOnce(&m
     Answer { point, read: nodes - reader.left }
 }
 
-/// The search for an attack on one chain.
+/// The search for an attack on a single chain.
 struct Reader {
     target: Point,
     attacker: Color,
-    /// The number of positions that may still be read.
+    /// The number of positions that may still be searched.
     left: usize,
 }
 
-/// The limits of an attack.
+/// The limits of an attack that is searched for.
 #[derive(Clone, Copy)]
 struct Level {
     order: usize,
     /// The number of attacking moves that may be slower than those of a ladder.
     slow: usize,
     /// The number of times that the defender has played elsewhere, in the threats that led to this position. Each of these moves may be a
-    /// stone that takes a liberty of a chain around the target, although it is not on the board.
+    /// stone that takes a liberty of a chain around the target, although the stone is not on the board.
     idle: usize,
     /// The number of moves that led to this position.
     plies: usize,
 }
 
-/// An attack that was found to work.
+/// An attack that works, by its first move.
 struct Found {
     point: Point,
-    /// The points where a move of the defender could change the outcome.
+    /// The points where a move by the defender could change the outcome of the attack.
     needs: PointSet,
 }
 
-/// The stones of a chain, and the chain's liberties.
+/// A chain, as its stones and its liberties.
 struct Reach {
     stones: Vec<Point>,
     liberties: Vec<Point>,
@@ -93,18 +93,18 @@ impl Reader {
         Some(Self { target, attacker, left })
     }
 
-    /// A move of the attacker that captures, after the defender has played elsewhere `idle` times.
+    /// An attack that captures the chain, after the defender has played elsewhere `idle` times; `None` if none is found.
     fn any_attack(&mut self, position: &Position, idle: usize) -> Option<Found> {
         ATTACKS.into_iter().find_map(|(order, slow)| self.attack(position, Level { order, slow, idle, plies: 0 }))
     }
 
-    /// A move that captures by an attack of at most this order.
+    /// An attack of at most the order in `level` that captures the chain; `None` if none is found.
     fn attack_up_to(&mut self, position: &Position, level: Level) -> Option<Found> {
         let highest = if level.slow == 0 { 1 } else { level.order };
         (1..=highest).find_map(|order| self.attack(position, Level { order, ..level }))
     }
 
-    /// A move that captures by an attack of this order.
+    /// An attack of exactly the order in `level` that captures the chain; `None` if none is found.
     fn attack(&mut self, position: &Position, level: Level) -> Option<Found> {
         let reach = reach(&position.board, self.target)?;
         self.left = self.left.saturating_sub(reach.stones.len() / LONG);
@@ -121,7 +121,7 @@ impl Reader {
         points.into_iter().find_map(|point| self.works(position, point, level))
     }
 
-    /// The attack that begins with a move, if it works.
+    /// The attack that begins with a move at `point`; `None` if it doesn't work.
     fn works(&mut self, position: &Position, point: Point, level: Level) -> Option<Found> {
         let after = self.after(position, point, self.attacker)?;
         let reach = reach(&after.board, self.target)?;
@@ -175,7 +175,7 @@ impl Reader {
         best.map(|(_, point)| point)
     }
 
-    /// Whether a move of the defender captures.
+    /// Whether a move of the defender at `point` captures stones.
     fn takes(&self, board: &Board, point: Point) -> bool {
         let beside = point.neighbors(board.size()).filter(|&beside| board.stone(beside) == Some(self.attacker));
         beside.filter_map(|beside| reach(board, beside)).any(|chain| chain.liberties.len() == 1)
@@ -192,7 +192,7 @@ impl Reader {
         })
     }
 
-    /// All moves that may save the target: its liberties, and captures of chains around it if it is in atari, or else all points in
+    /// All points where a move may save the chain: if it is in atari, its liberties and captures of chains around it, or else all points in
     /// `needs`.
     fn defenses(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
         let mut points = reach.liberties.clone();
@@ -210,7 +210,8 @@ impl Reader {
         points
     }
 
-    /// Adds to `needs` the liberties of a chain of the defender, and the liberties of the chains around it that have at most `most`.
+    /// Adds to `needs` the liberties of a chain of the defender, and the liberties of those chains around it that have at most `most`
+    /// liberties.
     fn add_short(&self, board: &Board, reach: &Reach, most: usize, needs: &mut PointSet) {
         reach.liberties.iter().for_each(|&point| needs.add(point));
         self.each_attacker(board, reach, |chain| {
@@ -220,8 +221,8 @@ impl Reader {
         });
     }
 
-    /// Adds to `needs` all points that could change the effect of a move: the liberties of short attacking chains next to the point, and
-    /// of those around the defender's chains that the move captures or joins.
+    /// Adds to `needs` all points that could change the effect of a move at `point`: the liberties of short attacking chains next to the
+    /// point, and of those around the defender's chains that the move captures or joins.
     fn add_beside(&self, board: &Board, point: Point, most: usize, needs: &mut PointSet) {
         for chain in point.neighbors(board.size()).filter_map(|beside| reach(board, beside)) {
             let is_attacker = board.stone(chain.stones[0]) == Some(self.attacker);
@@ -245,7 +246,8 @@ impl Reader {
     }
 }
 
-/// The chain at a point. Walking along the chain is much faster on a large board than examining every point.
+/// The chain at the point `from`; `None` if that has no stone. Walking along the chain is much faster on a large board than examining every
+/// point.
 fn reach(board: &Board, from: Point) -> Option<Reach> {
     let color = board.stone(from)?;
     let mut known = PointSet::new(board.size());
@@ -269,7 +271,7 @@ fn reach(board: &Board, from: Point) -> Option<Reach> {
     Some(reach)
 }
 
-/// The points for attacking moves: the liberties of a chain, and the empty points next to them.
+/// The points for attacking moves: the liberties of a chain, and the empty points next to these liberties.
 fn around(board: &Board, reach: &Reach) -> Vec<Point> {
     let mut points = reach.liberties.clone();
     for point in reach.liberties.iter().flat_map(|liberty| liberty.neighbors(board.size())) {

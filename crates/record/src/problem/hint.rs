@@ -8,23 +8,23 @@ use crate::tree::NodeId;
 /// A correct move, as a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The solver.
+    /// The color of the solver.
     pub color: Color,
-    /// The move.
+    /// A correct move of the solver.
     pub mv: Move,
-    /// The node in the author's tree; `None` if the move was found by search, and for a pass because the author has the
-    /// opponent move twice in a row.
+    /// The move's node in the author's tree. `None` if a search found the move, and for a pass because the author has the opponent move
+    /// twice in a row.
     pub at: Option<NodeId>,
 }
 
 /// The maximum number of the author's moves that are checked for one that reaches the goals.
 const MOST_TRIED: usize = 300;
-/// The maximum number of moves that are replayed for this check.
+/// The maximum number of moves that are replayed while the author's moves are checked.
 const MOST_REPLAYED: usize = 100_000;
 
 impl Hint {
-    /// The part of the board for a first hint, as two opposite corners: a ninth of the board, or all of a small one.
-    /// `None` for a pass.
+    /// The part of the board that a first hint names, as two opposite corners: a ninth of the board, or all of a small board. `None` for a
+    /// pass.
     #[must_use]
     pub fn region(&self, size: Size) -> Option<(Point, Point)> {
         let Move::Play(point) = self.mv else { return None };
@@ -42,9 +42,9 @@ impl Hint {
 }
 
 impl Problem {
-    /// A correct move at a node where the solver is to play: the next one on the author's shortest correct line (the
-    /// first of several), else on an author's line that reaches the goals, else the first move of a solution found by
-    /// search (see [`Problem::solution`]). `None` if there is none.
+    /// A correct move at a node where the solver is to play: the next one on the author's shortest correct line (the first of several),
+    /// else on an author's line that reaches the goals, else the first move of a solution found by search (see [`Problem::solution`]).
+    /// `None` if there is no correct move.
     ///
     /// # Errors
     /// When there is no author's tree and the search would take too long.
@@ -63,7 +63,7 @@ impl Problem {
         Ok(self.found(&attempt, &game)?.first().map(|&(color, mv)| Hint { color, mv, at: None }))
     }
 
-    /// The moves from a node to the nearest correct end, with the opponent's; empty if there is none.
+    /// The moves of both sides from a node to the nearest correct end; empty if there is none.
     ///
     /// If the author has no such line, the goals are searched for: with one move anywhere on the board, row by row and
     /// a pass last; and without an author's tree, also with as many moves as the solver has left, of which all but the
@@ -83,7 +83,7 @@ impl Problem {
         Ok(way.iter().filter_map(|&step| self.written.step(step).play).collect())
     }
 
-    /// The author's line to a correct end, if the first move of this line is legal here.
+    /// The steps of the author's line to a correct end, if the first move of this line is legal in `game`; empty otherwise.
     fn way(&self, record: &Record, attempt: &Attempt, game: &Game) -> Vec<u32> {
         let Some(from) = attempt.step else { return Vec::new() };
         let way = match self.written.step(from).leads_to_a_right_end() {
@@ -104,7 +104,7 @@ impl Problem {
         std::iter::successors(Some(from), next).skip(1).collect()
     }
 
-    /// The shortest line in the author's tree that reaches the goals against the author's replies.
+    /// The steps of the shortest line in the author's tree that reaches the goals against the author's replies; empty if there is none.
     fn way_to_goals(&self, record: &Record, from: u32) -> Vec<u32> {
         let mut left = MOST_REPLAYED;
         // Each step with the index of its predecessor in this list, and whether its successors are to be visited.
@@ -136,7 +136,7 @@ impl Problem {
     }
 }
 
-/// The steps of the path to the last entry, except the first step.
+/// The steps of the path to the last entry of `seen`, except the first step.
 fn back(seen: &[(u32, usize, bool)]) -> Vec<u32> {
     let mut way = Vec::new();
     let mut place = seen.len() - 1;

@@ -4,10 +4,10 @@ use baduk_rules::Color;
 
 use crate::tree::Node;
 
-/// A judgment of a node on the solver's play.
+/// The author's judgment of a node: whether the solver's play is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// No judgment.
+    /// The author doesn't judge the node.
     None,
     /// The problem is solved.
     Solved,
@@ -19,7 +19,7 @@ pub(super) enum Mark {
     Excluded,
 }
 
-/// All marks of a node.
+/// All marks that the author gave a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) mark: Mark,
@@ -31,7 +31,7 @@ pub(super) struct Marks {
     pub(super) is_contradictory: bool,
 }
 
-/// Words that are marks: in capitals anywhere in a comment, in other case as [`clause`] explains.
+/// Words that are marks: in capitals anywhere in a comment, otherwise where [`clause`] allows it.
 const WORDS: [(&str, Mark); 8] = [
     ("correct", Mark::Solved),
     ("wrong", Mark::Wrong),
@@ -42,11 +42,11 @@ const WORDS: [(&str, Mark); 8] = [
     ("failed", Mark::Wrong),
     ("failure", Mark::Wrong),
 ];
-/// The number of [`WORDS`], from the first, that also count in lower case at the start or end of a clause. The others count in lower case
-/// only as a whole clause.
+/// How many of the first [`WORDS`] also count in lower case at the start or end of a clause. The other words count in lower case only as a
+/// whole clause.
 const AT_AN_END: usize = 3;
 
-/// Terms of Chinese, Japanese and Korean problem books. Terms that are part of others come last.
+/// Terms of Chinese, Japanese and Korean problem books. A term that is part of another term comes after it.
 const TERMS: [(&str, Mark); 15] = [
     ("不正", Mark::Wrong),
     ("失败", Mark::Wrong),
@@ -75,8 +75,8 @@ const NOTTHIS: &str = "NOTTHIS";
 const UNTOLD: [&str; 4] = [RIGHT, CHOICE, FORCE, NOTTHIS];
 
 impl Marks {
-    /// The marks of a node: first those of its comment, then those of its properties. TE and BM judge a move, so they
-    /// only count for a move of the solver.
+    /// The marks of a node: first those in its comment, then those of its properties. TE and BM judge a move, so they only count for a move
+    /// of the solver.
     pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
         let comment = node.text("C").unwrap_or_default();
         let (said, is_disputed) = spoken(&comment);
@@ -128,7 +128,7 @@ fn spoken(comment: &str) -> (Mark, bool) {
     (first, is_disputed)
 }
 
-/// The mark of a comment that is a sign, with the rest of the comment.
+/// The mark of a comment that starts with a sign, "+" or "-", and the rest of the comment; `None` for other comments.
 fn sign(comment: &str) -> Option<(Mark, &str)> {
     let text = comment.trim_matches(is_blank);
     if matches!(text, "-" | "−" | "–") {
@@ -142,7 +142,7 @@ fn has_right(comment: &str) -> bool {
     untold(comment).any(|(_, word)| word == RIGHT)
 }
 
-/// The marks in a clause, each with whether it is in capitals or is the whole clause.
+/// The marks in a clause of a comment, each with whether it is in capitals or is the whole clause.
 fn clause(part: &str) -> Vec<(Mark, bool)> {
     let words: Vec<&str> = words(part).collect();
     let mut marks = Vec::new();
@@ -188,7 +188,7 @@ pub fn visible_comment(comment: &str) -> String {
     told.trim_matches(is_blank).to_owned()
 }
 
-/// The words in a comment that are only for programs, with their byte offsets. COPYRIGHT contains none.
+/// The words in a comment that only programs should see, with their byte offsets. COPYRIGHT contains no such word.
 fn untold(comment: &str) -> impl Iterator<Item = (usize, &'static str)> + '_ {
     comment.char_indices().filter_map(|(at, _)| {
         let word = UNTOLD.into_iter().find(|word| comment[at..].starts_with(word))?;
@@ -200,8 +200,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter| !is_letter(letter) && letter != '\'').filter(|word| !word.is_empty())
 }
 
-/// Whether a character is part of a word. All characters beyond ASCII are, except the blanks and punctuation of Latin,
-/// Chinese, Japanese and Korean texts, which needs no tables.
+/// Whether a character is part of a word. All characters beyond ASCII are, except the spaces and punctuation of Latin, Chinese, Japanese
+/// and Korean texts; so no character tables are needed.
 const fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphanumeric()
         || !letter.is_ascii()
@@ -209,7 +209,7 @@ const fn is_letter(letter: char) -> bool {
             && !matches!(letter, '\u{fe0f}' | '\u{feff}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}')
 }
 
-/// Whether a character is white space, including characters without width.
+/// Whether a character is white space or has no width.
 fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{feff}')
 }

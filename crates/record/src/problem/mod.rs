@@ -1,4 +1,4 @@
-//! Problems: the task that an author sets a solver, and the answer to each move.
+//! Problems: the task that an author gives a solver, and the answer to each move.
 
 mod answer;
 mod attempt;
@@ -72,18 +72,18 @@ pub enum Unmarked {
     Open,
 }
 
-/// Why no problem starts at a node.
+/// Why no problem can start at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoProblem {
     /// The start has no moves after it, and there are no goals.
     NothingWritten,
-    /// There are moves, but none by this color, which is to move.
+    /// The start has moves after it, but none by this color, which is to move.
     OthersTurn(Color),
-    /// The start has no moves after it, and the goals hold there already.
+    /// The start has no moves after it, and the goals already hold there.
     GoalsHold,
     /// The node is not in the record.
     NoPlace,
-    /// More than 50,000 nodes follow.
+    /// The start has more than 50,000 nodes after it.
     TooLarge,
 }
 
@@ -92,25 +92,25 @@ pub enum NoProblem {
 pub enum Mistake {
     /// No line solves the problem.
     NothingRight,
-    /// A branch ends before this node, since it sets up stones or has several moves.
+    /// A branch of the author's tree ends before this node, since the node sets up stones or has several moves.
     Cut(NodeId),
     /// This node is marked as both correct and wrong.
     Disputed(NodeId),
-    /// This node is marked as correct, but a node before it as wrong.
+    /// This node is marked as correct, although an earlier node of its branch is marked as wrong.
     RightAfterWrong(NodeId),
     /// The move of this node is illegal. The problem plays it anyway.
     Refused(NodeId),
 }
 
-/// The maximum number of nodes after the start. The position after each is stored, and all are compared.
+/// The maximum number of nodes after the start of a problem. The positions after all of them are stored and compared.
 const MAX_NODES: usize = 50_000;
 /// The maximum number of branches that are checked for illegal moves.
 const MOST_BRANCHES: usize = 100;
 /// The maximum number of moves that are replayed to check for illegal moves.
 const MOST_REPLAYED: usize = 100_000;
 
-/// The start of the problem at a node: the node itself, or the one after it if that is its only child and has no move,
-/// as when the root does not set up the stones.
+/// The node at which the problem at `at` starts: `at` itself, or its child if that is the only child and has no move, as when the root does
+/// not set up the stones.
 #[must_use]
 pub fn start(record: &Record, at: NodeId) -> NodeId {
     let next = |&at: &NodeId| {
@@ -122,8 +122,8 @@ pub fn start(record: &Record, at: NodeId) -> NodeId {
 }
 
 impl Problem {
-    /// The problem that starts at a node; see [`start`]. The solver is the player to move there. The nodes that follow the start now are
-    /// the author's tree. Create a new problem after the author edits that tree.
+    /// The problem that starts at a node; see [`start`]. The solver is the player to move at this node. The nodes that follow the start now
+    /// are the author's tree. Create a new problem after the author edits that tree.
     ///
     /// # Errors
     /// When there is nothing to solve.
@@ -158,7 +158,7 @@ impl Problem {
         self.position.to_play
     }
 
-    /// Likely mistakes of the author.
+    /// The likely mistakes of the problem's author.
     #[must_use]
     pub fn mistakes(&self, record: &Record) -> Vec<Mistake> {
         let tree = &record.tree;
@@ -182,7 +182,7 @@ impl Problem {
         all.into_iter().flatten().collect()
     }
 
-    /// The goals that the rules check.
+    /// The goals that the rules check; `None` for a problem without goals.
     #[must_use]
     pub const fn goals(&self) -> Option<&Goals> {
         self.goals.as_ref()

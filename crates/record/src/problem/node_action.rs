@@ -2,15 +2,15 @@ use baduk_rules::{Color, Move};
 
 use crate::tree::Node;
 
-/// The effect of a node on the position.
+/// The effect of a node on the position, as far as problems tell effects apart.
 pub(super) enum NodeAction {
-    /// Neither a move nor setup stones.
+    /// The node has neither moves nor setup stones.
     Nothing,
-    /// A single move on the board, and nothing else.
+    /// The node has a single move on the board or a pass, and nothing else that changes the position.
     Play(Color, Move),
-    /// A single move off the board: the player plays elsewhere.
+    /// The node has a single move off the board: the player plays elsewhere.
     Tenuki(Color),
-    /// Several moves, or setup stones.
+    /// The node has several moves, or setup stones.
     Other,
 }
 

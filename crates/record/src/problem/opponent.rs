@@ -13,8 +13,8 @@ pub(super) struct Resistance {
 }
 
 impl Problem {
-    /// The opponent's move against the goals without an author's tree: it saves a stone that should be captured, captures one that should
-    /// be saved, or connects stones that should be cut. Otherwise, or if that is illegal, the opponent passes.
+    /// The opponent's move against the goals in a problem without an author's tree: it saves a stone that should be captured, captures a
+    /// stone that should be saved, or connects stones that should be cut. If no such move is found, or it is illegal, the opponent passes.
     ///
     /// If the goals only ask for captures, the best defense is read out. Otherwise, a stone is only saved from atari, with as many
     /// liberties as possible.
@@ -37,14 +37,15 @@ impl Problem {
         Resistance { mv: point.map_or(Move::Pass, Move::Play), tried }
     }
 
-    /// The next stone to be captured, if the goals only ask for captures.
+    /// The next stone to be captured; `None` if the goals also ask for anything else, or all are captured.
     pub(super) fn target(&self, gone: &[Point]) -> Option<Point> {
         let targets = self.goals.as_ref()?.targets()?;
         targets.into_iter().find(|target| !gone.contains(target))
     }
 }
 
-/// The move by which the player to move saves a stone from atari: at its last liberty, or by capturing an adjacent chain in atari.
+/// The move by which the player to move saves a stone from atari: at its last liberty, or by capturing an adjacent chain in atari. `None`
+/// if no move saves it.
 fn rescue(game: &Game, stone: Point, tried: &mut usize) -> Option<Point> {
     let board = game.board();
     let last = last_liberty(board, stone)?;

@@ -31,13 +31,13 @@ impl Position {
         self.to_play = color.opponent();
     }
 
-    /// Whether a color may play at a point under the rules that all rulesets share, which say nothing about long cycles.
+    /// Whether `color` may play at `point` under the rules that all rulesets share. Those don't forbid long cycles.
     pub(super) fn may_play(&self, point: Point, color: Color) -> bool {
         let is_free = self.board.size().contains(point) && self.board.stone(point).is_none();
         is_free && self.ko != Some(point) && !self.board.is_suicide(point, color)
     }
 
-    /// Applies a node's setup and moves.
+    /// Applies the setup and the moves of a node.
     pub(super) fn follow(&mut self, node: Node<'_>) {
         if node.sets_up() {
             self.board = Board::with_stones(self.board.size(), stones_after(&self.board, node));
@@ -49,15 +49,15 @@ impl Position {
         }
     }
 
-    /// The hash of the position. Different positions almost never have the same one.
+    /// The hash of the position. Different positions almost never have the same hash.
     pub(super) fn key(&self) -> u64 {
         let ko = self.ko.map_or(0, |ko| 1 + (u64::from(ko.y()) << 8 | u64::from(ko.x())));
         let state = ko << 1 | u64::from(self.to_play == Color::White);
         self.board.hash() ^ state.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The point of a single stone that captured a single stone, if retaking it would repeat the board, which every ko
-    /// rule forbids.
+    /// The point where retaking is forbidden after the move at `point`, since a single stone captured a single stone and retaking would
+    /// repeat the board; `None` if there is no such point. Every ko rule forbids it.
     fn banned(&self, point: Point, placed: Placed) -> Option<Point> {
         let taken = placed.captured_at.filter(|_| placed.captured == 1)?;
         let chain = self.board.chain(point)?;

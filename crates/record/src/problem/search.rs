@@ -9,11 +9,11 @@ use super::position::Position;
 use super::{Goal, Goals, Problem, capture};
 use crate::point_set::PointSet;
 
-/// The work limit of a search, in copied board points. On 19x19, it allows for copying a game with few moves some
-/// 20,000 times, or counting it 200 times, in about a tenth of a second. The limit is an amount and not a time, so
-/// that everyone gets the same answers.
+/// The work limit of a search, as a number of copied board points. On 19x19, it allows for copying a game with few moves some 20,000 times,
+/// or scoring it 200 times, in about a tenth of a second. The limit is an amount of work and not a time, so that everyone gets the same
+/// answers.
 const MOST_WORK: usize = 8_000_000;
-/// The cost of a copy of a board is its area plus this number, since copying a small board does not take much less time.
+/// The cost of copying a board is its number of points plus this number, since copying a small board does not take much less time.
 const LEAST: usize = 25;
 /// The cost of finding a chain, as a number of copies of the board.
 const CHAIN: usize = 4;
@@ -21,14 +21,14 @@ const CHAIN: usize = 4;
 const LEGALITY: usize = 3;
 /// The cost of scoring a position, as a number of copies of the board.
 const COUNT: usize = 100;
-/// The maximum length of a chase in moves of both sides.
+/// The maximum length of a capture by force, in moves of both sides.
 const LONGEST: usize = 300;
-/// The maximum number of positions that a chase reads in all.
+/// The maximum number of positions that are searched for a whole capture by force.
 const MOST_READ: usize = 30_000;
-/// The maximum distance of tried moves from the stones of the goals, in lines. The last move of a line can be anywhere.
+/// The maximum distance of tried moves from the stones of the goals, in lines of the board. The last move of a solution can be anywhere.
 const NEAR: u8 = 3;
 
-/// The error if the search has reached its work limit without finding a solution.
+/// The error when a search has reached its work limit without finding a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLong;
 
@@ -40,13 +40,13 @@ impl fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// A search for a line that reaches the goals.
+/// A search for a line of moves that reaches the goals.
 pub(super) struct Search<'a> {
     problem: &'a Problem,
     goals: &'a Goals,
-    /// The remaining work.
+    /// The amount of work that is still allowed, in copied board points.
     left: usize,
-    /// The number of moves tried.
+    /// The number of moves that the search has tried.
     #[cfg(test)]
     pub(super) tried: usize,
 }
@@ -69,8 +69,8 @@ impl Problem {
         Search::new(self, goals).shortest(attempt, game)
     }
 
-    /// The moves that capture the stones of the goals, if they ask for nothing else, against the best defense. `None`
-    /// if no such attack is found, or if the solver has too few moves for it.
+    /// The moves that capture the stones of the goals by force, if the goals ask for nothing else. `None` if no such attack is found, or if
+    /// the solver has too few moves for it.
     fn chased(&self, mut attempt: Attempt, mut game: Game) -> Option<Vec<(Color, Move)>> {
         self.goals.as_ref().filter(|_| self.written.is_empty())?.targets()?;
         let most = self.most_moves().unwrap_or(usize::MAX);
@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The shortest line to the goals; empty if there is none.
+    /// The shortest line of moves to the goals; empty if there is none.
     pub(super) fn shortest(&mut self, attempt: &Attempt, game: &Game) -> Result<Vec<(Color, Move)>, TooLong> {
         let most = match self.problem.most_moves() {
             _ if !self.problem.written.is_empty() => 1,
@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    /// A line with at most `moves` moves of the solver, the last move first; empty if there is none.
+    /// A line to the goals with at most `moves` moves of the solver, the last move first; empty if there is none.
     fn way(&mut self, attempt: &Attempt, game: &Game, moves: usize) -> Result<Vec<(Color, Move)>, TooLong> {
         let color = self.problem.solver();
         for mv in self.candidates(game, moves)? {
@@ -177,14 +177,14 @@ impl<'a> Search<'a> {
         Ok(Vec::new())
     }
 
-    /// Spends the work of copying a game `times` times. Each copy has a board for every 64 of its moves.
+    /// Takes the work of copying a game `times` times from the work that is left. Each copy has a board for every 64 of its moves.
     fn spend(&mut self, times: usize, game: &Game) -> Result<(), TooLong> {
         let copy = (LEAST + game.board().size().area()) * (1 + game.moves().len() / 64);
         self.left = times.checked_mul(copy).and_then(|work| self.left.checked_sub(work)).ok_or(TooLong)?;
         Ok(())
     }
 
-    /// The moves to try: any move as the last one, and before that moves close to the stones of the goals.
+    /// The moves to try: if `moves` is 1, all moves, and otherwise moves close to the stones of the goals.
     fn candidates(&mut self, game: &Game, moves: usize) -> Result<Vec<Move>, TooLong> {
         let board = game.board();
         let mut near = PointSet::new(board.size());
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
 }
 
 impl Goals {
-    /// The cost of trying a move and checking the goals without scoring, in copies of the board.
+    /// The cost of trying a move and checking the goals without scoring, as a number of copies of the board.
     fn work(&self) -> usize {
         let work = |goal: &Goal| match goal {
             Goal::Legal(..) | Goal::Illegal(..) => LEGALITY,
@@ -219,7 +219,7 @@ impl Goals {
         self.list().iter().map(work).sum()
     }
 
-    /// The cost of checking the goals that need scoring.
+    /// The cost of checking the goals that need scoring, as a number of copies of the board.
     fn slow_work(&self) -> usize {
         self.list().iter().filter(|goal| goal.is_slow()).count() * COUNT
     }

@@ -10,22 +10,22 @@ use crate::tree::{Node, NodeId, Tree};
 /// The author's tree from the start of the problem, with the verdict on each move.
 ///
 /// Only moves are steps: a node with only comments belongs to the step before it, and a branch ends before a node that sets up stones or
-/// has several moves. Where a side moves twice in a row, the other plays elsewhere: that is a step without a node, a pass. A move off the
-/// board counts as such a step too.
+/// has several moves. Where a side moves twice in a row, the other side plays elsewhere: that is a step without a node, a pass. A move off
+/// the board counts as such a step too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The start, then every move, parents before children.
+    /// The start of the problem, followed by every move, parents before children.
     steps: Vec<Step>,
-    /// The hash of each step's position.
+    /// The hash of the position after each step.
     keys: Vec<u64>,
-    /// A hash table of positions. For each position, it has the step with the most content. Its length is a power of two, at least twice
-    /// the number of steps.
+    /// A hash table from positions to steps. Of several steps with the same position, it has the one with the most content. The length of
+    /// the table is a power of two, at least twice the number of steps.
     places: Vec<u32>,
-    /// The first node that ends a branch because it is not a step.
+    /// The first node that ends a branch because it is not a step; `None` if there is none.
     pub(super) cut: Option<NodeId>,
-    /// The first node with marks that contradict each other.
+    /// The first node with marks that contradict each other; `None` if there is none.
     pub(super) disputed: Option<NodeId>,
-    /// The first node that is marked as correct after one that is marked as wrong.
+    /// The first node that is marked as correct although a node before it is marked as wrong; `None` if there is none.
     pub(super) right_after_wrong: Option<NodeId>,
 }
 
@@ -33,36 +33,37 @@ pub(super) struct Written {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) node: NodeId,
-    /// The first node with a comment that belongs to the step.
+    /// The first node with a comment that belongs to the step; `None` if there is none.
     pub(super) said: Option<NodeId>,
-    /// The move; `None` at the start.
+    /// The move of the step; `None` at the start.
     pub(super) play: Option<(Color, Move)>,
-    /// Whether the move stands for any move elsewhere: it is a pass that no node has. `node` is the node after it.
+    /// Whether the move stands for any move elsewhere: it is a pass that no node has. `node` is then the node after it.
     pub(super) is_elsewhere: bool,
     parent: u32,
     first: u32,
     last: u32,
     next: u32,
     mark: Mark,
-    /// Whether a node that is not a step follows.
+    /// Whether a node that is not a step follows this step.
     is_cut: bool,
-    /// Whether the author prefers this step or one in its branch.
+    /// Whether the author prefers this step, or a step in its branch, among several replies.
     is_choice: bool,
-    /// Whether only the moves of the tree may follow.
+    /// Whether only the moves of the tree may follow this step.
     pub(super) is_forced: bool,
-    /// Whether this step or one before it is marked as wrong.
+    /// Whether this step or a step before it is marked as wrong.
     pub(super) fails: bool,
-    /// Whether the problem is solved here.
+    /// Whether this step solves the problem.
     pub(super) solves: bool,
-    /// The number of moves to the nearest correct end, against the author's replies.
+    /// The number of moves from this step to the nearest correct end, against the author's replies; [`NONE`] if no correct end can be
+    /// reached.
     distance: u32,
 }
 
-/// No step, or no line to a correct end.
+/// The value for no step, and for the distance if no line leads to a correct end.
 const NONE: u32 = u32::MAX;
 
 impl Written {
-    /// Reads the author's tree after `start`. `marks` is whether a tree without marks has a correct end, which is that of its main line.
+    /// Reads the author's tree after `start`. `marks` is whether, in a tree without correct marks, the main line is correct.
     pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
         let mut written = Self {
             steps: Vec::new(),
@@ -95,7 +96,7 @@ impl Written {
         &self.steps[step as usize]
     }
 
-    /// The moves after a step.
+    /// The steps that follow a step, in order.
     pub(super) fn ways(&self, step: u32) -> impl Iterator<Item = u32> + '_ {
         let known = |&step: &u32| step != NONE;
         std::iter::successors(Some(self.step(step).first).filter(known), move |&way| {
@@ -103,24 +104,25 @@ impl Written {
         })
     }
 
-    /// Whether there are no moves.
+    /// Whether the tree has no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.steps.len() == 1
     }
 
-    /// The opponent's reply: the first move, or the first whose branch has the author's choice.
+    /// The opponent's reply to a step: the first following step, or the first whose branch has the author's choice; `None` if no step
+    /// follows.
     pub(super) fn reply(&self, step: u32) -> Option<u32> {
         self.ways(step).find(|&way| self.step(way).is_choice).or_else(|| self.ways(step).next())
     }
 
-    /// The solver's next move on the shortest line to a correct end, the first of several.
+    /// The solver's next step on the shortest line to a correct end, the first of several; `None` if there is no such line.
     pub(super) fn best(&self, step: u32) -> Option<u32> {
         let ways = self.ways(step).filter(|&way| self.step(way).distance != NONE);
         ways.min_by_key(|&way| self.step(way).distance)
     }
 
-    /// The step of a node whose parent belongs to the step `from`, whoever has added the node. If the author has a move elsewhere, it
-    /// stands for every move that the author does not have.
+    /// The step of a node whose parent belongs to the step `from`, whoever has added the node; `None` if the author doesn't have it. If the
+    /// author has a move elsewhere, it stands for every move that the author does not have.
     pub(super) fn follow(&self, from: u32, node: Node<'_>, solver: Color) -> Option<u32> {
         let (color, mv) = match NodeAction::of(node) {
             NodeAction::Nothing => return Some(from),
@@ -156,8 +158,8 @@ impl Written {
         self.ways(from).find(|&way| self.step(way).play == Some(play))
     }
 
-    /// The step with this position that has the most content. `own`, the step that was actually played, takes precedence unless it has no
-    /// content at all.
+    /// The step with this position that has the most content; `None` if there is none. `own`, the step that was actually played, takes
+    /// precedence unless it has no content at all.
     pub(super) fn find(&self, position: &Position, start: &Position, own: Option<u32>) -> Option<u32> {
         if own.is_some_and(|own| self.rank(own) < BARE) {
             return own;
@@ -168,7 +170,7 @@ impl Written {
         if is_same { Some(found) } else { own }
     }
 
-    /// The index of a hash in the table, or else the free index where it belongs.
+    /// The index of the slot in `places` that has a step with this hash, or else of the free slot where such a step belongs.
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;
         let mut place = (key ^ key >> 32) as usize & mask;
@@ -178,7 +180,7 @@ impl Written {
         place
     }
 
-    /// The rank of a step by its content; the lowest rank means the most.
+    /// The rank of a step by its content; the lowest rank means the most content.
     fn rank(&self, step: u32) -> u32 {
         let step = self.step(step);
         match (step.leads_to_a_right_end(), step.first == NONE, step.fails) {
@@ -201,7 +203,7 @@ impl Written {
         position
     }
 
-    /// Collects the steps, parents before children. Returns whether any variation is marked as wrong by WV, as in
+    /// Collects the steps of the author's tree, parents before children. Returns whether any variation is marked as wrong by WV, as in
     /// uliGo.
     fn collect(&mut self, tree: &Tree, start: NodeId, solver: Color) -> bool {
         let mut has_wrong_variations = false;
@@ -232,7 +234,7 @@ impl Written {
         has_wrong_variations
     }
 
-    /// Adds the step of a move after another step. If that move already follows it, returns the existing step.
+    /// Adds the step of a move after the step `parent`. If that move already follows it, returns the existing step.
     fn push(&mut self, node: NodeId, parent: u32, play: (Color, Move)) -> u32 {
         if let Some(known) = self.way(parent, play) {
             return known;
@@ -248,7 +250,7 @@ impl Written {
         step
     }
 
-    /// Adds a move elsewhere after another step. `node` is the node after this move.
+    /// Adds a move elsewhere after the step `parent`. `node` is the node after this move.
     fn push_elsewhere(&mut self, node: NodeId, parent: u32, color: Color) -> u32 {
         let count = self.steps.len();
         let step = self.push(node, parent, (color, Move::Pass));
@@ -257,7 +259,7 @@ impl Written {
         step
     }
 
-    /// Reads the marks of a node into its step. The comment at the start is the question.
+    /// Reads the marks of a node into its step. The comment at the start is the question and has no marks.
     fn note(&mut self, step: u32, node: Node<'_>, solver: Color) {
         let Marks { mark, is_choice, is_forced, is_contradictory } = Marks::of(node, solver);
         let is_start = step == 0;
@@ -278,7 +280,7 @@ impl Written {
         }
     }
 
-    /// Sets whether each step fails or solves the problem, by its own marks and those around it.
+    /// Sets whether each step fails or solves the problem, by its own marks and those of the steps around it.
     fn judge(&mut self) {
         for step in 1..self.steps.len() {
             let before = self.step(self.steps[step].parent).fails;
@@ -328,7 +330,7 @@ impl Written {
         }
     }
 
-    /// Computes the positions of all steps. Of the moves after a step, the one with the largest branch comes last and
+    /// Computes the hashes of the positions after all steps. Of the moves after a step, the one with the largest branch comes last and
     /// reuses the position, so that few positions are kept at a time, whatever the shape of the tree.
     fn hash(&mut self, start: &Position) {
         let mut sizes = vec![1_u32; self.steps.len()];
@@ -384,7 +386,7 @@ impl Step {
         }
     }
 
-    /// Whether the author's tree has a line to a correct end from here.
+    /// Whether the author's tree has a line from this step to a correct end.
     pub(super) const fn leads_to_a_right_end(&self) -> bool {
         self.distance != NONE
     }

@@ -10,7 +10,7 @@ use crate::replay_limit::{REPLAY_LIMIT, replay_cost};
 use crate::tree::{MAX_LINES, MAX_VALUES, Node, Property, Tree};
 use crate::value;
 
-/// The maximum number of warnings for one game.
+/// The maximum number of warnings that [`check`] lists for a game.
 const MAX_WARNINGS: usize = 1000;
 
 /// Whether a tree is a game of baduk on a supported board.
@@ -58,10 +58,10 @@ fn look_at_nodes(game: &Tree, terms_warnings: Vec<(usize, Fault)>) -> Vec<(usize
     checker.warnings
 }
 
-/// The number of bytes of a file that are searched for the charset that its first game declares.
+/// How many bytes at the start of a file are searched for the charset that its first game declares.
 const HEAD: usize = 1 << 16;
 
-/// The problem, if any, with the charset that the game declared when it was read.
+/// The problem with the charset that the game declared when it was read, with its byte offset; `None` if there is none.
 fn charset(game: &Tree) -> Option<(usize, Fault)> {
     let (source, start) = (game.source(), game.start().offset);
     let label = charset::label_of_root(source.get(start + 1..)?)?;
@@ -88,9 +88,9 @@ fn not_baduk(game: &Tree, error: GameError) -> (usize, Fault) {
 struct Checker {
     /// The problems found, with their byte offsets.
     warnings: Vec<(usize, Fault)>,
-    /// The offset of the latest property.
+    /// The byte offset of the latest property.
     last: usize,
-    /// Whether a move was found, and whether setup after moves was already reported.
+    /// Whether a move was found so far, and whether setup after moves was already reported.
     has_moves: bool,
     reported_setup: bool,
 }
@@ -157,7 +157,7 @@ impl Checker {
         }
     }
 
-    /// Checks the values of a property about the board, a move or a clock. Texts are free-form.
+    /// Checks the values of a property about the board, a move or a clock. Texts need no check, since they are free-form.
     fn values(&mut self, node: Node<'_>, property: Property<'_>) {
         let Some(definition) = definition(property.name()) else { return };
         // This is checked before the values, whose warnings may reach the maximum.
@@ -190,7 +190,7 @@ impl Checker {
         }
     }
 
-    /// Checks the moves of a property, and returns how many there are.
+    /// Checks the moves in the values of a property, and returns the number of moves.
     fn moves(&mut self, node: Node<'_>, property: Property<'_>) -> usize {
         let size = node.size();
         self.each(property, |value| value::read_move(value, size).is_some());
@@ -221,7 +221,7 @@ impl Checker {
     }
 }
 
-/// Whether a property's values are drawn on the board.
+/// Whether the values of a property are drawn on the board.
 fn is_drawn(definition: &Definition) -> bool {
     definition.is_point_list() || matches!(definition.value, ValueType::Line | ValueType::Label)
 }

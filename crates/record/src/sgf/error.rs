@@ -4,26 +4,26 @@ use baduk_rules::Size;
 
 use super::{MAX_GAMES, MAX_NODES};
 
-/// Why a text can't be read as SGF.
+/// Why a text can't be read as a game record in SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// There is no game: nothing starts with `(;`.
+    /// The text has no game: nothing starts with `(;`.
     NoGame,
-    /// The text is longer than 2 GiB, has more than [`MAX_GAMES`] games, or a game has more than [`MAX_NODES`] nodes.
+    /// The text is longer than 2 GiB, or has more than [`MAX_GAMES`] games, or one of its games has more than [`MAX_NODES`] nodes.
     TooLarge,
 }
 
-/// Why a tree can't be shown as a game of baduk.
+/// Why a game tree can't be shown as a game of baduk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameError {
-    /// The record is of another game.
+    /// The tree is of a game other than baduk.
     OtherGame {
-        /// The value of GM, which is 1 for baduk.
+        /// The value of GM in the root, which is 1 for baduk.
         game: String,
     },
     /// The board size is not supported.
     Size {
-        /// The value of SZ.
+        /// The value of SZ in the root.
         size: String,
     },
 }
@@ -41,7 +41,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// The error in English, for logs and the command line; the app has its own translated texts.
+/// Writes the error in English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,10 +62,10 @@ impl fmt::Display for GameError {
 
 impl std::error::Error for GameError {}
 
-/// A value in a message, shortened if it is long.
+/// A property value in a message, shortened if it is long.
 pub(super) struct Short<'a>(pub(super) &'a str);
 
-/// The maximum number of characters of a value in a message.
+/// The maximum number of characters of a property value in a message.
 const SHORT_LENGTH: usize = 60;
 
 impl fmt::Display for Short<'_> {

@@ -1,15 +1,15 @@
 use super::warning::{Fault, Faults};
 
-/// A structural character, or the name of a property.
+/// A token of SGF: a structural character, or the name of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// `(`
+    /// `(`, which starts a game or a variation.
     Open,
-    /// `)`
+    /// `)`, which ends a game or a variation.
     Close,
-    /// `;`
+    /// `;`, which starts a node.
     Semicolon,
-    /// Letters and digits before a `[`.
+    /// The name of a property: letters and digits before a `[`.
     Name(&'a [u8]),
 }
 
@@ -17,11 +17,11 @@ pub(super) enum Token<'a> {
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// Problems with their byte offsets.
+    /// The problems found so far, with their byte offsets.
     pub(super) faults: Faults,
 }
 
-/// The range of a value in the text, without its brackets.
+/// The byte range of a value in the text, without its brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) start: usize,
@@ -35,7 +35,7 @@ impl<'a> Lexer<'a> {
         Self { text, at: 0, faults: Faults::new() }
     }
 
-    /// Skips to the next `(;` that starts a game, and returns the offset of its `;`.
+    /// Skips to the next `(;` that starts a game, and returns the byte offset of its `;`. `None` if no game follows.
     ///
     /// After other text, a property must follow: `for (;;)` does not start a game. Without other text before it, a game
     /// that starts with a property may lack its `;`.
@@ -67,7 +67,8 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// The next token of a game, with its offset. Anything else is skipped with a warning.
+    /// The next token of a game, with its byte offset; `None` at the end of the text. Anything that is not a token is skipped with a
+    /// warning.
     #[inline]
     pub(super) fn token(&mut self) -> Option<(usize, Token<'a>)> {
         let mut in_stray_text = false;
@@ -102,7 +103,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads the next value, if there is one.
+    /// Reads the next value of a property; `None` if no value follows.
     ///
     /// A `]` that closes a `[` inside the value is read as text if the record does not continue after it. That way, `C[a [b] c]` is read
     /// as its author meant it. No valid record has such a `]`.
@@ -141,7 +142,7 @@ impl<'a> Lexer<'a> {
         Value { start, end: self.at, is_valid: is_valid && at == self.at }
     }
 
-    /// The offset up to which the text was read.
+    /// The byte offset up to which the text was read.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
@@ -152,7 +153,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Escapes a value's unescaped brackets, and removes a backslash that would escape its end.
+/// Escapes the unescaped brackets in a value, and removes a backslash at its end, which would escape the bracket after the value.
 pub(super) fn corrected(value: &str) -> String {
     let mut corrected = String::with_capacity(value.len() + 2);
     let mut letters = value.chars();
@@ -169,8 +170,8 @@ pub(super) fn corrected(value: &str) -> String {
     corrected
 }
 
-/// Whether a record can continue at this place after a value: with another value, the end of a game, or structural characters and a
-/// property.
+/// Whether a record can continue at the byte offset `at` after a value: with another value, the end of a game, or structural characters and
+/// a property.
 fn can_continue(bytes: &[u8], at: usize) -> bool {
     if bytes.get(skip_whitespace(bytes, at)) == Some(&b'[') {
         return true;
@@ -182,12 +183,12 @@ fn can_continue(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether a property follows, possibly after semicolons.
+/// Whether a property follows at the byte offset `at`, possibly after semicolons.
 fn starts_with_property(bytes: &[u8], at: usize) -> bool {
     name_end(bytes, skip_while(bytes, at, |byte| byte == b';' || is_whitespace(byte))).is_some()
 }
 
-/// The end of the name that starts at `start`; `None` if no value follows the name.
+/// The end of the property name that starts at the byte offset `start`; `None` if no value follows the name.
 #[inline]
 fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = skip_while(bytes, start, |byte| byte.is_ascii_alphanumeric());
@@ -195,7 +196,8 @@ fn name_end(bytes: &[u8], start: usize) -> Option<usize> {
     (named && bytes.get(skip_whitespace(bytes, end)) == Some(&b'[')).then_some(end)
 }
 
-/// The end of skipped text: of a word, or of everything up to the next word, space or structural character.
+/// The end of the stray text that starts at the byte offset `start`: the end of a word, or of everything up to the next word, space or
+/// structural character.
 fn end_of_stray(bytes: &[u8], start: usize) -> usize {
     let first_is_word = bytes.get(start).is_some_and(u8::is_ascii_alphanumeric);
     skip_while(bytes, start + 1, |byte| {
@@ -208,7 +210,7 @@ fn skip_whitespace(bytes: &[u8], at: usize) -> usize {
     skip_while(bytes, at, is_whitespace)
 }
 
-/// Skips white space and byte order marks, which files that were joined have in the middle.
+/// The byte offset after white space and byte order marks, which files that were joined have in the middle.
 fn skip_whitespace_and_boms(bytes: &[u8], at: usize) -> usize {
     let mut at = skip_whitespace(bytes, at);
     while bytes[at..].starts_with("\u{feff}".as_bytes()) {
@@ -223,7 +225,7 @@ const fn is_whitespace(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The end of the run of bytes that starts at `at` and for which `matches` returns `true`.
+/// The end of the run of bytes that starts at the byte offset `at` and for which `matches` returns `true`.
 #[inline]
 fn skip_while(bytes: &[u8], mut at: usize, matches: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)
@@ -238,7 +240,7 @@ fn skip_while(bytes: &[u8], mut at: usize, matches: impl Fn(u8) -> bool) -> usiz
 mod tests {
     use super::*;
 
-    /// The values of the only property in the text, and the problems.
+    /// The values of the only property in the text, and the problems found.
     fn values(text: &str) -> (Vec<&str>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
         assert!(matches!(lexer.token(), Some((_, Token::Name(_)))), "{text}");

@@ -44,16 +44,16 @@ pub(crate) use terms::{read_terms, write_terms};
 use crate::terms::GameTerms;
 use crate::tree::Tree;
 
-/// The maximum length of a text in bytes. Ranges of a text have 32 bits, and editing needs room beyond its end.
+/// The maximum length of a text in bytes. Byte ranges in a text are stored in 32 bits, and editing needs room beyond its end.
 const MAX_BYTES: usize = 1 << 31;
 
-/// The maximum number of games in a collection. Each takes some hundred bytes, however short it is.
+/// The maximum number of games in a collection. Each game takes some hundred bytes of memory, however short it is.
 pub const MAX_GAMES: usize = 500_000;
 
 #[doc(hidden)]
 pub const MOST_GAMES: usize = MAX_GAMES;
 
-/// The maximum number of nodes in a game. Each takes at least 24 bytes, and a shown game has copies.
+/// The maximum number of nodes in a game. Each node takes at least 24 bytes of memory, and a shown game has copies.
 pub const MAX_NODES: usize = 1_000_000;
 
 /// Reads a collection: its games (at least one), and warnings. Text around the games is skipped.
@@ -81,7 +81,7 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), ReadError> {
     if games.is_empty() { Err(ReadError::NoGame) } else { Ok((games, warnings)) }
 }
 
-/// The terms that a game states.
+/// The terms that the root of a game states.
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
@@ -89,8 +89,8 @@ pub fn terms(game: &Tree) -> Result<GameTerms, GameError> {
     Ok(read_terms(game, None)?.0)
 }
 
-/// Corrects the version (FF), the charset (CA) and the board size (SZ) that the root states, and adds a version or charset that is
-/// missing: the version if the record had marks of old versions, the charset if it is not `ascii`.
+/// Corrects the version (FF), the charset (CA) and the board size (SZ) that the root states, and adds a version or charset that is missing:
+/// the version if the record had marks of old versions, the charset unless the text is only `ascii`.
 fn declare(game: &mut Tree, ascii: bool, had_old_marks: bool) {
     let root = game.root();
     for (name, value, due) in [("FF", "4", had_old_marks), ("CA", "UTF-8", !ascii)] {

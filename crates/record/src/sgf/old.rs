@@ -1,8 +1,8 @@
 use crate::tree::{NodeId, Tree};
 use crate::value;
 
-/// Renames the marks of FF\[1\] and FF\[2\] as FF\[4\] calls them: M to MA, and L, which letters its points in order,
-/// to LB. Properties with an invalid point stay unchanged, and so does L with more points than the board has.
+/// Renames the marks of FF\[1\] and FF\[2\] as FF\[4\] calls them: M becomes MA, and L, which gives its points letters in order, becomes
+/// LB. Properties with an invalid point stay unchanged, and so does L with more points than the board has.
 pub(super) fn rename_marks(game: &mut Tree) {
     let nodes: Vec<NodeId> = game.depth_first().collect();
     for id in nodes {
@@ -19,7 +19,8 @@ pub(super) fn rename_marks(game: &mut Tree) {
     }
 }
 
-/// The labels of a node, followed by those that L stands for. `None` if the node has no L, or one of its values is invalid.
+/// The values of a node's labels (LB), followed by those that L stands for. `None` if the node has no L, or one of the values of L is
+/// invalid.
 fn lettered(game: &Tree, id: NodeId) -> Option<Vec<String>> {
     let node = game.node(id);
     let olds = node.property("L")?.values();

@@ -5,10 +5,9 @@ use super::warning::{Fault, Lines, Warning};
 use super::{MAX_GAMES, MAX_NODES};
 use crate::tree::{NodeId, Property, Span, Tree};
 
-/// Parses the games of a text, and returns them with warnings; `None` if there are more than [`MAX_GAMES`] games, or
-/// more than [`MAX_NODES`] nodes in a game. At the end of each game, calls `finish` with the game, its text, and
-/// whether it may have marks of old formats (L or M). Uses a stack of its own, since variations can be nested to any
-/// depth.
+/// Parses the games of a text, and returns them with warnings; `None` if the text has more than [`MAX_GAMES`] games, or a game has more
+/// than [`MAX_NODES`] nodes. At the end of each game, calls `finish` with the game, its text, and whether it may have marks of old formats
+/// (L or M). The parser has a stack of its own, since variations can be nested to any depth.
 pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Option<(Vec<Tree>, Vec<Warning>)> {
     let mut parser =
         Parser { lexer: Lexer::new(text), text, reported_lower_case: false, corrections: Corrections::default() };
@@ -41,16 +40,17 @@ struct Parser<'a> {
 /// The corrections that are made at the end of a game, all at once, since a single node may need a million of them.
 #[derive(Default)]
 struct Corrections {
-    /// The last node that had each short name, to find duplicates.
+    /// For each short property name, the last node that had it, to find duplicates.
     seen: Vec<Option<NodeId>>,
-    /// The nodes that may have duplicate names. (After a variation, another node may have had the name last.)
+    /// The nodes that may have duplicate property names. (After a variation, another node may have had the name last.)
     doubled: Vec<NodeId>,
-    /// The properties that come after a variation.
+    /// The properties that come after a variation, each as its node and its index.
     late: Vec<(NodeId, u32)>,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a game up to its closing parenthesis, or until it has one node too many. The `;` of its root was already read.
+    /// Reads a game up to its closing parenthesis, or until it has one node too many. The `;` of its root was read before. `start` is the
+    /// byte offset at which the game starts.
     fn game(&mut self, game: &mut Tree, start: usize) {
         self.corrections.seen.clear();
         self.corrections.seen.resize(NAMES, None);
@@ -144,7 +144,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The range of a value in the text, or of its corrected copy.
+    /// The byte range of a value in the text, or of its corrected copy.
     #[inline]
     fn value(&self, game: &mut Tree, name: &[u8], Value { start, end, is_valid }: Value) -> Span {
         if !is_valid {
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         span(start, start + length)
     }
 
-    /// The name without lower-case letters. The first such name in the text is reported.
+    /// The property name without lower-case letters. The first such name in the text is reported.
     #[cold]
     fn in_capitals(&mut self, offset: usize, end: usize) -> String {
         let written = self.text.get(offset..end).unwrap_or_default();
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
         in_capitals
     }
 
-    /// Notes that a node has a duplicate name, and reports it.
+    /// Notes that a node has a duplicate property name, and reports it.
     #[cold]
     fn doubled(&mut self, node: NodeId, offset: usize, name: &[u8]) {
         let property = String::from_utf8_lossy(name).into_owned();
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Joins several texts into one, since other programs read only the first.
+/// Joins several values of a text property into one, since other programs read only the first value.
 fn join_texts(game: &mut Tree, node: NodeId) {
     for name in ["C", "GC"] {
         let texts: Vec<&str> = game.node(node).property(name).into_iter().flat_map(Property::values).collect();
@@ -198,7 +198,7 @@ fn is_point_list(name: &[u8]) -> bool {
     matches!(name, b"AB" | b"AW" | b"AE" | b"TB" | b"TW" | b"TR" | b"SQ" | b"CR" | b"MA" | b"M" | b"SL" | b"DD" | b"VW")
 }
 
-/// The value to write: if it is a rectangle of one point, such as "de:de", that point.
+/// The value to write: for a rectangle of a single point, such as "de:de", that point.
 #[inline]
 fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     match *value.as_bytes() {
@@ -207,10 +207,10 @@ fn point_if_single<'a>(name: &[u8], value: &'a str) -> &'a str {
     }
 }
 
-/// The number of names with one or two capital letters. All names in SGF are that short.
+/// The number of property names with one or two capital letters. All names in SGF are that short.
 const NAMES: usize = 27 * 26;
 
-/// The number of a name with one or two capital letters; `None` for other names.
+/// The index of a property name with one or two capital letters; `None` for other names.
 #[inline]
 fn code(name: &[u8]) -> Option<usize> {
     let place = |letter: u8| usize::from(letter.wrapping_sub(b'A'));
@@ -221,7 +221,7 @@ fn code(name: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether the values are moves. They keep their order in the node, since they are played in it.
+/// Whether the values of a property are moves. Move properties keep their order in the node, since they are played in it.
 fn is_move(name: &[u8]) -> bool {
     matches!(name, b"B" | b"W")
 }
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
     use crate::tree::TextPosition;
 
-    /// A game in outline: a `;` for each node, and parentheses around variations.
+    /// The nodes of a game in outline: a `;` for each node, and parentheses around variations.
     fn outline(game: &Tree, id: NodeId) -> String {
         let node = game.node(id);
         let properties: String = node.properties().map(|property| format!("{property:?}")).collect();
@@ -249,7 +249,7 @@ mod tests {
         }
     }
 
-    /// All games of the text in outline, and the problems.
+    /// All games of the text in outline, and the problems found.
     fn read(text: &str) -> (Vec<String>, Vec<Fault>) {
         let (games, warnings) = parse(text, |_, _, _| {}).unwrap();
         let outlines = games.iter().map(|game| outline(game, game.root())).collect();

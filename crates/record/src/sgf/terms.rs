@@ -9,8 +9,8 @@ use crate::terms::GameTerms;
 use crate::tree::Tree;
 use crate::value::{compose, escape, is_real, simple_text};
 
-/// The terms that a record states, and its problems with their byte offsets. The rules are `given`, else those of the record, else
-/// Korean. If the record states no komi, it is the komi of the rules.
+/// The terms that a record states, and the problems with them, each with its byte offset. The rules are `given`, else those of the record,
+/// else Korean. If the record states no komi, it is the komi of the rules.
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
@@ -25,15 +25,15 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(GameTer
     Ok((GameTerms { size, rules, komi, stones, time: read_control(game) }, stated.faults))
 }
 
-/// A record whose terms are being read.
+/// A record whose terms are being read, and the problems found.
 struct Stated<'a> {
     game: &'a Tree,
     faults: Vec<(usize, Fault)>,
 }
 
 impl Stated<'_> {
-    /// Reads the first value of a property of the root, or else of a node on the main line. An empty value counts as
-    /// missing, since some programs write every property they know.
+    /// Reads the first value of a property of the root, or else of a node on the main line; `None` if there is none that can be read. An
+    /// empty value counts as missing, since some programs write every property they know.
     fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<(T, Option<Fault>), Fault>) -> Option<T> {
         let mut line = self.game.main_line(self.game.root());
         let property = line.find_map(|id| self.game.node(id).property(name))?;
@@ -47,7 +47,7 @@ impl Stated<'_> {
     }
 }
 
-/// The board size; 19x19 if it is not stated.
+/// The board size that a game states; 19x19 if it states none.
 ///
 /// # Errors
 /// When the game is not baduk, or the board size is not supported.
@@ -87,7 +87,7 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &GameTerms) {
     }
 }
 
-/// The RU value of rules: the name that FF\[4\] and other programs use, or else all rules written out.
+/// The RU value for some rules: the name that FF\[4\] and other programs use, or else all rules written out.
 #[must_use]
 pub fn rules_name(rules: &Ruleset) -> String {
     match Preset::of(rules) {
@@ -121,7 +121,7 @@ const NAMES: &[(&str, &str)] = &[
     ("logical", "tromp-taylor"),
 ];
 
-/// The rules of an RU value: a name, with any case and punctuation, or rules written out as by [`Ruleset`].
+/// The rules that an RU value states: a name, with any case and punctuation, or rules written out as by [`Ruleset`].
 fn rules(value: &str) -> Result<Ruleset, Fault> {
     let written = simple_text(value);
     let plain = plain(&written);
@@ -131,19 +131,19 @@ fn rules(value: &str) -> Result<Ruleset, Fault> {
     preset.or_else(|| written.parse().ok()).ok_or(Fault::UnknownRules { rules: written })
 }
 
-/// A name in lower case, without spaces and punctuation.
+/// A name of rules in lower case, without spaces and punctuation.
 fn plain(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// The board size of an SZ value: "19", or "13:9" for 13 points wide and 9 high.
+/// The board size that an SZ value states: "19", or "13:9" for 13 points wide and 9 high. `None` if the value is not valid.
 pub(super) fn size(value: &str) -> Option<Size> {
     let side = |text: &str| text.trim_ascii().parse().ok();
     let (width, height) = compose(value).unwrap_or((value, value));
     Size::new(side(width)?, side(height)?).ok()
 }
 
-/// The handicap of an HA value: at least 2 stones, or 0 for an even game, which some records write as 1.
+/// The number of handicap stones that an HA value states: at least 2, or 0 for an even game, which some records write as 1.
 fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     match value.trim_ascii().parse().ok().filter(|&stones| usize::from(stones) <= size.area()) {
         Some(1) => Ok((0, Some(Fault::HandicapOfOne))),
@@ -152,7 +152,7 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     }
 }
 
-/// The komi of a KM value, with a warning if it is not in points, as SGF demands.
+/// The komi that a KM value states, with a warning if it is not in points, as SGF demands.
 ///
 /// Some servers write hundredths (`KM[750]`), under Chinese rules hundredths of a zi, which is two points: 375 is 3.75
 /// zi, or 7.5 points. A value larger than the board is read as hundredths, and one with quarters as zi. A decimal comma
@@ -168,7 +168,8 @@ fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
     Ok((komi, odd.then(|| Fault::OddKomi { value: value.to_owned(), read_as: komi })))
 }
 
-/// Converts hundredths to half-points: of points, or of zi if there is a quarter.
+/// Converts hundredths of a point to half points; or hundredths of a zi, if they include a quarter. `None` if the result is not a whole
+/// number of half points.
 pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     if hundredths % 50 == 0 {
         Some(hundredths / 50)
@@ -179,7 +180,8 @@ pub(super) const fn half_points(hundredths: i64) -> Option<i64> {
     }
 }
 
-/// A decimal number with at most six digits before its point, in hundredths; `None` if it has smaller decimals.
+/// The value of a decimal number in hundredths; `None` if it has more than six digits before its decimal point, or digits for less than
+/// hundredths.
 pub(super) fn hundredths(text: &str) -> Option<i64> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -208,7 +210,7 @@ mod tests {
         Size::square(side).unwrap()
     }
 
-    /// The komi on 19x19 as text, with "!" if there is a warning.
+    /// The komi that a value states on 19x19, as text, with "!" if there is a warning.
     fn komi_text(value: &str) -> String {
         match komi(value, square(19)) {
             Ok((komi, None)) => komi.to_string(),

@@ -9,10 +9,10 @@ use baduk_rules::clock::TimeControl;
 use crate::tree::Tree;
 use crate::value::simple_text;
 
-/// The maximum time that is read, about three years. A longer time is a mistake.
+/// The maximum time that is accepted, about three years. A longer time is a mistake.
 const LONGEST: Duration = Duration::from_secs(100_000_000);
 
-/// The time system of a game; `None` if it states none, or one that is not known.
+/// The time system that a game states; `None` if it states none, or one that is not known.
 pub(crate) fn read_control(game: &Tree) -> Option<TimeControl> {
     let mut line = game.main_line(game.root());
     let root = line.find(|&id| ["TM", "OT"].iter().any(|name| game.node(id).value(name).is_some()))?;
@@ -27,7 +27,7 @@ pub(crate) fn read_control(game: &Tree) -> Option<TimeControl> {
     }
 }
 
-/// Writes a time system into the root, in place of the old one.
+/// Writes a time system into the root, in place of the old one; `None` removes it.
 pub(crate) fn write_control(game: &mut Tree, time: Option<TimeControl>) {
     let root = game.root();
     let main = time.map(|time| seconds(time.main()));
@@ -36,7 +36,7 @@ pub(crate) fn write_control(game: &mut Tree, time: Option<TimeControl>) {
     game.set(root, "OT", &[overtime.as_str()][..usize::from(!overtime.is_empty())]);
 }
 
-/// The OT value of a time system: "5x30 byo-yomi". Empty if there is only main time.
+/// The OT value for a time system, such as "5x30 byo-yomi". Empty if there is only main time.
 #[must_use]
 pub fn overtime(time: TimeControl) -> String {
     match time {
@@ -53,7 +53,7 @@ pub fn overtime(time: TimeControl) -> String {
     }
 }
 
-/// The time system of an OT text in lower case.
+/// The time system that a text of OT in lower case states; `None` if it is not known.
 fn read_overtime(main: Duration, text: &str) -> Option<TimeControl> {
     let has = |word: &str| text.split(|letter: char| !letter.is_ascii_alphanumeric()).any(|part| part == word);
     if has("ing") || has("goe") {
@@ -73,8 +73,8 @@ fn read_overtime(main: Duration, text: &str) -> Option<TimeControl> {
     })
 }
 
-/// A number before a sign, and the time after it, as in "5x30" or "25/10:00". Between the number and a slash there may be a word, as in
-/// "25 moves / 10 min".
+/// The number before `sign`, and the time after it, as in "5x30" or "25/10:00"; `None` if the text has no such pair. Between the number and
+/// a slash there may be a word, as in "25 moves / 10 min".
 fn count_and_time(text: &str, sign: char) -> Option<(u16, Duration)> {
     text.match_indices(sign).find_map(|(at, _)| {
         let before = text[..at].trim_end();
@@ -88,7 +88,8 @@ fn count_and_time(text: &str, sign: char) -> Option<(u16, Duration)> {
     })
 }
 
-/// The first time in a text that is not zero, and the rest of the text: "30", "30s", "1:00", "2 min".
+/// The first time in a text that is not zero, and the rest of the text; `None` if there is none. A time is written as "30", "30s", "1:00"
+/// or "2 min".
 fn first_time(text: &str) -> Option<(Duration, &str)> {
     let start = text.find(|letter: char| letter.is_ascii_digit())?;
     let rest = &text[start..];

@@ -5,16 +5,16 @@ use baduk_rules::{HalfPoints, Point};
 use super::error::{GameError, Short};
 use crate::tree::TextPosition;
 
-/// A problem in a record, which was read anyway.
+/// A problem in a record that was read anyway.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The position of the problem in the text.
     pub place: TextPosition,
-    /// The problem, and how it was handled.
+    /// What the problem is, and how it was handled.
     pub fault: Fault,
 }
 
-/// Problems with their byte offsets. After a maximum number, one more entry stands for the rest.
+/// A list of problems with their byte offsets. After a maximum number, one more entry stands for the rest.
 pub(super) struct Faults(Vec<(usize, Fault)>);
 
 /// The maximum number of problems in a collection's structure that are listed.
@@ -38,26 +38,26 @@ impl Faults {
     }
 }
 
-/// A problem in a record, and how it was handled.
+/// What is wrong in a record, and how it was handled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
     /// Text outside a property value; it was skipped.
     StrayText,
-    /// There are more problems, which are not listed.
+    /// There are more problems, which are not in the list.
     AndMore,
-    /// A property that appears more than once in a node; its values were merged.
+    /// A property that appears more than once in a node; the values were merged.
     Doubled {
-        /// The property's name.
+        /// The name of the property.
         property: String,
     },
     /// A `]` in a text that should be written `\]`; it was read as text.
     UnescapedBracket,
     /// A value without its `]`; it was read to the end of the text.
     UnclosedValue,
-    /// A game without its closing `)`.
+    /// A game without its closing `)`; it was read to the end of the text.
     UnclosedGame,
-    /// A game or a variation without its first `;`.
+    /// A game or a variation without its first `;`; it was read as if it had one.
     MissingSemicolon,
     /// A property or node after a variation. The property was added to the node before the variation, the node as
     /// another variation.
@@ -67,7 +67,7 @@ pub enum Fault {
         /// Why the game is not checked.
         error: GameError,
     },
-    /// Property names with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first is reported.
+    /// A property name with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first such name is reported.
     LowerCaseName {
         /// The name as written, such as "AddBlack".
         written: String,
@@ -76,7 +76,7 @@ pub enum Fault {
     },
     /// A value that is not valid for its property; it is ignored.
     BadValue {
-        /// The property's name.
+        /// The name of the property.
         property: String,
         /// The value as written.
         value: String,
@@ -88,58 +88,58 @@ pub enum Fault {
         /// The komi that was read.
         read_as: HalfPoints,
     },
-    /// A result that is not in the standard format, such as a server's own; it stays in the record as it is.
+    /// A result that is not in the standard format, such as a server's own; its text stays in the record unchanged.
     OddResult {
         /// The value as written.
         value: String,
         /// The result that was read, in the format of FF\[4\]; `None` if only the winner is known, or nothing.
         read_as: Option<String>,
     },
-    /// A handicap of one stone; it was read as an even game.
+    /// A handicap of one stone; the game was read as an even game.
     HandicapOfOne,
-    /// Unknown rules; the record is read as if it stated none.
+    /// Unknown rules; the record was read as if it stated no rules.
     UnknownRules {
-        /// The name as written.
+        /// The name of the rules as written.
         rules: String,
     },
     /// A move off the board; no stone is placed.
     MoveOffBoard {
-        /// The point.
+        /// The point of the move, which is off the board.
         point: Point,
     },
     /// Setup stones off the board; they are ignored.
     SetupOffBoard {
-        /// The value as written.
+        /// The value with these stones, as written.
         value: String,
     },
-    /// Setup in a node with a move; it is done before the move.
+    /// Setup in a node with a move; the setup is done before the move.
     SetupWithMove,
-    /// Setup after moves: the game continues from the edited board, and repetition counts from there. Only the first is
+    /// Setup after moves: the game continues from the edited board, and earlier positions may be repeated. Only the first such setup is
     /// reported.
     SetupAfterMoves,
     /// More than one move in a node; they are played in order.
     ManyMoves,
-    /// More than one value of a property that should have one; only the first is used.
+    /// More than one value of a property that should have one value; only the first is used.
     ManyValues {
-        /// The property's name.
+        /// The name of the property.
         property: String,
     },
-    /// An unknown charset (CA); the text was decoded as another one.
+    /// An unknown charset (CA); the text was decoded in another charset.
     UnknownCharset {
         /// The declared charset.
         charset: String,
     },
-    /// Too many values of a property in a node to show all; all stay in the record.
+    /// Too many values of a property in a node to show them all; all values stay in the record.
     NotAllShown {
-        /// The property's name.
+        /// The name of the property.
         property: String,
     },
-    /// A line too long to replay; later positions are not shown. Only the first is reported.
+    /// A line too long to replay; later positions are not shown. Only the first such line is reported.
     LongLine {
-        /// The number of moves that are replayed. Setup counts for several.
+        /// The number of moves that are replayed. Each setup counts for several moves.
         shown: usize,
     },
-    /// A charset (CA) that differs from the first game's; the text was decoded as that of the first game.
+    /// A charset (CA) that differs from that of the first game; the text was decoded in the first game's charset.
     OtherCharset {
         /// The declared charset.
         charset: String,
@@ -180,7 +180,7 @@ impl Fault {
     }
 }
 
-/// The warning in English, for logs and the command line; the app has its own translated texts.
+/// Writes the warning in English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.place, self.fault)
@@ -250,24 +250,24 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Finds the line numbers of byte offsets. Each search continues from the previous offset.
+/// Finds the line numbers of byte offsets. Each search continues from the previous byte offset.
 pub(super) struct Lines<'a> {
     text: &'a str,
     known: TextPosition,
 }
 
 impl<'a> Lines<'a> {
-    /// Starts at the beginning of a text.
+    /// A search that starts at the beginning of a text.
     pub(super) const fn of(text: &'a str) -> Self {
         Self::from(text, TextPosition::START)
     }
 
-    /// Starts at a place of a text whose line is known.
+    /// A search that starts at a position of a text whose line number is known.
     pub(super) const fn from(text: &'a str, known: TextPosition) -> Self {
         Self { text, known }
     }
 
-    /// The line and offset of a place, which must not be inside a line break.
+    /// The position, with its line number, of a byte offset that is not inside a line break.
     pub(super) fn place(&mut self, offset: usize) -> TextPosition {
         let (text, known) = (self.text.as_bytes(), self.known);
         let line = if offset < known.offset {
@@ -280,14 +280,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Counts a byte in a text.
+/// Counts how often a byte occurs in a text.
 fn count(text: &[u8], byte: u8) -> usize {
     // Counting in bytes lets the processor compare many at once.
     let of_chunk = |chunk: &[u8]| chunk.iter().fold(0_u8, |count, &other| count + u8::from(other == byte));
     text.chunks(255).map(|chunk| usize::from(of_chunk(chunk))).sum()
 }
 
-/// Counts line breaks: LF, CR, or both in either order.
+/// Counts the line breaks in a text: LF, CR, or both in either order.
 fn line_breaks(text: &[u8]) -> usize {
     let [feeds, returns] = [b'\n', b'\r'].map(|mark| count(text, mark));
     if feeds == 0 || returns == 0 {

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::tree::{NodeId, Tree};
 
-/// A line of at least this many bytes ends before the next node.
+/// The length in bytes from which a line ends before the next node.
 const LINE: usize = 72;
 
 /// Writes games as FF\[4\]: each variation on a line of its own, long lines broken before a node, values as they were
@@ -21,7 +21,7 @@ pub fn write<'a>(games: impl IntoIterator<Item = &'a Tree>) -> String {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// The offset at which the current line begins.
+    /// The byte offset at which the current line begins.
     line: usize,
 }
 
@@ -31,7 +31,7 @@ enum Step {
 }
 
 impl Writer {
-    /// Writes a game. The function has its own stack, since variations can be nested to any depth.
+    /// Writes a game. The writer has its own stack, since variations can be nested to any depth.
     fn game(&mut self, game: &Tree) {
         let mut steps = vec![Step::Close, Step::Line(game.root())];
         while let Some(step) = steps.pop() {
@@ -49,7 +49,7 @@ impl Writer {
         self.break_line();
     }
 
-    /// Writes the nodes from `first` to the next one that has no child or several, and returns that node.
+    /// Writes the nodes from `first` to the first one that doesn't have exactly one child, and returns that node.
     fn nodes(&mut self, game: &Tree, first: NodeId) -> NodeId {
         let mut at = first;
         loop {
@@ -85,7 +85,7 @@ impl Writer {
     }
 }
 
-/// The tree as SGF text.
+/// Writes the tree as SGF text.
 impl fmt::Debug for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write([self]))

@@ -1,9 +1,9 @@
-//! Removing, ordering and copying the branches of a tree.
+//! Removes, orders and copies the branches of a tree.
 
 use super::{NodeId, Tree};
 
 impl Tree {
-    /// Removes a node and its descendants. The root stays.
+    /// Removes a node and its descendants. The root can't be removed.
     pub fn remove_subtree(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
         self.note_reorder();
@@ -21,7 +21,7 @@ impl Tree {
         links.next = None;
     }
 
-    /// Moves a node one place up among its siblings. Returns whether it was not the first already.
+    /// Moves a node one place up among its siblings. Returns `false` if it was already the first.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let Some(parent) = self.links(id).parent else { return false };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
@@ -34,7 +34,7 @@ impl Tree {
         true
     }
 
-    /// Removes a single node and puts its children in its place. The root stays.
+    /// Removes a single node and puts its children in its place. The root can't be removed.
     pub fn remove_node(&mut self, id: NodeId) {
         let Some(parent) = self.links(id).parent else { return };
         let mut children: Vec<NodeId> = self.node(parent).children().collect();
@@ -58,8 +58,8 @@ impl Tree {
         links.last_child = children.last().copied();
     }
 
-    /// Copies `from` and its descendants, of another tree or of an earlier copy of this one, behind the children of
-    /// `parent`. Returns the copy of `from`.
+    /// Copies the node `from` and its descendants, of another tree or of an earlier copy of this tree, behind the children of `parent`.
+    /// Returns the copy of `from`.
     pub fn graft(&mut self, parent: NodeId, other: &Self, from: NodeId) -> NodeId {
         let top = self.new_node();
         let mut at = top;

@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::{Links, NodeId, Tree};
 
-/// A change of a tree, which [`Tree::revert`] undoes.
+/// A change of a tree, which [`Tree::revert`] can undo.
 #[derive(Clone, Default)]
 pub struct Change {
-    /// The links of each node before it changed, the latest last.
+    /// The links of each changed node before it changed, in the order of the changes.
     pub(super) nodes: Vec<(NodeId, Links)>,
-    /// The lengths of the tree's lists before the change; `None` as long as nothing changed.
+    /// The lengths of the tree's lists before the change; `None` if the change is empty.
     before: Option<Lengths>,
-    /// The lengths after the change.
+    /// The lengths of the tree's lists after the change.
     after: Lengths,
 }
 
@@ -24,12 +24,12 @@ struct Lengths {
 }
 
 impl Tree {
-    /// Returns everything that changed since the last call.
+    /// Returns everything that changed in the tree since this function was last called.
     pub fn take_change(&mut self) -> Change {
         Change { after: self.lengths(), ..std::mem::take(&mut self.changed) }
     }
 
-    /// Notes the lengths before an edit first writes to the lists. Parsing also writes to them, but is not part of a
+    /// Notes the lengths of the tree's lists before an edit first writes to them. Parsing also writes to the lists, but is not part of a
     /// change.
     pub(super) fn begin_change(&mut self) {
         let lengths = self.lengths();
@@ -54,7 +54,7 @@ impl Tree {
         undone
     }
 
-    /// Undoes the latest change for good and frees the text it wrote, so that a comment that is saved with every key press takes up
+    /// Undoes the latest change for good and frees the text that it wrote, so that a comment that is saved with every key press takes up
     /// memory only once. Afterwards, no change that was undone earlier can be redone.
     pub fn forget(&mut self, change: &Change) {
         self.revert(change);

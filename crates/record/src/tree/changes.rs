@@ -2,7 +2,7 @@
 
 use super::{Edition, Links, NodeId, Tree};
 
-/// The changes since [`Tree::track_changes`].
+/// What changed in a tree since [`Tree::track_changes`] was called.
 #[derive(Clone, Debug)]
 pub struct Changes {
     since: Edition,
@@ -11,13 +11,13 @@ pub struct Changes {
 }
 
 impl Tree {
-    /// Starts to track changed nodes. Nodes that changed before are no longer listed. Returns the current edition.
+    /// Starts to track changed nodes. Earlier changes are no longer listed. Returns the tree's current edition.
     pub fn track_changes(&mut self) -> Edition {
         self.changes = Some(Box::new(Changes { since: self.edition, nodes: Vec::new(), is_reordered: false }));
         self.edition
     }
 
-    /// The changes since [`Tree::track_changes`]; `None` if that was never called.
+    /// The changes since [`Tree::track_changes`] was called; `None` if it wasn't.
     #[must_use]
     pub fn changes(&self) -> Option<&Changes> {
         self.changes.as_deref()
@@ -32,14 +32,14 @@ impl Tree {
 }
 
 impl Changes {
-    /// The edition at which tracking began.
+    /// The edition of the tree at which tracking began.
     #[must_use]
     pub const fn since(&self) -> Edition {
         self.since
     }
 
-    /// The nodes that were added, got a child or changed a property. A parent comes before its new children, and a node
-    /// may come several times.
+    /// The nodes that were added, got a child or changed a property. A parent comes before its new children, and a node may be listed
+    /// several times.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
         &self.nodes
@@ -63,7 +63,7 @@ impl Links {
         [self.parent, self.first_child, self.last_child, self.next]
     }
 
-    /// Whether both have the same parent, children and sibling.
+    /// Whether both nodes have the same parent, children and next sibling.
     pub(super) fn has_same_links(&self, other: &Self) -> bool {
         self.links() == other.links()
     }
@@ -79,7 +79,7 @@ mod tests {
         sgf::read("(;SZ[9];B[aa](;W[bb])(;W[cc]))").unwrap().0.remove(0)
     }
 
-    /// The indices of the changed nodes, and whether nodes were removed or moved.
+    /// The indices of the nodes that changed in a tree, and whether nodes were removed or moved.
     fn changes(tree: &Tree) -> (Vec<usize>, bool) {
         let changes = tree.changes().unwrap();
         let mut nodes: Vec<usize> = changes.nodes().iter().map(|id| id.index()).collect();

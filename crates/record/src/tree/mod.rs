@@ -33,17 +33,17 @@ pub struct Tree {
     size: Size,
     /// The text that was parsed, shared by all games of a collection.
     source: Arc<str>,
-    /// The position in `source` at which the game starts.
+    /// The position in `source` at which this game starts.
     start: TextPosition,
-    /// The texts that were written after parsing. The offsets of a [`Span`] continue here after the end of `source`.
+    /// The texts that were written after parsing. The offsets of a [`Span`] continue in this text after the end of `source`.
     text: String,
     nodes: Vec<Links>,
     properties: Vec<StoredProperty>,
     values: Vec<Span>,
-    /// The changes since [`Tree::take_change`].
+    /// The changes since [`Tree::take_change`] was last called.
     changed: Change,
     edition: Edition,
-    /// The changes since [`Tree::track_changes`], if that was ever called.
+    /// The changes since [`Tree::track_changes`] was called; `None` if it wasn't.
     changes: Option<Box<Changes>>,
 }
 
@@ -56,7 +56,7 @@ pub struct Edition(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(NonZeroU32);
 
-/// A node as stored: its links and its properties.
+/// A node as stored: its links to other nodes and its range of properties.
 #[derive(Clone, Copy, Default)]
 struct Links {
     parent: Option<NodeId>,
@@ -66,21 +66,21 @@ struct Links {
     properties: Run,
 }
 
-/// A property as stored.
+/// A property as stored: its name and its range of values.
 #[derive(Clone, Copy)]
 struct StoredProperty {
     name: Span,
     values: Run,
 }
 
-/// A range of the text, in bytes.
+/// A byte range in the texts of a tree: in `source`, and beyond the end of `source` in `text`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) start: u32,
     pub(crate) end: u32,
 }
 
-/// A range of one of the lists.
+/// A range of one of the tree's lists.
 #[derive(Clone, Copy, Default)]
 struct Run {
     start: u32,
@@ -105,7 +105,7 @@ impl Tree {
         }
     }
 
-    /// The tree's current state.
+    /// The edition of the tree's current state.
     #[must_use]
     pub const fn edition(&self) -> Edition {
         self.edition
@@ -121,7 +121,7 @@ impl Tree {
         self.size = size;
     }
 
-    /// The position of the game's first `;` in the parsed text; the start of the text for a tree that was not parsed.
+    /// The position of the game's first `;` in the parsed text; for a tree that was not parsed, the start of a text.
     #[must_use]
     pub const fn start(&self) -> TextPosition {
         self.start
@@ -142,7 +142,7 @@ impl Tree {
         NodeId(NonZeroU32::MIN)
     }
 
-    /// The node with this ID.
+    /// The node with the ID `id`.
     ///
     /// # Panics
     /// Reading from the node panics when the ID is from another, larger tree.
@@ -151,7 +151,7 @@ impl Tree {
         Node { tree: self, id }
     }
 
-    /// The number of nodes ever created, removed ones included. Every [`NodeId::index`] is below it.
+    /// The number of nodes ever created in this tree, including removed nodes. Every [`NodeId::index`] is below it.
     #[must_use]
     pub const fn capacity(&self) -> usize {
         self.nodes.len()
@@ -176,12 +176,12 @@ impl Tree {
         self.subtree(from).nth(most + 1).is_some()
     }
 
-    /// The main line from a node on: the node, then always the first child.
+    /// The main line from a node on: the node, its first child, the first child of that, and so on.
     pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(from), |&id| self.links(id).first_child)
     }
 
-    /// The nodes from the root to `at`, both included.
+    /// The nodes from the root to `at`, including both.
     #[must_use]
     pub fn path(&self, at: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(at), |&id| self.links(id).parent).collect();
@@ -195,7 +195,7 @@ impl Tree {
         std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
     }
 
-    /// The next node in depth-first order.
+    /// The next node of the tree in depth-first order; `None` after the last.
     fn after(&self, id: NodeId) -> Option<NodeId> {
         let links = self.links(id);
         links
@@ -230,7 +230,7 @@ impl Tree {
         NodeId::of_index(self.nodes.len() - 1)
     }
 
-    /// Makes a node without a parent the last child of `parent`.
+    /// Makes the node `id`, which has no parent, the last child of `parent`.
     fn attach(&mut self, parent: NodeId, id: NodeId) {
         let last = self.links(parent).last_child;
         self.change(id).parent = Some(parent);
@@ -242,7 +242,7 @@ impl Tree {
         links.first_child = links.first_child.or(Some(id));
     }
 
-    /// Returns the child of `at` with this move, and adds one as the last child if there is none.
+    /// Returns the child of `at` with this move. If `at` has no such child, adds one as the last child.
     pub fn play(&mut self, at: NodeId, color: Color, mv: Move) -> NodeId {
         let known = self.node(at).children().find(|&child| self.node(child).play() == Some((color, mv)));
         known.unwrap_or_else(|| {
@@ -253,8 +253,7 @@ impl Tree {
         })
     }
 
-    /// Sets the values of a property, in SGF's escaped form ([`sgf::escape`](crate::sgf::escape)). No values remove the
-    /// property.
+    /// Sets the values of a property, in SGF's escaped form ([`sgf::escape`](crate::sgf::escape)). Without values, the property is removed.
     pub fn set(&mut self, id: NodeId, name: &str, values: &[&str]) {
         self.begin_change();
         let values = self.write_all(values);
@@ -272,8 +271,8 @@ impl Tree {
         self.set_properties(id, &properties);
     }
 
-    /// Writes a value over the only one of a property. [`Tree::revert`] does not undo this, and unless the value is longer, it takes up
-    /// no memory. Returns `false` if the property has no value that was written after parsing.
+    /// Writes a value over the only value of a property. [`Tree::revert`] does not undo this, and unless the new value is longer, it takes
+    /// up no memory. Returns `false` if the property has no value that was written after parsing.
     pub(crate) fn overwrite(&mut self, id: NodeId, name: &str, value: &str) -> bool {
         let property = self.stored(id).iter().find(|property| self.text_at(property.name) == name);
         let Some(&StoredProperty { values: Run { start, length: 1 }, .. }) = property else { return false };
@@ -293,7 +292,7 @@ impl Tree {
         true
     }
 
-    /// Moves the values of the property `from` to the end of those of `to`.
+    /// Moves the values of the property `from` to the end of the values of the property `to`.
     pub(crate) fn move_values(&mut self, id: NodeId, from: &str, to: &str) {
         let mut properties: Vec<StoredProperty> = self.stored(id).to_vec();
         let place = |tree: &Self, properties: &[StoredProperty], name| {
@@ -369,13 +368,13 @@ impl Edition {
 }
 
 impl NodeId {
-    /// The node's number: 0 for the root. Nodes of a parsed tree are numbered in the order of the file.
+    /// The index of the node among all nodes ever created: 0 for the root. The nodes of a parsed tree are in the order of the file.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// Panics at 2^32 nodes, which are more than fit into memory.
+    /// The ID of the node with this index. Panics at 2^32 nodes, which are more than fit into memory.
     fn of_index(index: usize) -> Self {
         Self(u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("fewer nodes than 2^32"))
     }
@@ -391,12 +390,12 @@ impl Run {
     }
 }
 
-/// Converts an index to its stored form. Texts over 4 GB are not read, and no list is longer than the text.
+/// Converts an index to the form in which it is stored. Texts over 4 GB are not read, and no list is longer than the text.
 fn run_start(place: usize) -> u32 {
     u32::try_from(place).expect("rows shorter than 2^32")
 }
 
-/// Trees are equal if they have the same properties in the same order.
+/// Trees are equal if their nodes have the same properties in the same order.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         let depth = |tree: &Self, id| tree.node(id).children().count();

@@ -20,7 +20,7 @@ pub struct Property<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The node's ID.
+    /// The ID of the node.
     #[must_use]
     pub const fn id(self) -> NodeId {
         self.id
@@ -32,44 +32,45 @@ impl<'a> Node<'a> {
         self.tree.size
     }
 
-    /// The parent; `None` for the root and for a removed node.
+    /// The parent of the node; `None` for the root and for a removed node.
     #[must_use]
     pub fn parent(self) -> Option<NodeId> {
         self.tree.links(self.id).parent
     }
 
-    /// The children: the main line first, then the variations.
+    /// The children of the node: first that of the main line, then the variations.
     pub fn children(self) -> impl Iterator<Item = NodeId> + use<'a> {
         std::iter::successors(self.tree.links(self.id).first_child, move |&id| self.tree.links(id).next)
     }
 
-    /// The properties, in order.
+    /// The properties of the node, in order.
     pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> + DoubleEndedIterator + use<'a> {
         let tree = self.tree;
         tree.stored(self.id).iter().map(move |written| Property { tree, written })
     }
 
-    /// The property with this name.
+    /// The property with this name; `None` if the node doesn't have it.
     #[must_use]
     pub fn property(self, name: &str) -> Option<Property<'a>> {
         self.properties().find(|property| property.name() == name)
     }
 
-    /// The first value of the property with this name, escaped as in SGF.
+    /// The first value of the property with this name, escaped as in SGF; `None` if the node doesn't have the property.
     #[must_use]
     pub fn value(self, name: &str) -> Option<&'a str> {
         self.property(name)?.values().next()
     }
 
-    /// A property's text without escapes. Several values, which are not valid for a text, are joined with line breaks.
+    /// The text of the property with this name, without escapes; `None` if the node doesn't have it. Several values, which are not valid
+    /// for a text, are joined with line breaks.
     #[must_use]
     pub fn text(self, name: &str) -> Option<String> {
         let values: Vec<String> = self.property(name)?.values().map(value::text).collect();
         Some(values.join("\n"))
     }
 
-    /// The first `most` bytes of a text (a few less at most), and whether the text is longer. The time does not depend on the length of
-    /// the text, which can be as long as a file.
+    /// The first `most` bytes of the text of a property (or a few bytes less), and whether the text is longer. `None` if the node doesn't
+    /// have the property. The time does not depend on the length of the text, which can be as long as a file.
     #[must_use]
     pub fn text_start(self, name: &str, most: usize) -> Option<(String, bool)> {
         let mut rest = most;
@@ -96,7 +97,7 @@ impl<'a> Node<'a> {
         )
     }
 
-    /// The first move of the node; `None` if there is none, as at the root.
+    /// The first move of the node; `None` if the node has none, such as the root.
     #[must_use]
     pub fn play(self) -> Option<(Color, Move)> {
         self.plays().next()
@@ -104,7 +105,7 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The name in capital letters, such as "AB".
+    /// The name of the property in capital letters, such as "AB".
     #[must_use]
     pub fn name(self) -> &'a str {
         self.tree.text_at(self.written.name)
@@ -120,7 +121,7 @@ impl<'a> Property<'a> {
         Some(self.written.name.start as usize).filter(|&offset| offset < self.tree.source.len())
     }
 
-    /// The values, at least one, escaped as in SGF: see [`text`](crate::sgf::text) and
+    /// The values of the property, at least one, escaped as in SGF: see [`text`](crate::sgf::text) and
     /// [`simple_text`](crate::sgf::simple_text).
     pub fn values(self) -> impl ExactSizeIterator<Item = &'a str> + DoubleEndedIterator + use<'a> {
         let tree = self.tree;

@@ -1,4 +1,4 @@
-//! Building a tree while parsing: nodes, properties and values in the order of the file. Nothing is recorded for undo.
+//! Builds a tree while a file is parsed: nodes, properties and values in the order of the file. Nothing is recorded for undo.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use baduk_rules::Size;
 
 use super::{Edition, Links, NodeId, Run, Span, StoredProperty, Tree, run_start};
 
-/// The number of nodes above which a tree is not copied after parsing.
+/// The number of nodes above which a tree is not copied to save memory after parsing.
 const LARGE: usize = 1 << 16;
 
 impl Tree {
-    /// An empty tree that is filled from this text.
+    /// An empty tree to which the games of `source` are added.
     pub(crate) fn of_source(source: Arc<str>) -> Self {
         Self { source, ..Self::new(Size::LARGEST) }
     }
@@ -36,7 +36,7 @@ impl Tree {
         read
     }
 
-    /// Adds a node. Its properties follow.
+    /// Adds a node. The properties that are added next belong to it.
     #[inline]
     pub(crate) fn read_node(&mut self, parent: NodeId) -> NodeId {
         let id = NodeId::of_index(self.nodes.len());
@@ -50,8 +50,8 @@ impl Tree {
         id
     }
 
-    /// Adds a property. Its values follow. A property that comes after a variation does not lie next to the others of
-    /// its node; then its number is returned, for [`Tree::read_late`].
+    /// Adds a property. The values that are added next belong to it. A property that comes after a variation is not stored next to the
+    /// others of its node; then its index is returned, for [`Tree::read_late`].
     #[inline]
     pub(crate) fn read_property(&mut self, id: NodeId, name: Span) -> Option<u32> {
         let number = run_start(self.properties.len());
@@ -64,7 +64,7 @@ impl Tree {
         Some(number)
     }
 
-    /// Adds the properties that came after a variation to their nodes.
+    /// Adds the properties that came after a variation to their nodes, given with the indices of these properties.
     pub(crate) fn read_late(&mut self, late: &[(NodeId, u32)]) {
         // The first and last entry of each node in `late`, and for each entry the next one of the same node.
         let mut ends = vec![None; self.nodes.len()];
@@ -84,7 +84,7 @@ impl Tree {
         }
     }
 
-    /// Adds a value to the latest property.
+    /// Adds a value to the property that was added last.
     #[inline]
     pub(crate) fn read_value(&mut self, value: Span) {
         if let Some(property) = self.properties.last_mut() {
@@ -93,8 +93,8 @@ impl Tree {
         }
     }
 
-    /// Merges properties of a node that have the same name into the first. `code` gives each name a number below
-    /// `codes`; names without a number are not merged.
+    /// Merges properties of a node that have the same name into the first of them. `code` gives each name a number below `codes`, or `None`
+    /// for a name that is not merged.
     pub(crate) fn join_properties(&mut self, id: NodeId, codes: usize, code: fn(&str) -> Option<usize>) {
         let mut known: Vec<Option<usize>> = vec![None; codes];
         let mut joined: Vec<(StoredProperty, Vec<Span>)> = Vec::new();

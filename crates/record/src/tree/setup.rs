@@ -6,11 +6,11 @@ use super::{Node, Property};
 use crate::point_set::PointSet;
 use crate::value;
 
-/// The maximum number of values that are read of a property, or of all setup properties of a node. One value can
-/// name the whole board, and no author writes that many.
+/// The maximum number of values that are used of a property, or of all setup properties of a node. One value can name the whole board, and
+/// no author writes that many.
 pub const MAX_VALUES: usize = 50_000;
 
-/// The maximum number of arrows (AR), and of lines (LN), that are drawn for a node.
+/// The maximum number of arrows (AR) that are drawn for a node, and of lines (LN).
 pub const MAX_LINES: usize = 2000;
 
 impl<'a> Node<'a> {
@@ -21,8 +21,8 @@ impl<'a> Node<'a> {
         self.properties().any(|property| stone(property).is_some() || property.name() == "PL" && self.play().is_none())
     }
 
-    /// Applies the node's setup to `stones`, which is row-major. If several values name a point, the last one wins.
-    /// Points off the board are ignored, and only the last [`MAX_VALUES`] values are used.
+    /// Applies the node's setup to `stones`, the stones at each point, row-major. If several values name a point, the last one wins. Points
+    /// off the board are ignored, and only the last [`MAX_VALUES`] values are used.
     pub fn set_up(self, stones: &mut [Option<Color>]) {
         let size = self.size();
         let mut settled = PointSet::new(size);
@@ -43,22 +43,22 @@ impl<'a> Node<'a> {
         self.set_up_values().nth(MAX_VALUES).is_none()
     }
 
-    /// The player to move that the node sets (PL).
+    /// The player to move that the node sets (PL); `None` if it sets none.
     #[must_use]
     pub fn to_play(self) -> Option<Color> {
         value::read_player(self.value("PL")?)
     }
 
-    /// The player to move after the node's setup: the one that the node sets. If the node sets none, it is the player who makes the next
-    /// move, in this node or later on its main line.
+    /// The player to move after the node's setup: the one that the node sets, or else the player who makes the next move, in this node or
+    /// later on its main line. `None` if neither is known.
     #[must_use]
     pub(crate) fn to_play_after_setup(self) -> Option<Color> {
         let own = self.to_play().filter(|_| self.sets_up()).or_else(|| self.play().map(|(color, _)| color));
         own.or_else(|| self.next_on_main_line()?.first_to_play())
     }
 
-    /// The color of the first move from this node on, along its main line. If a setup comes first, the player to move that the
-    /// setup sets, if any.
+    /// The player who makes the first move from this node on, along its main line; or the player to move that a setup before this move
+    /// sets. `None` if neither is known.
     #[must_use]
     pub(crate) fn first_to_play(self) -> Option<Color> {
         let line = std::iter::successors(Some(self), |node| node.next_on_main_line());
@@ -77,13 +77,14 @@ impl<'a> Node<'a> {
         Some(self.tree.node(self.children().next()?))
     }
 
-    /// The setup values in reverse order, each with the stone that it sets, if any.
+    /// The setup values of the node in reverse order, each with the stone that it sets; `None` if it removes stones.
     fn set_up_values(self) -> impl Iterator<Item = (Option<Color>, &'a str)> {
         let set_up = self.properties().rev().filter_map(|property| Some((stone(property)?, property)));
         set_up.flat_map(|(stone, property)| property.values().rev().map(move |value| (stone, value)))
     }
 
-    /// The points that a property lists, such as TR, with rectangles expanded: each point once, none off the board.
+    /// The points that the property with this name lists, such as TR, with rectangles expanded: each point once, without points off the
+    /// board.
     #[must_use]
     pub fn points(self, name: &str) -> Vec<Point> {
         self.property(name).map(Property::points).unwrap_or_default()
@@ -91,7 +92,7 @@ impl<'a> Node<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The points that the property lists, with rectangles expanded: each point once, none off the board.
+    /// The points that the property lists, with rectangles expanded: each point once, without points off the board.
     pub(crate) fn points(self) -> Vec<Point> {
         self.points_of(usize::MAX)
     }
@@ -114,13 +115,14 @@ impl<'a> Property<'a> {
         points
     }
 
-    /// The arrows or lines in the first [`MAX_VALUES`] values: each once, none off the board, at most [`MAX_LINES`].
+    /// The arrows or lines in the first [`MAX_VALUES`] values of the property, as start and end: each once, without points off the board,
+    /// at most [`MAX_LINES`].
     #[must_use]
     pub fn lines_shown(self) -> Vec<(Point, Point)> {
         self.distinct_lines().take(MAX_LINES).collect()
     }
 
-    /// Whether there are more than [`MAX_LINES`] arrows or lines.
+    /// Whether the property has more than [`MAX_LINES`] arrows or lines.
     pub(crate) fn has_more_lines(self) -> bool {
         self.distinct_lines().nth(MAX_LINES).is_some()
     }
@@ -137,7 +139,7 @@ impl<'a> Property<'a> {
     }
 }
 
-/// The effect of a property on its points: it sets a stone, or removes it. `None` for other properties.
+/// What a setup property does at its points: it sets a stone of a color, or removes the stone (`Some(None)`). `None` for other properties.
 fn stone(property: Property<'_>) -> Option<Option<Color>> {
     match property.name() {
         "AB" => Some(Some(Color::Black)),

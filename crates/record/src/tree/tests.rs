@@ -9,7 +9,7 @@ fn tree(text: &str) -> Tree {
     sgf::read(text).unwrap().0.remove(0)
 }
 
-/// A tree as text, on one line.
+/// A tree as SGF text on one line.
 fn line(tree: &Tree) -> String {
     format!("{tree:?}").replace('\n', "")
 }

@@ -3,14 +3,14 @@ use std::fmt;
 /// A position in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextPosition {
-    /// The byte offset in UTF-8.
+    /// The byte offset of the position in the text as UTF-8.
     pub offset: usize,
-    /// The line, counted from 1.
+    /// The line of the position, counted from 1.
     pub line: usize,
 }
 
 impl TextPosition {
-    /// The start of a text.
+    /// The position at the start of a text.
     pub(crate) const START: Self = Self { offset: 0, line: 1 };
 }
 

@@ -1,4 +1,4 @@
-//! Declared charsets, and when they take precedence over the bytes.
+//! Tests of declared charsets, and of when they take precedence over the bytes.
 
 use baduk_record::sgf::{Charset, Detected, Source};
 
@@ -6,7 +6,7 @@ use crate::encoded;
 
 const DECLARED: Source = Source::Declared;
 
-/// The result of detecting the charset of a text that is in one charset and declares another.
+/// The charset that is detected for a text that is written in one charset and declares another.
 #[track_caller]
 fn of(label: &str, text: &str, charset: Charset) -> Detected {
     Charset::detect(&encoded(&format!("(;GM[1]CA[{label}]PB[{text}];B[pd])"), charset))

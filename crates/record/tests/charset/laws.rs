@@ -1,4 +1,4 @@
-//! Laws that hold for any bytes.
+//! Laws of charset detection that hold for any bytes.
 
 use baduk_record::sgf::{Charset, Source};
 
@@ -7,7 +7,7 @@ use crate::random::Random;
 
 const ROUNDS: u64 = 3000;
 
-/// Typical content of records, and bytes that may be mistaken for it.
+/// Typical content of records, and bytes that may be mistaken for such content.
 const PIECES: [&[u8]; 16] = [
     b"(;",
     b"CA[",

@@ -1,4 +1,4 @@
-//! Detection of charsets.
+//! Tests of charset detection.
 
 mod declared;
 mod laws;

@@ -1,4 +1,4 @@
-//! Two names are enough to detect a charset, and hardly any record has less.
+//! Tests that two names are enough to detect a charset. Hardly any record has less text.
 
 use baduk_record::sgf::Charset;
 
@@ -108,7 +108,7 @@ const JAPANESE: [&str; 24] = [
     "青木喜久代",
 ];
 
-/// The pairs of names whose charset is not detected, in a record that has hardly anything else.
+/// The pairs of names for which the charset is not detected, in a record that has hardly anything else.
 fn mistaken(charset: Charset, names: &[&str]) -> Vec<String> {
     let mut mistaken = Vec::new();
     for black in names {

@@ -9,7 +9,7 @@ impl Random {
         Self(number << 32)
     }
 
-    /// A random number below `limit`, which is at least 1.
+    /// A random number from 0 to `limit` - 1; `limit` is at least 1.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

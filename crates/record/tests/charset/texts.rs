@@ -1,4 +1,4 @@
-//! Typical texts of records, short and long, in the charsets in which they are usually written.
+//! Tests with typical texts of records, short and long, in the charsets in which they are usually written.
 
 use baduk_record::sgf::Charset;
 

@@ -4,32 +4,32 @@ use baduk_rules::{Chain, Game, HalfPoints, Point};
 use super::{Goal, Goals};
 
 impl Goals {
-    /// Whether all goals hold. `gone` are the watched points whose stone was captured since the start.
+    /// Whether all goals hold in `game`. `gone` are the points of the goals' stones that were captured since the start.
     pub(in crate::problem) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.quick_hold(game, gone) && self.slow_hold(game, gone)
     }
 
-    /// Whether all goals that are quick to check hold.
+    /// Whether all goals that are quick to check hold in `game`.
     pub(in crate::problem) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| !goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether the other goals hold.
+    /// Whether all goals that are slow to check hold in `game`.
     pub(in crate::problem) fn slow_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether all goals that the opponent's reply could undo hold.
+    /// Whether those goals hold in `game` that the opponent's reply could undo.
     pub(in crate::problem) fn last(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
     }
 
-    /// Whether any goal must hold also after the opponent's reply.
+    /// Whether one of the goals must also hold after the opponent's reply.
     pub(in crate::problem) fn are_lasting(&self) -> bool {
         self.list.iter().any(Goal::is_lasting)
     }
 
-    /// The first goal that can't be reached any more.
+    /// The first goal that can't be reached anymore; `None` if all can.
     pub(in crate::problem) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
         let is_lost = |goal: &&Goal| {
             !matches!(goal, Goal::Capture(_) | Goal::Cut(_)) && goal.stones().iter().any(|stone| gone.contains(stone))
@@ -37,25 +37,25 @@ impl Goals {
         self.list.iter().find(is_lost)
     }
 
-    /// The stones to be captured, if the goals ask for nothing else.
+    /// The stones to be captured; `None` if the goals also ask for anything else.
     pub(in crate::problem) fn targets(&self) -> Option<Vec<Point>> {
         let target = |goal: &Goal| if let Goal::Capture(point) = goal { Some(*point) } else { None };
         self.list.iter().map(target).collect()
     }
 
-    /// The points whose stones matter.
+    /// The points of all stones that the goals are about.
     pub(in crate::problem) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
         self.list.iter().flat_map(Goal::stones).copied()
     }
 }
 
 impl Goal {
-    /// Whether the goal must hold also after the opponent's reply.
+    /// Whether the goal must also hold after the opponent's reply.
     pub(super) const fn is_lasting(&self) -> bool {
         matches!(self, Self::Save(_) | Self::Cut(_))
     }
 
-    /// Whether the goal is slow to check.
+    /// Whether the goal is slow to check, since it needs scoring.
     pub(in crate::problem) const fn is_slow(&self) -> bool {
         matches!(self, Self::Count(..))
     }
@@ -98,14 +98,14 @@ impl Goal {
     }
 }
 
-/// The game after resuming it, so that two passes do not make moves illegal.
+/// The game after it is resumed, so that two passes do not make moves illegal.
 fn resumed(game: &Game) -> Game {
     let mut game = game.clone();
     game.resume();
     game
 }
 
-/// The point where a single move of their color makes the stones at these points one chain.
+/// The point where a single move of their color makes the stones at these points one chain; `None` if there is none.
 pub(in crate::problem) fn connection(game: &Game, points: &[Point]) -> Option<Point> {
     let board = game.board();
     let color = board.stone(*points.first()?)?;

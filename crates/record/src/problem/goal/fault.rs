@@ -1,55 +1,54 @@
 use std::fmt;
 
-/// Why a text can't be read as goals, or why the goals make no sense at the start of the problem. It is for the
-/// problem's author.
+/// Why a text can't be read as goals, or why the goals make no sense at the start of the problem. The error is for the problem's author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalError {
-    /// The byte offset in the text.
+    /// The byte offset of the fault in the text.
     pub at: usize,
-    /// The problem there.
+    /// What is wrong at this offset.
     pub fault: GoalFault,
 }
 
-/// A problem in a text of goals. Names are as written, cut off after 30 characters.
+/// A fault in a text of goals. Names are quoted as written, and cut off after 30 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoalFault {
-    /// There are no goals.
+    /// The text has no goals.
     Empty,
-    /// An unknown goal.
+    /// The name of a goal is unknown.
     Unknown(String),
-    /// Something else is expected at this place. The text that is there may be empty.
+    /// Something else is expected than the word that the text has, which is empty at the end of the text.
     Expected(Wanted, String),
-    /// A point off the board.
+    /// A point that is not on the board.
     OffBoard(String),
-    /// A number out of range.
+    /// A number that is too small or too large.
     OutOfRange {
-        /// The number.
+        /// The number as written.
         number: String,
-        /// The minimum.
+        /// The minimum of such a number.
         least: i32,
-        /// The maximum.
+        /// The maximum of such a number.
         most: i32,
     },
-    /// There is no stone at this point at the start.
+    /// A point that has no stone at the start of the problem.
     NoStone(String),
-    /// The stone to be captured is the solver's own.
+    /// A stone that should be captured belongs to the solver.
     Own(String),
-    /// The stones to be cut are the solver's own; this is the first.
+    /// Stones that should be cut belong to the solver; this is the first of them.
     CutsOwn(String),
-    /// The stone to be saved is the opponent's.
+    /// A stone that should be saved belongs to the opponent.
     Opponents(String),
-    /// The stones to be connected or cut, on these two points, have different colors.
+    /// Stones that should be connected or cut have different colors; these are two of their points.
     TwoColors(String, String),
-    /// All goals hold from the start.
+    /// All goals already hold at the start of the problem.
     Holds,
 }
 
-/// What is expected at a place in a text of goals.
+/// What should be at a place in a text of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// A point such as D4.
+    /// The name of a point, such as D4.
     Point,
-    /// A color.
+    /// The name of a color.
     Color,
     /// A comparison or a number.
     Number,
@@ -63,7 +62,7 @@ impl fmt::Display for GoalError {
     }
 }
 
-/// The error in English, without the offset.
+/// Writes the fault in English, without its offset.
 impl fmt::Display for GoalFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Goals of a problem that the rules check, so that it needs no author's tree.
+//! Goals of a problem that the rules can check, so that the problem needs no author's tree.
 
 mod check;
 mod fault;
@@ -47,7 +47,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Goals {
     list: Vec<Goal>,
-    /// The number of moves that the solver has, if stated.
+    /// The number of moves that the solver has; `None` if the text doesn't state it.
     allowance: Option<u16>,
     size: Size,
 }
@@ -85,30 +85,30 @@ pub enum Goal {
     Count(Color, Comparison, HalfPoints),
 }
 
-/// How a number compares with that of a goal.
+/// How an actual number has to compare with the number of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
-    /// `=`
+    /// `=`: both numbers are equal.
     Equal,
-    /// `>=`
+    /// `>=`: the actual number is at least that of the goal.
     AtLeast,
-    /// `>`
+    /// `>`: the actual number is larger than that of the goal.
     More,
-    /// `<=`
+    /// `<=`: the actual number is at most that of the goal.
     AtMost,
-    /// `<`
+    /// `<`: the actual number is smaller than that of the goal.
     Less,
 }
 
 impl Goals {
-    /// The goals in the order of the text; at least one.
+    /// The goals in the order of the text, at least one.
     #[must_use]
     pub fn list(&self) -> &[Goal] {
         &self.list
     }
 
-    /// The stated number of moves that the solver has, passes included. If it is not stated, the solver has one move
-    /// without an author's tree, and otherwise any number of moves along it.
+    /// The number of moves that the solver has, including passes; `None` if the text doesn't state it. Then the solver has one move without
+    /// an author's tree, and otherwise any number of moves along the tree.
     #[must_use]
     pub const fn allowance(&self) -> Option<u16> {
         self.allowance
@@ -165,7 +165,7 @@ const fn name(color: Color) -> &'static str {
     }
 }
 
-/// In canonical form, which [`Goals::read`] reads back.
+/// Writes the goals in a canonical form, which [`Goals::read`] reads back.
 impl fmt::Display for Goals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, goal) in self.list.iter().enumerate() {

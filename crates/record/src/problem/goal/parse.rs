@@ -4,11 +4,11 @@ use super::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 
 /// The maximum number of moves that a solver can have.
 const MOST_MOVES: i32 = 999;
-/// The maximum number of characters of a word that an error contains.
+/// The maximum number of characters that an error quotes of a word.
 const TOLD: usize = 30;
 
 impl Goals {
-    /// Reads goals for a problem that starts from `start`. The solver is the side to play.
+    /// Reads goals for a problem that starts from `start`. The solver is the player to move.
     ///
     /// # Errors
     /// When the text does not have the syntax of [`Goals`], when a stone it names is missing or of the wrong side, and
@@ -36,7 +36,7 @@ impl Goals {
     }
 }
 
-/// The rest of a text, and the position that the goals are about.
+/// The rest of a text of goals, and the position that the goals are about.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -44,7 +44,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The next word with its offset: letters and digits, a comparison, or a separator.
+    /// The next word of the text, with its byte offset: letters and digits, a comparison, or a separator. `None` at the end of the text.
     fn peek(&self) -> Option<(usize, &'a str)> {
         let is_blank = |letter: char| letter.is_ascii_whitespace() && letter != '\n';
         let rest = self.text[self.at..].trim_start_matches(is_blank);
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         Some((at, word))
     }
 
-    /// Reads the next word if it is one of these, in lower case.
+    /// Reads the next word if it is, in lower case, one of `words`. Returns whether it is.
     fn takes(&mut self, words: &[&str]) -> bool {
         let is_there = self.peek().is_some_and(|(_, word)| words.iter().any(|known| known.eq_ignore_ascii_case(word)));
         if is_there {
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
         Ok((at, point?))
     }
 
-    /// Reads a point with a stone at the start: its offset, the point, the stone's color.
+    /// Reads the name of a point that has a stone at the start: the offset of the name, the point, the stone's color.
     fn stone(&mut self) -> Result<(usize, Point, Color), GoalError> {
         let (at, point) = self.point()?;
         let stone = self.start.board().stone(point);
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads two or more stones of the same color: their points, the offset of the first, the color.
+    /// Reads the names of two or more stones of one color: their points, the offset of the first name, the color.
     fn stones(&mut self) -> Result<(Vec<Point>, usize, Color), GoalError> {
         let (start, first, color) = self.stone()?;
         let mut points = vec![first];
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a comparison; `=` if there is none.
+    /// Reads a comparison; without one in the text, it is `=`.
     fn comparison(&mut self) -> Result<Comparison, GoalError> {
         let Some((at, word)) = self.peek().filter(|(_, word)| word.starts_with(['<', '>', '=', '≤', '≥'])) else {
             return Ok(Comparison::Equal);

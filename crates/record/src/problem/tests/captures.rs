@@ -1,11 +1,11 @@
-//! Stones that can be captured by force: ladders, nets, throw-ins, races.
+//! Tests of stones that can be captured by force: ladders, nets, throw-ins, races.
 
 use super::super::capture;
 use super::laws::{Numbers, turned_in};
 use super::*;
 use baduk_rules::Game;
 
-/// A ladder that runs to the corner. White's stone is on E5.
+/// A board with a ladder that runs to the corner. White's stone is on E5.
 const LADDER: &str = ".........
                       .........
                       .........
@@ -16,7 +16,7 @@ const LADDER: &str = ".........
                       .........
                       .........";
 
-/// The same position with a white stone that breaks the ladder.
+/// The board of [`LADDER`] with a white stone that breaks the ladder.
 const BROKEN: &str = ".........
                       .........
                       ......O..
@@ -27,7 +27,7 @@ const BROKEN: &str = ".........
                       .........
                       .........";
 
-/// The ladder is broken, but a net on F6 holds the stone on E5.
+/// A board on which the ladder is broken, but a net on F6 holds the stone on E5.
 const NET: &str = ".........
                    .........
                    .......O.
@@ -38,13 +38,13 @@ const NET: &str = ".........
                    .........
                    .........";
 
-/// White can connect after F1, but not after the throw-in at E1.
+/// A board on which White can connect after F1, but not after the throw-in at E1.
 const SNAPBACK: &str = "X..XXX
                         O.XXOX
                         O.OXOO
                         XX.O..";
 
-/// White's three stones have three liberties and no way out; Black's corner stones have four.
+/// A board on which White's three stones have three liberties and no way out, and Black's corner stones have four liberties.
 const RACE: &str = "X.....
                     XXXXX.
                     OOO.X.
@@ -131,7 +131,7 @@ fn reading_is_the_same_in_the_eight_symmetries_and_both_colors() {
     }
 }
 
-/// An attack that is found works against all moves of the defender, even those that the search does not read.
+/// An attack that is found works against all moves of the defender, even against moves that the search does not try.
 #[test]
 fn an_attack_that_is_found_works_against_every_move() {
     let size = Size::new(6, 5).unwrap();
@@ -158,8 +158,8 @@ fn an_attack_that_is_found_works_against_every_move() {
     assert!(found > 100, "{found}");
 }
 
-/// Whether an attack is found, without the limit for later searches. If so, also checks that it is found after each defense, for this
-/// number of moves.
+/// Whether an attack is found if the search may be longer than usual. If so, also checks that it still succeeds after each defense, for
+/// this number of moves.
 fn captures_against_all(position: &Position, target: Point, moves: usize) -> bool {
     let Some(point) = capture::attack_within(position, target, 1_000_000).point else { return false };
     let mut after = position.clone();

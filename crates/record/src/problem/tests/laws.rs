@@ -1,10 +1,10 @@
-//! Laws of all problems: turned, mirrored, with the colors swapped, and of any shape.
+//! Laws of all problems: they also hold if a problem is rotated or mirrored or its colors are swapped, and for trees of any shape.
 
 use super::*;
 use crate::tree::Tree;
 use crate::value;
 
-/// The text of a tree after changing its points.
+/// The SGF text of a tree after its points are transformed.
 fn mapped(text: &str, map: impl Fn(Point) -> Point) -> String {
     let mut told = String::new();
     for part in text.split_inclusive(']') {
@@ -23,19 +23,19 @@ const PROBLEM: &str =
     "(;SZ[9]AB[ba][cb]AW[bb][ca](;B[ab];W[da];B[bc];W[ac];B[db]C[RIGHT])(;B[bc];W[ab];B[dd]C[Wrong])(;B[db]))";
 const ATTEMPTS: [&str; 5] = ["ab bc db", "bc dd", "db", "ee", "ab db"];
 
-/// Applies a symmetry of a 9x9 board, by its number from 0 to 7.
+/// Transforms a point of a 9x9 board by the symmetry with this index, from 0 to 7.
 fn turned(nth: usize, point: Point) -> Point {
     turned_in(Size::square(9).unwrap(), nth, point)
 }
 
-/// Applies a symmetry of a square board, by its number from 0 to 7.
+/// Transforms a point of a square board by the symmetry with this index, from 0 to 7.
 pub(super) fn turned_in(size: Size, nth: usize, point: Point) -> Point {
     let (x, y, last) = (point.x(), point.y(), size.width() - 1);
     let (x, y) = (if nth & 1 == 0 { x } else { last - x }, if nth & 2 == 0 { y } else { last - y });
     if nth & 4 == 0 { Point::new(x, y) } else { Point::new(y, x) }
 }
 
-/// Turns the words that are points, or that end in a point after a "+".
+/// Transforms the words that are points, or that end in a point after a "+".
 fn turned_words(nth: usize, words: &str) -> String {
     let turn = |word: &str| {
         let (before, letters) = word.split_at(word.find('+').map_or(0, |plus| plus + 1));
@@ -106,7 +106,7 @@ impl Numbers {
     }
 }
 
-/// A generated tree of legal and illegal moves, with marks, setup stones and nodes that have only a comment.
+/// A random tree of legal and illegal moves, with marks, setup stones and nodes that have only a comment.
 fn made(seed: u64) -> Record {
     let mut numbers = Numbers(seed);
     let mut tree = record("(;SZ[3]AB[aa]AW[cc]PL[B])").tree;

@@ -9,7 +9,7 @@ pub(super) fn record(text: &str) -> Record {
     Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
 }
 
-/// A record that starts from a text board.
+/// A record that starts from a text board and has the root properties `root`.
 pub(super) fn drawn(board: &str, root: &str) -> Record {
     let board: Board = board.parse().unwrap();
     let size = board.size();
@@ -23,7 +23,7 @@ pub(super) fn drawn(board: &str, root: &str) -> Record {
     record(&format!("(;SZ[{}:{}]{stones}{root})", size.width(), size.height()))
 }
 
-/// A solver of a problem, who gets replies on the board.
+/// A solver of a problem, with the node that the moves and replies have reached.
 pub(super) struct Reader {
     pub(super) record: Record,
     pub(super) problem: Problem,
@@ -39,7 +39,7 @@ impl Reader {
         Self { record, problem, at }
     }
 
-    /// Plays the solver's moves, in SGF's letters. Returns the verdict on each, and the opponent's reply.
+    /// Plays the solver's moves, given in SGF's letters. Returns the verdict on each move, and the opponent's reply.
     pub(super) fn plays(&mut self, moves: &str) -> String {
         let told: Vec<String> = moves.split_whitespace().map(|mv| self.play(mv)).collect();
         told.join(" ")
@@ -305,7 +305,7 @@ fn a_search_stops_at_its_limit() {
     assert_eq!(reader.problem.solution(&reader.record, reader.at), Err(TooLong));
 }
 
-/// A square board of this size that is empty except for a white stone in its upper right corner.
+/// A square board with this side in points that is empty except for a white stone in its upper right corner.
 fn nearly_empty(side: usize) -> String {
     let row = ".".repeat(side - 1);
     format!("{row}O\n") + &format!("{row}.\n").repeat(side - 1)

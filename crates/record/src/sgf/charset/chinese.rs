@@ -1,8 +1,8 @@
-//! Chinese text: GB18030, which includes GBK and GB2312, and Big5.
+//! Costs of Chinese characters: in GB18030, which includes GBK and GB2312, and in Big5.
 
 use super::letter::{Letter, frequent};
 
-/// The cost of a GB18030 character.
+/// The first character of `rest`, read as GB18030, with its cost in bits.
 pub(super) fn gb18030(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     if let (0x81..=0x84 | 0x90..=0xe3, b'0'..=b'9') = (lead, trail) {
@@ -29,7 +29,7 @@ pub(super) fn gb18030(rest: &[u8]) -> Letter {
     Letter::pair([lead, trail], bits)
 }
 
-/// A character that GB18030 adds to GBK: twice a lead byte and a digit.
+/// A character of four bytes, which GB18030 adds to GBK: twice a lead byte and a digit. With its cost in bits.
 fn of_four_bytes(rest: &[u8]) -> Letter {
     match rest {
         [_, _, 0x81..=0xfe, b'0'..=b'9', ..] => Letter { length: 4, bits: 15 },
@@ -38,7 +38,7 @@ fn of_four_bytes(rest: &[u8]) -> Letter {
     }
 }
 
-/// The cost of a Big5 character.
+/// The first character of `rest`, read as Big5, with its cost in bits.
 pub(super) fn big5(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     let (0x40..=0x7e | 0xa1..=0xfe) = trail else { return Letter::FAULT };
@@ -56,7 +56,7 @@ pub(super) fn big5(rest: &[u8]) -> Letter {
     Letter::pair([lead, trail], bits)
 }
 
-/// The most frequent characters of names, ranks and results in GB2312, in order of frequency. The test spells them.
+/// The most frequent characters of names, ranks and results in GB2312, as two-byte codes in order of frequency. A test spells them.
 const SIMPLIFIED: [u16; 254] = [
     0xc0ee, 0xcdf5, 0xcaa4, 0xb6ce, 0xd6d0, 0xbada, 0xb0d7, 0xbec5, 0xc5cc, 0xc6e5, 0xc8fc, 0xb1ad, 0xbed6, 0xb5da,
     0xd5c5, 0xc1f5, 0xb3c2, 0xb9fa, 0xcea7, 0xd7d3, 0xc4bf, 0xb0eb, 0xd6dc, 0xd1ee, 0xd5d4, 0xcee2, 0xc1d6, 0xc8cb,
@@ -79,7 +79,7 @@ const SIMPLIFIED: [u16; 254] = [
     0xc8ce, 0xbdaa,
 ];
 
-/// The most frequent characters of names, ranks and results in Big5, in order of frequency. The test spells them.
+/// The most frequent characters of names, ranks and results in Big5, as two-byte codes in order of frequency. A test spells them.
 const TRADITIONAL: [u16; 259] = [
     0xac71, 0xb3d3, 0xa4a4, 0xa7f5, 0xa4fd, 0xb6c2, 0xa5d5, 0xa445, 0xbd4c, 0xb4d1, 0xc1c9, 0xaa4d, 0xa7bd, 0xb2c4,
     0xb169, 0xbc42, 0xb3af, 0xb0ea, 0xb3f2, 0xa46c, 0xa5d8, 0xa562, 0xa950, 0xb7a8, 0xbbaf, 0xa764, 0xaa4c, 0xa448,

@@ -1,4 +1,4 @@
-//! The CA property of the first game, read before its charset is known.
+//! Finds the CA property of the first game in a file, before the file's charset is known.
 
 use super::{Charset, label};
 
@@ -7,16 +7,17 @@ use super::{Charset, label};
 enum Letters {
     /// Byte by byte, which is correct for UTF-8, EUC and Windows-1252.
     Bytes,
-    /// In pairs, which is correct for Shift_JIS, Big5 and GBK.
+    /// In pairs of bytes, which is correct for Shift_JIS, Big5 and GBK.
     Pairs,
 }
 
-/// The charset that the root of the first game declares in CA, if it is known. A CA inside a value does not count.
+/// The charset that the root of the first game declares in CA; `None` if it declares none that is known. A CA inside a value does not
+/// count.
 pub(in crate::sgf) fn charset(bytes: &[u8]) -> Option<Charset> {
     label::charset(label(bytes)?)
 }
 
-/// The CA value of the first game's root. The text is read twice, byte by byte and in pairs of bytes; if one reading yields
+/// The CA value of the first game's root; `None` if there is none. The bytes are read twice, one by one and in pairs; if one reading yields
 /// a known label, that label is returned.
 pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
     let root = root(bytes)?;
@@ -24,13 +25,13 @@ pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
     labels.into_iter().flatten().find(|label| label::charset(label).is_some()).or(labels[0])
 }
 
-/// The CA value of a game's root. `root` is the decoded text after its `;`.
+/// The CA value of a game's root; `None` if there is none. `root` is the decoded text after the root's `;`.
 pub(in crate::sgf) fn label_of_root(root: &str) -> Option<&str> {
     let label = value_of_ca(root.as_bytes(), Letters::Bytes)?;
     std::str::from_utf8(label).ok()
 }
 
-/// The text after the first `(;` that a property follows.
+/// The bytes after the first `(;` that a property follows; `None` if there is none.
 fn root(bytes: &[u8]) -> Option<&[u8]> {
     let mut rest = bytes;
     loop {
@@ -44,7 +45,7 @@ fn root(bytes: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The first CA value before the end of the node.
+/// The first CA value before the end of the node; `None` if there is none.
 fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
     let mut rest = root;
     loop {
@@ -66,7 +67,7 @@ fn value_of_ca(root: &[u8], letters: Letters) -> Option<&[u8]> {
     }
 }
 
-/// The number of bytes before the `]` that ends a value.
+/// The number of bytes before the `]` that ends a value; `None` if the value doesn't end.
 fn value_length(value: &[u8], letters: Letters) -> usize {
     let mut at = 0;
     while let Some(&byte) = value.get(at) {

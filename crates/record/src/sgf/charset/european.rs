@@ -1,8 +1,9 @@
-//! Western European text: Windows-1252, with one byte per character.
+//! Costs of characters in Western European text: Windows-1252, with one byte for each character.
 
 use super::letter::Letter;
 
-/// The cost of a Windows-1252 character after the byte `before`. Words have few characters beyond ASCII.
+/// The first character of `rest`, read as Windows-1252, with its cost in bits. `before` is the byte before it, since words have few
+/// characters beyond ASCII.
 pub(super) fn windows_1252(before: u8, rest: &[u8]) -> Letter {
     let after = rest.get(1).copied().unwrap_or_default();
     let in_a_word = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();

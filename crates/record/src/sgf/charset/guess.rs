@@ -7,14 +7,14 @@
 use super::letter::Letter;
 use super::{Charset, chinese, european, japanese, korean};
 
-/// The extra cost of a Korean, Chinese or Japanese character inside an ASCII word.
+/// The extra cost in bits of a Korean, Chinese or Japanese character inside an ASCII word.
 const INSIDE_A_WORD: u32 = 5;
-/// The bits that another charset must save to overrule a declared one that is possible.
+/// The number of bits that another charset must save to overrule the declared charset, if that is possible at all.
 const OVERRULING_MARGIN: u32 = 20;
-/// The maximum number of bytes beyond ASCII that are looked at.
+/// The maximum number of bytes beyond ASCII that are looked at in a text.
 const MAX_SAMPLE: usize = 4096;
 
-/// The charsets to choose from, with a cost for how rare each is among game records.
+/// The charsets to choose from, each with a cost in bits for how rare it is among game records.
 const CANDIDATES: [(Charset, u32); 6] = [
     (Charset::EucKr, 0),
     (Charset::Gb18030, 0),
@@ -24,19 +24,19 @@ const CANDIDATES: [(Charset, u32); 6] = [
     (Charset::Windows1252, 0),
 ];
 
-/// The cost of a text in a charset.
+/// The cost of a text in a charset, in bits.
 #[derive(Clone, Copy)]
 struct Cost {
     bits: u32,
     has_faults: bool,
 }
 
-/// The most likely charset.
+/// The charset in which the bytes cost the fewest bits.
 pub(super) fn charset(bytes: &[u8]) -> Charset {
     most_likely(sample(bytes)).0
 }
 
-/// Whether the bytes rule out their declared charset but not another one.
+/// Whether the bytes are not possible in the declared charset, but are in another one.
 pub(super) fn rules_out(bytes: &[u8], declared: Charset) -> bool {
     if matches!(declared, Charset::Utf8 | Charset::Utf16Le | Charset::Utf16Be | Charset::Iso2022Jp) {
         return true;
@@ -65,7 +65,7 @@ fn most_likely(sample: &[u8]) -> (Charset, Cost) {
     best
 }
 
-/// The part of the text that is looked at, starting one byte before the first beyond ASCII.
+/// The part of the text that is looked at. It starts one byte before the first byte beyond ASCII.
 fn sample(bytes: &[u8]) -> &[u8] {
     let start = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(bytes.len());
     let bytes = &bytes[start.saturating_sub(1)..];
@@ -89,7 +89,8 @@ fn cost(sample: &[u8], charset: Charset) -> Cost {
     cost
 }
 
-/// The character at the start of `rest`, a byte beyond ASCII, in a charset.
+/// The first character of `rest` in a charset, with its cost in bits. `rest` starts with a byte beyond ASCII; `before` is the byte before
+/// that.
 fn letter(charset: Charset, before: u8, rest: &[u8]) -> Letter {
     let mut letter = match charset {
         Charset::EucKr => korean::euc_kr(rest),

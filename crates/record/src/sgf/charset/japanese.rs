@@ -1,11 +1,11 @@
-//! Japanese text: Shift_JIS and EUC-JP, which both order characters in 94 rows of 94 cells (JIS X 0208).
+//! Costs of Japanese characters: in Shift_JIS and EUC-JP, which both order characters in 94 rows of 94 cells (JIS X 0208).
 
 use super::letter::{Letter, frequent};
 
-/// The cost of a half-width katakana, which is rare in records.
+/// The cost in bits of a half-width katakana character, which is rare in records.
 const HALF_WIDTH: u32 = 10;
 
-/// The cost of a Shift_JIS character.
+/// The first character of `rest`, read as Shift_JIS, with its cost in bits.
 pub(super) fn shift_jis(rest: &[u8]) -> Letter {
     if let Some(0xa1..=0xdf) = rest.first() {
         return Letter { length: 1, bits: HALF_WIDTH };
@@ -27,7 +27,7 @@ pub(super) fn shift_jis(rest: &[u8]) -> Letter {
     }
 }
 
-/// The cost of an EUC-JP character.
+/// The first character of `rest`, read as EUC-JP, with its cost in bits.
 pub(super) fn euc_jp(rest: &[u8]) -> Letter {
     match rest {
         [0x8e, 0xa1..=0xdf, ..] => Letter { length: 2, bits: HALF_WIDTH + 4 },
@@ -42,7 +42,8 @@ pub(super) fn euc_jp(rest: &[u8]) -> Letter {
     }
 }
 
-/// The cost of the character in a row and cell, both counted from 1. Shift_JIS has room for 120 rows.
+/// The cost in bits of the character in a row and cell, both counted from 1; `None` if there is no such character. Shift_JIS has room for
+/// 120 rows.
 fn bits(row: u8, cell: u8) -> Option<u32> {
     Some(match row {
         16..=84 => match frequent(&JAPANESE, [row + 0xa0, cell + 0xa0]) {
@@ -64,7 +65,7 @@ fn bits(row: u8, cell: u8) -> Option<u32> {
     })
 }
 
-/// The most frequent kanji of names, ranks and results in EUC-JP, in order of frequency. The test spells them.
+/// The most frequent kanji of names, ranks and results in EUC-JP, as two-byte codes in order of frequency. A test spells them.
 const JAPANESE: [u16; 233] = [
     0xc3ca, 0xb6e5, 0xbea1, 0xc7f2, 0xb9f5, 0xccdc, 0xc8be, 0xc3e6, 0xb2a1, 0xb0e6, 0xbbb3, 0xc5c4, 0xccda, 0xced3,
     0xc0d0, 0xc6a3, 0xbeae, 0xc2e7, 0xc3ab, 0xc2bc, 0xcbdc, 0xb0f8, 0xcbb7, 0xccbe, 0xbfcd, 0xc0ef, 0xb4fd, 0xc0bb,

@@ -1,8 +1,8 @@
-//! Korean text: EUC-KR (KS X 1001) with the syllables that code page 949 adds.
+//! Costs of Korean characters: in EUC-KR (KS X 1001) with the syllables that code page 949 adds.
 
 use super::letter::{Letter, frequent};
 
-/// The cost of an EUC-KR character.
+/// The first character of `rest`, read as EUC-KR, with its cost in bits.
 pub(super) fn euc_kr(rest: &[u8]) -> Letter {
     let Some(&[lead, trail]) = rest.first_chunk() else { return Letter::CUT_OFF };
     let bits = match (lead, trail) {
@@ -20,8 +20,8 @@ pub(super) fn euc_kr(rest: &[u8]) -> Letter {
     Letter::pair([lead, trail], bits)
 }
 
-/// The most frequent characters of names, ranks and results, in order of frequency, with hanja of names at the end. The
-/// test spells them.
+/// The most frequent characters of names, ranks and results in EUC-KR, as two-byte codes in order of frequency, with hanja of names at the
+/// end. A test spells them.
 const KOREAN: [u16; 205] = [
     0xb4dc, 0xbdc2, 0xb1e8, 0xc0cc, 0xb9da, 0xb1b9, 0xc8e6, 0xb9e9, 0xc0fc, 0xb1e2, 0xc8b8, 0xbad2, 0xb0e8, 0xc1fd,
     0xc1a6, 0xb9dd, 0xb4eb, 0xc1a4, 0xc3d6, 0xc1b6, 0xb9e8, 0xbdc5, 0xb0ad, 0xc7d1, 0xbcad, 0xc0af, 0xc0b1, 0xbcdb,

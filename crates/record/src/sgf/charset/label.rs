@@ -1,9 +1,9 @@
-//! The labels of charsets.
+//! The labels of charsets, as CA values have them.
 
 use super::Charset;
 
-/// The labels of each charset, in lower-case letters and digits only. ISO-8859-15 counts as Windows-1252, from which it
-/// differs in eight signs.
+/// The labels of each charset, reduced to lower-case letters and digits. ISO-8859-15 counts as Windows-1252, from which it differs in eight
+/// signs.
 const LABELS: [(Charset, &str); 15] = [
     (Charset::Utf8, "utf8 ascii usascii iso646us ansix341968"),
     (
@@ -34,14 +34,14 @@ const LABELS: [(Charset, &str); 15] = [
     (Charset::Utf16Be, "utf16be unicodefffe"),
 ];
 
-/// The charset with this label. Case and punctuation are ignored.
+/// The charset with this label; `None` if the label is unknown. Case and punctuation are ignored.
 pub(super) fn charset(label: &[u8]) -> Option<Charset> {
     let is = |known: &[u8]| plain(label).eq(known.iter().copied());
     let known = |labels: &str| labels.as_bytes().split(|&letter| letter == b' ').any(is);
     LABELS.iter().find(|(_, labels)| known(labels)).map(|&(charset, _)| charset)
 }
 
-/// Whether an unknown label looks like one of a single-byte charset.
+/// Whether an unknown label looks like that of a charset with one byte for each character.
 pub(super) fn is_of_single_bytes(label: &[u8]) -> bool {
     let families: [&[u8]; 5] = [b"iso8859", b"windows125", b"cp125", b"koi8", b"mac"];
     families.iter().any(|family| plain(label).take(family.len()).eq(family.iter().copied()))

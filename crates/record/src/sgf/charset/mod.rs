@@ -16,7 +16,7 @@ mod utf;
 pub(super) use declared::{charset as declared_charset, label_of_root};
 use utf::AsUtf8;
 
-/// A charset that game records are found in.
+/// A charset in which game records are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Charset {
     /// UTF-8, which includes ASCII.
@@ -56,11 +56,11 @@ pub enum Charset {
 pub enum Source {
     /// The file starts with a byte order mark.
     ByteOrderMark,
-    /// The game declares it (CA), and the bytes do not contradict that.
+    /// The game declares the charset (CA), and the bytes do not contradict that.
     Declared,
-    /// The bytes are valid UTF-8.
+    /// The bytes are valid UTF-8, so the charset is UTF-8.
     Valid,
-    /// The charset is the most likely one, by the frequency of its characters.
+    /// The charset is the most likely one, judged by how frequent its characters are in game records.
     Guessed,
 }
 
@@ -71,12 +71,12 @@ pub struct Detected {
     pub charset: Charset,
     /// How the charset was detected.
     pub why: Source,
-    /// The declared charset, if the bytes contradict it.
+    /// The declared charset if the bytes contradict it; otherwise `None`.
     pub overruled: Option<Charset>,
 }
 
 impl Charset {
-    /// Every charset, UTF-8 first.
+    /// Every charset, starting with UTF-8.
     pub const ALL: [Self; 15] = [
         Self::Utf8,
         Self::Utf16Le,
@@ -95,7 +95,7 @@ impl Charset {
         Self::Iso2022Jp,
     ];
 
-    /// The name in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
+    /// The name of the charset in the Encoding Standard (<https://encoding.spec.whatwg.org/#names-and-labels>), in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -117,14 +117,14 @@ impl Charset {
         }
     }
 
-    /// The charset of a CA value, in any case and punctuation: "GB2312", "x-sjis", "ks_c_5601-1987".
+    /// The charset that a CA value names, in any case and punctuation: "GB2312", "x-sjis", "ks_c_5601-1987". `None` if the name is unknown.
     #[must_use]
     pub fn from_label(label: &str) -> Option<Self> {
         label::charset(label.as_bytes())
     }
 
-    /// Detects the charset of a file, by the most reliable sign there is: the byte order mark, the CA property unless
-    /// the bytes contradict it, valid UTF-8, or the frequency of characters in game records.
+    /// Detects the charset of a file by the most reliable sign that it has: the byte order mark, the CA property unless the bytes
+    /// contradict it, valid UTF-8, or the frequency of characters in game records.
     ///
     /// Accepts any bytes, in linear time. Valid UTF-8 with characters beyond ASCII and without zero bytes is always
     /// detected as UTF-8.

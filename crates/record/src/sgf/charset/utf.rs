@@ -1,22 +1,22 @@
-//! Detection of UTF-8 and UTF-16.
+//! Detects UTF-8 and UTF-16.
 
 use super::Charset;
 
-/// Whether bytes are UTF-8.
+/// How well some bytes can be read as UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AsUtf8 {
     /// All bytes are ASCII.
     Ascii,
     /// The bytes are valid UTF-8 with characters beyond ASCII.
     Valid,
-    /// The bytes are not valid, but have far more valid sequences than errors: a truncated or patched file.
+    /// The bytes are not valid UTF-8, but have far more valid sequences than errors, as in a truncated or patched file.
     Damaged,
-    /// The bytes are not UTF-8.
+    /// The bytes are not UTF-8, but in another charset.
     Not,
 }
 
-/// The number of valid sequences that are needed for each error. A sequence counts as its length minus one. Text in another charset has
-/// more errors.
+/// The number of valid UTF-8 sequences that are needed for each error. A sequence counts as its length minus one. Text in another charset
+/// has more errors.
 const SEQUENCES_PER_ERROR: usize = 6;
 
 impl AsUtf8 {
@@ -43,7 +43,7 @@ const fn is_continuation(byte: u8) -> bool {
     byte & 0xc0 == 0x80
 }
 
-/// The charset of a byte order mark at the start.
+/// The charset of the byte order mark at the start of a file; `None` if there is none.
 pub(super) fn byte_order_mark(bytes: &[u8]) -> Option<Charset> {
     match bytes {
         [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
@@ -53,7 +53,8 @@ pub(super) fn byte_order_mark(bytes: &[u8]) -> Option<Charset> {
     }
 }
 
-/// UTF-16 without a byte order mark: a game starts with `(;` in two-byte units.
+/// Whether a file without a byte order mark is UTF-16, and in which byte order: its game starts with `(;` in two-byte units. `None` if it
+/// is not UTF-16.
 pub(super) fn sixteen_bits(bytes: &[u8]) -> Option<Charset> {
     // Hardly any file has a zero byte, which is fast to check.
     if !bytes.contains(&0) {
@@ -66,7 +67,7 @@ pub(super) fn sixteen_bits(bytes: &[u8]) -> Option<Charset> {
     }
 }
 
-/// Whether the first `(` is followed by a `;`, possibly after white space.
+/// Whether the first `(` in units of two bytes is followed by a `;`, possibly after white space.
 fn starts_a_game(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> bool {
     let mut after_parenthesis = false;
     for pair in bytes.chunks_exact(2) {

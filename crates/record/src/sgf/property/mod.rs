@@ -23,112 +23,112 @@ use self::table::DEFINITIONS;
 use super::terms;
 use crate::value::{compose, is_real, read_color, read_corners, read_move, read_point};
 
-/// The definition of a property.
+/// The definition of an SGF property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The name, such as "AB".
+    /// The name of the property, such as "AB".
     pub name: &'static str,
-    /// The first and the last FF version (1 to 4) that has the property.
+    /// The first and the last FF version (from 1 to 4) that has the property.
     formats: (u8, u8),
     /// The subject of the property.
     pub kind: PropertyKind,
-    /// The number of values that the property may have.
+    /// How many values the property may have.
     pub holds: Holds,
-    /// The type of each value.
+    /// The type of each value of the property.
     pub value: ValueType,
 }
 
-/// The subject of a property: a section of FF\[4\]'s properties.html.
+/// The subject of a property, which is a section of FF\[4\]'s properties.html.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyKind {
-    /// The file: its version, its game, the board.
+    /// The property is about the file: its version, its kind of game, the board.
     Root,
-    /// The game as a whole: players, rules, result.
+    /// The property is about the game as a whole: players, rules, result.
     GameInfo,
-    /// Stones added and removed, and the player to move.
+    /// The property adds or removes stones, or sets the player to move.
     Setup,
-    /// A move.
+    /// The property is a move, or belongs to a move, such as its number (MN).
     Move,
-    /// The clocks after the move.
+    /// The property is about the clocks after the move.
     Timing,
-    /// Comments and judgements about the position.
+    /// The property comments on the position, or judges it.
     Annotation,
-    /// A judgement of the move.
+    /// The property judges the move.
     MoveAnnotation,
-    /// Marks on points of the board.
+    /// The property marks points of the board.
     Markup,
-    /// Everything else: how the board is printed, and which part of it is shown.
+    /// The property is about anything else: how the board is printed, and which part of the board is shown.
     Misc,
 }
 
-/// Where a property is valid (FF\[4\], "Property types").
+/// Where in a record a property is valid (FF\[4\], "Property types").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyType {
-    /// In the root.
+    /// The property is only valid in the root.
     Root,
-    /// In one node of each path, usually the root.
+    /// The property is valid in one node of each path, usually the root.
     GameInfo,
-    /// In a node without move properties.
+    /// The property is only valid in a node without move properties.
     Setup,
-    /// In a node without setup properties.
+    /// The property is only valid in a node without setup properties.
     Move,
-    /// In any node.
+    /// The property is valid in any node.
     Any,
 }
 
-/// How many values a property has.
+/// How many values a property may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
-    /// One value.
+    /// The property has exactly one value.
     One,
-    /// One or more values.
+    /// The property has one or more values.
     List,
-    /// One or more values, or a single empty one that clears the inherited values.
+    /// The property has one or more values, or a single empty value that clears the inherited values.
     MaybeEmptyList,
 }
 
-/// The type of a value (FF\[4\], "Property Value Types"), for Go.
+/// The type of a property's values (FF\[4\], "Property Value Types"), for Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueType {
-    /// No value: the property is there or not.
+    /// The value is empty: only the presence of the property counts.
     None,
-    /// A whole number, with its minimum and maximum.
+    /// The value is a whole number, from this minimum to this maximum.
     Number(i32, i32),
-    /// A number, with or without decimals.
+    /// The value is a number, with or without decimals.
     Real,
-    /// 1 for normal, 2 for emphasized.
+    /// The value is 1 for normal or 2 for emphasized.
     Double,
-    /// B or W.
+    /// The value is a color: B or W.
     Color,
-    /// A line of text.
+    /// The value is a line of text.
     SimpleText,
-    /// Text of several lines.
+    /// The value is a text of one or more lines.
     Text,
-    /// A point; in a list, also a rectangle given by two corners.
+    /// The value is a point; in a list, also a rectangle given by two corners.
     Point,
-    /// A point with a stone; in a list, also a rectangle.
+    /// The value is a point with a stone; in a list, also a rectangle given by two corners.
     Stone,
-    /// A point, or a pass.
+    /// The value is a point where a stone is placed, or a pass.
     Move,
-    /// Two different points, `point:point`.
+    /// The value is two different points, `point:point`.
     Line,
-    /// A point with its label, `point:simpletext`.
+    /// The value is a point with its label, `point:simpletext`.
     Label,
-    /// `simpletext:simpletext`.
+    /// The value is two texts, `simpletext:simpletext`.
     Texts,
-    /// `number`, or `number:number` for a board that is not square.
+    /// The value is a board size: `number`, or `number:number` for a board that is not square.
     BoardSize,
-    /// Nothing, or `number:simpletext`.
+    /// The value is empty, or `number:simpletext` for the options and title of a printed figure.
     Figure,
 }
 
-/// The definition of a property; `None` for private properties and those of other games.
+/// The definition of the property with this name; `None` for private properties and those of other games.
 #[must_use]
 pub fn definition(name: &str) -> Option<&'static Definition> {
     DEFINITIONS.binary_search_by(|definition| definition.name.cmp(name)).ok().map(|at| &DEFINITIONS[at])
 }
 
-/// Whether a property's values are points, or rectangles of points.
+/// Whether the values of the property with this name are points, or rectangles of points.
 #[must_use]
 pub fn is_point_list(name: &str) -> bool {
     definition(name).is_some_and(Definition::is_point_list)
@@ -166,19 +166,19 @@ impl Definition {
         }
     }
 
-    /// Whether the values are points, or rectangles of points.
+    /// Whether the values of the property are points, or rectangles of points.
     #[must_use]
     pub fn is_point_list(&self) -> bool {
         self.holds != Holds::One && matches!(self.value, ValueType::Point | ValueType::Stone)
     }
 
-    /// Whether FF version `format` (1 to 4) has this property.
+    /// Whether FF version `format` (from 1 to 4) has this property.
     #[must_use]
     pub fn is_in_format(&self, format: u8) -> bool {
         (self.formats.0..=self.formats.1).contains(&format)
     }
 
-    /// Whether the property also applies to the nodes below, until it is set again or cleared (FF\[4\], "inherit").
+    /// Whether the property also applies to the nodes below, until a node sets it again or clears it (FF\[4\], "inherit").
     #[must_use]
     pub fn is_inherited(&self) -> bool {
         matches!(self.name, "DD" | "PM" | "VW")
@@ -193,7 +193,7 @@ impl Definition {
 }
 
 impl PropertyKind {
-    /// Where properties of this kind are valid.
+    /// Where in a record properties of this kind are valid.
     #[must_use]
     pub const fn property_type(self) -> PropertyType {
         match self {
@@ -301,7 +301,7 @@ mod tests {
         check(unfit, false);
     }
 
-    /// Checks values on a 9x9 board.
+    /// Asserts whether each of the values is valid for its property on a 9x9 board, as `fits` says.
     fn check(table: &[(&str, &[&str])], fits: bool) {
         let size = Size::square(9).unwrap();
         for &(name, values) in table {

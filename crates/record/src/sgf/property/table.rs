@@ -5,7 +5,7 @@ use super::ValueType::{
 };
 use super::{Definition, Holds};
 
-/// All properties, sorted by name.
+/// All properties that SGF defines for Go, sorted by name.
 ///
 /// HA may be 0 or 1, unlike in FF\[4\]: 0 for an even game is common, and some write 1. GM goes up to the highest game
 /// number. SE is the property of FF\[3\]; in FF\[4\], the name belongs to Lines of Action.
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::sgf::property::definition;
 
-    /// The names of a version's properties, in order.
+    /// The names of all properties in FF version `format`, in order.
     fn names(format: u8) -> String {
         let of_format = DEFINITIONS.iter().filter(|definition| definition.is_in_format(format));
         of_format.map(|definition| definition.name).collect::<Vec<_>>().join(" ")

@@ -5,7 +5,7 @@ use baduk_rules::HalfPoints;
 use super::words::{Means, has};
 use crate::sgf::terms::{half_points, hundredths};
 
-/// A margin in the format of FF\[4\]: a number without a sign, in points and half points.
+/// The margin in the format of FF\[4\]: a number of points without a sign, possibly with a half. `None` if the text is not such a number.
 pub(super) fn standard_margin(score: &str) -> Option<HalfPoints> {
     let (whole, part) = score.split_once('.').unwrap_or((score, "0"));
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -13,7 +13,8 @@ pub(super) fn standard_margin(score: &str) -> Option<HalfPoints> {
     if is_digits(whole) && is_digits(part) { margin_of(hundredths) } else { None }
 }
 
-/// The margin, if the text has exactly one number that does not count moves. It may be negative.
+/// The margin in the text of a result, if the text has exactly one number that does not count moves. The margin may be negative. `None` if
+/// it is not clear.
 pub(super) fn margin(text: &str) -> Option<HalfPoints> {
     if has(text, Means::Moves) {
         return None;
@@ -35,13 +36,13 @@ pub(super) fn margin(text: &str) -> Option<HalfPoints> {
     margin_of(if has(&text, Means::Zi) { 2 * sum } else { sum })
 }
 
-/// Converts hundredths of a point to a margin; or hundredths of a zi, if there is a quarter.
+/// Converts hundredths of a point to a margin; or hundredths of a zi, if they include a quarter. `None` if the margin has no half points.
 fn margin_of(hundredths: i64) -> Option<HalfPoints> {
     let halves = half_points(hundredths).and_then(|halves| i32::try_from(halves).ok())?;
     (halves <= 2 * HalfPoints::LIMIT).then(|| HalfPoints::from_half_points(halves))
 }
 
-/// A half or a number of quarters, in hundredths.
+/// A fraction that is a half or a number of quarters, in hundredths; `None` for other fractions.
 fn quarters(fraction: (&str, &str)) -> Option<i64> {
     match fraction {
         ("1", "4") => Some(25),
@@ -51,7 +52,7 @@ fn quarters(fraction: (&str, &str)) -> Option<i64> {
     }
 }
 
-/// A number below 100 in Chinese characters, in hundredths.
+/// The number below 100 that is written in Chinese characters, in hundredths; `None` if the text is not such a number.
 fn in_characters(number: &str) -> Option<i64> {
     let mut value = 0;
     for letter in number.chars() {
@@ -64,7 +65,7 @@ fn in_characters(number: &str) -> Option<i64> {
     Some(100 * value)
 }
 
-/// The value of a Chinese or Japanese digit.
+/// The value of a Chinese or Japanese digit; `None` for other characters.
 fn digit_value(letter: char) -> Option<i64> {
     let letter = if matches!(letter, '両' | '两') { '二' } else { letter };
     "〇一二三四五六七八九".chars().zip(0..).find(|&(digit, _)| digit == letter).map(|(_, value)| value)

@@ -31,7 +31,7 @@ pub enum Stated {
     Points {
         /// The winner.
         winner: Color,
-        /// The margin, at least 0. It is 0 if the rules give an even game to one side.
+        /// The winner's margin in points, at least 0. It is 0 if the rules give a tie to one side.
         margin: HalfPoints,
     },
     /// A win by resignation.
@@ -39,36 +39,36 @@ pub enum Stated {
         /// The winner.
         winner: Color,
     },
-    /// A win on time.
+    /// A win because the opponent's time ran out.
     Time {
         /// The winner.
         winner: Color,
     },
-    /// A win by forfeit: the other side did not come, or broke the rules.
+    /// A win by forfeit: the opponent did not come, or broke the rules.
     Forfeit {
         /// The winner.
         winner: Color,
     },
-    /// A win in a way that is not stated, or not clearly.
+    /// A win of which the record doesn't clearly state how.
     Win {
         /// The winner.
         winner: Color,
     },
     /// A draw.
     Draw,
-    /// No result, or an unfinished game.
+    /// The game has no result, or is unfinished.
     Void,
-    /// A result that is stated to be unknown.
+    /// The record states that the result is unknown.
     Unknown,
 }
 
-/// The maximum length in bytes of a text that is searched for a result, which is a sentence or two.
+/// The maximum length in bytes of a text that is searched for a result. A result is a sentence or two.
 const MAX_LENGTH: usize = 300;
 
 /// Reads an RE value, escaped as in SGF: the result, and whether it is not in the format of FF\[4\]. `None` if the value is not a result.
 ///
-/// A margin with a quarter is read as zi, of two points each, and so is one that says zi. If the margin is not clear, the result is a
-/// [`Stated::Win`].
+/// A margin with a quarter is read as zi, of two points each, and so is a margin with the word zi. If the margin is not clear, the result
+/// is a [`Stated::Win`].
 #[must_use]
 pub fn result(value: &str) -> Option<(Stated, bool)> {
     if value.len() > MAX_LENGTH {
@@ -93,7 +93,7 @@ pub fn re(outcome: Outcome) -> String {
 }
 
 impl Stated {
-    /// The outcome in the terms of the rules; `None` if it is not clear, or if the rules don't have such an outcome.
+    /// The result as an outcome under the rules; `None` if the result is not clear, or if the rules don't have such an outcome.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -109,7 +109,7 @@ impl Stated {
     }
 }
 
-/// Reads a result in the exact format of FF\[4\].
+/// Reads a result in the exact format of FF\[4\]; `None` if the text has another format.
 fn standard(text: &str) -> Option<Stated> {
     match text {
         "0" | "Draw" => return Some(Stated::Draw),
@@ -131,8 +131,8 @@ fn standard(text: &str) -> Option<Stated> {
     }
 }
 
-/// Reads a result by its words. Results without a winner come first: the Korean word for a draw contains the word for a
-/// win.
+/// Reads a result by its words; `None` if they state no result. Results without a winner come first: the Korean word for a draw contains
+/// the word for a win.
 fn in_words(text: &str) -> Option<Stated> {
     if has(text, Means::Draw) {
         return Some(Stated::Draw);
@@ -154,8 +154,8 @@ fn in_words(text: &str) -> Option<Stated> {
     }
 }
 
-/// The winner: the side that wins, or that does not lose. If the text has no such verb, the winner is the color named first, if a margin
-/// or "by" follows. "White resign" and "Black time" may mean either side, so they have no winner.
+/// The winner that a text names: the side that wins, or that does not lose. If the text has no such verb, the winner is the color named
+/// first, if a margin or "by" follows. `None` if it is not clear: "White resign" and "Black time" may mean either side.
 fn winner(text: &str, margin: Option<HalfPoints>) -> Option<Color> {
     if let Some(verb) = places(text, Means::Wins).min() {
         color_near(text, verb)
@@ -168,7 +168,7 @@ fn winner(text: &str, margin: Option<HalfPoints>) -> Option<Color> {
     }
 }
 
-/// The last color named before this place, or else the first one after it.
+/// The last color named before the byte offset `place`, or else the first one named after it; `None` if the text names no color.
 fn color_near(text: &str, place: usize) -> Option<Color> {
     let black = places(text, Means::Black).map(|at| (at, Color::Black));
     let named = || black.clone().chain(places(text, Means::White).map(|at| (at, Color::White)));

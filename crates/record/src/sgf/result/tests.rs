@@ -1,6 +1,6 @@
 use super::*;
 
-/// A result in short form, followed by "!" if it is not in the format of FF\[4\].
+/// A result that is read, in short form, followed by "!" if its text is not in the format of FF\[4\].
 fn read(value: &str) -> String {
     let Some((stated, odd)) = result(value) else { return "none".to_owned() };
     let of = |winner| if winner == Color::Black { 'B' } else { 'W' };

@@ -1,6 +1,6 @@
-//! The words in results, in English, Chinese, Japanese and Korean.
+//! The words that texts of results have, in English, Chinese, Japanese and Korean.
 
-/// The meaning of a word in a result.
+/// What a word in the text of a result means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Means {
     Black,
@@ -14,9 +14,9 @@ pub(super) enum Means {
     Draw,
     Void,
     Unknown,
-    /// The margin is in zi.
+    /// The word says that the margin is in zi.
     Zi,
-    /// Moves are counted, so a number may be that of the moves.
+    /// The word says that moves are counted, so a number may be that of the moves.
     Moves,
 }
 
@@ -25,13 +25,13 @@ pub(super) fn has(text: &str, means: Means) -> bool {
     places(text, means).next().is_some()
 }
 
-/// The places of the words with this meaning in a text.
+/// The byte offsets of the words with this meaning in a text.
 pub(super) fn places(text: &str, means: Means) -> impl Iterator<Item = usize> + Clone {
     WORDS.iter().filter(move |&&(_, other)| other == means).flat_map(move |&(word, _)| word_places(text, word))
 }
 
-/// The places of a word in a text. A word of Latin letters must not be part of another; words of other scripts are written without
-/// spaces.
+/// The byte offsets of a word in a text. A word of Latin letters must not be part of another word; words of other scripts are written
+/// without spaces.
 fn word_places<'a>(text: &'a str, word: &'static str) -> impl Iterator<Item = usize> + Clone + use<'a> {
     let is_letter = |letter: char| letter.is_ascii_alphabetic();
     let stem = word.trim_end_matches('-');
@@ -42,7 +42,8 @@ fn word_places<'a>(text: &'a str, word: &'static str) -> impl Iterator<Item = us
     })
 }
 
-/// The words in results, in lower case. Some have two meanings. A word that ends in a dash is the beginning of a word.
+/// The words in results, in lower case, with their meanings. Some words have two meanings. A word that ends in a dash is the beginning of a
+/// word.
 const WORDS: &[(&str, Means)] = &[
     ("b", Means::Black),
     ("black", Means::Black),

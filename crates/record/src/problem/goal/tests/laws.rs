@@ -1,4 +1,5 @@
-//! Laws of all goals: they hold in the same way after turning, mirroring and swapping colors. And no text makes reading panic.
+//! Laws of all goals: they hold in the same way if the board is rotated or mirrored or the colors are swapped. And no text makes reading
+//! panic.
 
 use super::*;
 use crate::problem::{Problem, Verdict};
@@ -18,7 +19,7 @@ const GOALS: [&str; 11] = [
     "save A4 and capture B4",
 ];
 
-/// A transformation of a position: turned, mirrored, with the colors swapped.
+/// A transformation of a position: rotated, mirrored, or with the colors swapped.
 #[derive(Clone, Copy)]
 struct Look {
     nth: usize,
@@ -53,7 +54,7 @@ impl Look {
     }
 }
 
-/// Whether each first move solves the problem; `None` for illegal moves.
+/// For each possible first move, whether it solves the problem; `None` for an illegal move.
 fn verdicts(look: Look, goals: &str) -> Vec<Option<bool>> {
     let solver = look.color(Color::Black);
     let turn = if solver == Color::Black { "PL[B]" } else { "PL[W]" };

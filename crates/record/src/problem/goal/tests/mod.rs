@@ -5,7 +5,7 @@ use crate::problem::Unmarked;
 use crate::problem::tests::{Reader, drawn};
 use baduk_rules::{Board, Game, Preset};
 
-/// A ko that Black can take at C4, a white chain of two in the corner, and a black chain cut in two.
+/// A board with a ko that Black can take at C4, a white chain of two stones in the corner, and a black chain cut in two.
 const BOARD: &str = ".XO..
                      XO.O.
                      .XO..
@@ -97,7 +97,7 @@ fn an_invalid_text_is_reported_to_its_author() {
     }
 }
 
-/// The results of the solver's moves without an author's tree, and the hint at the start.
+/// The results of the solver's moves in a problem without an author's tree, and the hint at the start.
 fn solve(board: &str, goals: &str, moves: &str) -> (String, String) {
     let mut reader = Reader::of(drawn(board, "PL[B]"), goals, Unmarked::Fails);
     let hint = reader.hint();
