@@ -7,7 +7,7 @@ use baduk_board::components::controls::{Button, LocalizedText, MIRROR, ROTATE, S
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState};
 
-/// The form fields for the orientation of the board, and for swapping colors. They apply to the current game.
+/// The form fields for the orientation of the board and for swapping the colors. They apply to the current game.
 #[component]
 pub fn BoardView() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());

@@ -18,24 +18,24 @@ use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
 use baduk_game::{GameId, Marks, Phase, Session};
 
-/// The storage key for the last link that was copied: which correspondence game it was for, and which move.
+/// The storage key of a note about the last link that was copied: to which correspondence game and which move it leads.
 const SENT: &str = "badukpan.sent";
 
-/// The length of a payload's head, which has version, length and checksum, in characters.
+/// The length in characters of the start of a link's payload, which has the version, the length and the checksum.
 const CHECKSUM_END: usize = 6;
 
-/// A link that was made, and the state of the game that it has.
+/// A link that was made to send a move, and the state of the game that the link has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
     state: State,
-    /// The link; empty if the game is too large for one.
+    /// The link; empty if the game is too large for a link.
     pub link: String,
     /// What happened when the link was copied or shared.
     pub outcome: SendOutcome,
 }
 
-/// The state of a correspondence game that a link has: the edition of the record, the current node, the scoring there, and whether play
-/// resumed from it.
+/// The state of a correspondence game that a link has: the edition of the record, the current node, the scoring of this node, and whether
+/// play resumed from it.
 type State = (Edition, NodeId, Option<Marks>, bool);
 
 /// What happened to a link when it was sent.
@@ -51,7 +51,7 @@ pub enum SendOutcome {
     NotShared,
 }
 
-/// Correspondence mode: plays like [`Play`], and copies a link with every move.
+/// Correspondence mode, which plays like [`Play`], and copies a link with every move.
 #[derive(Clone, Copy)]
 pub struct Correspondence {
     play: Play,
@@ -100,7 +100,7 @@ impl Mode for Correspondence {
 }
 
 impl Correspondence {
-    /// Makes correspondence play available until the current component is unmounted.
+    /// Makes correspondence mode available until the current component is unmounted.
     pub fn provide() -> Self {
         let correspondence =
             Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
@@ -119,7 +119,7 @@ impl Correspondence {
         });
     }
 
-    /// The color or colors that the reader plays; `None` if unknown.
+    /// The color or colors that the reader plays; `None` if this is unknown.
     pub fn side(self) -> Option<ReaderSide> {
         self.side.get()
     }
@@ -132,7 +132,7 @@ impl Correspondence {
         }
     }
 
-    /// If the reader's color is unknown, makes it the color that this intent is for.
+    /// If the reader's color is unknown, makes it the color that carries out this intent.
     fn take_side(self, intent: Intent) {
         if self.side.get_untracked().is_none() {
             let acted = match intent {
@@ -143,7 +143,7 @@ impl Correspondence {
         }
     }
 
-    /// The other player's color, if this intent is up to them and not to the reader.
+    /// The opponent's color, if only the opponent may carry out this intent now; otherwise `None`.
     fn refusing_side(self, intent: Intent) -> Option<Color> {
         let game = self.game();
         let own = game.reader_side()?;
@@ -172,7 +172,7 @@ impl Correspondence {
         self.play.game
     }
 
-    /// Copies the link to the game up to the current node.
+    /// Copies the link to the game up to the current node, and notes whether this worked.
     pub fn copy(self) {
         self.game().promote_to_main_line();
         let (state, link) = untrack(|| (self.state(), self.link()));
@@ -206,7 +206,7 @@ impl Correspondence {
         })
     }
 
-    /// The link to the game up to the current node, without other variations.
+    /// The link to the game up to the current node, without other variations; `None` if the game is too large for a link.
     fn link(self) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
         self.game().session(|session| {
@@ -216,7 +216,7 @@ impl Correspondence {
         })
     }
 
-    /// A text that identifies the state that was sent: the game and the move, dead stones and acceptances, and whether the game has
+    /// A text that identifies the present state of the game: the game and the move, dead stones and acceptances, and whether the game has
     /// ended.
     fn place(self) -> String {
         let is_end = matches!(self.game().phase(), Phase::Ended(_));
@@ -238,7 +238,7 @@ impl Correspondence {
         })
     }
 
-    /// The note that is saved about a copied link: the state of the game, and the start of the payload, which has its checksum.
+    /// The note that is saved about a copied link: the state of the game, and the start of the link's payload, which has its checksum.
     fn sent_note(self, link: &str) -> String {
         let payload = link.rsplit('#').next().unwrap_or_default();
         format!("{} {}", self.place(), payload.get(..CHECKSUM_END).unwrap_or(payload))
@@ -254,13 +254,13 @@ impl Correspondence {
         }
     }
 
-    /// The last link; `None` if the game has changed since it was made.
+    /// The link that was made last; `None` if the game has changed since then.
     pub fn sent(self) -> Option<Sent> {
         let state = self.state();
         self.sent.get().filter(|sent| sent.state == state)
     }
 
-    /// The color that can accept the score now, if there is one.
+    /// The color that accepts the score at the current node, Black if both do; `None` if neither does.
     pub fn accepting(self) -> Option<Color> {
         self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
     }

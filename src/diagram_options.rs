@@ -14,39 +14,39 @@ pub struct DiagramOptions {
     pub corners: [String; 2],
     /// Whether to draw coordinates around the board.
     pub coordinates: bool,
-    /// Which stones show their move numbers; `None` for none.
+    /// Which stones show their move numbers; `None` if none do.
     pub numbers: Option<Numbering>,
     /// Whether to draw the marks and labels of the record.
     pub markup: bool,
-    /// Whether to draw in black and white for print.
+    /// Whether to draw the board in black and white, for print.
     pub ink: bool,
 }
 
-/// A part of a board.
+/// A part of a board that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardArea {
     /// The whole board.
     Whole,
-    /// The smallest region with all stones and marks, and some room around them.
+    /// The smallest region with all stones and marks, and a margin around them.
     Auto,
     /// The rectangle between two corners.
     Corners,
 }
 
-/// The approximate width of a PNG, in pixels for each line of the whole board. A picture of a part of the board has the same width.
+/// The approximate width in pixels that a PNG has for each line of the whole board. A picture of a part of the board is equally wide.
 const PNG_PIXELS: i32 = 64;
 
 /// How long an animation shows each move, in milliseconds.
 const FRAME_MS: u32 = 900;
 
 impl DiagramOptions {
-    /// Returns the default: the whole board in color, with coordinates and marks, without numbers.
+    /// Returns the default options: the whole board in color, with coordinates and marks, without move numbers.
     pub fn new() -> Self {
         let corners = [String::new(), String::new()];
         Self { area: BoardArea::Whole, corners, coordinates: true, numbers: None, markup: true, ink: false }
     }
 
-    /// Returns the region to draw. It is the whole board if a corner is not valid.
+    /// Returns the region of the board to draw: the whole board if a corner is not valid.
     pub fn region(&self, board: &Board, markup: &Markup) -> Region {
         let size = board.size();
         match self.area {
@@ -59,12 +59,12 @@ impl DiagramOptions {
         }
     }
 
-    /// Returns the corner with index 0 or 1; `None` if its text is not a point of the board.
+    /// Returns the corner with the index `place`, 0 or 1; `None` if the typed text is not the name of a point on the board.
     fn corner(&self, place: usize, size: Size) -> Option<Point> {
         Point::from_a1(self.corners[place].trim(), size).ok()
     }
 
-    /// Returns whether the corner with index 0 or 1 is used, and its text is not a point of the board.
+    /// Returns whether the corner with the index `place`, 0 or 1, is used but its text is not the name of a point on the board.
     pub fn is_corner_invalid(&self, place: usize, size: Size) -> bool {
         self.area == BoardArea::Corners && self.corner(place, size).is_none()
     }
@@ -74,7 +74,8 @@ impl DiagramOptions {
         self.render(record, at, |_| self.file(title))
     }
 
-    /// Returns the position at a node as SVG for conversion to PNG: at its own size, all coordinates are whole pixels, so that all lines
+    /// Returns the position at a node as SVG for conversion to PNG: at the size of the SVG, all coordinates are whole pixels, so that all
+    /// lines
     /// of the board are equally wide.
     pub fn render_for_png(&self, record: &Record, at: NodeId) -> String {
         let columns = i32::from(replay(record, at).game.board().size().width());
@@ -87,7 +88,7 @@ impl DiagramOptions {
         })
     }
 
-    /// Returns the position at a node as an SVG file. `file` returns the file's properties for a view box.
+    /// Returns the position at a node as an SVG file. `file` returns the properties of the file for a view box.
     fn render<'a>(&self, record: &Record, at: NodeId, file: impl FnOnce(ViewBox) -> SvgFile<'a>) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
@@ -109,7 +110,7 @@ impl DiagramOptions {
         whole.picture(&first, &markup, &[]).animated(&self.file(title), &frames, FRAME_MS)
     }
 
-    /// Returns the position at a node as a text diagram: plain, or in the format of Sensei's Library.
+    /// Returns the position at a node as a text diagram: plain if `plain` is `true`, otherwise in the format of Sensei's Library.
     pub fn render_text(&self, record: &Record, at: NodeId, title: &str, plain: bool) -> String {
         let replay = replay(record, at);
         let (markup, numbers) = (self.markup_at(record, at), self.move_numbers(&replay));
@@ -143,7 +144,7 @@ impl DiagramOptions {
     }
 }
 
-/// Returns the figures for printing the line through a node, each with the numbers of its first and last move.
+/// Returns the figures for printing the line through a node, each with the move numbers of its first and last move.
 ///
 /// A figure has `per` moves; the last figure may have fewer. A line without moves has one figure, with 0 for both numbers.
 pub fn figures(record: &Record, at: NodeId, per: usize) -> Vec<(Figure, u32, u32)> {

@@ -1,4 +1,4 @@
-//! Edit mode in the record panel: the buttons that start it, and its content.
+//! Edit mode in the record panel: the buttons that start edit mode, and the content of the panel meanwhile.
 
 use leptos::prelude::*;
 
@@ -10,10 +10,10 @@ use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, Notice};
 use baduk_game::Tool;
 
-/// The button that starts and ends edit mode, the button that shows the field for the comment, and the editing tools.
+/// The button that starts and ends edit mode, the button that shows the text field for the comment, and the editing tools.
 #[component]
 pub fn EditSection(
-    /// Whether the comment is being edited. In edit mode, it always is.
+    /// Whether the comment can be edited, which it always can in edit mode.
     writing: RwSignal<bool>,
 ) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());

@@ -11,7 +11,7 @@ use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;
 
-/// Exports the current position.
+/// Exports the game and the current position as files or to the clipboard.
 #[derive(Clone, Copy)]
 pub struct Exporter {
     game: GameState,
@@ -29,19 +29,20 @@ impl Exporter {
         describe_game::title(self.settings.locale(), &self.summary())
     }
 
-    /// Returns the position as SVG. The SVG has a title even if the game has none.
+    /// Returns the current position as SVG. The SVG has a title even if the game has none.
     pub fn render_svg(self, diagram: &DiagramOptions) -> String {
         let title = Some(self.title()).filter(|title| !title.is_empty());
         let title = title.unwrap_or_else(|| t!(self.settings.locale(), share.untitled_game).to_owned());
         self.game.session(|session| diagram.render_svg(session.record(), session.at(), &title))
     }
 
-    /// Saves SVG text as a file with this extension.
+    /// Saves an SVG text as a file with this extension, named after the game.
     pub fn save_svg(self, svg: &str, extension: &str) {
         files::save(&self.file_name(extension), "image/svg+xml", svg.as_bytes());
     }
 
-    /// Saves the position as a PNG file, even if the component is unmounted meanwhile. `on_error` runs only while the component is
+    /// Saves the current position as a PNG file, even if the component of `tasks` is unmounted meanwhile. `on_error` runs only while it
+    /// is
     /// mounted.
     pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
@@ -56,7 +57,9 @@ impl Exporter {
         });
     }
 
-    /// Copies the position as text, plain or in the diagram format of Sensei's Library. Calls `then` with whether that worked.
+    /// Copies the current position as text: plain, or in the diagram format of Sensei's Library. Then calls `then` with whether the text
+    /// was
+    /// copied.
     pub fn copy_text(self, tasks: Tasks, diagram: &DiagramOptions, plain: bool, then: impl FnOnce(bool) + 'static) {
         let text = untrack(|| {
             let title = self.title();

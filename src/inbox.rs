@@ -1,14 +1,14 @@
-//! A queue for what arrives before the part of the page that handles it is loaded.
+//! A queue for items that arrive before the part of the page that handles them is loaded.
 
 use leptos::prelude::*;
 
 use baduk_board::browser::task;
 use baduk_board::components::lazy::LoadRequest;
 
-/// Items in the order of their arrival. Each requests the part of the page that handles them.
+/// A queue of items in the order of their arrival. Each item requests the part of the page that handles the items.
 pub struct Inbox<T: 'static> {
     items: RwSignal<Vec<T>, LocalStorage>,
-    /// The request to load the part that handles the items.
+    /// The request to load the part of the page that handles the items.
     pub handler: LoadRequest,
 }
 
@@ -18,13 +18,13 @@ impl<T> Inbox<T> {
         Self { items: RwSignal::new_local(Vec::new()), handler: LoadRequest::default() }
     }
 
-    /// Adds an item, and requests the part that handles it.
+    /// Adds an item, and requests the part of the page that handles the items.
     pub fn push(self, item: T) {
         self.items.update(|items| items.push(item));
         self.handler.request();
     }
 
-    /// Waits for the next item, and removes it from the queue.
+    /// Waits for the next item, removes it from the queue, and returns it.
     pub async fn next(self) -> T {
         task::until(move || {
             self.items.track();

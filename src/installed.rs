@@ -15,8 +15,9 @@ use baduk_board::i18n::t;
 /// The session storage key for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";
 
-/// The section with the notice about a new version. Its code is loaded when the browser is idle. If the reader asks to save data, only
-/// the installed app loads it.
+/// The section with the notice about a new version. Its code is loaded when the browser is idle. If the reader asks to save data, the
+/// code
+/// is loaded only in the installed app.
 #[component]
 pub fn InstalledApp() -> impl IntoView {
     view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }
@@ -29,7 +30,7 @@ fn content() -> impl IntoView {
     view! { <UpdateNotice /> }
 }
 
-/// The notice that a new version of the page is ready.
+/// The notice that a new version of the page is ready to be used.
 #[component]
 fn UpdateNotice() -> impl IntoView {
     let tasks = Tasks::here();
@@ -81,7 +82,7 @@ fn UpdateNotice() -> impl IntoView {
     move || is_shown.get().then(notice)
 }
 
-/// Opens the files and links that the app is launched with. The current game is set aside.
+/// Opens the files and links with which the app is launched. The current game is set aside.
 fn receive_launches() {
     let games = expect_context::<GamesContext>();
     let is_first = StoredValue::new(true);

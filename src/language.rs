@@ -7,22 +7,22 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::i18n::{self, Locale, Texts};
 use baduk_board::state::{Settings, SettingsState};
 
-/// The files of a language, each with the end of its name.
+/// The files with the texts of a language, each with the end of its name.
 const FILES: [(Texts, &str); 2] = [(Texts::Start, ""), (Texts::Later, "-later")];
 
 fn is_all_loaded(locale: Locale) -> bool {
     FILES.iter().all(|&(texts, _)| i18n::is_loaded(locale, texts))
 }
 
-/// The language of the page, as a context for changing it.
+/// The language of the page, as a context for changing the language.
 #[derive(Clone, Copy)]
 pub struct LanguageState {
     settings: SettingsState,
     loader: StoredValue<TextLoader, LocalStorage>,
     tasks: Tasks,
-    /// The language that was chosen last. It is the page's language, unless its texts are still being loaded.
+    /// The language that was chosen last. This is the language of the page, unless the language's texts are still being loaded.
     pub chosen: RwSignal<Locale>,
-    /// The language that was chosen last, if its texts could not be loaded.
+    /// The language that was chosen last, if its texts could not be loaded; otherwise `None`.
     pub failed: RwSignal<Option<Locale>>,
 }
 
@@ -61,13 +61,13 @@ impl LanguageState {
         });
     }
 
-    /// Loads the texts for the later parts of the page, and returns whether they are loaded now.
+    /// Loads the texts for the later parts of the page, and returns whether these texts are loaded now.
     pub async fn load_later(self) -> bool {
         let locale = self.settings.with_untracked(|settings| settings.locale);
         self.load(locale).await
     }
 
-    /// Loads the missing texts of a language, and returns whether all are loaded now.
+    /// Loads those texts of a language that are missing, and returns whether all its texts are loaded now.
     async fn load(self, locale: Locale) -> bool {
         for (texts, ending) in FILES {
             if !i18n::is_loaded(locale, texts) {

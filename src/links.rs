@@ -1,4 +1,4 @@
-//! The links that arrive: in the address, or pasted.
+//! The links that arrive in the page's URL or are pasted.
 
 use leptos::prelude::*;
 
@@ -8,9 +8,9 @@ use baduk_board::browser::address;
 /// The context of links: the links to read, and whether the game fits into a link.
 #[derive(Clone, Copy)]
 pub struct LinksContext {
-    /// The links that were not read yet. The link reader handles them.
+    /// The links that were not read yet. The link reader reads them.
     pub inbox: Inbox<IncomingLink>,
-    /// Whether the game is too large to be shown in the address.
+    /// Whether the game is too large for a link in the page's URL.
     pub too_large: RwSignal<bool>,
 }
 
@@ -26,9 +26,9 @@ pub struct IncomingLink {
 /// Where a link comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkOrigin {
-    /// The page was loaded with the link in the address.
+    /// The page was loaded with the link in its URL.
     PageLoad,
-    /// The address of the open page changed to the link.
+    /// The URL of the open page changed to the link.
     AddressChange,
     /// The user pasted the link.
     Paste,
@@ -40,7 +40,7 @@ impl LinksContext {
         Self { inbox: Inbox::new(), too_large: RwSignal::new(false) }
     }
 
-    /// Adds the link in the address, if there is one, to the links to read.
+    /// Adds the link in the URL, if there is one, to the links to read.
     pub fn read_address(self, origin: LinkOrigin) {
         let text = address::fragment();
         if may_be_payload(&text) {
@@ -49,7 +49,7 @@ impl LinksContext {
     }
 }
 
-/// Returns whether a fragment may be the payload of a link. A payload begins with the number of its version.
+/// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version.
 pub fn may_be_payload(fragment: &str) -> bool {
     fragment.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -28,7 +28,7 @@ use baduk_board::components::board::Board;
 use baduk_board::components::describe_game;
 use baduk_board::components::status::Status;
 
-/// The page, with a board to play on.
+/// The play page, with a board to play on.
 #[component]
 pub fn Page() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

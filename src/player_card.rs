@@ -10,7 +10,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// A player: color, name, turn and captures, and during scoring the score and the button to accept it.
+/// The card of a player: color, name, turn and captures, and during scoring the score and the button to accept it.
 #[component]
 pub fn PlayerCard(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -51,7 +51,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
     }
 }
 
-/// A player's current score and the button to accept it.
+/// The current score of a player, and the button to accept it.
 #[component]
 fn AcceptScore(color: Color) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());

@@ -13,13 +13,13 @@ use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, Notice, SettingsState};
 
-/// The time at which a running clock begins to be marked as low.
+/// The time left at which a running clock begins to be marked as low.
 const LOW: Duration = Duration::from_secs(10);
 
-/// The seconds left at which players are warned that they will lose the game.
+/// The numbers of seconds left at which players are warned that they will lose the game.
 const WARNINGS: [u64; 2] = [10, 60];
 
-/// A player's clock, whose code is loaded if the game has a clock.
+/// The clock of a player, whose code is loaded if the game has a clock.
 #[component]
 pub fn ClockSection(color: Color) -> impl IntoView {
     let game = GameState::here();
@@ -43,7 +43,7 @@ fn white() -> impl IntoView {
 }
 
 /// The time that a player has left, the periods or moves left, and the button that pauses the clock. While the player thinks, the clock
-/// is updated whenever it shows another second.
+/// is updated whenever it has to show another second.
 fn clock(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     Effect::new(move || {
@@ -73,7 +73,7 @@ fn clock(color: Color) -> impl IntoView {
     }
 }
 
-/// Warns a player who is thinking when they have little time left before they lose the game.
+/// Warns the player of this color, while they think, when they have little time left before they lose the game.
 fn warn(color: Color) {
     let game = GameState::here();
     let last = Memo::new(move |_| {
@@ -91,7 +91,7 @@ fn warn(color: Color) {
     });
 }
 
-/// The seconds left before the player loses the game; `None` if they will get more time.
+/// The number of seconds left before the player loses the game; `None` if another period follows.
 fn last_seconds(control: TimeControl, left: TimeLeft) -> Option<u64> {
     let is_last = match (control, left) {
         (TimeControl::Absolute { .. } | TimeControl::Fischer { .. }, TimeLeft::Main(_))

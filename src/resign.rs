@@ -9,10 +9,10 @@ use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::SettingsState;
 
-/// The button with which a player resigns, and the dialog that asks for confirmation.
+/// The button with which a player resigns, and the dialog that asks the player for confirmation.
 #[component]
 pub fn Resign(
-    /// The color that resigns.
+    /// The color of the player who resigns.
     color: Signal<Color>,
     /// The id of the dialog's heading.
     heading: &'static str,
@@ -31,9 +31,9 @@ pub fn Resign(
 /// The dialog that asks whether a player really resigns.
 #[component]
 pub fn ResignDialog(
-    /// The dialog.
+    /// The dialog element.
     node: NodeRef<html::Dialog>,
-    /// The color that resigns.
+    /// The color of the player who resigns.
     color: Signal<Color>,
     /// The id of the dialog's heading.
     heading: &'static str,

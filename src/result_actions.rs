@@ -11,7 +11,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::GameState;
 use baduk_game::{Phase, Session};
 
-/// The buttons after a game: play another game, share this one, or score the position at the end of a record.
+/// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
 #[component]
 pub fn ResultActions() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());

@@ -6,7 +6,7 @@ use baduk_board::components::lazy::lazy;
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// The button that shows the terms of the game, and the sheet that it opens with a description of the rules.
+/// The button that shows the terms of the game, and the sheet that the button opens, with a description of the rules.
 #[component]
 pub fn RulesSheet() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -21,7 +21,7 @@ pub fn RulesSheet() -> impl IntoView {
 
 lazy!(sheets, rules, content);
 
-/// The description of the rules.
+/// The content of the sheet: the description of the rules.
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let node = sheet::current_dialog();
@@ -43,7 +43,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// A rule of the game: the name of its axis, and the value.
+/// A rule of the game: the name of an axis of the rules, and its value.
 fn rule_view(axis: Axis) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
@@ -55,7 +55,7 @@ fn rule_view(axis: Axis) -> impl IntoView {
     }
 }
 
-/// Returns whether the sheet lists an axis. Rarely used axes are listed only if they differ from the default.
+/// Returns whether the sheet lists an axis of the rules. Rarely used axes are listed only if they differ from the default.
 fn is_listed(rules: &Ruleset, axis: Axis) -> bool {
     match axis {
         Axis::Scoring | Axis::Ko | Axis::Suicide | Axis::DeadStones | Axis::Seki | Axis::Tie | Axis::Placement => true,

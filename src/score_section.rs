@@ -6,7 +6,7 @@ use baduk_board::components::score_summary::ScoreSummary;
 use baduk_board::state::GameState;
 use baduk_game::Phase;
 
-/// The score of the game. Its code is loaded when play stops.
+/// The section with the score of the game. Its code is loaded when play stops.
 #[component]
 pub fn ScoreSection() -> impl IntoView {
     let game = GameState::here();

@@ -12,7 +12,7 @@ use baduk_board::components::lazy::lazy;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Touch, Variations};
 
-/// The button that opens the settings sheet, and the sheet.
+/// The button that opens the settings sheet, and the settings sheet.
 #[component]
 pub fn SettingsSheet() -> impl IntoView {
     let sheet = Sheet::beside(|place| Box::pin(settings(place)));
@@ -168,7 +168,7 @@ fn SoundSettings() -> impl IntoView {
     }
 }
 
-/// A setting that is on or off.
+/// A switch for a setting that is on or off.
 #[component]
 fn SettingSwitch(label: LocalizedText, is_on: fn(&Settings) -> bool, switch: fn(&mut Settings, bool)) -> impl IntoView {
     let settings = SettingsState::here();
@@ -181,7 +181,7 @@ fn SettingSwitch(label: LocalizedText, is_on: fn(&Settings) -> bool, switch: fn(
     }
 }
 
-/// A setting with a few values, as a list to choose from: its label, its values with their texts, and how to get and set it.
+/// A drop-down list for a setting with a few values: its label, its values with their texts, and functions that get and set the value.
 fn choice<T: Copy + PartialEq + Send + Sync>(
     label: LocalizedText,
     all: &'static [T],

@@ -10,7 +10,7 @@ use baduk_board::components::controls::{LineIcon, localized};
 use baduk_board::components::lazy::{LoadNotice, LoadState, Loader, MountPoint, MountedContent, load_content};
 use baduk_board::i18n::t;
 
-/// Returns the dialog that contains the current content.
+/// Returns the dialog of the sheet around the current content.
 ///
 /// # Panics
 /// Outside the content of a [`Sheet`].
@@ -26,14 +26,14 @@ pub struct Sheet {
     owner: StoredValue<Owner>,
     content: StoredValue<Option<MountedContent>, LocalStorage>,
     state: RwSignal<LoadState>,
-    /// Whether the sheet should open once it is loaded. It should not if the reader has closed it meanwhile.
+    /// Whether the sheet should open once its code is loaded. It should not if the reader has closed it meanwhile.
     is_wanted: StoredValue<bool>,
     tasks: Tasks,
     is_beside: bool,
 }
 
 impl Sheet {
-    /// Creates a closed sheet. `load` is a function that [`macro@lazy`] has defined.
+    /// Creates a closed sheet. `load` is a function that [`macro@lazy`] has defined, and loads the content.
     pub fn new(load: Loader) -> Self {
         let (node, owner) = (NodeRef::new(), Owner::current().unwrap_or_default().child());
         owner.with(|| provide_context(node));
@@ -59,7 +59,7 @@ impl Sheet {
         open(self.node);
     }
 
-    /// Loads the content, and then opens the sheet. If loading takes long or fails, the sheet opens with a notice about that.
+    /// Loads the content, and then opens the sheet. If loading takes long or fails, the sheet opens with a notice of this.
     pub fn open(self) {
         self.is_wanted.set_value(true);
         self.content.set_value(None);
@@ -79,11 +79,11 @@ impl Sheet {
 /// The dialog element of a sheet.
 #[component]
 pub fn LazySheet(
-    /// The sheet.
+    /// The sheet to which the element belongs.
     sheet: Sheet,
-    /// The id of the heading in the content, which labels the dialog.
+    /// The id of the heading in the content, which also labels the dialog.
     heading: &'static str,
-    /// The CSS class.
+    /// The CSS class of the dialog.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
@@ -118,10 +118,10 @@ pub fn LazySheet(
     }
 }
 
-/// The button in the corner that closes a sheet. It comes before the heading, and stays visible while the sheet scrolls.
+/// The button in the corner of a sheet that closes it. It comes before the heading, and stays visible while the sheet scrolls.
 #[component]
 pub fn CloseButton(
-    /// The sheet's dialog.
+    /// The dialog of the sheet.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let label = localized(|locale| t!(locale, settings.close));

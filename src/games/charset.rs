@@ -2,7 +2,7 @@ use baduk_record::sgf::Charset;
 
 use baduk_board::i18n::{Locale, t};
 
-/// Returns the name of a character encoding: its language or script, and its technical name.
+/// Returns the name of a character encoding in the reader's language: a language or script, and the technical name.
 pub fn name(locale: Locale, charset: Charset) -> &'static str {
     match charset {
         Charset::Utf8 => "UTF-8",

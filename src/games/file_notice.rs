@@ -16,10 +16,10 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
-/// How long a notice is shown if nothing was lost.
+/// How long a notice about an opened file is shown if nothing was lost.
 const NOTICE_TIME: Duration = Duration::from_secs(10);
 
-/// Notices about files beside the board: a file is being read, could not be opened, or has issues; and whether games are saved.
+/// The notices about files beside the board: that a file is being read, could not be opened, or has issues; and whether games are saved.
 #[component]
 pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let (game, saved) = (GameState::here(), Saved::here());
@@ -113,7 +113,7 @@ fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 
     });
 }
 
-/// Hides the notice once the reader is no longer using it.
+/// Hides the notice about an opened file once the reader is no longer using it.
 fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + Copy + 'static) {
     tasks.after(NOTICE_TIME, move || {
         if is_used() {
@@ -124,7 +124,7 @@ fn dismiss_later(files: FileOpener, tasks: Tasks, is_used: impl Fn() -> bool + C
     });
 }
 
-/// Returns the text of the notice about an opened file; empty if nothing is unusual.
+/// Returns the text of the notice about an opened file; empty if nothing about the file is unusual.
 fn describe_file(locale: Locale, opened: &Opened) -> String {
     let mut sentences = Vec::new();
     if opened.is_backup() {

@@ -1,4 +1,4 @@
-//! Opens files: reads them and puts a game on the table, or reports an error.
+//! Opens files: reads them, and puts a game on the table or reports an error.
 
 use crate::saved::unique_id;
 use baduk_record::sgf::{self, Charset, GameError};
@@ -15,7 +15,7 @@ use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
-/// The file that was opened last, and the errors.
+/// Opens files. Has the file that was opened last, and the errors.
 #[derive(Clone, Copy)]
 pub struct FileOpener {
     game: GameState,
@@ -23,13 +23,13 @@ pub struct FileOpener {
     saved: Saved,
     games: GamesContext,
     links: LinksContext,
-    /// The opened file.
+    /// The file that was opened last; `None` if none was.
     pub opened: PruningSignal<RwSignal<Option<Opened>>>,
-    /// The errors of the last files that could not be opened.
+    /// The errors for those of the last files that could not be opened.
     pub errors: PruningSignal<RwSignal<Vec<OpenError>>>,
     /// Whether a large file is being read.
     pub is_reading: PruningSignal<RwSignal<bool>>,
-    /// Whether there is a notice about the file that the reader has not closed.
+    /// Whether there is a notice about the opened file that the reader has not closed.
     pub has_news: PruningSignal<RwSignal<bool>>,
     tasks: Tasks,
 }
@@ -39,22 +39,22 @@ pub struct FileOpener {
 pub struct OpenError {
     /// The name or URL of the file; empty for pasted text.
     pub name: String,
-    /// The reason.
+    /// Why the file could not be opened.
     pub reason: OpenErrorReason,
 }
 
 /// Why a file could not be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenErrorReason {
-    /// The content can't be read as games.
+    /// The content of the file can't be read as games.
     Content(ContentError),
     /// The file has only games other than Go.
     OtherGame,
-    /// The board size is not supported.
+    /// The board size of the games is not supported.
     UnsupportedSize,
     /// The browser can't read the file.
     Unreadable,
-    /// The download failed.
+    /// The file could not be downloaded.
     Fetch(FetchError),
 }
 
@@ -65,7 +65,7 @@ const OPENED_URL_KEY: &str = "badukpan.visited";
 const LARGE_FILE_BYTES: usize = 2_000_000;
 
 impl FileOpener {
-    /// Creates an opener without a file. It opens the files that arrive in the context's inbox.
+    /// Creates an opener without a file, which opens the files that arrive in the inbox of [`GamesContext`].
     pub fn new() -> Self {
         let games = expect_context::<GamesContext>();
         let files = Self {
@@ -94,7 +94,9 @@ impl FileOpener {
         files
     }
 
-    /// Opens the file whose URL is in the page's URL. After a reload, it is not opened again: the saved game stays on the table.
+    /// Opens the file at the URL `address`, which the page's URL names. After a reload of the page, the file is not opened again: the
+    /// saved
+    /// game stays on the table.
     pub fn open_url_once(self, address: &str) {
         if !self.saved.is_reload_with(OPENED_URL_KEY, address) {
             self.fetch(address);
@@ -153,7 +155,7 @@ impl FileOpener {
         });
     }
 
-    /// Reads a file. Returns `None` for a link that was pasted, which goes to the link reader.
+    /// Reads a file. Returns `None` for a pasted link, which is passed to the link reader instead.
     async fn read(self, file: Result<File, FileError>) -> Result<Option<Opened>, OpenError> {
         let File { name, bytes } = file.map_err(|error| match error {
             FileError::TooLarge(name) => OpenError { name, reason: OpenErrorReason::Content(ContentError::TooLarge) },
@@ -174,7 +176,7 @@ impl FileOpener {
         opened.map(Some).map_err(|reason| OpenError { name, reason: OpenErrorReason::Content(reason) })
     }
 
-    /// Puts the game of a file on the table, or lets the reader choose one of several.
+    /// Puts the game of an opened file on the table, or lets the reader choose one if the file has several.
     fn show(self, opened: Opened) {
         let (first, needs_choice, name) = (opened.first(), opened.needs_choice(), opened.name.clone());
         let reason = reason_nothing_opened(&opened);
@@ -187,7 +189,7 @@ impl FileOpener {
         }
     }
 
-    /// Shows an error. It replaces earlier notices.
+    /// Shows an error in place of earlier notices.
     fn fail(self, error: OpenError) {
         self.errors.update(|errors| errors.push(error));
         self.has_news.set(false);
@@ -196,7 +198,8 @@ impl FileOpener {
         }
     }
 
-    /// Puts a game of the opened file on the table. The current game is set aside, unless the file has it in the same state.
+    /// Puts the game with this index in the opened file on the table. The current game is set aside, unless the file has it in the same
+    /// state.
     pub fn open_game(self, index: usize) {
         let current = untrack(|| self.game.session(Session::clone));
         let has_several_games = self.opened.with_untracked(|opened| opened.iter().any(|opened| opened.games.len() > 1));
@@ -234,7 +237,7 @@ impl FileOpener {
         self.opened.try_update_untracked(save).flatten().unwrap_or(false)
     }
 
-    /// Reads the opened file again in another encoding.
+    /// Decodes and reads the opened file again in another encoding.
     pub fn read_as(self, charset: Charset) {
         let read = self.opened.with_untracked(|opened| {
             opened.as_ref().map(|opened| (opened.read_as(charset, decode::decode), opened.shown()))
@@ -251,7 +254,7 @@ impl FileOpener {
         }
     }
 
-    /// Opens the sheet with the details of the file. If the file is a collection, the notice stays until a game is chosen.
+    /// Opens the sheet with the details of the opened file. If the file is a collection, the notice stays until a game is chosen.
     pub fn open_file_sheet(self) {
         self.has_news.set(self.opened.with_untracked(|opened| opened.as_ref().is_some_and(Opened::needs_choice)));
         self.games.open(GamesView::File);

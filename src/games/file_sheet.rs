@@ -17,12 +17,12 @@ use baduk_board::state::{GameState, SettingsState};
 use baduk_game::opened_file::Opened;
 use baduk_game::{Session, Summary};
 
-/// The maximum number of games that are listed of a file.
+/// The maximum number of games that the list for a file shows.
 const MAX_GAMES: usize = 2000;
-/// The maximum number of issues that are listed.
+/// The maximum number of issues that the list for a file shows.
 const MAX_ISSUES: usize = 200;
 
-/// The details of the opened file: its games, its encoding and its issues.
+/// The sheet with the details of the opened file: its games, its encoding and its issues.
 #[component]
 pub fn FileSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -59,7 +59,7 @@ fn number_of_games(files: FileOpener) -> usize {
     files.opened.with(|opened| opened.as_ref().map_or(0, |opened| opened.games.len()))
 }
 
-/// The list of games, for a file with more than one.
+/// The list of the file's games, for a file with more than one game.
 #[component]
 fn FileGames(files: FileOpener, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -89,7 +89,7 @@ fn FileGames(files: FileOpener, node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// The buttons to save all games of the file.
+/// The buttons that save all games of the opened file, and their results.
 #[component]
 fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -131,7 +131,7 @@ fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
-/// A game of the file, with its number and a picture.
+/// An entry in the list of the file's games: a game, with its number and a picture.
 #[component]
 fn FileGame(files: FileOpener, index: usize, summary: Summary, node: NodeRef<html::Dialog>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -171,7 +171,7 @@ pub fn SearchField(query: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// Two lines of text that describe a game: title and details.
+/// Two lines of text that describe a game: its title, and details.
 #[component]
 pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView {
     view! {
@@ -180,7 +180,7 @@ pub fn GameLines(#[prop(into)] lines: Signal<(String, String)>) -> impl IntoView
     }
 }
 
-/// The field for choosing another encoding.
+/// The field for choosing another encoding for the opened file.
 #[component]
 fn CharsetChoice(files: FileOpener) -> impl IntoView {
     let settings = SettingsState::here();
@@ -212,7 +212,7 @@ fn CharsetChoice(files: FileOpener) -> impl IntoView {
     view! { {move || has_charset.get().then(choice)} }
 }
 
-/// The issues of the file, one per line.
+/// The issues of the opened file, one per line.
 #[component]
 fn IssueList(files: FileOpener) -> impl IntoView {
     let settings = SettingsState::here();
@@ -233,7 +233,8 @@ fn IssueList(files: FileOpener) -> impl IntoView {
     view! { {list} }
 }
 
-/// Returns the issues of a file as sentences: the illegal moves of the chosen game first, and then all others by line.
+/// Returns the issues of a file as sentences: first the illegal moves of the chosen game, then all other issues in the order of their
+/// lines.
 fn issues(locale: Locale, opened: &Opened) -> Vec<String> {
     let illegal = opened
         .board_size()

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::visibility;
 
-/// The share of a picture that must be in view before the picture is drawn.
+/// The fraction of a picture that must be in view before the picture is drawn.
 const SHARE_IN_VIEW: f64 = 0.05;
 
 /// A small picture of a game's final position. It is empty until it comes into view.

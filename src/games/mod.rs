@@ -1,7 +1,7 @@
 //! Files, and the library of saved games.
 //!
 //! This module has the parts that load at the start: the button, and the listeners for dropped and pasted files. The library is loaded
-//! when there is something to save, and the rest when the reader needs it.
+//! when there is a game to save, and the rest when the reader needs it.
 
 mod charset;
 mod export;
@@ -33,18 +33,18 @@ use baduk_game::opened_file::Opened;
 use baduk_game::{GameId, Session};
 use library::LibraryStore;
 
-/// The context of the games section: the files to open, and the view of the sheet.
+/// The context of the games section: the files to open, and the view that the games sheet shows.
 #[derive(Clone, Copy)]
 pub struct GamesContext {
-    /// The files that were not opened yet. The panel, which is everything except the library, handles them.
+    /// The files that were not opened yet. The panel of the games section opens them once it is loaded.
     inbox: Inbox<Transfer>,
-    /// The opened file.
+    /// The file that was opened last; `None` if none was.
     opened: PruningSignal<RwSignal<Option<Opened>>>,
-    /// The library, once it is loaded.
+    /// The library; `None` until it is loaded.
     library: PruningSignal<RwSignal<Option<LibraryStore>>>,
-    /// The index of the game in the opened file that is to be put on the table.
+    /// The index of the game in the opened file that is to be put on the table; `None` for no game.
     wanted_game: PruningSignal<RwSignal<Option<usize>>>,
-    /// The view that the open sheet shows; `None` if the sheet is closed.
+    /// The view that the games sheet shows; `None` if the sheet is closed.
     view: PruningSignal<RwSignal<Option<GamesView>>>,
     dialog: NodeRef<html::Dialog>,
     /// The request to load the library.
@@ -60,11 +60,11 @@ pub enum GamesView {
     Games,
     /// The details of the opened file: games, encoding, issues.
     File,
-    /// The game info of the record.
+    /// The information about the game in its record.
     Info,
     /// Export as image, text or print.
     Export,
-    /// The data that are stored in this browser, and backups.
+    /// The data that this browser stores, and backups.
     Storage,
 }
 
@@ -74,7 +74,7 @@ const LIBRARY_DELAY: Duration = Duration::from_secs(1);
 const LIBRARY_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl GamesContext {
-    /// Creates a context without files or views.
+    /// Creates a context without files or a view.
     pub fn new() -> Self {
         Self {
             inbox: Inbox::new(),
@@ -88,27 +88,27 @@ impl GamesContext {
         }
     }
 
-    /// Requests the library and the panel.
+    /// Requests the library, and the panel of the games section.
     fn request_all(self) {
         self.library_request.request();
         self.inbox.handler.request();
     }
 
-    /// Opens the sheet with this view as soon as it is loaded.
+    /// Opens the games sheet with this view as soon as the sheet is loaded.
     pub fn open(self, view: GamesView) {
         self.view.set(Some(view));
         dialog::open(self.dialog);
         self.request_all();
     }
 
-    /// Changes the view of the open sheet. Does nothing if the reader has just closed the sheet.
+    /// Changes the view of the games sheet. Does nothing if the reader has just closed the sheet.
     fn change_view(self, view: GamesView) {
         if dialog::is_open(self.dialog) {
             self.view.set(Some(view));
         }
     }
 
-    /// Opens files or a text as soon as the panel is loaded.
+    /// Opens files or a text as soon as the panel of the games section is loaded.
     pub fn receive(self, transfer: Transfer) {
         self.library_request.request();
         self.inbox.push(transfer);
@@ -137,24 +137,27 @@ impl GamesContext {
         self.library.with_untracked(|library| library.is_some_and(|library| library.summary(id).is_some()))
     }
 
-    /// The number of a session's game in the opened file, and the number of games; `None` if the file doesn't have several games
-    /// including this one.
+    /// The number of a session's game in the opened file, counted from 1, and the number of games in the file; `None` if the file has
+    /// only one
+    /// game or doesn't have this one.
     pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
         self.opened
             .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
     }
 
-    /// The index of the next game of baduk before (`step` is -1) or after (1) a session's game in the opened file.
+    /// The index of the game of baduk nearest before (if `step` is -1) or after (if it is 1) a session's game in the opened file; `None`
+    /// if there
+    /// is none.
     pub fn neighbor_in_file(self, session: &Session, step: isize) -> Option<usize> {
         self.opened.with(|opened| opened.as_ref().and_then(|opened| opened.neighbor(session, step)))
     }
 
-    /// Puts a game of the opened file on the table.
+    /// Puts the game with this index in the opened file on the table.
     pub fn open_game(self, index: usize) {
         self.wanted_game.set(Some(index));
     }
 
-    /// Returns whether a session is from a file with several games, and has not been changed. The library does not save such a game.
+    /// Returns whether a session is of a game from a file with several games, and unchanged. The library does not save such a game.
     fn has_as_it_is(self, session: &Session) -> bool {
         let has = |opened: &Opened| opened.games.len() > 1 && opened.has_as_it_is(session);
         self.opened.with_untracked(|opened| opened.as_ref().is_some_and(has))

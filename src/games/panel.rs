@@ -13,13 +13,13 @@ use super::{GamesContext, GamesView};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
 
-/// The panel. It appears once the library is loaded.
+/// The panel of the games section, which appears once the library is loaded.
 pub fn content() -> impl IntoView {
     let games = expect_context::<GamesContext>();
     move || games.library.get().map(|library| view! { <GamesPanel library /> })
 }
 
-/// The notices beside the board, the sheet and the print view.
+/// The content of the games section: the notices beside the board, the games sheet and the print view.
 #[component]
 fn GamesPanel(library: LibraryStore) -> impl IntoView {
     let games = expect_context::<GamesContext>();

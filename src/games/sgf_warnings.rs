@@ -4,20 +4,20 @@ use baduk_rules::{IllegalMove, Move, Size};
 
 use baduk_board::i18n::{Locale, number, t};
 
-/// Returns the text of a warning about a record, with its line number.
+/// Returns the text of a warning about a record, with the number of its line.
 pub fn describe(locale: Locale, warning: &Warning) -> String {
     let fault = describe_fault(locale, &warning.fault);
     t!(locale, sgf_warning.at_line, line = warning.place.line, fault = fault)
 }
 
-/// Returns the text of a fault as a sentence.
+/// Returns the text of a fault in a record as a sentence.
 pub fn sentence(locale: Locale, fault: &Fault) -> String {
     let text = describe_fault(locale, fault);
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns the text of an illegal move of a record, with its number and its point.
+/// Returns the text about an illegal move in a record, with the move's number and point.
 pub fn illegal_move(locale: Locale, size: Size, &Refused { of, reason }: &Refused) -> String {
     let number = of.number;
     let point = if let Move::Play(point) = of.mv { point.to_a1(size) } else { String::new() };
@@ -78,7 +78,7 @@ fn describe_fault(locale: Locale, fault: &Fault) -> String {
     }
 }
 
-/// Returns the beginning of a value, which may be very long. It has at most 40 characters.
+/// Returns the first 40 characters of a value, which may be very long, and an ellipsis if the value has more.
 fn shorten(value: &str) -> String {
     match value.char_indices().nth(40) {
         Some((end, _)) => format!("{}\u{2026}", &value[..end]),

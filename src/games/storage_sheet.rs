@@ -18,22 +18,22 @@ use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_game::saved::backup::{Backup, BackupError};
 
-/// The result of the last action.
+/// The result of the last action in the sheet.
 #[derive(Clone, Debug)]
 enum ActionResult {
     /// A backup was saved as a file with this name. It lacks this number of games that can't be read.
     BackedUp(String, usize),
     Restored(Restored),
-    /// The file with this name can't be restored.
+    /// The file with this name can't be restored, for this reason.
     NotRestored(String, NotRestored),
-    /// The browser doesn't protect the data.
+    /// The browser doesn't promise to keep the data.
     NotProtected,
     /// The library can't be read or changed.
     LibraryFailed,
     Deleted,
 }
 
-/// Why a file could not be restored as a backup.
+/// Why the data in a file could not be restored.
 #[derive(Clone, Copy, Debug)]
 enum NotRestored {
     Backup(BackupError),
@@ -41,17 +41,17 @@ enum NotRestored {
     Unreadable,
 }
 
-/// The state of the sheet, and its actions.
+/// The state of the storage sheet, and its actions.
 #[derive(Clone, Copy)]
 struct Storage {
     library: LibraryStore,
     settings: SettingsState,
     language: LanguageState,
-    /// Whether the browser protects the data; `None` if it never does, or hasn't answered yet.
+    /// Whether the browser has promised to keep the data; `None` if it makes no such promises, or hasn't answered yet.
     is_persistent: RwSignal<Option<bool>>,
     space: RwSignal<Option<Space>>,
     result: RwSignal<Option<ActionResult>>,
-    /// Whether the question is shown whether to delete everything.
+    /// Whether the sheet asks whether to delete everything.
     is_asking: RwSignal<bool>,
     node: NodeRef<html::Dialog>,
     tasks: Tasks,
@@ -91,7 +91,7 @@ pub fn StorageSheet(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl 
     }
 }
 
-/// The list of facts about the stored data.
+/// The facts about the stored data, as a list.
 #[component]
 fn StoredFacts(storage: Storage) -> impl IntoView {
     let (saved, settings) = (Saved::here(), storage.settings);
@@ -141,7 +141,7 @@ fn StoredFacts(storage: Storage) -> impl IntoView {
     }
 }
 
-/// The question whether to delete everything.
+/// The question whether to delete everything, with the buttons to answer it.
 #[component]
 fn DeleteQuestion(storage: Storage) -> impl IntoView {
     let cancel = move |()| storage.close_question();
@@ -225,13 +225,15 @@ impl Storage {
         });
     }
 
-    /// Shows the question before deleting, and moves the focus to it, since it may be below the edge of the window.
+    /// Shows the question whether to delete everything, and moves the focus to the question, since it may be below the edge of the
+    /// window.
     fn ask(self) {
         self.is_asking.set(true);
         self.tasks.soon(|| focus::to("#delete-question"));
     }
 
-    /// Hides the question, and moves the focus, since the button that had it is removed.
+    /// Hides the question whether to delete everything, and moves the focus to the heading, since the button that had the focus is
+    /// removed.
     fn close_question(self) {
         self.is_asking.set(false);
         dialog::focus_heading(self.node);
@@ -246,7 +248,7 @@ impl Storage {
     }
 }
 
-/// Reads a picked file as a backup. The error has the file's name.
+/// Reads a picked file as a backup. The error contains the name of the file.
 fn read(file: Result<browser_files::File, FileError>) -> Result<Backup, (String, NotRestored)> {
     let file = file.map_err(|error| match error {
         FileError::TooLarge(name) => (name, NotRestored::TooLarge),
@@ -289,7 +291,7 @@ fn describe_restored(locale: Locale, restored: Restored) -> String {
     i18n::sentences(locale, &[&text, &t!(locale, storage.not_all_restored, failed = failed), advice])
 }
 
-/// A number of bytes with a unit, such as "1.2 MB", or "1,2 MB" in Azerbaijani.
+/// Returns a number of bytes with a unit, such as "1.2 MB", or "1,2 MB" in Azerbaijani.
 fn size(locale: Locale, bytes: f64) -> String {
     let units = ["kB", "MB", "GB", "TB"];
     let bytes = bytes as u64;

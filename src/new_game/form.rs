@@ -5,37 +5,37 @@ use super::time_form::{TimeField, TimeForm};
 use baduk_board::i18n;
 use baduk_game::Players;
 
-/// The common board sizes.
+/// The common sizes of a square board.
 pub const COMMON_SIDES: [u8; 3] = [9, 13, 19];
 /// The maximum number of handicap stones that the form offers under rules that allow more than nine: the difference between 9 dan and 30
 /// kyu.
 const MAX_STONES: u16 = 38;
 
-/// The id of the element that describes the error in the form.
+/// The id of the element that describes an error in the form.
 pub const ERROR: &str = "new-game-error";
 
-/// The state of the form, as selected and typed.
+/// The content of the form for a new game, as selected and typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// The width of the board, as typed.
+    /// The width of the board as typed.
     pub width: String,
-    /// The height of the board, as typed.
+    /// The height of the board as typed.
     pub height: String,
     /// Whether "other size" is selected.
     pub other_size: bool,
-    /// Whether the height differs from the width.
+    /// Whether the height of the board differs from its width.
     pub is_rectangle: bool,
-    /// The rules.
+    /// The selected rules.
     pub rules: Ruleset,
-    /// Whether each rule is chosen separately.
+    /// Whether each rule is chosen separately, rather than by a preset.
     pub custom: bool,
-    /// The players' names, as typed.
+    /// The names of the players as typed.
     pub names: ByColor<String>,
-    /// The players' ranks. If both are given, they suggest the handicap.
+    /// The ranks of the players; `None` for no rank. If both players have one, the ranks suggest the handicap.
     pub grades: ByColor<Option<Grade>>,
-    /// Whether the colors are drawn by lot in an even game.
+    /// Whether the colors are drawn by lot if the game is even.
     pub nigiri: bool,
-    /// The fields for the clock.
+    /// The content of the fields for the clock.
     pub time: TimeForm,
     /// The selected number of handicap stones, 0 for an even game; `None` for the number that follows from the ranks.
     stones: Option<u16>,
@@ -43,18 +43,18 @@ pub struct Form {
     komi: Option<String>,
 }
 
-/// A field of the form that is not valid.
+/// The first field of the form that is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
-    /// The width is not a whole number from 1 to 52.
+    /// The width of the board is not a whole number from 1 to 52.
     Width,
-    /// The height is not a whole number from 1 to 52.
+    /// The height of the board is not a whole number from 1 to 52.
     Height,
     /// The opening position of the rules does not fit on the board.
     Opening,
     /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
-    /// A field for the clock is not valid.
+    /// This field for the clock is not valid.
     Time(TimeField),
 }
 
@@ -86,13 +86,13 @@ impl Form {
         form
     }
 
-    /// Returns the players that the form has.
+    /// Returns the players that the reader has entered.
     pub fn players(&self) -> Players {
         let rank = |color| self.grades[color].map(|grade: Grade| grade.to_string()).unwrap_or_default();
         Players { names: ByColor::from_fn(|color| self.names[color].trim().to_owned()), ranks: ByColor::from_fn(rank) }
     }
 
-    /// Whether a player has a name or a rank.
+    /// Whether any player has a name or a rank.
     pub fn has_players(&self) -> bool {
         self.players() != Players::default()
     }
@@ -110,7 +110,7 @@ impl Form {
         has_name && self.handicap().is_none() && self.suggested().unwrap_or(0) == 0
     }
 
-    /// Returns the terms that the form has.
+    /// Returns the terms of the game that the reader has entered.
     ///
     /// # Errors
     /// If a field is not valid.
@@ -129,34 +129,34 @@ impl Form {
         Ok(GameTerms { size, rules: self.rules, komi, stones, time: self.time.control().map_err(FormError::Time)? })
     }
 
-    /// Returns the size of the board if it is valid.
+    /// Returns the size of the board; `None` if the width or height is not valid.
     pub fn size(&self) -> Option<Size> {
         let height = if self.is_rectangle { &self.height } else { &self.width };
         Size::new(side(&self.width)?, side(height)?).ok()
     }
 
-    /// Selects a board whose height may differ from its width, or a square board with that width.
+    /// Selects a board whose height may differ from its width; if `is_rectangle` is `false`, a square board with that width.
     pub fn set_rectangle(&mut self, is_rectangle: bool) {
         (self.height, self.is_rectangle) = (self.width.clone(), is_rectangle);
     }
 
-    /// Returns whether the common square board of this side is selected.
+    /// Returns whether the common square board of this size is selected.
     pub fn is_square(&self, side: u8) -> bool {
         !self.other_size && self.width == side.to_string()
     }
 
-    /// Selects a common square board.
+    /// Selects the common square board of this size.
     pub fn set_square(&mut self, side: u8) {
         (self.width, self.height) = (side.to_string(), side.to_string());
         (self.other_size, self.is_rectangle) = (false, false);
     }
 
-    /// Returns the selected preset; `None` if each rule is chosen separately.
+    /// Returns the selected preset of the rules; `None` if each rule is chosen separately.
     pub fn preset(&self) -> Option<Preset> {
         if self.custom { None } else { Preset::of(&self.rules) }
     }
 
-    /// Selects a preset, or `None` to choose each rule separately. A preset resets komi to the default.
+    /// Selects a preset of the rules, or `None` to choose each rule separately. A preset resets komi to its default.
     pub fn set_rules(&mut self, preset: Option<Preset>) {
         self.custom = preset.is_none();
         let Some(preset) = preset else { return };
@@ -168,12 +168,12 @@ impl Form {
         }
     }
 
-    /// Sets the value of an axis of the rules.
+    /// Chooses a rule: the value of an axis, given by its index in [`Axis::values`].
     pub fn set_value(&mut self, axis: Axis, value: usize) {
         self.rules.set_value(axis, value);
     }
 
-    /// Returns the handicap if the board and the rules allow it.
+    /// Returns the handicap; `None` for an even game, or if the board and the rules allow no handicap.
     pub fn handicap(&self) -> Option<Handicap> {
         let suggested = || self.difference().map_or(0, |difference| difference.min(self.max_stones()));
         self.rules.handicap(self.size()?, self.stones.unwrap_or_else(suggested))
@@ -184,25 +184,27 @@ impl Form {
         self.size().map_or(0, |size| self.rules.max_handicap(size).min(MAX_STONES))
     }
 
-    /// Sets the number of handicap stones, 0 for an even game. It takes precedence over the ranks. Komi becomes the default again.
+    /// Sets the number of handicap stones, 0 for an even game. The number takes precedence over the ranks. Komi becomes the default
+    /// again.
     pub fn set_stones(&mut self, stones: u16) {
         (self.stones, self.komi) = (Some(stones), None);
     }
 
-    /// Sets a player's rank. After this, handicap and komi follow from the ranks.
+    /// Sets the rank of a player; `None` for no rank. After this, handicap and komi follow from the ranks.
     pub fn set_grade(&mut self, color: Color, grade: Option<Grade>) {
         self.grades[color] = grade;
         (self.stones, self.komi) = (None, None);
     }
 
-    /// Returns the difference in rank, one stone for each, if both ranks are given. One stone means that Black moves first and
+    /// Returns the difference in rank as a number of stones; `None` unless both players have a rank. One stone means that Black moves
+    /// first and
     /// White gets only the komi of a handicap game.
     fn difference(&self) -> Option<u16> {
         let ByColor { black, white } = self.grades;
         Some(white?.stones_given_to(black?))
     }
 
-    /// The difference in rank, if the handicap follows from the ranks.
+    /// The difference in rank, if the handicap follows from the ranks; otherwise `None`.
     fn suggested(&self) -> Option<u16> {
         self.difference().filter(|_| self.stones.is_none())
     }
@@ -217,25 +219,25 @@ impl Form {
         self.suggested().is_some_and(|difference| difference > self.max_stones().max(1))
     }
 
-    /// Returns whether Black has the higher rank, and so gets no handicap.
+    /// Returns whether Black has the higher rank, and therefore gets no handicap.
     pub fn black_is_stronger(&self) -> bool {
         self.stones.is_none()
             && matches!(self.grades, ByColor { black: Some(black), white: Some(white) } if black > white)
     }
 
-    /// Returns komi as typed, or else the default of the rules and the handicap.
+    /// Returns komi as typed, or else the default komi of the rules and the handicap.
     pub fn komi(&self) -> String {
         let given = self.handicap().map_or(0, Handicap::stones).max(self.suggested().map_or(0, |stones| stones.min(1)));
         self.komi.clone().unwrap_or_else(|| self.rules.komi_for(given).to_string())
     }
 
-    /// Sets komi as typed.
+    /// Sets komi to the text that was typed.
     pub fn set_komi(&mut self, komi: String) {
         self.komi = Some(komi);
     }
 }
 
-/// Parses a width or height as typed.
+/// Parses a width or height of the board as typed; `None` if the text is not a number.
 fn side(text: &str) -> Option<u32> {
     i18n::half_width(text).trim().parse().ok()
 }

@@ -8,7 +8,7 @@ use baduk_game::{Players, Session};
 
 /// The local storage key of the saved choices.
 const KEY: &str = "badukpan.new-game";
-/// The start of the saved text if the colors are drawn by lot.
+/// The start of the saved text if the colors are to be drawn by lot.
 const NIGIRI: &str = "nigiri ";
 
 /// Saves the choices: a game without moves as SGF, and whether the colors are drawn by lot.

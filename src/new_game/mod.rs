@@ -33,19 +33,19 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Players, Session, Table};
 
-/// The sheet with the form for a new game. Several buttons open it.
+/// The sheet with the form for a new game, as a context, since several buttons open it.
 #[derive(Clone, Copy)]
 pub struct NewGameDialog(Sheet);
 
 impl NewGameDialog {
-    /// Creates a closed sheet.
+    /// Creates the sheet, closed.
     pub fn new() -> Self {
         let load: Loader = |place| Box::pin(new_game(place));
         prefetch(load);
         Self(Sheet::new(load))
     }
 
-    /// Opens the sheet.
+    /// Opens the sheet with the form for a new game.
     pub fn open(self) {
         self.0.open();
     }
@@ -67,7 +67,7 @@ pub fn NewGame() -> impl IntoView {
 
 lazy!(sheets, new_game, content);
 
-/// The form, filled in with the last choices, or else with [`first_form`].
+/// The form for a new game, filled in with the last choices, or else with [`first_form`].
 fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let (settings, saved) = (SettingsState::here(), Saved::here());
@@ -127,8 +127,9 @@ fn content() -> impl IntoView {
     }
 }
 
-/// Returns the form before any choices are saved: with the terms of the current game or, if that is still the empty board of the start,
-/// with the usual rules of the reader's language.
+/// Returns the form for a new game before any choices are saved: with the terms of the current game or, if that is still the empty board
+/// of
+/// the start, with the usual rules of the reader's language.
 fn first_form(session: &Session, locale: Locale) -> Form {
     let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
     let terms = *session.terms();

@@ -1,4 +1,4 @@
-//! How the players of a new game meet.
+//! The ways in which the players of a new game meet.
 
 use baduk_rules::Color;
 use leptos::prelude::*;
@@ -9,25 +9,26 @@ use baduk_board::components::controls::{LocalizedText, Radio, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
-/// How the players meet.
+/// The way in which the players of a new game meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// Both players use this page.
     Here,
     /// Both players use this page, and White sits at the opposite side of the device.
     FaceToFace,
-    /// Each player has their own page, and they send each other links.
+    /// Each player uses the page in a browser of their own, and they send each other links.
     Correspondence,
 }
 
 impl Opponent {
-    /// The choice that the present settings stand for.
+    /// The way of meeting that is preselected according to the present settings.
     pub fn of(settings: SettingsState) -> Self {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 
-    /// Applies the choice to the game that has just started. In a correspondence game, the reader plays the color `own`; `None` draws it
-    /// by lot.
+    /// Applies the way of meeting to the game that has just started. In a correspondence game, the reader plays the color `own`; `None`
+    /// draws
+    /// the color by lot.
     pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
@@ -39,7 +40,7 @@ impl Opponent {
     }
 }
 
-/// The fields for choosing how the players meet, with an explanation, and the reader's color in a correspondence game.
+/// The fields for choosing how the players meet, with an explanation, and the reader's own color in a correspondence game.
 #[component]
 pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();
@@ -77,7 +78,7 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>
     }
 }
 
-/// The field for choosing the reader's own color: Black, White, or by lot (nigiri).
+/// The field for choosing the reader's own color: Black, White, or drawn by lot (nigiri).
 #[component]
 fn OwnColorChoice(own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();

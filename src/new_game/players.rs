@@ -1,4 +1,4 @@
-//! The players of a new game.
+//! The names, ranks and colors of the players of a new game.
 
 use baduk_rules::{Color, Grade};
 use leptos::prelude::*;
@@ -42,7 +42,7 @@ pub fn PlayersChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// The fields for the name and rank of one player. The highest rank comes first.
+/// The fields for the name and rank of one player. The list of ranks starts with the highest rank.
 #[component]
 fn PlayerFields(form: RwSignal<Form>, color: Color) -> impl IntoView {
     let settings = SettingsState::here();

@@ -30,7 +30,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     }
 }
 
-/// A field for each axis of the rules.
+/// The fields for choosing each rule separately, one for each axis of the rules.
 #[component]
 fn Axes(form: RwSignal<Form>) -> impl IntoView {
     let settings = SettingsState::here();

@@ -79,7 +79,7 @@ pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl 
     }
 }
 
-/// A button that chooses a common clock.
+/// A button that chooses a common time system.
 #[component]
 fn Preset(form: RwSignal<Form>, preset: TimeControl) -> impl IntoView {
     let settings = SettingsState::here();

@@ -1,4 +1,4 @@
-//! The clock in the form for a new game, as selected and typed.
+//! The time system in the form for a new game, as selected and typed.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use baduk_rules::clock::TimeControl;
 
 use baduk_board::i18n;
 
-/// The maximum main time and period, in minutes.
+/// The maximum length of the main time and of a period, in minutes.
 const MOST_MINUTES: u32 = 24 * 60;
 /// The maximum number of periods, and of moves in a period.
 pub const MOST_COUNT: u16 = 999;
 
-/// A kind of clock.
+/// A kind of time system that the form offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
     /// No clock.
@@ -23,39 +23,39 @@ pub enum System {
     ByoYomi,
     /// Canadian time: main time, then periods in which a number of moves must be played.
     Canadian,
-    /// Fischer time: main time, and more time with each move.
+    /// Fischer time: main time, to which each move adds some time.
     Fischer,
     /// Ing time: main time, then penalty periods.
     Ing,
 }
 
 impl System {
-    /// All kinds of clocks, in the order of the list.
+    /// All kinds of time systems, in the order of the list in the form.
     pub const ALL: [Self; 6] = [Self::None, Self::Absolute, Self::ByoYomi, Self::Canadian, Self::Fischer, Self::Ing];
 }
 
-/// The choices for the clock, as selected and typed. Each kind of clock has its own numbers.
+/// The content of the fields for the clock, as selected and typed. Each kind of time system has its own fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeForm {
-    /// The kind of clock.
+    /// The selected kind of time system.
     pub system: System,
-    /// The main time in minutes.
+    /// The main time as typed, in minutes.
     pub main: String,
-    /// The number of byo-yomi periods.
+    /// The number of byo-yomi periods as typed.
     pub periods: String,
-    /// The seconds of a byo-yomi period.
+    /// The length of a byo-yomi period as typed, in seconds.
     pub period: String,
-    /// The moves in a Canadian period.
+    /// The number of moves in a Canadian period as typed.
     pub moves: String,
-    /// The minutes of a Canadian period.
+    /// The length of a Canadian period as typed, in minutes.
     pub moves_time: String,
-    /// The seconds that each move adds.
+    /// The time that each move adds as typed, in seconds.
     pub increment: String,
-    /// The maximum time that can be saved up, in minutes; empty for no limit.
+    /// The maximum time that can be saved up as typed, in minutes; empty for no maximum.
     pub cap: String,
 }
 
-/// Common clocks: each can be chosen with one press.
+/// Common time systems, each of which can be chosen with one press.
 pub const PRESETS: [TimeControl; 4] = [
     TimeControl::Fischer { main: Duration::from_secs(5 * 60), increment: Duration::from_secs(5), cap: None },
     TimeControl::ByoYomi { main: Duration::from_secs(10 * 60), periods: 3, period: Duration::from_secs(30) },
@@ -63,7 +63,7 @@ pub const PRESETS: [TimeControl; 4] = [
     TimeControl::ByoYomi { main: Duration::from_secs(30 * 60), periods: 5, period: Duration::from_secs(30) },
 ];
 
-/// A field of the clock.
+/// A field for the clock in the form for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeField {
     /// The main time.
@@ -72,7 +72,7 @@ pub enum TimeField {
     Periods,
     /// The length of a byo-yomi period.
     Period,
-    /// The moves in a Canadian period.
+    /// The number of moves in a Canadian period.
     Moves,
     /// The length of a Canadian period.
     MovesTime,
@@ -83,8 +83,9 @@ pub enum TimeField {
 }
 
 impl TimeForm {
-    /// Returns the form for a clock. If the form doesn't allow the clock's times, it is for a game without a clock. Fields of other kinds
-    /// of clocks have usual times.
+    /// Returns the content of the form for a time system; `None` for a game without a clock, which is also used if the form doesn't allow
+    /// the
+    /// system's times. Fields for other kinds of time systems get usual times.
     pub fn of(control: Option<TimeControl>) -> Self {
         let mut form = Self {
             system: System::None,
@@ -118,10 +119,10 @@ impl TimeForm {
         if form.control().is_ok() { form } else { Self::of(None) }
     }
 
-    /// Returns the clock; `None` for a game without one.
+    /// Returns the time system; `None` for a game without a clock.
     ///
     /// # Errors
-    /// The first field of this kind of clock that is not valid.
+    /// The first field of the selected kind of time system that is not valid.
     pub fn control(&self) -> Result<Option<TimeControl>, TimeField> {
         use TimeField::{Cap, Increment, Main, Moves, MovesTime, Period, Periods};
         let main = || minutes(&self.main).ok_or(Main);
@@ -154,12 +155,12 @@ impl TimeForm {
     }
 }
 
-/// Returns a time, or `None` if it is 0.
+/// Returns the given time; `None` if it is 0.
 fn some(time: Option<Duration>) -> Option<Duration> {
     time.filter(|time| !time.is_zero())
 }
 
-/// Parses a number of minutes as typed: "10", "1.5" or "1:30".
+/// Parses a number of minutes as typed, such as "10", "1.5" or "1:30"; `None` if the text is not valid.
 fn minutes(text: &str) -> Option<Duration> {
     let text = i18n::half_width(text).trim().replace(',', ".");
     let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
@@ -170,12 +171,12 @@ fn minutes(text: &str) -> Option<Duration> {
     Some(time).filter(|&time| time <= Duration::from_secs(60) * MOST_MINUTES)
 }
 
-/// Parses a number of seconds as typed.
+/// Parses a number of seconds as typed; `None` if the text is not valid.
 fn seconds(text: &str) -> Option<Duration> {
     minutes(&format!("0:{}", text.trim()))
 }
 
-/// Writes a number of minutes: "10", or "1:40" if a decimal number would not be exact.
+/// Returns the text of a number of minutes, such as "10", or "1:40" if a decimal number would not be exact.
 fn minutes_text(time: Duration) -> String {
     let (whole, rest) = (time.as_secs() / 60, time.as_secs() % 60);
     match rest {

@@ -1,4 +1,4 @@
-//! The problem that a link poses, and the problems that come with the page.
+//! The problem that is shown, and the problems that come with the page.
 
 mod set;
 
@@ -16,7 +16,7 @@ use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// The problem that a link poses. Its code is loaded when there is one.
+/// The section with the problem that is shown. Its code is loaded when there is a problem.
 #[component]
 pub fn ProblemSection() -> impl IntoView {
     let game = GameState::here();
@@ -75,7 +75,7 @@ fn content() -> impl IntoView {
     }
 }
 
-/// The goal of a problem, which the record has in a private property of its root.
+/// The goal of a problem, from a private property of the record's root; `None` if the record states no goal.
 fn goal(session: &Session) -> Option<String> {
     let tree = &session.as_saved().record().tree;
     tree.node(tree.root()).text("GOAL")

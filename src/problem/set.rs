@@ -1,4 +1,4 @@
-//! The problems that come with the page: which of them is shown, which were solved, and buttons to the others.
+//! The problems that come with the page: which of them is shown, which of them were solved, and buttons to the others.
 
 use baduk_link::Form;
 use baduk_record::{LinkMode, Property, Tree, View, sgf};
@@ -12,14 +12,14 @@ use baduk_board::i18n::t;
 use baduk_board::state::{Event, GameState, SettingsState};
 use baduk_game::sum;
 
-/// The file with the problems, beside the page.
+/// The URL of the file with the problems, relative to the page.
 const FILE: &str = "problems.sgf";
 
 /// The problems that come with the page, and which of them were solved in this browser.
 #[derive(Clone, Copy)]
 pub struct ProblemSet {
     problems: RwSignal<Vec<Tree>>,
-    /// The index of the problem that is shown; `None` for other games.
+    /// The index in the file of the problem that is shown; `None` for other games.
     place: Memo<Option<usize>>,
     solved: RwSignal<Vec<u32>>,
     /// Whether a problem with a goal is shown, but the file with the problems could not be loaded.
@@ -27,7 +27,7 @@ pub struct ProblemSet {
 }
 
 impl ProblemSet {
-    /// Loads the file when one of its problems is first shown, and saves which of them are solved.
+    /// Creates the state. The file is loaded when one of its problems is first shown, and solved problems are saved from then on.
     pub fn new() -> Self {
         let (game, tasks) = (GameState::here(), Tasks::here());
         let (problems, has_failed) = (RwSignal::new(Vec::<Tree>::new()), RwSignal::new(false));
@@ -61,13 +61,13 @@ impl ProblemSet {
         Self { problems, place, solved, is_missing }
     }
 
-    /// Opens a problem by its link, so that the browser's back button returns to the present one.
+    /// Opens the problem with the index `place` by its link, so that the browser's back button returns to the present problem.
     fn open(self, place: usize) {
         let payload = self.problems.with_untracked(|problems| problems.get(place).and_then(payload));
         payload.into_iter().for_each(|payload| address::go_to(&format!("#{payload}")));
     }
 
-    /// Whether the problem that is shown is one of those that come with the page.
+    /// Whether the problem that is shown is one of the problems that come with the page.
     fn is_known(self) -> Memo<bool> {
         Memo::new(move |_| self.place.get().is_some())
     }
@@ -85,14 +85,14 @@ impl ProblemSet {
     }
 }
 
-/// The problems with a goal in a file.
+/// Returns those problems in a file that state a goal.
 fn read(bytes: Vec<u8>) -> Vec<Tree> {
     let text = String::from_utf8(bytes).unwrap_or_default();
     let games = sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
     games.into_iter().filter(|game| key(game).is_some()).collect()
 }
 
-/// The key of a problem with a goal: a checksum of its stones.
+/// The key of a problem that states a goal: a checksum of the problem's stones. `None` without a goal.
 fn key(tree: &Tree) -> Option<u32> {
     let root = tree.node(tree.root());
     root.property("GOAL")?;
@@ -105,7 +105,7 @@ fn key(tree: &Tree) -> Option<u32> {
     Some(sum(text.as_bytes()))
 }
 
-/// The payload of a link to a problem.
+/// The payload of a link to a problem; `None` if the problem is too large for a link.
 pub fn payload(problem: &Tree) -> Option<String> {
     let view = View { mode: LinkMode::Solve, ..View::default() };
     baduk_link::encode(problem, problem.root(), &view, Form::Whole).ok()
@@ -142,7 +142,7 @@ pub fn SetButtons(set: ProblemSet) -> impl IntoView {
     move || is_known.get().then(buttons)
 }
 
-/// The number of the current problem, how many problems are solved, and a button for each problem.
+/// The number of the problem that is shown, the number of problems that are solved, and a button for each problem.
 #[component]
 pub fn SetList(set: ProblemSet) -> impl IntoView {
     let settings = SettingsState::here();

@@ -1,4 +1,4 @@
-//! The comment beside the board, as text or in a text field.
+//! The comment beside the board, as plain text or in a text field.
 
 use baduk_rules::Point;
 use leptos::ev::{MouseEvent, PointerEvent};
@@ -12,10 +12,10 @@ use baduk_board::state::BoardUi;
 /// The maximum distance in pixels that the pointer may move between press and release for a click. A longer movement selects text.
 const CLICK: i32 = 4;
 
-/// The comment of the current node. A click on it, except on its links, opens it in a text field, as in edit mode.
+/// The comment of the current node. A click on the comment, but not on a link in it, opens it in a text field, as in edit mode.
 #[component]
 pub fn CommentPanel(
-    /// The point that is highlighted on the board.
+    /// The point that is highlighted on the board; `None` if no point is.
     pointed: RwSignal<Option<Point>>,
     /// Whether the comment is being edited.
     writing: RwSignal<bool>,

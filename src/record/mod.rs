@@ -73,7 +73,8 @@ fn MainLineButton() -> impl IntoView {
     move || is_in_variation.get().then(|| view! { <Button label on_press=press class="main-line" /> })
 }
 
-/// The number of the current game in its file, the button to the list of games, and the buttons to the previous and the next game.
+/// The number of the current game in its file, the button that opens the list of games, and the buttons to the previous and the next
+/// game.
 #[component]
 fn PlaceInFile() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -96,14 +97,14 @@ fn PlaceInFile() -> impl IntoView {
     move || is_in_file.get().then(buttons)
 }
 
-/// The button to the previous or the next game of the file. It keeps the focus even if it becomes disabled.
+/// The button to the previous or the next game of the file. A button that becomes disabled keeps the focus.
 #[component]
 fn NeighborButton(
-    /// The previous game (-1) or the next one (1).
+    /// -1 for the button to the previous game, 1 for the button to the next game.
     step: isize,
-    /// The label for screen readers and the tooltip.
+    /// The label of the button for screen readers and in its tooltip.
     label: LocalizedText,
-    /// The icon, as an SVG path.
+    /// The icon of the button, as an SVG path.
     icon: &'static str,
 ) -> impl IntoView {
     let game = GameState::here();

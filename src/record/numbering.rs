@@ -9,12 +9,12 @@ use baduk_board::components::record::overlay::numbered_moves;
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 
-/// The number of moves that "last moves" numbers by default.
+/// The number of moves that the choice "last moves" numbers by default.
 const DEFAULT_LAST: usize = 5;
-/// The maximum number of moves that "last moves" can number.
+/// The maximum number of moves that the choice "last moves" can number.
 const MAX_LAST: usize = 999;
 
-/// Returns the value of the option that stands for a numbering.
+/// Returns the value in the drop-down list that stands for a numbering; `None` stands for no numbers.
 const fn option_index(numbered: Option<Numbering>) -> usize {
     match numbered {
         None => 0,
@@ -86,8 +86,9 @@ pub fn NumberingSelect(
     }
 }
 
-/// A field for choosing which stones on the board show their move numbers, and notes about moves whose numbers are hidden by later ones:
-/// "20 = 112".
+/// A field for choosing which stones on the board show their move numbers, and notes about moves whose stones are hidden by later moves
+/// at the
+/// same point: "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
     let board = BoardUi::here();

@@ -8,9 +8,10 @@ use baduk_board::components::controls::localized;
 use baduk_board::components::record::tree::TreeView;
 use baduk_board::i18n::t;
 
-/// The local storage key of the tree's share of the height.
+/// The local storage key for the fraction of the height that the move tree has.
 const KEY: &str = "badukpan.tree";
-/// The tree's share of the height in percent: the minimum, the maximum, the default, and the step of an arrow key.
+/// The fraction of the height that the move tree has, in percent: the minimum. The other constants are the maximum, the default, and the
+/// step of an arrow key.
 const LEAST: i32 = 10;
 const MOST: i32 = 80;
 const DEFAULT: i32 = 35;

@@ -9,19 +9,19 @@ use baduk_board::browser::{random, storage};
 use baduk_game::saved::format::journal::{self, Base};
 use baduk_game::{GameId, Session, Table};
 
-/// The journal of this tab's game.
+/// The journal of the game in this tab.
 #[derive(Clone, Copy)]
 pub struct LibraryJournal {
     saved: Saved,
     key: StoredValue<String>,
-    /// The game as the library has it, which the journal extends.
+    /// The base of the journal: the game as the library has it. `None` if the journal isn't needed.
     base: StoredValue<Option<Base>>,
-    /// The game as it is being saved in the library now, with its id.
+    /// The base that the journal gets once the save that is in progress has succeeded, with the id of the game; `None` if no save is.
     pending: StoredValue<Option<(GameId, Base)>>,
 }
 
 impl LibraryJournal {
-    /// Creates an empty journal.
+    /// Creates a journal without a base.
     #[must_use]
     pub fn new(saved: Saved) -> Self {
         Self {
@@ -32,22 +32,24 @@ impl LibraryJournal {
         }
     }
 
-    /// Reads a game from its text in the library, its journal in the library, and the journals in local storage of tabs that crashed.
-    /// `None` if the text is damaged.
+    /// Reads a game from its text in the library, its journal in the library, and the journals that crashed tabs have left in local
+    /// storage.
+    /// Returns the game and the base of its next journal; `None` if the text is damaged.
     #[must_use]
     pub fn read(text: &str, journal: Option<String>) -> Option<(Session, Base)> {
         let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
         journal::restore(text, journal.into_iter().chain(journals))
     }
 
-    /// Notes that the game on the table, which is too large for the saved table, was read from the library. `base` is the base of its
-    /// journal.
+    /// Notes that the game on the table, which is too large for the saved table, was read from the library. `base` is the base of the
+    /// game's journal.
     pub fn resume(self, base: Base) {
         self.base.set_value(Some(base));
     }
 
-    /// Saves a journal of the changes to the game on the table that the library doesn't have. Returns the journal with the game's id, to
-    /// be saved in the library too, which browsers write to disk sooner.
+    /// Saves a journal of the changes to the game on the table that the library doesn't have. Returns the id of the game and the journal,
+    /// which
+    /// has to be saved in the library too, since browsers write the library to disk sooner. `None` if there is no journal to save.
     #[must_use]
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
@@ -85,13 +87,13 @@ impl LibraryJournal {
         self.pending.set_value(self.saved.game.table.try_update_untracked(begin).flatten());
     }
 
-    /// Notes that the library has another state of the game than the one that was to be saved.
+    /// Notes that the game was not saved, since the library has another state of it than the one that was to be replaced.
     pub fn cancel(self) {
         self.pending.set_value(None);
     }
 
     /// Notes that a game was saved in the library as a text with the checksum `sum`, which replaced a text with the checksum `replaced`.
-    /// Returns the journal that extends the new text, with the game's id.
+    /// Returns the id of the game and the journal that extends the new text; `None` if there is no such journal.
     pub fn finish(self, id: GameId, sum: u32, replaced: Option<u32>) -> Option<(GameId, String)> {
         let take = |pending: &mut Option<(GameId, Base)>| pending.take_if(|(pending, _)| *pending == id);
         let (_, base) = self.pending.try_update_value(take).flatten()?;

@@ -25,7 +25,7 @@ pub use library_journal::LibraryJournal;
 pub use sides::ReaderSide;
 pub use table_storage::{TableStorage, as_file, damaged, follow_settings, settings};
 
-/// Returns an id for a game that is unique in all tabs.
+/// Returns a new id for a game, which is unique in all tabs.
 #[must_use]
 pub fn unique_id() -> GameId {
     GameId::new(random::unique_id()).expect("it is after 1970")
@@ -34,36 +34,36 @@ pub fn unique_id() -> GameId {
 /// The session storage key for the id of this tab's current game.
 const GAME: &str = "badukpan.game";
 
-/// The saved state, as a context of the play page.
+/// The state of what this browser saves for the page, as a context of the play page.
 #[derive(Clone, Copy)]
 pub struct Saved {
     game: GameState,
-    /// Whether the browser saves the table.
+    /// Whether the browser saves the table, with the present game.
     pub is_kept: PruningSignal<RwSignal<bool>>,
-    /// Whether the browser has a library of games.
+    /// The status of the browser's library of games.
     pub library: PruningSignal<RwSignal<LibraryStatus>>,
-    /// A saved table that was not opened, because opening it failed last time. It is offered to the reader.
+    /// A saved table that was not opened, because opening it failed at the last visit, and that the reader can open; otherwise `None`.
     pub skipped: PruningSignal<RwSignal<Option<String>>>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
-    /// The id of the current game if it is saved only in the library.
+    /// The id of the current game, if it is saved only in the library; otherwise `None`.
     saved_only_in_library: StoredValue<Option<GameId>>,
-    /// The id under which the current correspondence game was saved before it became one.
+    /// The id under which the current game was saved before it became a correspondence game; `None` if it had no other id.
     id_before_correspondence: StoredValue<Option<GameId>>,
 }
 
 /// The status of the browser's library of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LibraryStatus {
-    /// The status is not known yet.
+    /// The status of the library is not known yet.
     Unknown,
-    /// There is a library.
+    /// The library is open.
     Open,
-    /// There is a library, but it is full.
+    /// The library is full.
     Full,
-    /// There is a library, but it fails to save games.
+    /// The library fails to save games.
     Failing,
-    /// There is no library.
+    /// The browser has no library for this page.
     Refused,
 }
 
@@ -86,7 +86,7 @@ impl Saved {
         expect_context()
     }
 
-    /// Creates the initial state, in which nothing is known.
+    /// Creates the initial state, before anything is read.
     fn new(game: GameState) -> Self {
         Self {
             game,
@@ -99,20 +99,20 @@ impl Saved {
         }
     }
 
-    /// Whether another tab made the last change of the table. That tab saves it.
+    /// Whether another tab made the last change of the table, and therefore saves it.
     #[must_use]
     pub fn has_followed(self) -> bool {
         self.followed.get_value() == Some(true)
     }
 
-    /// Whether nothing has changed since the table was restored.
+    /// Whether the table has not changed since it was restored.
     #[must_use]
     pub fn is_as_restored(self) -> bool {
         self.followed.get_value().is_none()
     }
 
     /// Notes that the library has the present state of the current game, which has this id. If the game was too large to be saved with
-    /// the table, the saved table has an older state. From now on, the saved table only has the game's id.
+    /// the table, the saved table still has an older state of it. From now on, the saved table only has the id of the game.
     pub fn hand_over(self, id: GameId) {
         if !self.is_kept.get_untracked() && self.saved_only_in_library.get_value() != Some(id) {
             self.saved_only_in_library.set_value(Some(id));
@@ -139,13 +139,15 @@ impl Saved {
         }
     }
 
-    /// Returns and forgets the id under which the current game was saved before it became a correspondence game.
+    /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there
+    /// is
+    /// no such id.
     #[must_use]
     pub fn take_id_before_correspondence(self) -> Option<GameId> {
         self.id_before_correspondence.try_update_value(std::mem::take).flatten()
     }
 
-    /// Whether the page was reloaded with the same game on this tab's table after this text was noted under this key. Then the file or
+    /// Whether the page was reloaded with the same game on this tab's table after the text was noted under the key. If so, the file or
     /// link that was opened before the reload isn't opened again.
     #[must_use]
     pub fn is_reload_with(self, key: &str, text: &str) -> bool {

@@ -9,10 +9,10 @@ use baduk_game::saved::format::Stamp;
 use baduk_game::saved::revisions::{Later, Revisions};
 use baduk_game::{GameId, Session};
 
-/// The storage key of the noted revisions.
+/// The local storage key of the noted revisions.
 pub(super) const KEY: &str = "badukpan.revisions";
 
-/// The base in the stamp of a copy that was saved while its game was the current one.
+/// The base in the stamp of a library copy that was saved while its game was the current one.
 const ON_BOARD: u64 = 1;
 
 /// Returns the revisions noted in local storage.
@@ -21,14 +21,14 @@ fn stored() -> Revisions {
 }
 
 impl Saved {
-    /// Whether the current game was restored, and nothing has changed since.
+    /// Whether the current game was restored, and has not changed since.
     #[must_use]
     pub fn has_restored_game(self) -> bool {
         self.is_as_restored() && untrack(|| self.game.session(Session::is_begun))
     }
 
-    /// Takes over the library's copy of a game if it is later than the game on the table. If the table doesn't have the game, takes it
-    /// over if it was the current game when the copy was saved. Returns whether the table has changed.
+    /// Takes over the library's copy of a game if the copy is later than the game on the table. If the table doesn't have the game, takes
+    /// the copy over if its game was the current one when the copy was saved. Returns whether the table has changed.
     pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
         let Some(id) = copy.id() else { return false };
         let later = stored().later(id, stamp.version);
@@ -63,8 +63,9 @@ impl TableStorage {
         Stamp { version, base: if is_on_board { ON_BOARD } else { 0 } }
     }
 
-    /// Notes that local storage has the state of a game with this revision in the library, if it does. A table that is about to be saved
-    /// is saved first. Otherwise later changes to it would seem to be earlier than the copy.
+    /// Notes that the saved table includes the library's copy of a game with this revision, if it does. If the table has unsaved changes,
+    /// saves
+    /// it first, since later changes of the saved table would otherwise seem to be earlier than the copy.
     pub fn note_revision(self, id: GameId, revision: u64) {
         if self.saved.is_kept.get_untracked() && !self.is_current() {
             self.write();

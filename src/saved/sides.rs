@@ -1,12 +1,12 @@
-//! The color that the reader plays in each correspondence game. The game itself doesn't have it, since it is the same in the browsers of
-//! both players.
+//! The color that the reader plays in each correspondence game. The record of the game doesn't have this color, since the record is the
+//! same in the browsers of both players.
 
 use baduk_rules::Color;
 
 use baduk_board::browser::storage;
 use baduk_game::GameId;
 
-/// The storage key of the colors: one line for each game, the latest first.
+/// The local storage key of these colors: one line for each game, with the latest game first.
 pub(super) const SIDES: &str = "badukpan.sides";
 /// The maximum number of games whose colors are saved.
 const MOST: usize = 500;
@@ -21,7 +21,7 @@ pub enum ReaderSide {
 }
 
 impl ReaderSide {
-    /// Returns the color or colors that the reader plays in the game with this id, if known.
+    /// Returns the color or colors that the reader plays in the game with this id; `None` if this is unknown.
     #[must_use]
     pub fn read(id: GameId) -> Option<Self> {
         find(&storage::read(SIDES)?, id)
@@ -42,7 +42,7 @@ impl ReaderSide {
     }
 }
 
-/// Adds the colors in a text for games that have none here. Returns whether they are saved now.
+/// Adds the colors in a backup's text for those games that have no colors here. Returns whether all are saved now.
 pub(super) fn add(text: &str) -> bool {
     let here = storage::read(SIDES).unwrap_or_default();
     storage::write(SIDES, &merge(&here, text))

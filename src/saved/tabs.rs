@@ -1,5 +1,5 @@
-//! Several tabs with the same table: how one tab takes over the table that another has saved. [`Versions`] decides how much a tab knew,
-//! and [`Table::follow`] merges.
+//! Several tabs with the same table: how one tab takes over the table that another tab has saved. [`Versions`] decides how much the other
+//! tab knew, and [`Table::follow`] merges.
 
 use baduk_game::{Announcement, Direction};
 use baduk_rules::Color;
@@ -12,7 +12,7 @@ use baduk_game::saved::format;
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
-/// The state of this tab towards other tabs with the same table.
+/// What a tab notes about other tabs with the same table.
 #[derive(Clone, Copy)]
 pub(super) struct Tabs {
     /// Whether the next change of the table comes from another tab.
@@ -32,7 +32,7 @@ impl Tabs {
         self.following.set_value(true);
     }
 
-    /// Whether the present change comes from another tab. Resets the note.
+    /// Whether the present change comes from another tab, as was noted. Clears the note.
     pub(super) fn is_followed(self) -> bool {
         self.following.try_update_value(std::mem::take) == Some(true)
     }
@@ -47,14 +47,14 @@ impl Tabs {
         self.versions.update_value(update);
     }
 
-    /// Takes over the table that another tab has saved. `None` if this tab already has it or can't read it.
+    /// Takes over the table that another tab has saved. `None` if this tab already has that table or can't read it.
     pub(super) fn take_over_text(self, saved: Saved, text: &str) -> Option<TakenOver> {
         let known = self.versions().known(format::peek(text).map(|(stamp, _)| stamp).unwrap_or_default())?;
         let (stamp, theirs) = format::read_stamped(text).ok()?;
         Some(self.take_over(saved, stamp.version, theirs, known))
     }
 
-    /// Takes over a table that another tab has saved as this version. `known` is how much that tab knew of this tab's table.
+    /// Takes over a table that another tab has saved as this version. `known` is how much the other tab knew of this tab's table.
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> TakenOver {
         let before = saved.game.table.get_untracked();
         let mut table = before.clone();
@@ -88,12 +88,12 @@ impl Tabs {
     }
 }
 
-/// The notice that both tabs had changed the game.
+/// The notice that both tabs had changed the game at the same time.
 fn merged(game: &Session) -> Notice {
     Notice::Merged { number: game.move_number() }
 }
 
-/// The notice about another tab's change to the current game. `captured` returns how many stones a color has captured with it.
+/// The notice about another tab's change to the current game. `captured` returns the number of stones that a color has captured by it.
 fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Notice {
     let number = now.move_number();
     let ended = now.record().outcome(now.at()).filter(|_| before.record().outcome(before.at()).is_none());
@@ -109,7 +109,7 @@ fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Not
 /// The result of taking over another tab's table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenOver {
-    /// Whether the other tab's table lacks something that this tab has, which has to be saved again.
+    /// Whether the other tab's table lacks a change of this tab, which has to be saved again.
     pub(super) lacks: bool,
     /// Whether the other tab's table has the current game of this tab in the same state.
     pub(super) has_game: bool,

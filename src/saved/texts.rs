@@ -9,16 +9,16 @@ use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
 use baduk_game::saved::format;
 
-/// The start of all storage keys of the page.
+/// The start of all local storage keys of the page.
 const PREFIX: &str = "badukpan.";
 
-/// The storage key that notes that the browser has asked the reader whether to protect the page's data.
+/// The local storage key of the note that the browser has asked the reader whether to protect the page's data.
 pub const ASKED_KEY: &str = "badukpan.asked";
 
-/// The storage key for the problems that were solved: their keys, separated by spaces.
+/// The local storage key for the problems that were solved: the keys of the problems, separated by spaces.
 pub const SOLVED_KEY: &str = "badukpan.problems";
 
-/// The saved texts that belong in a backup, as keys and contents. `skipped` is the table that was skipped when the page opened.
+/// The saved texts that belong in a backup, as keys and contents. `skipped` is the table that was not opened at the start, if any.
 #[must_use]
 pub fn read(skipped: Option<String>) -> Vec<(String, String)> {
     let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
@@ -29,20 +29,20 @@ pub fn read(skipped: Option<String>) -> Vec<(String, String)> {
     texts
 }
 
-/// The key, in a backup, of a game in the library that can't be read.
+/// The key that a backup uses for a game in the library that can't be read.
 #[must_use]
 pub fn damaged_key() -> String {
     format!("{TABLE}.{}", REASONS[0])
 }
 
-/// Saves the texts of a backup. Its settings replace the present ones, and all other texts are added. Returns the number of texts that
-/// could not be saved.
+/// Saves the texts of a backup. The backup's settings replace the present settings, and all other texts are added. Returns the number of
+/// texts that could not be saved.
 pub fn restore(texts: &[(String, String)], language: LanguageState) -> usize {
     let texts = texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key));
     texts.filter(|(key, text)| !restore_one(key, text, language)).count()
 }
 
-/// Saves one text of a backup. Returns whether it is saved now.
+/// Saves one text of a backup. Returns whether the text is saved now.
 fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
     let reason = REASONS.into_iter().find(|reason| key.starts_with(&format!("{TABLE}.{reason}")));
     if let Some(reason) = reason {
@@ -72,7 +72,9 @@ pub fn clear(settings: SettingsState) {
     settings.update(|settings| *settings = Settings::new(settings.locale));
 }
 
-/// Whether a text belongs in a backup: it is neither about the table, whose games are in the backup already, nor about this browser only.
+/// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
+/// this
+/// browser only.
 fn belongs(key: &str) -> bool {
     key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != crash_mark::KEY && !key.starts_with(JOURNAL)
 }

@@ -1,12 +1,14 @@
-//! What the fragment of the page's address is, whose it is, and when the page writes it.
+//! Decides to whom the fragment of the page's URL belongs, and when the page writes it.
 //!
 //! | The fragment | belongs to | The page |
 //! | --- | --- | --- |
-//! | is a link that was not read yet: the reader opened it, or went back or forward to it | the reader | leaves it as it is, and reads it |
-//! | is the link that the page read or wrote last | the page | writes the next one while the address follows the game, or else removes it once it shows another game |
-//! | is no link | nobody | writes over it while the address follows the game |
+//! | is a link that was not read yet: the reader opened it, or went back or forward to it | the reader | leaves it as it is, and reads it
+//! |
+//! | is the link that the page read or wrote last | the page | writes the next one while the URL follows the game, or else removes it
+//! once it shows another game |
+//! | is no link | nobody | writes over it while the URL follows the game |
 //!
-//! [`AddressState`] is plain data. `address_sync` asks it at each change of the game, and alone changes the browser's address.
+//! [`AddressState`] is plain data. `address_sync` asks it at each change of the game, and alone changes the browser's URL.
 
 use baduk_board::browser::address::Entry;
 use baduk_game::{Session, Visit};
@@ -14,33 +16,33 @@ use baduk_record::Edition;
 
 use crate::links::may_be_payload;
 
-/// What the page knows about the fragment of its address.
+/// What the page knows about the fragment of its URL.
 #[derive(Clone, Debug)]
 pub struct AddressState {
-    /// The fragment that the page read or wrote last. Another link in the address is the reader's.
+    /// The fragment that the page read or wrote last. Any other link in the URL belongs to the reader.
     known: String,
-    /// The position that the page showed last while it was that of the known fragment; `None` if the page shows another game.
+    /// The position last shown of the game in the known fragment; `None` if the page shows another game.
     shown: Option<Visit>,
-    /// Whether a change has to be written.
+    /// Whether a change of the game has to be written to the URL.
     is_due: bool,
-    /// What the next write does with the current entry of the history.
+    /// What the next write does with the current entry of the browser's history.
     entry: Entry,
     /// The edition of a record that is too large for the URL.
     too_large: Option<Edition>,
 }
 
 impl AddressState {
-    /// The state of a page that has neither read nor written its address.
+    /// The state of a page that has neither read nor written its URL.
     pub const fn new() -> Self {
         Self { known: String::new(), shown: None, is_due: false, entry: Entry::Replace, too_large: None }
     }
 
-    /// Whether a fragment is a link that was not read yet.
+    /// Whether a fragment is a link that the page has not read yet.
     pub fn is_incoming(&self, fragment: &str) -> bool {
         may_be_payload(fragment) && fragment != self.known
     }
 
-    /// Notes that a fragment was read, and which position the page shows now.
+    /// Notes that a fragment was read, and that the page now shows the position `now`.
     pub fn note_read(&mut self, fragment: &str, now: Visit) {
         self.known = fragment.to_owned();
         self.shown = Some(now);
@@ -51,8 +53,9 @@ impl AddressState {
         self.known = fragment;
     }
 
-    /// Notes another position while the address follows the game. `is_problem_left` is whether a problem was left with it. Returns
-    /// whether to wait for more changes and then write: not if another change already waits.
+    /// Notes that another position is shown while the URL follows the game. `is_problem_left` is whether the reader left a problem with
+    /// it.
+    /// Returns whether to wait for more changes and then write, which is not needed if another change already waits.
     pub fn follow(&mut self, now: Visit, session: &Session, is_problem_left: bool) -> bool {
         let before = self.shown.replace(now);
         if is_problem_left || before.is_some_and(|before| now.is_new_history_entry_after(before, session)) {
@@ -61,9 +64,11 @@ impl AddressState {
         !std::mem::replace(&mut self.is_due, true)
     }
 
-    /// Notes another position while the address doesn't follow the game. Returns whether the page removes the fragment: it is the
-    /// page's, and not of the game that the page shows. A copied address would share the wrong game. `is_over` is whether it is of
-    /// another game in any case, since the address followed the game until now or a problem was left.
+    /// Notes that another position is shown while the URL doesn't follow the game. Returns whether the page has to remove the fragment:
+    /// it is
+    /// the page's own, but not of the game that the page shows, so a copied URL would share the wrong game. `is_over` is whether the
+    /// fragment is
+    /// outdated in any case, since the URL followed the game until now or the reader left a problem.
     pub fn stay(&mut self, now: Visit, fragment: &str, is_over: bool) -> bool {
         self.is_due = false;
         let is_same = self.shown.is_some_and(|shown| shown.edition == now.edition);
@@ -75,22 +80,22 @@ impl AddressState {
         is_own && !fragment.is_empty() && !self.is_incoming(fragment)
     }
 
-    /// Whether a change has to be written. From now on, none has to.
+    /// Whether a change has to be written to the URL. From now on, no change has to be written.
     pub fn take_due(&mut self) -> bool {
         std::mem::take(&mut self.is_due)
     }
 
-    /// What this write does with the current entry of the history. The one after it replaces its entry.
+    /// What this write does with the current entry of the browser's history. The next write replaces the entry that this one makes.
     pub fn take_entry(&mut self) -> Entry {
         std::mem::replace(&mut self.entry, Entry::Replace)
     }
 
-    /// Whether a record is known to be too large for the address.
+    /// Whether a record, in this edition, is known to be too large for the URL.
     pub fn is_too_large(&self, edition: Edition) -> bool {
         self.too_large == Some(edition)
     }
 
-    /// Notes that a record is too large for the address.
+    /// Notes that a record, in this edition, is too large for the URL.
     pub fn note_too_large(&mut self, edition: Edition) {
         self.too_large = Some(edition);
     }
@@ -103,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// The page has read the link "1abc", whose game is the session at its first node.
+    /// Returns a state that has read the link "1abc", and the link's game at its start.
     fn read() -> (AddressState, Session) {
         let tree = sgf::read("(;SZ[9];B[aa];W[bb])").unwrap().0.remove(0);
         let session = Session::of(Record::of(tree).unwrap());

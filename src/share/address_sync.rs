@@ -34,7 +34,7 @@ pub struct AddressSync {
 }
 
 impl AddressSync {
-    /// Starts to synchronize.
+    /// Starts to synchronize the URL with the game.
     pub fn new() -> Self {
         let sync = Self {
             game: expect_context(),
@@ -75,13 +75,13 @@ impl AddressSync {
         storage::write_session(LAST_LINK_KEY, link);
     }
 
-    /// Notes that this link in the address was read, and that the page shows what came of it.
+    /// Notes that this link in the URL was read, and that the page now shows the link's game.
     pub fn note_read(self, link: &str) {
         let now = untrack(|| self.game.session(visit));
         self.state.update_value(|state| state.note_read(link, now));
     }
 
-    /// Writes the address soon.
+    /// Writes the game into the URL soon, after a change to the position `now`.
     fn follow(self, now: Visit, is_problem_left: bool) {
         let is_to_write = untrack(|| {
             self.game.session(|session| {
@@ -97,7 +97,7 @@ impl AddressSync {
         }
     }
 
-    /// Removes the game from the address if the page shows something else.
+    /// Removes the game from the URL if the page shows another game.
     fn stay(self, now: Visit, was_on: bool, is_problem_left: bool) {
         self.links.too_large.set(false);
         let (fragment, is_over) = (address::fragment(), was_on || is_problem_left);
@@ -108,7 +108,7 @@ impl AddressSync {
         }
     }
 
-    /// Writes the game into the address, unless it has a link that was not read yet, or the game is too large.
+    /// Writes the game into the URL, unless the URL has a link that was not read yet, or the game is too large.
     fn write(self) {
         let fragment = address::fragment();
         if self.state.with_value(|state| state.is_incoming(&fragment)) {
@@ -129,7 +129,7 @@ impl AddressSync {
         }
     }
 
-    /// Returns the link to the position that the page shows, and the id of the game, or 0 if it has none. `None` if the game is too
+    /// Returns the link to the position that the page shows, and the id of the game, or 0 if the game has none. `None` if the game is too
     /// large for a link.
     fn link(self) -> Option<(String, u64)> {
         let shows_record = self.settings.with(|settings| settings.record);
@@ -147,7 +147,7 @@ impl AddressSync {
     }
 }
 
-/// The position that the page shows now.
+/// The visit of the position that the page shows now.
 fn visit(session: &Session) -> Visit {
     Visit::now(session.as_saved(), time::now())
 }

@@ -14,7 +14,7 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// Provides correspondence mode, and shows the panel of a correspondence game.
+/// Makes correspondence mode available, and shows the panel of a correspondence game.
 #[component]
 pub fn CorrespondenceSection() -> impl IntoView {
     let correspondence = Correspondence::provide();

@@ -10,10 +10,10 @@ use baduk_board::components::controls::{Button, LocalizedText, Radio, localized}
 use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
 
-/// The width and height of the iframe in pixels.
+/// The width and height of an embedded board's iframe, in pixels.
 const IFRAME_SIZE: (&str, &str) = ("544", "840");
 
-/// The way to embed the board in a web page.
+/// The way to embed the board in a web page, between which the reader chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EmbedMethod {
     /// With a script and an element.
@@ -22,7 +22,7 @@ enum EmbedMethod {
     Iframe,
 }
 
-/// The HTML code that embeds the board, and a preview.
+/// The HTML code that embeds the board in a web page, and a preview.
 #[component]
 pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();
@@ -77,7 +77,7 @@ pub fn EmbedSnippet(options: RwSignal<ShareOptions>, link: ShareLink) -> impl In
     }
 }
 
-/// Returns the HTML code that embeds the board.
+/// Returns the HTML code that embeds the board in a web page.
 fn code(method: EmbedMethod, payload: &str) -> String {
     let site = address::folder();
     let source = Source::Link(payload);

@@ -10,13 +10,13 @@ use baduk_board::i18n::{self, Locale, number, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Difference, GameId, Session};
 
-/// The maximum number of points that a message names.
+/// The maximum number of points that a sentence about a difference names.
 const MOST_POINTS: usize = 20;
 
 /// A link that differs from the correspondence game that is saved here.
 #[derive(Clone)]
 pub struct Conflict {
-    /// The id of the game.
+    /// The id of the correspondence game.
     pub id: GameId,
     /// The game in the link.
     pub linked: LinkedGame,
@@ -27,7 +27,7 @@ pub struct Conflict {
 /// The list of differences, and the choice between the two games. It is shown while the game that is saved here is on the table.
 #[component]
 pub fn LinkConflict(
-    /// The link that differs, if there is one.
+    /// The link that differs from the saved game; `None` if no link does.
     conflict: RwSignal<Option<Conflict>>,
     /// Runs if the reader chooses the game of the link.
     #[prop(into)]
@@ -70,7 +70,7 @@ pub fn LinkConflict(
     move || is_shown.get().then(question)
 }
 
-/// Returns a difference as a sentence. `here` are the terms of the game that is saved here, and `there` those in the link.
+/// Returns a difference as a sentence. `here` are the terms of the saved game, and `there` the terms of the game in the link.
 fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Difference) -> String {
     let point = |point: Point| point.to_a1(there.size);
     let points = |all: &[Point]| {

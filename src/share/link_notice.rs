@@ -18,11 +18,11 @@ pub enum LinkMessage {
     NotShown(NotShown),
     /// The link is damaged, in this way. The game that could be read is shown.
     Damaged(Damage),
-    /// The link's game differs from the saved game at this move, and is shown as a variation.
+    /// The link's game differs from the saved game at the move with this number, and is shown as a variation.
     Variation(usize),
-    /// The saved game has more moves than the link's, up to this number.
+    /// The saved game has more moves than the link's game. The value is the number of its last move.
     Older(usize),
-    /// The saved game ended differently.
+    /// The saved game ended differently than the link's game.
     EndsOtherwise,
     /// The link's game has illegal moves: the first of them, the board size, and the number of others.
     Illegal(Refused, Size, usize),
@@ -40,7 +40,7 @@ pub enum NotShown {
 /// The notice about a link, beside the board.
 #[component]
 pub fn LinkNotice(
-    /// The message, if there is one.
+    /// The message to show; `None` for no notice.
     message: RwSignal<Option<LinkMessage>>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

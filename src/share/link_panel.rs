@@ -10,10 +10,10 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
-/// The link to share; `None` if the game is too large for one.
+/// The link to share; `None` if the game is too large for a link.
 pub type ShareLink = Memo<Option<String>>;
 
-/// The length in characters above which some services cut off a link.
+/// The maximum length of a link in characters that all common services accept; some cut off longer links.
 const SAFE_LENGTH: usize = 2000;
 
 /// What happened when the link was copied or shared.
@@ -29,14 +29,14 @@ enum LinkOutcome {
 pub struct LinkSharing {
     link: ShareLink,
     field: NodeRef<html::Input>,
-    /// What happened last, and the link it happened to. It is not shown for another link.
+    /// What happened last when a link was copied or shared, and that link. It is not shown for another link.
     outcome: RwSignal<Option<(LinkOutcome, String)>>,
     on_send: Callback<()>,
     tasks: Tasks,
 }
 
 impl LinkSharing {
-    /// Creates the state for a link. `on_send` runs when the link is copied, also by hand, or shared.
+    /// Creates the state for sharing a link. `on_send` runs when the link is copied, also by hand, or shared.
     pub fn new(link: ShareLink, on_send: impl Fn(()) + Send + Sync + 'static) -> Self {
         let (field, outcome) = (NodeRef::new(), RwSignal::new(None));
         Self { link, field, outcome, on_send: Callback::new(on_send), tasks: Tasks::here() }
@@ -104,7 +104,7 @@ pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
     }
 }
 
-/// The buttons that copy and share the link. They stay visible at the end of the sheet.
+/// The buttons that copy and share the link. They stay visible at the end of the sheet while it scrolls.
 #[component]
 pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
     let (settings, exporter) = (SettingsState::here(), Exporter::from_context());
@@ -134,7 +134,7 @@ pub fn LinkButtons(sharing: LinkSharing) -> impl IntoView {
     }
 }
 
-/// The link as a QR code, if it is short enough.
+/// The link as a QR code, or a note that the link is too long for one.
 #[component]
 pub fn QrImage(link: ShareLink) -> impl IntoView {
     let settings = SettingsState::here();

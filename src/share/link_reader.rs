@@ -1,4 +1,4 @@
-//! Reads incoming links: puts their games on the table, or says why not.
+//! Reads incoming links: puts their games on the table, or says why it can't.
 
 use baduk_link::LinkError;
 use baduk_record::{LinkMode, illegal_moves};
@@ -24,19 +24,19 @@ pub struct LinkReader {
     settings: SettingsState,
     games: GamesContext,
     address: AddressSync,
-    /// The message about the last link.
+    /// The message about the link that was read last; `None` if there is nothing to say.
     pub message: RwSignal<Option<LinkMessage>>,
-    /// A link that differs from the game that is saved here, until the reader has chosen one of them.
+    /// A link that differs from the saved game, until the reader has chosen one of the two games; otherwise `None`.
     pub conflict: RwSignal<Option<Conflict>>,
-    /// The number of the last notice when the message was set.
+    /// The number of the last notice at the time when the message was set.
     notice_number: StoredValue<usize>,
 }
 
-/// What comes of a link: its game is shown, maybe with a message about it, or not.
+/// The outcome of reading a link: its game is shown, perhaps with a message about it, or its game is not shown.
 type Outcome = Result<Option<LinkMessage>, NotShown>;
 
 impl LinkReader {
-    /// Creates a reader. It reads the links of the context, one after the other.
+    /// Creates a reader, which reads the links in [`LinksContext`] one after the other.
     pub fn new() -> Self {
         let reader = Self {
             game: expect_context(),
@@ -65,7 +65,7 @@ impl LinkReader {
         reader
     }
 
-    /// Reads a link: shows its game, or a message.
+    /// Reads a link: shows its game, or a message about the link.
     async fn read(self, IncomingLink { text, origin }: IncomingLink) {
         let is_in_address = origin != LinkOrigin::Paste;
         if is_in_address && text != address::fragment() {
@@ -89,7 +89,9 @@ impl LinkReader {
         }
     }
 
-    /// After a reload, the game on the table is that of the link. If it was a problem, it is one again.
+    /// Shows the game on the table as the link does, after a reload with that link in the URL: if the link poses a problem, the game
+    /// becomes a
+    /// problem again.
     fn show_problem_again(self, text: &str) {
         if let Ok(link) = baduk_link::read(text)
             && link.view.mode == LinkMode::Solve
@@ -124,7 +126,7 @@ impl LinkReader {
         }
     }
 
-    /// Puts the game with this id on the table, from wherever it is saved. Returns whether there is one.
+    /// Puts the game with this id on the table, from wherever this browser has saved it. Returns whether such a game is saved.
     async fn show_saved(self, id: GameId) -> bool {
         if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
             return true;
@@ -135,7 +137,7 @@ impl LinkReader {
         true
     }
 
-    /// Continues the correspondence game on the table, which the link belongs to, or asks the reader if both differ.
+    /// Continues the correspondence game on the table, to which the link belongs, or asks the reader if the two games differ.
     fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
         let side = match ReaderSide::read(id) {
             Some(ReaderSide::One(color)) => Some(color),
@@ -149,7 +151,7 @@ impl LinkReader {
         Ok(None)
     }
 
-    /// Takes over the game of a link that differs from the one saved here, since the reader chose it.
+    /// Takes over the game of a link that differs from the saved game, since the reader chose the link.
     pub fn use_link(self, Conflict { linked, .. }: Conflict) {
         self.game.take_over_terms(&linked.session);
         let outcome = self.take_over(linked);
@@ -201,7 +203,7 @@ impl LinkReader {
         Ok(damage.map(LinkMessage::Damaged).or(illegal))
     }
 
-    /// Shows the message about a link, if there is one.
+    /// Shows the message about a link; `None` in the outcome shows no message.
     fn report(self, outcome: Outcome) {
         self.set_message(outcome.unwrap_or_else(|not| Some(LinkMessage::NotShown(not))));
     }
@@ -212,7 +214,7 @@ impl LinkReader {
     }
 }
 
-/// Returns a message about the illegal moves of a game, if it has any.
+/// Returns a message about the illegal moves of a game; `None` if it has none.
 fn illegal_message(session: &Session) -> Option<LinkMessage> {
     let illegal = illegal_moves(session.record());
     illegal.first().map(|&first| LinkMessage::Illegal(first, session.terms().size, illegal.len() - 1))

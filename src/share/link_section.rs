@@ -11,7 +11,7 @@ use baduk_board::components::controls::localized;
 use baduk_board::i18n::t;
 use baduk_board::state::GameState;
 
-/// Reads the links that arrive, and shows what they lead to.
+/// Reads the links that arrive, and shows the notices, questions and panels that follow from them.
 pub fn content() -> impl IntoView {
     let reader = LinkReader::new();
     view! {

@@ -7,22 +7,22 @@ use baduk_record::View;
 /// The game of a link, its view options, and the damage of the link.
 #[derive(Clone)]
 pub struct LinkedGame {
-    /// The game.
+    /// The game of the link.
     pub session: Session,
     /// The view options of the link.
     pub view: View,
-    /// What is wrong with the link, if anything is.
+    /// The damage of the link; `None` if it is intact.
     pub damage: Option<Damage>,
 }
 
 impl LinkedGame {
-    /// Returns whether the record has no moves.
+    /// Returns whether the record of the game has no moves.
     pub fn is_without_moves(&self) -> bool {
         let tree = &self.session.record().tree;
         tree.node(tree.root()).children().next().is_none()
     }
 
-    /// Returns whether the record has no moves, stones or comment, which is what remains of some damaged links.
+    /// Returns whether the record of the game has no moves, stones or comment, which is all that remains of some damaged links.
     pub fn is_empty(&self) -> bool {
         let tree = &self.session.record().tree;
         let root = tree.node(tree.root());

@@ -17,7 +17,7 @@ use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
-/// Other formats for sharing: SGF, image and diagram.
+/// The section with other formats for sharing: SGF, image and diagram.
 #[component]
 pub fn OtherFormats(
     options: RwSignal<ShareOptions>,
@@ -91,7 +91,7 @@ pub fn OtherFormats(
     }
 }
 
-/// Returns the title of the shared image: "Lee – Cho · Move 43".
+/// Returns the title of the shared image, such as "Lee – Cho · Move 43".
 fn image_title(game: GameState, settings: SettingsState, exporter: Exporter) -> String {
     let locale = settings.locale();
     let title = exporter.title();

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
-/// The width of the quiet zone around a code, in modules (ISO/IEC 18004, 9.1).
+/// The width of the quiet zone around a QR code, in modules (ISO/IEC 18004, 9.1).
 const QUIET_ZONE: i32 = 4;
-/// The preferred width of a code in pixels, and the maximum width if the modules would otherwise be narrower than three pixels.
+/// The preferred width of a QR code in pixels, and the maximum width if the modules would otherwise be narrower than three pixels.
 const WIDTHS: (i32, i32) = (264, 390);
-/// The maximum length in bytes of a text whose code phones can read easily. Longer texts have small modules.
+/// The maximum length in bytes of a text whose QR code phones can read easily. Longer texts have small modules.
 pub const EASY_BYTES: usize = 1200;
 
-/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a code can hold
+/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a QR code can hold
 /// (2953 bytes).
 ///
 /// The code has the smallest size that holds the text, and the highest error correction that fits in that size.
@@ -29,7 +29,7 @@ pub fn render_svg(text: &str) -> Option<String> {
     ))
 }
 
-/// Returns the SVG path of the dark modules: a bar for each run of dark modules in a row.
+/// Returns the SVG path of a QR code's dark modules: a bar for each run of dark modules in a row.
 fn render_dark(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {
@@ -51,7 +51,7 @@ fn render_dark(code: &QrCode) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the dark modules of an SVG, read from the bars of its path.
+    /// Returns the dark modules of a QR code as pairs of x and y, read from the bars in the path of its SVG.
     fn modules(svg: &str) -> Vec<(i32, i32)> {
         let path = svg.split("class=\"dark\" d=\"").nth(1).unwrap().split('"').next().unwrap();
         let bar = |bar: &str| {

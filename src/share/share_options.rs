@@ -10,23 +10,24 @@ use baduk_view::Numbering;
 use baduk_board::modes::solve::Issue;
 use baduk_game::Session;
 
-/// The options for sharing a game.
+/// The reader's options for sharing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShareOptions {
     part: SharedPart,
     recipient_mode: LinkMode,
-    /// Whether to leave out data that only programs use.
+    /// Whether to leave out of the link the data that only programs use.
     pub is_short: bool,
-    /// Which stones show their move numbers; `None` for none.
+    /// Which stones show their move numbers; `None` if none do.
     pub numbers: Option<Numbering>,
-    /// Whether to show coordinates; `None` for the setting of the recipient.
+    /// Whether to show coordinates; `None` to leave this to the settings of the recipient.
     pub coordinates: Option<bool>,
 }
 
 /// The part of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SharedPart {
-    /// The current position, without the moves before it. If the recipient is to solve it, the moves after it are included.
+    /// The current position, without the moves before it. If the recipient is to solve a problem, the moves after the position are
+    /// included.
     Position,
     /// The whole game, opened at its start.
     Game,
@@ -42,18 +43,19 @@ impl ShareOptions {
         Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
     }
 
-    /// Returns the part of the game to share.
+    /// Returns the selected part of the game.
     pub const fn part(&self) -> SharedPart {
         self.part
     }
 
-    /// Returns the mode in which the link opens.
+    /// Returns the mode in which the link opens for the recipient.
     pub const fn recipient_mode(&self) -> LinkMode {
         self.recipient_mode
     }
 
-    /// Sets the part to share. A correspondence game is always shared at its last move, so with another part the recipient can only view
-    /// the game.
+    /// Selects the part of the game to share. A correspondence game is always shared at its last move, so with another part the recipient
+    /// can
+    /// only view the game.
     pub fn set_part(&mut self, part: SharedPart) {
         self.part = part;
         if self.recipient_mode == LinkMode::Play && part != SharedPart::GameAtMove {
@@ -61,7 +63,9 @@ impl ShareOptions {
         }
     }
 
-    /// Sets the mode in which the link opens. The mode for correspondence games also selects the whole game at the current move.
+    /// Sets the mode in which the link opens for the recipient. The mode for correspondence games also selects the whole game at the
+    /// current
+    /// move.
     pub fn set_recipient_mode(&mut self, mode: LinkMode) {
         self.recipient_mode = mode;
         if mode == LinkMode::Play {
@@ -103,7 +107,7 @@ impl ShareOptions {
     /// Returns the issues of the problem that the recipient would solve.
     ///
     /// # Errors
-    /// If there is nothing to solve.
+    /// If there is no problem to solve.
     pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
         let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
         let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
@@ -120,7 +124,8 @@ impl ShareOptions {
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }
 
-    /// The form of the link. A correspondence game needs its id, which belongs to the data for programs.
+    /// The form of the link, short or whole. The link of a correspondence game needs the game's id, which is part of the data for
+    /// programs.
     fn form(&self) -> Form {
         if self.is_short && self.recipient_mode != LinkMode::Play { Form::Short } else { Form::Whole }
     }

@@ -18,25 +18,25 @@ use baduk_board::modes::solve::Issue;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// The share sheet. Several buttons open it.
+/// The share sheet, as a context, since several buttons open it.
 #[derive(Clone, Copy)]
 pub struct ShareDialog(Sheet);
 
 impl ShareDialog {
-    /// Creates a closed sheet.
+    /// Creates the share sheet, closed.
     pub fn new() -> Self {
         let load: Loader = |place| Box::pin(share(place));
         prefetch(load);
         Self(Sheet::new(load))
     }
 
-    /// Opens the sheet.
+    /// Opens the share sheet.
     pub fn open(self) {
         self.0.open();
     }
 }
 
-/// The button that opens the share sheet, and the sheet with the link.
+/// The button that opens the share sheet, and the sheet itself.
 #[component]
 pub fn ShareSheet() -> impl IntoView {
     let ShareDialog(sheet) = expect_context();
@@ -141,7 +141,7 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     }
 }
 
-/// The field for choosing what the recipient can do.
+/// The field for choosing what the recipient of the link can do.
 #[component]
 fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -77,14 +77,15 @@ fn allow_sounds(speaker: Speaker) {
     });
 }
 
-/// The seconds left before the player to move loses a period or the game; `None` if there are more than ten.
+/// The number of seconds left before the player to move loses a period or the game; `None` if more than ten are left, or no clock runs.
 fn last_seconds(game: GameState) -> Option<u64> {
     let left = game.time_left(game.clock_runs_for()?)?;
     seconds_to_count(left, game.terms().time.and_then(|time| time.period()))
 }
 
-/// The seconds left on the clock to count, if there are ten or less. A short period is not counted from its start, since every turn would
-/// begin with that number.
+/// The number of seconds left on the clock to count down; `None` if there are more than ten. A short period is not counted from its
+/// start,
+/// since every turn would begin with that number.
 fn seconds_to_count(left: TimeLeft, period: Option<Duration>) -> Option<u64> {
     let ends_main_time = matches!(left, TimeLeft::Main(_)) && period.is_some();
     let seconds = left.seconds();

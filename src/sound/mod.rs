@@ -12,7 +12,8 @@ use baduk_board::browser::{lifecycle, random};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{Countdown, Event, GameState, SettingsState, StoneSound};
 
-/// The sounds of the page. Their code is loaded once the page is idle or a move is played, unless the settings turn all sounds off.
+/// The section for the sounds of the page. Its code is loaded once the browser is idle or a move is played, unless the settings turn all
+/// sounds off.
 #[component]
 pub fn SoundSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -32,7 +33,7 @@ pub fn SoundSection() -> impl IntoView {
 
 lazy!(clock, sound, content);
 
-/// The sounds, and the player for them.
+/// The sounds of the page, and the player that plays them.
 #[derive(Debug)]
 struct Sounds {
     player: Player,
@@ -51,7 +52,7 @@ impl Sounds {
         Some(Self { player, stone, capture, tick, end })
     }
 
-    /// Plays the sound of a stone. No two are exactly the same.
+    /// Plays the sound of a stone at a random speed, so that no two stones sound exactly the same.
     fn play_stone(&self, volume: f32) {
         let speed = 0.95 + random::number(100) as f32 / 1000.0;
         self.player.play(&self.stone, volume, speed);
@@ -71,8 +72,9 @@ impl Speaker {
         Self { sounds: StoredValue::new_local(None), tasks: Tasks::here() }
     }
 
-    /// Calls `play` with the sounds, unless the device has no audio. Creating them takes longer than a move, so the first stone is drawn
-    /// before it is heard.
+    /// Calls `play` with the sounds, unless the device has no audio. Creating the sounds takes longer than drawing a move, so the first
+    /// stone
+    /// is drawn before it is heard.
     fn play(self, play: impl FnOnce(&Sounds) + 'static) {
         if self.sounds.with_value(Option::is_some) {
             self.play_now(play);
@@ -91,7 +93,7 @@ impl Speaker {
     }
 }
 
-/// Plays the sounds of the game. The content is invisible.
+/// Plays the sounds of the game. It renders nothing.
 fn content() -> impl IntoView {
     let speaker = Speaker::new();
     stones::play_stones(speaker);

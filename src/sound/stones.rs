@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Speaker;
 use baduk_board::state::{Event, GameState, Notice, SettingsState};
 
-/// Plays the sound of each stone that is placed on the board, and of each capture.
+/// Plays the sound of each stone that is placed on the board, and the sound of each capture.
 pub fn play_stones(speaker: Speaker) {
     let (game, settings) = (GameState::here(), SettingsState::here());
     game.events.on(move |event| {

@@ -1,18 +1,19 @@
-//! The sounds of the page as samples. They are computed here, not loaded.
+//! The sounds of the page as samples, which are computed instead of loaded.
 
 use std::f32::consts::TAU;
 
 /// A tone that fades away.
 struct Tone {
-    /// The frequency in hertz.
+    /// The frequency of the tone in hertz.
     frequency: f32,
-    /// The volume at the start.
+    /// The volume of the tone at its start, from 0 to 1.
     volume: f32,
-    /// The time in seconds until the volume has fallen to about a third (1/e).
+    /// The time in seconds until the volume of the tone has fallen to about a third (1/e).
     fading: f32,
 }
 
-/// The sound of a stone on a wooden board: a short click of the stone, then the knock of the wood.
+/// The sound of a stone on a wooden board: a short click of the stone, then the knock of the wood. `rate` is the number of samples per
+/// second.
 pub fn stone(rate: f32) -> Vec<f32> {
     const KNOCK: [Tone; 4] = [
         Tone { frequency: 410.0, volume: 0.30, fading: 0.032 },
@@ -27,7 +28,7 @@ pub fn stone(rate: f32) -> Vec<f32> {
     })
 }
 
-/// The sound of captured stones that are dropped into the lid of a bowl.
+/// The sound of captured stones that are dropped into the lid of a bowl. `rate` is the number of samples per second.
 pub fn capture(rate: f32) -> Vec<f32> {
     const RATTLE: [(f32, f32, f32); 4] =
         [(0.0, 2630.0, 0.30), (0.043, 3170.0, 0.24), (0.097, 2890.0, 0.17), (0.139, 3410.0, 0.10)];
@@ -46,17 +47,17 @@ pub fn capture(rate: f32) -> Vec<f32> {
     })
 }
 
-/// The sound of one second of the countdown.
+/// The sound of one second of the countdown. `rate` is the number of samples per second.
 pub fn tick(rate: f32) -> Vec<f32> {
     beep(rate, 880.0, 0.09)
 }
 
-/// The sound at the end of a player's time.
+/// The sound at the end of a player's time. `rate` is the number of samples per second.
 pub fn end(rate: f32) -> Vec<f32> {
     beep(rate, 587.0, 0.6)
 }
 
-/// A soft tone. `length` is in seconds.
+/// A soft tone. `length` is in seconds, and `rate` is the number of samples per second.
 fn beep(rate: f32, frequency: f32, length: f32) -> Vec<f32> {
     samples(rate, length, |time| {
         // The tone swells and fades within a few milliseconds. A sudden start or end would be heard as a click.
@@ -65,7 +66,9 @@ fn beep(rate: f32, frequency: f32, length: f32) -> Vec<f32> {
     })
 }
 
-/// The samples of a sound. `length` is in seconds, and `sound` returns the sample at a time.
+/// The samples of a sound. `length` is in seconds, `rate` is the number of samples per second, and `sound` returns the sample at a time
+/// in
+/// seconds.
 fn samples(rate: f32, length: f32, mut sound: impl FnMut(f32) -> f32) -> Vec<f32> {
     let count = (rate * length) as usize;
     (0..count).map(|index| sound(index as f32 / rate).clamp(-1.0, 1.0)).collect()
@@ -77,7 +80,7 @@ impl Tone {
     }
 }
 
-/// A generator of numbers from -1 to 1 that sound like noise, always the same ones (a linear congruential generator).
+/// A generator of numbers from -1 to 1 that sound like noise. It always generates the same numbers (a linear congruential generator).
 struct Noise(u32);
 
 impl Noise {

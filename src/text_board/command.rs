@@ -5,7 +5,7 @@ use baduk_board::i18n::{self, Locale, t};
 /// A command that a reader types instead of clicking on the board or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Choose this point: play there or, while dead stones are marked, mark the chain there.
+    /// Choose this point: play at the point or, while dead stones are being marked, mark the chain at the point.
     Choose(Point),
     /// Pass.
     Pass,
@@ -13,11 +13,11 @@ pub enum Command {
     Undo,
     /// Redo a move.
     Redo,
-    /// Resign.
+    /// Resign the game.
     Resign,
     /// Accept the score, for the first player who has not accepted it yet.
     Accept,
-    /// Report the players' times, and whose turn it is.
+    /// Report the time that each player has left, and whose turn it is.
     Time,
 }
 
@@ -42,13 +42,14 @@ impl Command {
 /// The Azerbaijani word for a pass from Russian, which some players use instead of "bəs", the text of the button.
 const AZERBAIJANI_PASS: &str = "pas";
 
-/// Returns a text in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot that Unicode adds above
-/// it. Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
+/// Returns a text in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode
+/// adds.
+/// Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
 fn folded(text: &str) -> String {
     i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
 }
 
-/// The commands with their names. If a command has a button, its name is that of the button.
+/// The commands with their names. A command that also has a button is named like the button.
 fn named(locale: Locale) -> [(&'static str, Command); 6] {
     [
         (t!(locale, actions.pass), Command::Pass),

@@ -18,7 +18,7 @@ use position::PositionTable;
 use times::Times;
 use typed_move::TypedMove;
 
-/// The button that opens the board as text, and the sheet. The button is visible only while it has the focus.
+/// The button that opens the board as text, and the sheet with the board as text. The button is visible only while it has the focus.
 #[component]
 pub fn TextBoardSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(text_board(place)));

@@ -7,7 +7,7 @@ use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 
-/// A row of the board that has stones: its number, and the columns of the stones of each color.
+/// A row of the board that has stones: the row's number, and the columns of the stones of each color.
 #[derive(Clone, PartialEq, Eq)]
 struct Row {
     number: u8,
@@ -15,7 +15,7 @@ struct Row {
     white: String,
 }
 
-/// The stones, row by row from the top. Rows let listeners imagine the shapes better than one long list.
+/// The stones on the board, row by row from the top. Rows let listeners imagine the shapes better than one long list.
 #[component]
 pub fn PositionTable() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());

@@ -14,7 +14,7 @@ pub fn Times() -> impl IntoView {
     view! { <p hidden=Signal::derive(move || text.with(String::is_empty))>{text}</p> }
 }
 
-/// Returns the known times, and the player to move: "Black 4:50, White 5:00. White to play." Empty if neither is known.
+/// Returns the known times of the players, and the player to move: "Black 4:50, White 5:00. White to play." Empty if neither is known.
 pub fn times(game: GameState, locale: Locale) -> String {
     let control = game.terms().time;
     let known: Vec<String> = Color::BOTH.into_iter().filter_map(|color| time(game, locale, color, control)).collect();
@@ -26,7 +26,9 @@ pub fn times(game: GameState, locale: Locale) -> String {
     i18n::sentences(locale, &[&times, &turn])
 }
 
-/// Returns a player's time, with the periods or moves left in overtime: "Black 0:25 (2 periods left)".
+/// Returns the text of a player's time, with the periods or moves left in overtime: "Black 0:25 (2 periods left)". `None` if the time is
+/// not
+/// known.
 fn time(game: GameState, locale: Locale, color: Color, control: Option<TimeControl>) -> Option<String> {
     let left = game.time_left(color)?;
     let (color, time) = (i18n::color(locale, color), i18n::time(left));

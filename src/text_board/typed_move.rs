@@ -14,14 +14,14 @@ use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 
-/// The answer of the field, for texts to which the status line gives none.
+/// The message beside the field for typing a move, for texts about which the status line says nothing.
 #[derive(Clone, Default)]
 struct Answer {
     text: String,
     is_error: bool,
 }
 
-/// The field for typing a move. The status line tells the result, or the field tells why the text is no move.
+/// The field for typing a move. The status line shows the result, or a message beside the field says why the text is no move.
 #[component]
 pub fn TypedMove() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());

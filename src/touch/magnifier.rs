@@ -16,44 +16,44 @@ use baduk_board::state::{BoardUi, SettingsState, Touch};
 
 /// How long a finger rests on the board before the magnifier opens. A finger that moves sooner scrolls the page.
 const REST: Duration = Duration::from_millis(250);
-/// How far a finger may move during this time, in pixels.
+/// How far a finger may move before the magnifier opens, in pixels. A finger that moves further scrolls the page.
 const STILL: i32 = 10;
 /// The width of the part of the board that the magnifier shows, in hundredths of the line spacing.
 const SHOWN: i32 = 450;
-/// If a finger is nearer to the top of the window than this, in pixels, the magnifier is beside it instead of above it.
+/// The distance from the top of the window, in pixels, within which the magnifier is beside the finger instead of above it.
 const TOP: i32 = 220;
 
-/// A finger on the board.
+/// The position of a finger on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Finger {
     /// The position of the finger in the window, in pixels.
     at: (i32, i32),
-    /// The position of the finger on the picture of the board, from 0 to 1.
+    /// The position of the finger on the picture of the board, from the left and from the top, each from 0 to 1.
     place: (f64, f64),
 }
 
 /// What a finger on the board is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Hold {
-    /// There is no finger, or it scrolls or taps.
+    /// No finger is on the board, or the finger scrolls or taps.
     #[default]
     None,
     /// The finger has not moved yet.
     Resting(Finger),
     /// The finger moves the magnifier.
     Magnifying(Finger),
-    /// The finger was just lifted, or another finger came. The browser may still send events of it.
+    /// The finger was just lifted, or a second finger came. The browser may still send events of the first finger.
     Ended,
 }
 
-/// The state of the magnifier, with the finger on the board.
+/// The state of the magnifier and of the finger on the board.
 #[derive(Clone, Copy)]
 struct MagnifierState {
     board: BoardUi,
     modes: Modes,
     settings: SettingsState,
     hold: RwSignal<Hold>,
-    /// The number of presses so far. The timer of an earlier press does nothing.
+    /// The number of presses so far. The timer of a press does nothing if another press has begun since.
     presses: StoredValue<u32>,
     tasks: Tasks,
 }

@@ -14,11 +14,11 @@ use baduk_board::state::{Event, GameState, SettingsState};
 use baduk_game::Session;
 use magnifier::Magnifier;
 
-/// The element of the board, as a context.
+/// The element of the board, as a context of the play page.
 #[derive(Clone, Copy)]
 pub struct BoardElement(pub NodeRef<html::Div>);
 
-/// The help for touch. Its code is loaded once the page is idle or a move is played, on a device with a touch screen.
+/// The section with the help for touch. Its code is loaded once the browser is idle or a move is played, on a device with a touch screen.
 #[component]
 pub fn TouchSection() -> impl IntoView {
     let game = GameState::here();

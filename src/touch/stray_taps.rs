@@ -1,4 +1,5 @@
-//! Ignores the second tap of a double tap on a button that closes a sheet: it would play at the point below the button.
+//! Ignores the second tap of a double tap on a button that closes a sheet, since it would play at the point of the board below the
+//! button.
 
 use baduk_view::Pointer;
 use leptos::prelude::*;
@@ -7,10 +8,10 @@ use baduk_board::browser::pointer;
 
 /// The maximum time between the two taps of a double tap, in milliseconds.
 const SOON: f64 = 350.0;
-/// The maximum distance between the two taps, in pixels.
+/// The maximum distance between the two taps of a double tap, in pixels.
 const NEAR: f64 = 40.0;
 
-/// A tap in a dialog.
+/// A tap on a dialog.
 #[derive(Clone, Copy)]
 struct Tap {
     /// The time of the tap, in milliseconds.

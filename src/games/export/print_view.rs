@@ -10,7 +10,7 @@ use baduk_game::Summary;
 /// The figures of the game for print. They are not visible on the screen.
 #[component]
 pub fn PrintView(
-    /// The number of moves per figure while the game is being printed, else `None`.
+    /// The number of moves per printed figure while the game is being printed; otherwise `None`.
     figure_moves: RwSignal<Option<usize>>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -15,17 +15,17 @@ use baduk_board::state::{GameState, SettingsState};
 
 /// The options for the number of moves per printed figure. `usize::MAX` means all moves.
 const MOVES_PER_FIGURE: [usize; 3] = [50, 100, usize::MAX];
-/// How long the print view exists after printing starts, since some browsers return before they have printed.
+/// How long the print view exists after printing has started, since some browsers report the end before they have printed.
 const PRINT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The sheet for exporting the game as an image, as text, or for print.
 #[component]
 pub fn ExportSheet(
-    /// The number of moves per printed figure while the game is being printed, else `None`.
+    /// The number of moves per printed figure while the game is being printed; otherwise `None`.
     figure_moves: RwSignal<Option<usize>>,
-    /// The tasks of printing, which continue after the sheet is closed.
+    /// The tasks that print, which continue after the sheet is closed.
     printing: Tasks,
-    /// The sheet's dialog.
+    /// The dialog element of the sheet.
     node: NodeRef<html::Dialog>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -96,13 +96,13 @@ pub fn ExportSheet(
     }
 }
 
-/// Returns, for each of the two corners, whether it is used and not valid.
+/// Returns, for each of the two corners of the region to draw, whether it is used but not valid.
 fn invalid_corners(diagram: RwSignal<DiagramOptions>, game: GameState) -> [bool; 2] {
     let size = game.size();
     diagram.with(|diagram| [0, 1].map(|index| diagram.is_corner_invalid(index, size)))
 }
 
-/// The fields for the options. Errors in the corners are shown after the first attempt to export.
+/// The form fields for the options of a diagram. Errors in the corners are shown after the first attempt to export (`tried`).
 #[component]
 fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -12,10 +12,10 @@ use baduk_board::components::controls::{LocalizedText, Select, SelectOption, loc
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// A form field: a property of the root node, and the label.
+/// A form field for the game information: a property of the root node, and the label of the field.
 type InfoField = (&'static str, LocalizedText);
 
-/// The fields at the top of the form.
+/// The fields that the form always shows, at its top.
 const MAIN_FIELDS: [InfoField; 9] = [
     ("PB", |locale| t!(locale, info_form.black)),
     ("BR", |locale| t!(locale, info_form.black_rank)),
@@ -28,7 +28,7 @@ const MAIN_FIELDS: [InfoField; 9] = [
     ("KM", |locale| t!(locale, info_form.komi)),
 ];
 
-/// The fields for properties that few records have.
+/// The fields for properties that few records have, which the form shows on request.
 const MORE_FIELDS: [InfoField; 12] = [
     ("BT", |locale| t!(locale, info_form.black_team)),
     ("WT", |locale| t!(locale, info_form.white_team)),
@@ -44,8 +44,8 @@ const MORE_FIELDS: [InfoField; 12] = [
     ("GC", |locale| t!(locale, info_form.comment)),
 ];
 
-/// The form for the game info of the record. If a property has a value that is not valid, it stays in the record until the reader changes
-/// it.
+/// The form for the information about the game in its record. If a property has a value that is not valid, the value stays in the record
+/// until the reader changes it.
 #[component]
 pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -72,7 +72,7 @@ pub fn InfoSheet(node: NodeRef<html::Dialog>) -> impl IntoView {
 
 /// A field for a text property of the root. Every keystroke is saved, and all typing in the field is one step to undo.
 ///
-/// If the property must be a number and the text is not, the record keeps its value and the field shows an error.
+/// If the property must be a number and the typed text is not a number, the record keeps its value and the field shows an error.
 #[component]
 fn TextField(field: InfoField) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -157,7 +157,7 @@ fn TextField(field: InfoField) -> impl IntoView {
     }
 }
 
-/// The select for the record's rules.
+/// The drop-down list for the rules of the record.
 #[component]
 fn RulesSelect() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -10,17 +10,18 @@ use super::protection::request_after_saving;
 use baduk_board::browser::lifecycle;
 use baduk_game::{GameId, Session, Table};
 
-/// The delay between a change and saving the game in the library. The table itself is saved at once, but browsers write that storage to
-/// disk much later. If the browser is killed, only the library's state remains.
+/// The delay between a change and saving the game in the library. The table itself is saved at once, but browsers write local storage to
+/// disk much later. If the browser is killed before that, only the state in the library remains.
 const SAVE_DELAY: Duration = Duration::from_millis(100);
-/// The delay for a large game, which takes longer to save.
+/// The delay between a change and saving a large game in the library, which takes longer.
 const LARGE_GAME_DELAY: Duration = Duration::from_millis(1500);
 
-/// The maximum size in bytes of a game set aside that stays in the table after the library has saved it. The table keeps only one such
-/// game, as a fallback if the library is lost.
+/// The maximum size in bytes of a game set aside that stays in the saved table after the library has saved it. The table keeps only one
+/// such game, as a fallback if the library is lost.
 const LARGE_GAME_BYTES: usize = 500_000;
 
-/// Saves the games of the table when the library opens and after every change. Copies in the library that are later are taken over first.
+/// Saves the games of the table in the library when the library opens and after every change. Copies in the library that are later than
+/// the table are taken over first.
 pub fn autosave(library: LibraryStore) {
     let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
@@ -42,7 +43,7 @@ pub fn autosave(library: LibraryStore) {
     lifecycle::on_hide(move || saving.save_if_due());
 }
 
-/// The state of saving: the table is saved several times, one after the other.
+/// The state of saving the table in the library, which happens one save after the other.
 #[derive(Clone, Copy)]
 struct Saving {
     library: LibraryStore,
@@ -52,7 +53,7 @@ struct Saving {
 }
 
 impl Saving {
-    /// Saves the changes. If a save is running, another one follows it.
+    /// Saves the changes, if there are any. If a save is running, another save follows it.
     fn save_if_due(self) {
         if self.is_running.get_value() || !self.is_due.get_value() {
             return;
@@ -69,7 +70,7 @@ impl Saving {
     }
 }
 
-/// Saves the current game in the library.
+/// Saves the current game of the table in the library.
 async fn save_game(library: LibraryStore) {
     let LibraryStore { game: state, saved, .. } = library;
     // The tab that made the change saves the game.
@@ -103,7 +104,7 @@ async fn save_game(library: LibraryStore) {
     }
 }
 
-/// Saves the games set aside in the library, and removes all but the last from the table.
+/// Saves the games set aside in the library, and removes all of them but the last one from the table.
 async fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
@@ -128,7 +129,9 @@ async fn save_previous(library: LibraryStore) {
     }
 }
 
-/// Returns the games set aside that are saved and can be removed from the table: all but the last, and also the last if it is large.
+/// Returns the ids of the games set aside that are saved and can be removed from the table: all but the last one, which is included only
+/// if
+/// it is large.
 fn removable(library: LibraryStore, table: &Table) -> Vec<GameId> {
     let last =
         table.previous.last().and_then(Session::id).filter(|&last| library.saved_bytes(last) <= LARGE_GAME_BYTES);

@@ -13,22 +13,22 @@ use baduk_game::saved::backup::{Backup, SavedGame};
 use baduk_game::saved::format;
 use baduk_game::{GameId, Session, Summary, Table};
 
-/// The result of restoring a backup.
+/// The result of restoring a backup, as numbers of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// The number of games that were added.
+    /// The number of games that were added to this browser.
     pub added: usize,
-    /// The number of games that were already here, but with fewer moves, comments or marks.
+    /// The number of games that this browser already had, but with fewer moves, comments or marks.
     pub merged: usize,
-    /// The number of games that were already here in the same state.
+    /// The number of games that this browser already had in the same state.
     pub same: usize,
     /// The number of games and other texts that could not be saved.
     pub failed: usize,
-    /// Whether the reason for that was a lack of space.
+    /// Whether something could not be saved because of a lack of storage space.
     pub is_full: bool,
 }
 
-/// The result of restoring one game.
+/// The result of restoring one game of a backup.
 enum RestoredGame {
     Added,
     Merged,
@@ -37,7 +37,7 @@ enum RestoredGame {
 
 impl LibraryStore {
     /// Returns a backup of everything that this browser saves, and the number of games in the library that can't be read and are missing
-    /// in the backup.
+    /// from the backup.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -64,7 +64,9 @@ impl LibraryStore {
         Ok((backup, unreadable))
     }
 
-    /// Returns an empty list if the browser has no library, since all games are on the table then. Passes on all other errors.
+    /// Returns an empty list of games for the error that the browser has no library, since all games are on the table then. Returns any
+    /// other
+    /// error unchanged.
     fn none_without_library(error: DatabaseError) -> Result<Vec<(u64, String)>, DatabaseError> {
         if error == DatabaseError::Unavailable { Ok(Vec::new()) } else { Err(error) }
     }
@@ -98,7 +100,7 @@ impl LibraryStore {
         restored
     }
 
-    /// Puts a restored game on the table. `has_library` is whether it is in the library.
+    /// Puts a restored game on the table. `has_library` is whether the browser has a library, from which the game is then loaded.
     async fn open_restored(self, id: GameId, has_library: bool) {
         let game = if has_library { self.load(id).await } else { None };
         match game {
@@ -134,7 +136,7 @@ impl LibraryStore {
         }
     }
 
-    /// Adds a game under an unused id, unless the library already has the same record under another id.
+    /// Adds a game to the library under an unused id, unless the library already has the same record under another id.
     async fn add_new(self, game: Session, touched: u64) -> Result<RestoredGame, DatabaseError> {
         if self.find_copy(&game).is_some() {
             return Ok(RestoredGame::Same);
@@ -148,13 +150,13 @@ impl LibraryStore {
         }
     }
 
-    /// Adds a game to those set aside, since without a library the table has all games.
+    /// Adds a game to the games set aside, since the table has all games if the browser has no library.
     fn add_to_table(self, game: Session) -> RestoredGame {
         self.game.update_table(|table| table.previous.insert(0, game.set_aside()));
         RestoredGame::Added
     }
 
-    /// Deletes all games and all other saved texts. Games that other tabs show stay there.
+    /// Deletes all games and all other saved texts of the page. Games that other tabs show stay open in these tabs.
     ///
     /// # Errors
     /// If the games could not be deleted. Nothing is deleted then.
@@ -173,7 +175,7 @@ impl LibraryStore {
     }
 }
 
-/// Adds a game of the library to a backup. If it can't be read, it is added as a text.
+/// Adds a game to a backup, given by its text in the library, `body`. A text that can't be read is added as it is.
 fn add_game(backup: &mut Backup, body: String, touched: u64) {
     match SavedGame::of(&body, touched) {
         Ok(game) => backup.games.push(game),
@@ -181,7 +183,7 @@ fn add_game(backup: &mut Backup, body: String, touched: u64) {
     }
 }
 
-/// Returns the id of the current game, and all games of the table that were started.
+/// Returns the id of the current game, if it was started or still has to be loaded, and all games of the table that were started.
 fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
     let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
     let current = table.game.id().filter(|_| table.game.is_begun());

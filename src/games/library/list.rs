@@ -15,16 +15,16 @@ use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Summary};
 
-/// The maximum number of games in the list. A search finds the others.
+/// The maximum number of games in the list of the library. A search also finds games beyond that number.
 const MAX_GAMES: usize = 200;
 
-/// The maximum number of moves of a game for which a picture is drawn, since loading longer games takes too long.
+/// The maximum number of moves of a game whose picture is drawn, since loading longer games takes too long.
 const MAX_MOVES_DRAWN: u32 = 2000;
 
-/// A game that was removed, so that this can be undone: its id, and its summary and content as the library had them.
+/// A game that was removed from the library, and can be restored: its id, and its summary and content as the library had them.
 type RemovedGame = (GameId, (String, String));
 
-/// The games of the library, the most recently changed first.
+/// The list of the games in the library, with the game that was changed last at the top.
 #[component]
 pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl IntoView {
     let (saved, settings) = (Saved::here(), SettingsState::here());
@@ -70,21 +70,21 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     }
 }
 
-/// The state that the parts of a row share.
+/// The state that the parts of a row in the library's list share.
 #[derive(Clone, Copy)]
 struct Row {
     library: LibraryStore,
     id: GameId,
     summary: StoredValue<Summary>,
     removed: RwSignal<Vec<RemovedGame>>,
-    /// Whether the field for the name is shown.
+    /// Whether the field for the name of the game is shown.
     is_renaming: RwSignal<bool>,
-    /// The button that shows the field for the name.
+    /// The button that shows the field for the name of the game.
     rename_button: NodeRef<html::Button>,
     tasks: Tasks,
 }
 
-/// A game of the library, with buttons to open, rename and remove it, or to undo that it was removed.
+/// A row for a game of the library, with buttons to open, rename and remove the game, or to undo its removal.
 #[component]
 fn LibraryRow(
     library: LibraryStore,
@@ -112,7 +112,7 @@ fn LibraryRow(
     }
 }
 
-/// The button that opens a game, with its picture.
+/// The button that opens a game of the library, with a picture of the game.
 #[component]
 fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
     let Row { library, id, summary, tasks, .. } = row;
@@ -155,7 +155,7 @@ fn GameButton(row: Row, node: NodeRef<html::Dialog>) -> impl IntoView {
     }
 }
 
-/// The buttons to rename and remove a game. The game on the board can't be removed.
+/// The buttons to rename and to remove a game of the library. The game on the board can't be removed.
 #[component]
 fn GameActions(row: Row) -> impl IntoView {
     let Row { library, id, summary, removed, is_renaming, rename_button, .. } = row;
@@ -196,7 +196,7 @@ fn GameActions(row: Row) -> impl IntoView {
     }
 }
 
-/// The field for the name of a game.
+/// The text field for the name of a game in the library.
 #[component]
 fn NameField(row: Row) -> impl IntoView {
     let Row { library, id, summary, is_renaming, rename_button, tasks, .. } = row;
@@ -233,7 +233,7 @@ fn NameField(row: Row) -> impl IntoView {
     }
 }
 
-/// The row of a game that was removed: a button that undoes the removal.
+/// The content of a row after its game was removed: a button that undoes the removal.
 #[component]
 fn RemovedGameLine(row: Row) -> impl IntoView {
     let Row { library, id, removed, .. } = row;
@@ -252,7 +252,7 @@ fn RemovedGameLine(row: Row) -> impl IntoView {
     }
 }
 
-/// Renames a game in the library (property GN).
+/// Changes the name of a game in the library (property GN).
 fn rename(library: LibraryStore, id: GameId, name: String) {
     let state = library.game;
     if untrack(|| state.session(Session::id)) == Some(id) {
@@ -278,7 +278,7 @@ fn set_name(game: GameState, name: &str) {
     });
 }
 
-/// The button that downloads saved data which could not be read, so that they can be repaired.
+/// The button that saves data that could not be read as files, so that they can be repaired.
 #[component]
 fn DamagedGames() -> impl IntoView {
     let texts = StoredValue::new(damaged());

@@ -15,7 +15,7 @@ pub use store::LibraryStore;
 
 use super::GamesContext;
 
-/// Opens the library and saves every game of the table in it. It renders nothing.
+/// Opens the library and saves every game of the table in the library. It renders nothing.
 pub fn start() {
     let games = expect_context::<GamesContext>();
     let library = LibraryStore::new(games);

@@ -1,4 +1,4 @@
-//! Asks the browser to protect the saved games, once there is something to lose.
+//! Asks the browser to protect the saved games once the reader has games to lose.
 
 use leptos::prelude::*;
 
@@ -7,10 +7,10 @@ use crate::saved::texts::ASKED_KEY;
 use baduk_board::browser::{persistence, storage};
 use baduk_game::Session;
 
-/// The number of moves from which a game is worth protecting. A finished game is, too.
+/// The number of moves from which on an unfinished game is worth protecting. A finished game always is.
 const MANY_MOVES: usize = 20;
 
-/// Asks for protection after a game was saved, but not if the browser would ask the reader, who is in the middle of a game.
+/// Asks the browser for protection after a game was saved, but not if the browser would ask the reader, who is in the middle of a game.
 pub fn request_after_saving(library: LibraryStore, game: &Session) {
     let is_worth_it = game.is_finished() || game.move_number() >= MANY_MOVES;
     if is_worth_it && !persistence::may_ask_player() && library.ask_to_protect() {
@@ -22,8 +22,8 @@ pub fn request_after_saving(library: LibraryStore, game: &Session) {
     }
 }
 
-/// Asks for protection when the reader opens the library and it has games. If the browser asks the reader, this happens only once; after
-/// that, there is a button.
+/// Asks the browser for protection when the reader opens the library and the library has games. If the browser asks the reader, this
+/// happens only once; after that, there is a button for it.
 pub fn request_after_opening(library: LibraryStore) {
     let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
     Effect::new(move || {

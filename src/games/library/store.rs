@@ -18,47 +18,47 @@ use baduk_game::{GameId, Session, Summary, Table, sum};
 pub struct LibraryStore {
     /// The games on the table.
     pub game: GameState,
-    /// The saved state of the page.
+    /// The state of what this browser saves for the page.
     pub saved: Saved,
-    /// The context of the games section, which has the opened file.
+    /// The context of the games section, with the opened file.
     pub context: GamesContext,
     /// The journal of changes to a game that is only in the library.
     journal: LibraryJournal,
-    /// The storage of the table.
+    /// The storage of the table in this browser.
     keeper: TableStorage,
-    /// The summaries of all games by id, as they were last read.
+    /// The id and summary of every game in the library, as they were last read.
     pub games: PruningSignal<RwSignal<Vec<(GameId, Summary)>>>,
     database: StoredValue<Option<Database>, LocalStorage>,
-    /// The games that were saved since the page was opened.
+    /// The games that this tab has saved in the library since the page was opened.
     saved_games: StoredValue<Vec<SavedGame>>,
-    /// The games of the table that were already compared with the library's copies.
+    /// The ids of those games of the table that were already compared with their copies in the library.
     compared: StoredValue<Vec<GameId>>,
-    /// The games that were loaded since the page was opened, each with the checksum of its text.
+    /// The id of each game that was loaded since the page was opened, with the checksum of its text.
     loaded: StoredValue<Vec<(GameId, u32)>>,
     /// Whether the browser was asked to protect the games since the page was opened.
     has_asked: StoredValue<bool>,
-    /// The tasks of the library. They continue after the sheet that started them is closed.
+    /// The tasks of the library, which continue after the sheet that started them is closed.
     pub tasks: Tasks,
 }
 
-/// A game that was saved in the library.
+/// A game that this tab has saved in the library.
 #[derive(Clone, Copy)]
 struct SavedGame {
     id: GameId,
     /// The checksum of the saved text.
     sum: u32,
-    /// The checksum of the text's body, which has no revision.
+    /// The checksum of the body in the saved text, that is, of the text without its header, which has the revision.
     body_sum: u32,
     /// The revision of the saved text.
     revision: u64,
     /// The length of the saved text in bytes.
     bytes: usize,
-    /// The edition of the record when it was saved, if the game was one of those set aside.
+    /// The edition of the record when it was saved, if the game is one of the games set aside; `None` for a game that may change.
     set_aside: Option<Edition>,
 }
 
 impl LibraryStore {
-    /// Creates the library and opens its database.
+    /// Creates the library, and opens the library's database.
     pub fn new(context: GamesContext) -> Self {
         let library = Self {
             game: expect_context(),
@@ -91,12 +91,12 @@ impl LibraryStore {
         library
     }
 
-    /// Reads the summaries again in the background, since another tab may have changed them.
+    /// Reads the summaries of all games again in the background, since another tab may have changed them.
     pub fn refresh(self) {
         self.tasks.spawn(self.reload());
     }
 
-    /// Reads the summaries again.
+    /// Reads the summaries of all games again.
     async fn reload(self) {
         match self.heads().await {
             Ok(heads) => {
@@ -110,13 +110,13 @@ impl LibraryStore {
         }
     }
 
-    /// Notes that the database has failed. It is opened again with the next change.
+    /// Notes that the database has failed. The database is opened again at the next change.
     fn fail(self) {
         self.database.set_value(None);
         self.set_status(LibraryStatus::Failing);
     }
 
-    /// Returns the ids and the summaries of all games, as texts.
+    /// Returns the id and the summary of every game, with the summary as text.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -124,7 +124,7 @@ impl LibraryStore {
         self.database().await?.heads().await
     }
 
-    /// Sets the status of the library. If the library can't save games, the table saves all of them.
+    /// Sets the status of the library. If the library can't save games, the saved table has all games.
     fn set_status(self, library: LibraryStatus) {
         if self.saved.library.get_untracked() == library {
             return;
@@ -135,10 +135,12 @@ impl LibraryStore {
         }
     }
 
-    /// Takes over copies in the library that are later than the games on the table. That happens if the browser was killed before it had
-    /// written the table to disk, or had no space for the table.
+    /// Takes over copies in the library that are later than the games on the table. Copies are later if the browser was killed before it
+    /// had
+    /// written the table to disk, or if it had no space for the table.
     ///
-    /// If the players had started another game by then, it is put on the board: it is the game in the library that was changed last.
+    /// If the players had started another game by then, that game, which is the one that was changed last in the library, is put on the
+    /// board.
     pub async fn recover(self) {
         let is_first = self.compared.with_value(Vec::is_empty);
         if is_first && self.saved.has_restored_game() {
@@ -158,7 +160,7 @@ impl LibraryStore {
         }
     }
 
-    /// Takes over the library's copy of a game if it is later.
+    /// Takes over the library's copy of a game if the copy is later than the game on the table.
     async fn compare(self, id: GameId) {
         self.compared.update_value(|compared| compared.push(id));
         if self.summary(id).is_some()
@@ -173,7 +175,7 @@ impl LibraryStore {
         }
     }
 
-    /// Puts the game on the table that belongs there but is only saved in the library.
+    /// Puts the game that belongs on the table but is only saved in the library on the table.
     async fn restore_table_game(self) {
         if let Some(id) = untrack(|| self.game.awaiting_library()) {
             let (game, base) = self.load_with_base(id).await.unzip();
@@ -185,7 +187,7 @@ impl LibraryStore {
         }
     }
 
-    /// Saves a game under its id. If another tab has changed the game in the library, both states are merged, also on the table.
+    /// Saves a game under its id. If another tab has changed the game in the library, the two states are merged, also on the table.
     ///
     /// Returns `false` if the id belongs to another game.
     ///
@@ -211,7 +213,9 @@ impl LibraryStore {
         }
     }
 
-    /// Merges the state of a game that another tab has saved into `game`, and into the table. Returns whether both are the same game.
+    /// Merges the state of a game that another tab has saved into `game`, and into the table. Returns `false`, without a change, if the
+    /// saved
+    /// state is of a different game or can't be loaded.
     async fn merge(self, game: &mut Session) -> bool {
         self.reload().await;
         let Some(id) = game.id() else { return false };
@@ -228,8 +232,9 @@ impl LibraryStore {
         true
     }
 
-    /// Adds a game that the library doesn't have, with `touched` as the time of its last change. Returns `false` if the library has a
-    /// game with this id.
+    /// Adds a game that the library doesn't have, with `touched` as the time of its last change, in milliseconds since 1970. Returns
+    /// `false` if
+    /// the library already has a game with this id.
     ///
     /// # Errors
     /// If the database could not save the game.
@@ -239,8 +244,9 @@ impl LibraryStore {
         self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
     }
 
-    /// Saves a game if the library still has the state that this tab knows. Returns `false` if the library has another state or another
-    /// game.
+    /// Saves a game if the library still has the state of it that this tab knows. Returns `false` if the library has another state, or
+    /// another
+    /// game under the same id.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::body_one(game);
@@ -259,8 +265,9 @@ impl LibraryStore {
         self.put(id, &expected, summary, &body).await
     }
 
-    /// Saves a game if the library still has the text `expected` as its summary, or no such game if that is empty. Returns `false` if it
-    /// has another one.
+    /// Saves a game if the library still has `expected` as the summary of the game with this id or, if `expected` is empty, has no such
+    /// game.
+    /// Otherwise returns `false`.
     async fn put(self, id: GameId, expected: &str, summary: Summary, body: &str) -> Result<bool, DatabaseError> {
         let head = summary.write();
         let answer = match self.database().await {
@@ -289,7 +296,7 @@ impl LibraryStore {
         answer
     }
 
-    /// Returns the stored text of a game; `None` if the library has no game with this id.
+    /// Returns the saved text of a game; `None` if the library has no game with this id.
     ///
     /// # Errors
     /// If the library can't be read.
@@ -297,7 +304,7 @@ impl LibraryStore {
         self.database().await?.get(id).await
     }
 
-    /// Removes all games.
+    /// Removes all games from the library.
     ///
     /// # Errors
     /// If nothing was removed.
@@ -308,18 +315,20 @@ impl LibraryStore {
         Ok(())
     }
 
-    /// Loads a game; `None` if it can't be read.
+    /// Loads a game from the library; `None` if the game can't be read.
     pub async fn load(self, id: GameId) -> Option<Session> {
         self.load_with_base(id).await.map(|(game, _)| game)
     }
 
-    /// Loads a game, and the base of its journal.
+    /// Loads a game from the library, with the base of its next journal; `None` if the game can't be read.
     async fn load_with_base(self, id: GameId) -> Option<(Session, Base)> {
         let body = self.body(id.get()).await.ok()??;
         self.read(id, &body).await
     }
 
-    /// Reads a game from its text and the journals that extend it. Returns the game, and the base of its next journal.
+    /// Reads a game from its text in the library and the journals that extend that text. Returns the game, and the base of its next
+    /// journal;
+    /// `None` if the game can't be read.
     async fn read(self, id: GameId, body: &str) -> Option<(Session, Base)> {
         let journal = self.database().await.ok()?.journal(id.get()).await.ok().flatten();
         let (game, base) = LibraryJournal::read(body, journal)?;
@@ -351,7 +360,7 @@ impl LibraryStore {
         self.journal.begin(id);
     }
 
-    /// Removes a game. Returns its summary and content as the library had them; `None` if it was not removed.
+    /// Removes a game from the library. Returns its summary and content as the library had them; `None` if the game was not removed.
     pub async fn remove(self, id: GameId) -> Option<(String, String)> {
         let database = self.database().await.ok()?;
         let body = database.get(id.get()).await.ok()??;
@@ -362,7 +371,7 @@ impl LibraryStore {
         Some((head, body))
     }
 
-    /// Saves a game that was removed again, with the same summary and content.
+    /// Saves a game again that was removed, with the summary and the content that it had.
     pub async fn restore(self, id: GameId, (head, body): (String, String)) {
         if let Ok(database) = self.database().await {
             // If this fails, the game stays in the list of removed games.
@@ -370,13 +379,14 @@ impl LibraryStore {
         }
     }
 
-    /// Returns the id of an identical game in the library. `None` if there is none, or if the game itself is in the library.
+    /// Returns the id of a game in the library with an identical record. `None` if there is no such game, or if `game` itself is in the
+    /// library.
     pub fn find_duplicate(self, game: &Session) -> Option<GameId> {
         let is_new = self.summary(game.id()).is_none() && self.find_saved(game.id()).is_none();
         if is_new { self.find_copy(game) } else { None }
     }
 
-    /// Returns the id of a game in the library with the same record but another id.
+    /// Returns the id of a game in the library with the same record but another id; `None` if there is no such game.
     pub fn find_copy(self, game: &Session) -> Option<GameId> {
         let tree = &game.record().tree;
         let (sum, moves) = (sum(sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
@@ -385,7 +395,8 @@ impl LibraryStore {
         self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))
     }
 
-    /// Saves all games of the opened file that the library doesn't have. Returns how many games of the file the library has now.
+    /// Saves all games of the opened file that the library doesn't have. Returns the number of games of the file that the library has
+    /// now.
     ///
     /// The games are saved one at a time, the last one first.
     pub async fn save_opened_games(self) -> usize {
@@ -414,17 +425,17 @@ impl LibraryStore {
         text
     }
 
-    /// Returns whether the browser was not asked yet to protect the games, and notes that it was asked now.
+    /// Returns `true` if the browser was not asked yet to protect the games. From now on, returns `false`.
     pub fn ask_to_protect(self) -> bool {
         self.has_asked.try_update_value(|has_asked| !std::mem::replace(has_asked, true)) == Some(true)
     }
 
-    /// Notes that a saved game is now one of those set aside.
+    /// Notes that a saved game is now one of the games set aside.
     pub fn mark_set_aside(self, game: &Session) {
         self.set_edition(game.id(), Some(game.record().tree.edition()));
     }
 
-    /// Notes that a saved game is now on the table, where it may change.
+    /// Notes that a saved game is now the current game, which may change.
     pub fn mark_on_table(self, id: Option<GameId>) {
         self.set_edition(id, None);
     }
@@ -435,18 +446,18 @@ impl LibraryStore {
         });
     }
 
-    /// Returns whether a game set aside is saved in its present state. Another tab may have changed the copy since.
+    /// Returns whether a game set aside was saved in its present state. Another tab may have changed the library's copy since.
     pub fn is_set_aside(self, game: &Session) -> bool {
         self.find_saved(game.id()).is_some_and(|saved| saved.set_aside == Some(game.record().tree.edition()))
     }
 
-    /// Returns whether a game was saved since the page was opened. Tracks the list of games.
+    /// Returns whether this tab has saved a game since the page was opened. Tracks the list of games.
     pub fn has_saved(self, id: GameId) -> bool {
         self.games.track();
         self.find_saved(id).is_some()
     }
 
-    /// Returns the checksum of the text of a game as it was last saved or else loaded.
+    /// Returns the checksum of a game's text as it was last saved or else loaded; `None` if it was neither.
     fn saved_sum(self, id: Option<GameId>) -> Option<u32> {
         let find =
             |loaded: &Vec<(GameId, u32)>| loaded.iter().find(|(other, _)| Some(*other) == id).map(|&(_, sum)| sum);
@@ -464,14 +475,14 @@ impl LibraryStore {
         self.saved_games.with_value(|all| all.iter().find(|saved| saved.id == id).copied())
     }
 
-    /// Returns the summary of a game.
+    /// Returns the summary of a game in the library; `None` if the library doesn't have the game.
     pub fn summary(self, id: impl Into<Option<GameId>>) -> Option<Summary> {
         let id = id.into()?;
         self.games
             .with_untracked(|games| games.iter().find(|(other, _)| *other == id).map(|(_, summary)| summary.clone()))
     }
 
-    /// Returns the database. Opens it again if it was closed.
+    /// Returns the database of the library. Opens the database again if it was closed.
     pub(super) async fn database(self) -> Result<Database, DatabaseError> {
         if let Some(database) = self.database.get_value().filter(|database| !database.is_closed()) {
             return Ok(database);

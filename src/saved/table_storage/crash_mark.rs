@@ -1,5 +1,6 @@
-//! A mark that a saved game is being restored. It is removed once the page has drawn the game. If a game freezes or stops the page, the
-//! mark stays, and at the next visit the game is offered to the reader instead of opened.
+//! A mark in local storage that a saved game is being restored. The mark is removed once the page has drawn the game. If a game freezes
+//! or
+//! stops the page, the mark stays, and at the next visit the game is offered to the reader instead of opened.
 
 use leptos::prelude::*;
 
@@ -8,13 +9,14 @@ use baduk_board::browser::{lifecycle, storage, time};
 use baduk_board::state::{GameState, Loading};
 use baduk_game::sum;
 
-/// The storage key of the mark. Its text is the checksum of the saved table.
+/// The local storage key of the mark. The text of the mark is the checksum of the saved table.
 pub const KEY: &str = "badukpan.restoring";
-/// If the page is closed within this time, in milliseconds, it was not frozen, so the mark is removed. (A page that has failed gets no
-/// event.)
+/// If the page is closed within this time after the mark was set, in milliseconds, the page was not frozen, so the mark is removed. (A
+/// page
+/// that has failed gets no event.)
 const SOON: u64 = 5000;
 
-/// The mark of this tab.
+/// The mark that this tab has set, if any.
 #[derive(Clone, Copy)]
 pub(super) struct CrashMark {
     mark: RwSignal<Option<Mark>>,
@@ -23,7 +25,7 @@ pub(super) struct CrashMark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Mark {
     sum: String,
-    /// When the mark was set, in milliseconds.
+    /// When the mark was set, in milliseconds since 1970.
     time: u64,
 }
 
@@ -52,12 +54,12 @@ impl CrashMark {
         restoring
     }
 
-    /// Whether the game in this text was being restored, here or in another tab, and was not drawn yet.
+    /// Whether the game in a saved text was being restored, here or in another tab, and was not drawn yet.
     pub(super) fn is_marked(self, text: &str) -> bool {
         storage::read(KEY).is_some_and(|mark| mark == of(text))
     }
 
-    /// Sets the mark for a text that is about to be restored.
+    /// Sets the mark for a saved text that is about to be restored.
     pub(super) fn mark(self, text: &str) {
         let mark = Mark { sum: of(text), time: time::now() };
         storage::write(KEY, &mark.sum);

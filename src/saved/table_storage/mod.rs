@@ -18,16 +18,16 @@ use baduk_game::{GameId, Session, Table};
 use crash_mark::CrashMark;
 use writing::Writer;
 
-/// The storage key of the table.
+/// The local storage key of the table.
 pub(super) const TABLE: &str = "badukpan.table";
-/// The storage key of the settings.
+/// The local storage key of the settings.
 pub(super) const SETTINGS: &str = "badukpan.settings";
-/// The prefix of the keys of journals; each tab has its own journal.
+/// The prefix of the local storage keys of journals; each tab has its own journal.
 pub(super) const JOURNAL: &str = "badukpan.journal.";
 /// The reasons why texts are set aside, as they appear in storage keys.
 pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
-/// Saves the table in this browser.
+/// Saves the table in this browser, and restores it.
 #[derive(Clone, Copy)]
 pub struct TableStorage {
     pub(super) saved: Saved,
@@ -36,15 +36,15 @@ pub struct TableStorage {
     owner: StoredValue<Owner>,
 }
 
-/// A saved table that was read.
+/// A saved table that was read, with the text's version.
 struct Kept {
     stamp: Stamp,
     table: Table,
-    /// Whether journals were applied to it, so that it has to be saved in full.
+    /// Whether the table has changes from journals, so that it has to be saved in full.
     is_ahead: bool,
 }
 
-/// The settings that this browser has saved, but in the language of the page. Changes are saved.
+/// The settings that this browser has saved, but with the language of the page. Changes of the settings are saved.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
     let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
@@ -65,7 +65,7 @@ pub fn settings(locale: Locale) -> SettingsState {
     settings
 }
 
-/// Changes the settings when another tab changes them.
+/// Takes over the settings whenever another tab changes them.
 pub fn follow_settings(settings: SettingsState, language: LanguageState) {
     storage::on_change(SETTINGS, move |text| {
         language.replace_settings(Settings::read(&text, settings.get_untracked().locale));
@@ -116,7 +116,7 @@ impl Saved {
 }
 
 impl TableStorage {
-    /// Restores the table in a saved text.
+    /// Restores the table from its saved text.
     fn restore_text(self, text: &str) {
         self.restoring.mark(text);
         match read(text) {
@@ -144,13 +144,14 @@ impl TableStorage {
         self.start_saving();
     }
 
-    /// Starts saving changes.
+    /// Starts to save changes of the table.
     fn start_saving(self) {
         self.owner.with_value(|owner| owner.with(|| self.writer.start_saving()));
     }
 
-    /// Takes over the table that another tab has saved. If that is based on the table which is offered here, the other tab has opened it,
-    /// so it is restored here too.
+    /// Takes over the table that another tab has saved. If this tab offers a skipped table, and the other tab's table is based on that
+    /// one, the
+    /// other tab has opened it without problems, so it is restored here too.
     fn on_saved_elsewhere(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
         let skipped = self.saved.skipped.with_untracked(|text| text.as_deref().and_then(version));
@@ -165,8 +166,9 @@ impl TableStorage {
         }
     }
 
-    /// Restores the skipped table, since another tab has shown it without problems, or was closed before it had drawn it. If a
-    /// game was started here meanwhile, the games of the restored table are set aside.
+    /// Restores the skipped table, whose mark was removed because another tab has shown the table without problems, or was closed before
+    /// it had
+    /// drawn the table. If a game was started here meanwhile, the games of the restored table are set aside.
     fn try_again(self, mark: &str) {
         let Some(text) = self.saved.skipped.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
             return;
@@ -197,7 +199,7 @@ impl TableStorage {
         untrack(|| self.saved.game.session(Session::is_begun))
     }
 
-    /// Opens the table that was not opened at the start. If a game was started meanwhile, it is set aside.
+    /// Opens the skipped table, which was not opened at the start. If a game was started meanwhile, that game is set aside.
     pub fn open_skipped(self) {
         let Some(text) = self.saved.skipped.try_update(Option::take).flatten() else { return };
         if self.writer.is_kept(&text) {
@@ -214,18 +216,18 @@ impl TableStorage {
     }
 }
 
-/// The id of a game, if the game was started.
+/// The id of a game; `None` if the game was not started.
 fn begun_id(game: &Session) -> Option<GameId> {
     game.id().filter(|_| game.is_begun())
 }
 
-/// Saves the id of this tab's current game for a reload of the tab. `None` if the game was not started, or is no longer on the table:
-/// then it isn't restored from the library.
+/// Saves the id of this tab's current game, for a reload of the tab. `None` for a game that was not started, or that is no longer on the
+/// table: such a game isn't restored from the library.
 fn note_game(id: Option<GameId>) {
     storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
 }
 
-/// The id of the game that was this tab's current game before a reload, if it was saved.
+/// The id of the game that was this tab's current game before a reload; `None` if no id was saved.
 fn noted_game() -> Option<GameId> {
     storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
 }
@@ -241,7 +243,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
     Ok(Kept { stamp, table, is_ahead })
 }
 
-/// The table of this version, once with each of the journals that extend it.
+/// The table of this version, once for each journal that extends it, with that journal applied.
 fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
     let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
     let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
@@ -252,7 +254,8 @@ fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
     replayed.collect()
 }
 
-/// The texts that could not be read or shown and were set aside, as file names and contents. Texts with records are converted to SGF.
+/// The saved tables that could not be read or shown and were set aside, as file names and contents. Texts with records are converted to
+/// SGF.
 #[must_use]
 pub fn damaged() -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -263,7 +266,7 @@ pub fn damaged() -> Vec<(String, String)> {
     found
 }
 
-/// A saved text as a file: the name, and the content.
+/// A saved text as a file: the name of the file, and its content. Texts with records are converted to SGF.
 #[must_use]
 pub fn as_file(name: &str, text: String) -> (String, String) {
     match format::records(&text) {

@@ -16,34 +16,34 @@ use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
 /// The maximum length of a table that is saved in full after each change, before the browser draws the change. Saving this length takes a
-/// millisecond. For a longer table, a journal is saved at that time, and the whole table once it has not changed for a while.
+/// millisecond. For a longer table, a journal is saved at that moment, and the whole table once it has not changed for a while.
 const SHORT: usize = 100_000;
-/// If a record has more nodes than this, the table is treated as long until it was saved once.
+/// The number of nodes in a record above which the table is treated as long until it was saved once.
 const MANY: usize = 5000;
-/// How long a long table must not have changed before it is saved.
+/// How long a long table must stay unchanged before it is saved in full.
 const REST: Duration = Duration::from_secs(1);
-/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the page. If
-/// a game is longer, it is only in the library, with its own journal (`library_journal`).
+/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the page. A
+/// longer game is saved only in the library, with a journal of its own (`library_journal`).
 const LONGEST: usize = 2_000_000;
 
-/// Saves the table.
+/// Saves the table after its changes.
 #[derive(Clone, Copy)]
 pub(super) struct Writer {
     saved: Saved,
     tabs: Tabs,
     tasks: Tasks,
     restoring: CrashMark,
-    /// Whether changes are saved, which begins after the start.
+    /// Whether changes are saved. At the start, they are not.
     is_on: StoredValue<bool>,
-    /// The number of saves that were scheduled. An earlier timer does nothing.
+    /// The number of saves that were scheduled so far. The timer of an earlier save does nothing.
     changes: StoredValue<u32>,
-    /// The length of the text that was last read or saved.
+    /// The length of the saved table that was last read or written, in UTF-8 bytes.
     length: StoredValue<usize>,
-    /// The id of the game that was current then.
+    /// The id of the current game when the table was last read or written; `None` if it had none.
     game: StoredValue<Option<GameId>>,
     /// The storage key of this tab's journal.
     key: StoredValue<String>,
-    /// The saved state that the journal extends.
+    /// The saved state of the game that the journal extends; `None` if no journal is needed.
     base: StoredValue<Option<journal::Base>>,
 }
 
@@ -63,8 +63,9 @@ impl Writer {
         }
     }
 
-    /// Puts the table on the page that was read from a saved text of this version and length. `is_ahead` is whether the table has more
-    /// than that text.
+    /// Puts the table on the page that was read from a saved text with this version and length. `is_ahead` is whether the table has
+    /// changes
+    /// that the saved text lacks.
     pub(super) fn install(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
         table.game.limit_clock(time::steady());
         let game = table.game.id();
@@ -113,7 +114,7 @@ impl Writer {
         });
     }
 
-    /// Saves a change at once, so that nothing is lost if the browser crashes.
+    /// Saves a change of the table at once, so that nothing is lost if the browser crashes.
     fn save_change(self) {
         self.tabs.update(Versions::change);
         self.number();
@@ -133,7 +134,7 @@ impl Writer {
         }
     }
 
-    /// Gives the current game an id, if it was started here and has none.
+    /// Gives the current game an id, if it was started here and has no id.
     fn number(self) {
         let id = unique_id();
         let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
@@ -144,7 +145,7 @@ impl Writer {
         }
     }
 
-    /// Saves after a delay, which starts again with every change. Only one tab saves at a time.
+    /// Saves the table after a delay, which starts again with every change. Only one tab saves at a time.
     fn write_after(self, time: Duration) {
         self.changes.update_value(|changes| *changes += 1);
         let now = self.changes.get_value();
@@ -168,7 +169,7 @@ impl Writer {
         self.journal().is_some_and(|journal| self.key.with_value(|key| storage::write(key, &journal)))
     }
 
-    /// The changes since the table was saved in full; `None` if a journal can't have them.
+    /// The journal of the changes since the table was saved in full; `None` if the table has to be saved in full again.
     fn journal(self) -> Option<String> {
         self.base.with_value(|base| {
             let base = base.as_ref()?;
@@ -182,7 +183,7 @@ impl Writer {
         self.saved.is_kept.get_untracked() && (!self.tabs.versions().is_changed() || has_journal())
     }
 
-    /// Takes over the table that another tab has saved, and saves again if it lacks anything that this tab has.
+    /// Takes over the table that another tab has saved. Saves the merged table if the other tab's table lacks any change of this tab.
     pub(super) fn on_saved_elsewhere(self, text: &str) {
         let Some(TakenOver { lacks, has_game }) = self.tabs.take_over_text(self.saved, text) else { return };
         self.length.set_value(text.len());
@@ -197,7 +198,7 @@ impl Writer {
         }
     }
 
-    /// Whether this text is the one in local storage.
+    /// Whether this text is the saved table in local storage.
     pub(super) fn is_kept(self, text: &str) -> bool {
         storage::read(TABLE).as_deref() == Some(text)
     }
@@ -224,7 +225,7 @@ impl Writer {
         }
     }
 
-    /// Saves the table, without its current game if only the library has that. Returns whether the table is saved now.
+    /// Saves the table, without its current game if only the library saves that game. Returns whether the table is saved now.
     fn write_table(self) -> bool {
         let Self { saved, tabs, .. } = self;
         let current = storage::read(TABLE);
@@ -259,7 +260,8 @@ impl Writer {
         true
     }
 
-    /// Takes over changes of other tabs that this tab was not told about: the text that is about to be replaced, and the journals that
+    /// Takes over changes of other tabs that this tab has not received: the saved text that is about to be replaced, and the journals
+    /// that
     /// extend it.
     fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
@@ -284,7 +286,7 @@ impl Writer {
         }
     }
 
-    /// Removes this tab's journal, and the journals that extend the replaced version, which were already applied.
+    /// Removes this tab's journal, and the journals that extend the version `replaced`, which were already applied.
     fn forget_journals(self, replaced: u64) {
         for (key, journal) in storage::entries(JOURNAL) {
             if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
@@ -293,7 +295,7 @@ impl Writer {
         }
     }
 
-    /// Makes the present table the base of the next journal. `length` is the length of its saved text.
+    /// Makes the present table the base of the next journal. `length` is the length of the table's saved text.
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;
