@@ -2,9 +2,9 @@
 //!
 //! - [`View`]: navigates in the record
 //! - [`Play`]: two players at one board play, score and end the game
-//! - `solve`: a problem that answers each move
-//! - `correspondence`: a correspondence game, whose moves become links
-//! - `edit`: the editing tools
+//! - [`Solve`](solve::Solve): a problem that answers each move
+//! - [`Edit`](edit::Edit): the editing tools
+//! - `Correspondence` (`src/correspondence.rs`, only on the page): a correspondence game, whose moves become links
 //!
 //! `View` and `Play` are always loaded. Each of the other modes is added by the component that needs it, once that component is loaded.
 
@@ -32,7 +32,10 @@ pub use play::Play;
 pub use points::PointNames;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board shows meanwhile. Methods that a mode doesn't define are those of its base.
+/// What a reader can do on a board, and what the board shows meanwhile.
+///
+/// Every mode defines `handle` and `tap`. If it doesn't define `go_to_stone` or `help`, these do what is said there, whatever its base is.
+/// All other methods that it doesn't define are those of its base.
 pub trait Mode: Send + Sync {
     /// The mode that this mode extends; `None` if it extends no other mode.
     fn base(&self) -> Option<&dyn Mode> {
