@@ -1,24 +1,24 @@
-//! Yes/no decisions with probabilities that adapt, and numbers made of such decisions. All arithmetic is on whole
-//! numbers, so that all machines adapt in the same way.
+//! Codes yes/no decisions with probabilities that adapt, and numbers made of such decisions. All arithmetic is on whole numbers, so that
+//! the probabilities adapt in the same way on all machines.
 
 use super::coder::{Coder, EDGE};
 use super::mixer::odds;
 
-/// The adaptive probability of "yes" for a repeated decision.
+/// The probability of "yes" for a decision that is made repeatedly. It adapts to the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Bit {
-    /// The probability in 65,536ths.
+    /// The probability of "yes" in 65,536ths.
     yes: u16,
-    /// The number of decisions that were coded, up to [`Bit::SLOWEST`]. The higher the number, the less the next
+    /// The number of decisions that were coded with this probability, up to [`Bit::SLOWEST`]. The higher the number, the less the next
     /// decision changes the probability.
     seen: u8,
 }
 
 impl Bit {
-    /// The maximum of `seen`. From there on, the speed of adaptation is constant.
+    /// The maximum of `seen`. Once it is reached, the speed of adaptation is constant.
     const SLOWEST: u8 = 60;
 
-    /// A decision with this initial probability in 65,536ths, as if learned from `seen` decisions.
+    /// A probability that starts at `yes` 65,536ths and adapts as if it was learned from `seen` decisions.
     pub(super) const fn new(yes: u16, seen: u8) -> Self {
         Self { yes, seen }
     }
@@ -37,7 +37,7 @@ impl Bit {
     }
 }
 
-/// A coder for numbers from 0 up that are usually small.
+/// A coder for numbers from 0 up that are usually small. It learns how long they are.
 #[derive(Clone)]
 pub(super) struct Number {
     length: [Bit; 32],
@@ -45,7 +45,7 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// The initial state, in which a number is as likely to end after each bit as not.
+    /// A coder that has learned nothing yet: after each bit, a number is as likely to end as not.
     pub(super) const fn new() -> Self {
         Self { length: [Bit::new(32_768, 2); 32], first: [Bit::new(32_768, 2); 32] }
     }
@@ -69,7 +69,7 @@ impl Number {
     }
 }
 
-/// A choice of 2^`BITS` options with learned probabilities: `BITS` decisions in a tree.
+/// A choice among `PLACES` options, a power of two, with learned probabilities. Each choice is coded by decisions in a binary tree.
 #[derive(Clone)]
 pub(super) struct Symbol<const PLACES: usize> {
     bits: [Bit; PLACES],
@@ -98,17 +98,17 @@ impl<const PLACES: usize> Symbol<PLACES> {
     }
 }
 
-/// The probability of "yes" in one of many contexts.
+/// The probability of "yes" for a decision in one of many contexts.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
-    /// The probability in 65,536ths minus one half, so that a new array is all zeros, which is fast to create.
+    /// The probability of "yes" in 65,536ths minus one half, so that a new array is all zeros, which is fast to create.
     yes: i16,
     /// The number of times that the context occurred, up to [`Slot::SLOWEST`].
     seen: u8,
 }
 
 impl Slot {
-    /// The maximum of `seen`. From there on, the speed of adaptation is constant.
+    /// The maximum of `seen`. Once it is reached, the speed of adaptation is constant.
     const SLOWEST: u8 = 30;
 
     pub(super) const NEW: Self = Self { yes: 0, seen: 0 };
@@ -117,7 +117,7 @@ impl Slot {
         self.seen > 0
     }
 
-    /// The prediction as log-odds in 256ths; 0 if the context never occurred.
+    /// The prediction of this slot as log-odds in 256ths; 0 if the context never occurred.
     pub(super) fn says(self) -> i32 {
         odds((i32::from(self.yes) + HALF) as u32)
     }

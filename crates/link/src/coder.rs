@@ -1,16 +1,16 @@
-//! A range coder: it codes decisions and choices as one number, and each takes as many bits as it was unlikely.
+//! A range coder, which codes decisions and choices as one number. Each decision takes as many bits as its answer was unlikely.
 
-/// The minimum of the range. With this minimum, shares of the range are exact to 32 bits or more.
+/// The minimum size of the range of numbers. With this minimum, shares of the range are exact to 32 bits or more.
 const LEAST: u64 = 1 << 48;
-/// The whole range.
+/// The size of the whole range of numbers, before anything is coded.
 const WHOLE: u64 = 1 << 56;
-/// The position of the bits that leave the range as the next byte.
+/// The position in the range of the bits that are written as the next byte.
 const TOP: u32 = 48;
-/// The minimum distance of learned probabilities from 0 and 1, in 65,536ths.
+/// The minimum distance of learned probabilities from 0 and from 1, in 65,536ths.
 pub(super) const EDGE: u32 = 24;
 
-/// Codes decisions in either direction, so that the same code writes and reads. When it reads, the values given to it
-/// are ignored, and it returns the values that were written.
+/// Codes decisions in either direction, so that the same code writes and reads. When a coder reads, the values given to it are ignored, and
+/// it returns the values that were written.
 pub(super) struct Coder {
     range: u64,
     direction: Direction,
@@ -18,32 +18,32 @@ pub(super) struct Coder {
 
 enum Direction {
     Write {
-        /// The lower end of the range, below [`WHOLE`].
+        /// The lower end of the current range, below [`WHOLE`].
         low: u64,
         bytes: Vec<u8>,
     },
     Read {
-        /// The number that is being read, minus the lower end of the range.
+        /// The number that is being read, minus the lower end of the current range.
         code: u64,
-        /// The most that the missing bits at the end could add to the number, if all of them were ones.
+        /// The most that the missing bits at the end of a cut link could add to the number, if all of these bits were ones.
         open: u64,
         bytes: Vec<u8>,
         next: usize,
-        /// The number of bits. The rest of the last byte is filled with zeros.
+        /// The number of bits that are read. The rest of the last byte is filled with zeros.
         bits: usize,
-        /// Whether the end may be missing. Then decisions that depend on the end are not valid.
+        /// Whether the end of the number may be missing. Then decisions that depend on the end are not valid.
         is_cut: bool,
-        /// Whether a decision depended on the missing end.
+        /// Whether a decision depended on the missing end of the number.
         is_over: bool,
     },
 }
 
-/// Why coding stops.
+/// Why coding a game stops early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CodingError {
     /// The game is larger than a link may hold.
     TooLarge,
-    /// The data was not written by any program.
+    /// The number was not written by this program, since it stands for no game.
     Wrong,
 }
 
@@ -52,8 +52,8 @@ impl Coder {
         Self { range: WHOLE, direction: Direction::Write { low: 0, bytes: Vec::new() } }
     }
 
-    /// Reads `bits` bits, followed by zeros. If the end may be missing (`is_cut`), decisions that depend on it are
-    /// detected.
+    /// A coder that reads `bits` bits of `bytes`, followed by zeros. If the end may be missing (`is_cut`), decisions that depend on the end
+    /// are detected.
     pub(super) fn reader(bytes: Vec<u8>, bits: usize, is_cut: bool) -> Self {
         let direction = Direction::Read { code: 0, open: 0, bytes, next: 0, bits, is_cut, is_over: false };
         let mut coder = Self { range: WHOLE, direction };
@@ -63,12 +63,12 @@ impl Coder {
         coder
     }
 
-    /// Whether the last decisions are not reliable, since they depend on the missing end.
+    /// Whether the last decisions are not reliable, since they depend on the missing end of the number.
     pub(super) const fn is_over(&self) -> bool {
         matches!(self.direction, Direction::Read { is_over: true, .. })
     }
 
-    /// Codes a decision with the probability `yes` of "yes" in 65,536ths; 0 < `yes` < 65,536.
+    /// Codes a decision for which "yes" has the probability `yes` in 65,536ths; 0 < `yes` < 65,536. Returns the answer.
     pub(super) fn decide(&mut self, answer: bool, yes: u32) -> bool {
         let bound = (self.range >> 16) * u64::from(yes);
         let answer = match &mut self.direction {
@@ -86,8 +86,8 @@ impl Coder {
         answer
     }
 
-    /// Codes the index of an option with one of these weights. The sum of the weights is above 0 and below 2^32, and an
-    /// option without weight cannot be chosen.
+    /// Codes the index of an option, given the weight of each option, and returns it. The sum of the weights is above 0 and below 2^32, and
+    /// an option of weight 0 cannot be chosen.
     pub(super) fn choose(&mut self, choice: usize, weights: &[u32]) -> usize {
         let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         let share = self.range / total;
@@ -104,7 +104,7 @@ impl Coder {
         at
     }
 
-    /// Codes one of `count` equally likely numbers from 0; 0 < `count` < 2^32.
+    /// Codes one of the `count` equally likely numbers from 0 to `count` - 1, and returns it; 0 < `count` < 2^32.
     pub(super) fn uniform(&mut self, number: u32, count: u32) -> u32 {
         let share = self.range / u64::from(count);
         let number = match &mut self.direction {
@@ -121,7 +121,7 @@ impl Coder {
         number
     }
 
-    /// Narrows the range to the part of `size` that begins at `start`.
+    /// Narrows the current range to the `size` numbers that begin at `start`.
     fn take(&mut self, start: u64, size: u64) {
         match &mut self.direction {
             Direction::Write { low, bytes } => {
@@ -173,7 +173,7 @@ impl Coder {
     }
 }
 
-/// The option whose share of the weights contains `wanted`, which is below their sum, and the start of that share.
+/// The index of the option whose share of the weights contains `wanted`, which is below their sum, and the start of that share.
 fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
     let mut start = 0;
     for (at, &weight) in weights.iter().enumerate() {
@@ -185,13 +185,13 @@ fn find(weights: &[u32], wanted: u64) -> (usize, u64) {
     (0, 0)
 }
 
-/// The lowest number that is at least `number` and ends in `zeros` zeros.
+/// The lowest number that is at least `number` and has `zeros` zero bits at its end.
 const fn round_up(number: u64, zeros: u32) -> u64 {
     let step = (1 << zeros) - 1;
     (number + step) & !step
 }
 
-/// Adds one to a big-endian number.
+/// Adds one to a big-endian number, given as bytes.
 fn carry(bytes: &mut [u8]) {
     for byte in bytes.iter_mut().rev() {
         *byte = byte.wrapping_add(1);
@@ -214,7 +214,7 @@ mod tests {
         })
     }
 
-    /// Codes a sequence of decisions, choices and numbers, and returns the results.
+    /// Codes a sequence of `count` decisions, choices and numbers that depend on `seed`, and returns the results.
     fn code(coder: &mut Coder, seed: u64, given: &[u64], count: usize) -> Vec<u64> {
         let mut random = numbers(seed).skip(8);
         (0..count)

@@ -1,4 +1,4 @@
-//! The parts of a game in the order in which a link has them, from the board size to the node that is shown.
+//! Codes the parts of a game in the order in which a link has them, from the board size to the node that is shown.
 
 use baduk_record::sgf::property::definition;
 use baduk_record::sgf::{self, GameError};
@@ -13,12 +13,12 @@ use super::stones::Mark;
 
 /// The part of a game that could be read, and why reading stopped.
 pub(super) struct Read {
-    /// The game, the node and the view. `None` if not even the first node could be read.
+    /// The game, the node to show and the view options; `None` if not even the first node could be read.
     pub(super) link: Option<(Tree, NodeId, View)>,
     pub(super) stop: Option<CodingError>,
 }
 
-/// Codes a game.
+/// Writes a game, the node to show and the view options.
 pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), CodingError> {
     let size = sgf::size_of(tree).unwrap_or(Size::LARGEST);
     code_size(coder, size);
@@ -39,8 +39,8 @@ pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, for
     Ok(())
 }
 
-/// Reads a game as far as possible. If the game is not complete (`is_whole`), its board size may be missing, and is
-/// added.
+/// Reads a game as far as possible. `is_whole` is whether the link is known to have the whole game; if not, the board size may be missing,
+/// and is added as a property.
 pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     let size = code_size(coder, Size::LARGEST);
     let view = code_view(coder, size, &View::default());
@@ -103,7 +103,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
     Read { link: Some((tree, at, view)), stop }
 }
 
-/// Adds the content of the last node to the tree.
+/// Adds the content of a node to the node that was added to the tree last.
 fn give(tree: &mut TreeBuilder, content: Content) {
     let properties = match content {
         Content::Properties(properties) => properties,
@@ -117,7 +117,7 @@ fn give(tree: &mut TreeBuilder, content: Content) {
     }
 }
 
-/// The properties of a node that a link of this form has.
+/// The properties of the node `id` that a link of this form has.
 fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     let own = |property: baduk_record::Property<'_>| Property {
         name: property.name().to_owned(),
@@ -130,19 +130,19 @@ fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     tree.node(id).properties().filter(|property| stays(property.name())).map(own).collect()
 }
 
-/// The properties that the short form omits, besides private ones: the program, the style of variations, the clocks,
-/// and settings for printing.
+/// The properties that the short form omits, besides private properties: the program, the style of variations, the clocks, and settings for
+/// printing.
 const OMITTED_IN_SHORT: [&str; 8] = ["AP", "ST", "BL", "WL", "OB", "OW", "PM", "FG"];
 
-/// The property with the id of a correspondence game, which is private but always kept.
+/// The property with the number of a correspondence game, which is private but always kept.
 const POST: &str = "POST";
 
-/// The state of a depth-first walk through the nodes.
+/// The state of a depth-first walk through the nodes of a game.
 struct Walk {
-    /// The kind of the previous node: 0 if it is only a move, 1 if not, 2 if there is none.
+    /// What the previous node is: 0 for a node that is only a move, 1 for any other node, 2 at the start.
     before: usize,
-    /// The open variations: the stones where they branch off, the kind of the node there, and the number of
-    /// variations that still follow.
+    /// The open variations. For each branching point: the stones there, what its node is (0 for only a move, 1 otherwise), and the number
+    /// of variations that still follow.
     branches: Vec<(Mark, usize, usize)>,
 }
 
@@ -151,7 +151,7 @@ impl Walk {
         Self { before: 2, branches: Vec::new() }
     }
 
-    /// Codes a node and its number of children.
+    /// Codes the content of a node and its number of children.
     fn node(
         &mut self,
         model: &mut Model,
@@ -247,7 +247,7 @@ fn code_view(coder: &mut Coder, size: Size, view: &View) -> View {
     View { mode, region, orientation, coordinates, numbers }
 }
 
-/// Codes which of `count` nodes is shown, counted from 0. `last` is the number of the last node of the main line.
+/// Codes the index of the node that is shown, among the `count` nodes of the game. `last` is the index of the last node of the main line.
 fn code_place(coder: &mut Coder, place: usize, count: usize, last: usize) -> usize {
     if count == 1 {
         return 0;

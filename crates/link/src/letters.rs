@@ -1,13 +1,13 @@
-//! Bytes as base64url characters (RFC 4648, section 5), and a checksum.
+//! Encodes bytes as base64url characters (RFC 4648, section 5), and computes checksums.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The character for a number below 64.
+/// The base64url character for a number below 64.
 pub(super) fn letter(number: usize) -> char {
     char::from(LETTERS[number % 64])
 }
 
-/// The number of a character.
+/// The number that a base64url character stands for; `None` for other characters.
 pub(super) fn number(letter: u8) -> Option<u8> {
     let number = match letter {
         b'A'..=b'Z' => letter - b'A',
@@ -20,8 +20,7 @@ pub(super) fn number(letter: u8) -> Option<u8> {
     Some(number)
 }
 
-/// Encodes bytes, six bits per character, the highest bits first. Zeros at the end are omitted, since a reader adds
-/// them again.
+/// Encodes bytes, six bits in each character, the highest bits first. Zeros at the end are omitted, since a reader adds them again.
 pub(super) fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 4 / 3 + 2);
     for three in bytes.chunks(3) {
@@ -32,7 +31,7 @@ pub(super) fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// Decodes characters, and adds zeros at the end; `None` if a character is not valid.
+/// Decodes base64url characters to bytes, and adds zeros at the end; `None` if a character is not valid.
 pub(super) fn read(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4 + 3);
     for four in text.chunks(4) {

@@ -128,7 +128,7 @@ pub use link_in_text::{is_link, read};
 
 use coder::{Coder, CodingError};
 
-/// The part of a game that goes into a link.
+/// How much of a game goes into a link.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
     /// The whole game, with every property.
@@ -138,24 +138,23 @@ pub enum Form {
     Short,
 }
 
-/// The content of a link.
+/// The content of a decoded link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The game.
     pub tree: Tree,
-    /// The node to show.
+    /// The node that the page shows first.
     pub at: NodeId,
     /// The view options.
     pub view: View,
-    /// The damage, if only a part of the link could be read, or if the game may be wrong.
+    /// The damage of the link if only a part of it could be read, or if the game may be wrong; `None` for an intact link.
     pub damage: Option<Damage>,
 }
 
-/// The damage of a link of which at least a part could be read.
+/// How a link is damaged of which at least a part could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Damage {
-    /// The length of the link has changed, most likely since its end is missing. The part that could be read is
-    /// correct.
+    /// The length of the link has changed, most likely since its end is missing. The part that could be read is correct.
     Cut,
     /// The content of the link has changed, so that the game may be wrong.
     Altered,
@@ -166,7 +165,7 @@ pub enum Damage {
 pub enum LinkError {
     /// The text is not a link to a game.
     NoLink,
-    /// The link is from a newer version of the program.
+    /// The link was made by a newer version of the program.
     Newer,
     /// The link is longer than [`MAX_LENGTH`].
     TooLong,
@@ -180,26 +179,26 @@ pub enum LinkError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooLarge;
 
-/// The maximum length of a payload in characters. Messengers and browsers may cut longer addresses.
+/// The maximum length of a payload in characters. Messengers and browsers may cut longer URLs.
 pub const MAX_LENGTH: usize = 1 << 16;
 
-/// The maximum size of a game in bytes: of its values, plus two for each value, eight for each property and four for
-/// each node that is more than a move.
+/// The maximum size of a game in bytes: the length of all values, plus two for each value, eight for each property and four for each node
+/// that is more than a move.
 pub const MAX_TEXT: usize = 1 << 18;
 
-/// The maximum number of points that are visited to code a game: all points of the board for each node and each list of
-/// points, and four for each setup point. It allows 23,237 nodes on a 19x19 board.
+/// The maximum number of points that are visited to code a game: all points of the board for each node and each list of points, and four
+/// for each setup point. This allows 23,237 nodes on a 19x19 board.
 pub const MAX_WORK: usize = 1 << 23;
 
 /// The version of the format that [`encode`] writes.
 const VERSION: u8 = b'1';
 
-/// The number of characters before the game: the version, the length and the checksum.
+/// The number of characters in a payload before the game: the version, the length and the checksum.
 const HEAD: usize = 6;
 
-/// Encodes a game, or a part of one, with the node to show and the view options.
+/// Encodes a game, or a part of the game, with the node to show and the view options.
 ///
-/// Equal games give equal payloads. [`decode`] returns what was encoded; for the whole form, every property is equal.
+/// Equal games give equal payloads. [`decode`] returns what was encoded; with [`Form::Whole`], every property is equal.
 ///
 /// # Errors
 /// When the game is larger than a link may hold.
@@ -218,7 +217,7 @@ pub fn encode(tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<String
     Ok(seal(&body))
 }
 
-/// Adds the head to a coded game.
+/// Adds the version, the length and the checksum before a coded game, which gives a payload.
 fn seal(body: &str) -> String {
     let length = letters::letter(HEAD + body.len());
     let sum = checksum(VERSION, length as u8, body.as_bytes());
@@ -228,7 +227,7 @@ fn seal(body: &str) -> String {
 
 /// Decodes the payload of a link, with or without a `#` before it. Time and memory are limited, whatever the payload.
 ///
-/// If the end of a link is missing, the part before is returned. If a link was changed, the result may be anything.
+/// If the end of a link is missing, the part before that is returned. If a link was changed, the result may be anything.
 ///
 /// # Errors
 /// When nothing of the link can be read.
@@ -270,7 +269,7 @@ pub fn decode(payload: &str) -> Result<Link, LinkError> {
     }
 }
 
-/// The checksum of a payload: it covers all characters except its own.
+/// The checksum of a payload: it covers all characters except those of the checksum itself.
 fn checksum(version: u8, length: u8, body: &[u8]) -> u32 {
     letters::checksum([version, length].into_iter().chain(body.iter().copied()))
 }

@@ -2,13 +2,13 @@
 
 use super::{Link, LinkError, decode};
 
-/// The maximum length of a text that is searched for a link.
+/// The maximum length in bytes of a text that is searched for a link.
 const MAX_LENGTH: usize = 1 << 20;
-/// The minimum length of a payload without the rest of its URL. A shorter word may have another meaning.
+/// The minimum length in characters of a payload without the rest of its URL. A shorter word may have another meaning.
 const MIN_BARE_PAYLOAD: usize = 20;
 
-/// Whether a text is a link to a game or contains one, and is not a game record. A link is a URL with a payload after
-/// its `#`, or a payload alone.
+/// Whether a text is a link to a game or contains such a link, and is not a game record. A link is a URL with a payload after its `#`, or a
+/// payload alone.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
     if text.len() > MAX_LENGTH || text.contains("(;") {
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<Link, LinkError> {
     }
 }
 
-/// The text after the `#` of a URL, if it starts with a payload.
+/// The text after the `#` of a URL, if that text starts with a payload; otherwise `None`.
 fn behind_address(text: &str) -> Option<&str> {
     let address = &text[text.find("://")?..];
     let begins = |at: &usize| address.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit);

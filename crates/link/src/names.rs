@@ -1,24 +1,24 @@
-//! Codes of property names, and how the values of each property are coded. A name's code is its index, so the list is
+//! The codes of property names, and how the values of each property are coded. The code of a name is its index in the list, so the list is
 //! part of the format: see the stability promise in the [module](super).
 
-/// The type of a property's values in their usual form. Values in another form are coded as texts.
+/// What the values of a property hold in their usual form. Values in another form are coded as texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
-    /// Texts.
+    /// The values are texts.
     Texts,
-    /// A move.
+    /// The value is a move.
     Move,
-    /// Points.
+    /// The values are points.
     Points,
-    /// Pairs of points.
+    /// The values are pairs of points.
     Pairs,
-    /// Points with texts.
+    /// The values are points with texts.
     Labels,
 }
 
 use Holds::{Labels, Move, Pairs, Points, Texts};
 
-/// The names, by their codes.
+/// The property names, each at the index that is its code.
 pub(super) const NAMES: [(&str, Holds); 82] = [
     ("B", Move),
     ("W", Move),
@@ -104,23 +104,23 @@ pub(super) const NAMES: [(&str, Holds); 82] = [
     ("POST", Texts),
 ];
 
-/// The code that ends the properties of a node.
+/// The code that ends the list of a node's properties.
 pub(super) const END: usize = NAMES.len();
-/// The code of any other name, which follows as a text.
+/// The code for a name that is not in the list. The name follows as a text.
 pub(super) const OTHER: usize = END + 1;
-/// The number of possible codes, a power of two.
+/// The number of possible codes of names, a power of two.
 pub(super) const CODES: usize = 128;
-/// The kind of text for a name without a code. All other kinds of texts are the codes of names.
+/// The kind of text for a property name without a code. All other kinds of texts are the codes of names.
 pub(super) const NAME: usize = CODES;
 /// The number of kinds of texts.
 pub(super) const KINDS: usize = CODES + 1;
 
-/// The code of a name.
+/// The code of a property name; [`OTHER`] for a name that is not in the list.
 pub(super) fn code(name: &str) -> usize {
     NAMES.iter().position(|&(known, _)| known == name).unwrap_or(OTHER)
 }
 
-/// The type of values of the property with this code.
+/// What the values of the property with this code hold.
 pub(super) fn holds(code: usize) -> Holds {
     NAMES.get(code).map_or(Texts, |&(_, holds)| holds)
 }

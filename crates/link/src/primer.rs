@@ -1,7 +1,7 @@
 //! The texts from which every coder learns before it starts, so that common content takes few bits. They are part of
 //! the format: see the stability promise in the [module](super).
 
-/// Property names in the order in which nodes often have them.
+/// Property names in the orders in which nodes often have them.
 pub(super) const ORDERS: [&str; 14] = [
     "GM FF CA AP SZ KM RU",
     "GM FF CA AP SZ RU KM AB AW PL",
@@ -73,8 +73,7 @@ pub(super) const VALUES: &[(&str, &str)] = &[
     ("LB", "2"),
 ];
 
-/// Common sentences about games, which are learned before the first comment. A game without comments does not take
-/// the time for this.
+/// Common sentences about games, which are learned before the first comment. A game without comments does not need the time for this.
 pub(super) const COMMENTS: &[(&str, &str)] = &[
     (
         "C",

@@ -1,4 +1,4 @@
-//! The stones on the board while a game is coded, and the probabilities of moves that follow from them.
+//! The stones on the board while a game is coded, and the probabilities of moves that follow from these stones.
 //!
 //! The only rule known here is that a chain without liberties is captured. Everything is part of the format: see the
 //! stability promise in the [module](super).
@@ -9,12 +9,13 @@ use baduk_rules::{Color, Point, Size};
 
 use super::tables::{LAST, PLACE, POWERS, SECOND};
 
-/// The content of a point. The sum of the contents of the four adjacent points tells how many of each kind they are.
+/// What a point has: nothing, a stone of either color, or a wall. The sum of these contents at the four adjacent points tells how many
+/// points have each content.
 pub(super) const EMPTY: u8 = 0;
 const BLACK: u8 = 1;
 const WHITE: u8 = 8;
 const WALL: u8 = 64;
-/// The number of possible sums of four contents.
+/// The number of possible sums of four contents, those of the points next to a point.
 const SUMS: usize = 4 * WALL as usize + 1;
 
 /// The content of a point with a stone of this color.
@@ -25,32 +26,32 @@ pub(super) const fn stone(color: Color) -> u8 {
     }
 }
 
-/// A board that can be reset to earlier states. Its points are stored row by row, with walls around.
+/// A board that can be reset to earlier states. Its points are stored row by row, with walls around the board.
 pub(super) struct Stones {
     size: Size,
     stride: usize,
     contents: Vec<u8>,
-    /// The earlier content of each changed point.
+    /// The index of each changed point with its earlier content, the latest change last.
     log: Vec<(u16, u8)>,
     now: Moment,
-    /// The stones and liberties of the chain that was examined last.
+    /// The points of the stones and of the liberties of the chain that was examined last.
     chain: Vec<u16>,
     liberties: Vec<u16>,
-    /// The number of the last examination that visited each point.
+    /// For each point, the number of the last examination of a chain that visited it.
     seen: Vec<u32>,
     look: u32,
     scores: Vec<i32>,
     weights: Vec<u32>,
-    /// See [`by_place`].
+    /// The scores of all points by their position: see [`by_place`].
     place: Vec<i32>,
 }
 
-/// The state besides the stones.
+/// The state of the game besides the stones.
 #[derive(Clone, Copy)]
 struct Moment {
-    /// The points of the last three moves, the latest first; `None` for a pass.
+    /// The points of the last three moves, the latest first; `None` for a pass or a missing move.
     last: [Option<u16>; 3],
-    /// The number of moves.
+    /// The number of moves so far.
     moves: usize,
     /// The player who is expected to move.
     turn: Color,
@@ -123,13 +124,13 @@ impl Stones {
         [place - self.stride, place - 1, place + 1, place + self.stride]
     }
 
-    /// The number of adjacent points, of four, with this content.
+    /// The number of points next to `point`, from 0 to 4, that have the content `stone`.
     pub(super) fn count_beside(&self, point: Point, stone: u8) -> i32 {
         let is_stone = |place: &usize| self.contents[*place] == stone;
         self.around(self.place(point)).iter().filter(|place| is_stone(place)).count() as i32
     }
 
-    /// Sets the content of a point, as setup.
+    /// Sets the content of a point, as setup does: nothing is captured.
     pub(super) fn set(&mut self, point: Point, content: u8) {
         self.put(self.place(point), content);
     }
@@ -139,8 +140,8 @@ impl Stones {
         self.contents[place] = content;
     }
 
-    /// Plays a move: places a stone at the point, whatever is there, or passes. Then removes chains without
-    /// liberties, first adjacent ones of the other color, then the stone's own.
+    /// Plays a move: places a stone at the point, whatever the point had, or passes. Then removes chains without liberties: first adjacent
+    /// chains of the other color, then the chain of the new stone.
     pub(super) fn play(&mut self, color: Color, point: Option<Point>) {
         let place = point.map(|point| self.place(point));
         let Moment { last: [last, second, _], moves, .. } = self.now;
@@ -165,7 +166,7 @@ impl Stones {
         }
     }
 
-    /// Examines the chain of the stone at `place`. Stops once more than `enough` liberties are found.
+    /// Examines the chain of the stone at the index `place`. Stops once more than `enough` liberties are found.
     fn look_at(&mut self, place: usize, enough: usize) {
         self.look += 1;
         let stone = self.contents[place];
@@ -193,7 +194,7 @@ impl Stones {
         }
     }
 
-    /// The weight of each point for a move by `color`, row by row; 0 if there is a stone.
+    /// The weight of each point for a move by `color`, row by row; 0 if the point has a stone.
     pub(super) fn weights(&mut self, color: Color) -> &[u32] {
         self.score(color);
         self.add_hints(color);
@@ -207,7 +208,7 @@ impl Stones {
         &self.weights
     }
 
-    /// Computes the score of each point by its position and its neighbors.
+    /// Computes the score of each point for a move by `color` from its position and the points next to it.
     fn score(&mut self, color: Color) {
         let likely = Likely::get();
         let Self { size, stride, contents, scores, place, now: Moment { last, moves, .. }, .. } = self;
@@ -262,15 +263,15 @@ impl Stones {
     }
 }
 
-/// The number of stages of a game, of distances from the edge, and of distances from another move.
+/// The number of stages of a game, of distances from the edge, and of distances from another move that are told apart.
 const STAGES: usize = 10;
 const EDGES: usize = 10;
 const FAR: usize = 19;
 
 const LONGEST_SIDE: usize = Size::LARGEST.width() as usize;
 
-/// The factors of the tables' logarithms, in eighths: the distance from the last move, the one before and the third
-/// last, and the position on the board. They are below 8, since they partly express the same.
+/// The factors of the logarithms in the tables, in eighths: for the distance from the last move, the one before and the third last, and for
+/// the position on the board. They are below 8, since the tables partly express the same.
 const FROM_LAST: i32 = 5;
 const FROM_SECOND: i32 = 4;
 const FROM_THIRD: i32 = 1;
@@ -278,25 +279,25 @@ const BY_PLACE: i32 = 6;
 
 // The values of the constants below are in 64ths of a bit.
 
-/// The score of the only liberty of a chain next to or at the last move: of the opponent's chain, or of an own chain.
+/// The score of the only liberty of a chain at or next to the last move: for capturing the opponent's chain, and for saving an own chain.
 const CAPTURE: i32 = 224;
 const ESCAPE: i32 = 240;
-/// The score of either liberty of a chain with two liberties.
+/// The score of either liberty of a chain with two liberties: for putting the opponent's chain in atari, and for extending an own chain.
 const ATARI: i32 = 112;
 const EXTEND: i32 = 96;
-/// The score for each adjacent own stone, up to two, and for each adjacent stone of the opponent, up to three.
+/// The score for each adjacent own stone, up to two stones, and for each adjacent stone of the opponent, up to three stones.
 const FRIEND: i32 = 13;
 const ENEMY: i32 = 36;
-/// The score of a point surrounded by own stones, and of one surrounded by the opponent's.
+/// The score of a point that own stones surround, and of a point that the opponent's stones surround.
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
 /// Precomputed scores that don't depend on the board.
 struct Likely {
-    /// The scores by distance from each of the last three moves, the latest first: rows, then columns, from far left
-    /// to far right.
+    /// The scores by distance from each of the last three moves, the latest first. For each distance in rows, they are listed by the
+    /// distance in columns, from far left to far right.
     far: [[[i32; 2 * LONGEST_SIDE - 1]; FAR]; 3],
-    /// The scores by the sum of the contents of the four adjacent points, for Black and for White.
+    /// The scores by the sum of the contents of the four adjacent points, for a move by Black and by White.
     beside: [[i32; SUMS]; 2],
 }
 
@@ -315,8 +316,8 @@ impl Likely {
     }
 }
 
-/// The scores of all points in a row by their position: for each stage of the game, and each distance of the row from
-/// the edge.
+/// The scores of all points in a row of `width` points by their position. They are listed for each stage of the game, and within it for
+/// each distance of the row from the edge.
 fn by_place(width: usize) -> Vec<i32> {
     let pairs = EDGES * (EDGES + 1) / 2;
     let rows =
@@ -325,14 +326,14 @@ fn by_place(width: usize) -> Vec<i32> {
         .collect()
 }
 
-/// The table value for an unordered pair of numbers. The table has a row for each smaller number, which starts with
-/// the pair of that number and itself. Numbers beyond the table count as its last.
+/// The table value for an unordered pair of numbers. The table has a row for each smaller number, which starts with the pair of that number
+/// and itself. `side` is the number of different numbers; larger numbers count as the largest one.
 fn of_pair(table: &[u8], side: usize, a: usize, b: usize) -> i32 {
     let (a, b) = (a.min(b).min(side - 1), a.max(b).min(side - 1));
     i32::from(table[a * side - a * (a + 1) / 2 + b])
 }
 
-/// The score of a point by its neighbors. `sum` is the sum of their contents, and `own` the content of an own stone.
+/// The score of a point by the points next to it. `sum` is the sum of their contents, and `own` the content of an own stone.
 fn beside(sum: usize, own: u8) -> i32 {
     let [walls, white, black] = [sum / 64, sum / 8 % 8, sum % 8];
     let (friends, enemies) = if own == BLACK { (black, white) } else { (white, black) };

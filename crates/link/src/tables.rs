@@ -1,4 +1,4 @@
-//! Statistics of likely moves. They are part of the format: see the stability promise in the [module](super).
+//! Tables of how likely moves are. They are part of the format: see the stability promise in the [module](super).
 //!
 //! The statistics come from 127,683 moves of 700 games. For each distance or position, an entry is computed from the
 //! number of moves plus one half, divided by the number of points (or pairs of points) on a 19x19 board with that
@@ -16,7 +16,7 @@ pub(super) const LAST: [u8; 190] = [
     21, 29, 25, 29, 26, 25, 14, 26, 20, 0, 26, 18, 36, 8, 21, 24,
 ];
 
-/// The likelihood of a move at each distance from the last move but one.
+/// The likelihood of a move at each distance from the last move but one, as `of_pair` looks it up.
 pub(super) const SECOND: [u8; 190] = [
     0, 65, 56, 47, 42, 38, 34, 32, 31, 28, 28, 27, 39, 38, 30, 22, 18, 14, 15, 63, 52, 46, 41, 37, 33, 30, 29, 27, 27,
     27, 30, 31, 26, 21, 18, 19, 20, 46, 42, 38, 35, 32, 29, 27, 26, 24, 25, 25, 26, 26, 21, 17, 16, 18, 40, 36, 34, 30,
@@ -27,7 +27,7 @@ pub(super) const SECOND: [u8; 190] = [
     13, 20, 17, 16, 14, 7, 21, 11, 17, 15, 16, 11, 10, 14, 14, 12,
 ];
 
-/// The likelihood of a move at each point, for ten stages of a game, by the distances to the two nearest edges.
+/// The likelihood of a move at each position, for ten stages of a game, by the distances to the two nearest edges.
 pub(super) const PLACE: [u8; 550] = [
     8, 19, 42, 22, 30, 36, 0, 19, 0, 8, 65, 72, 74, 73, 76, 65, 47, 41, 42, 91, 96, 90, 95, 76, 77, 72, 76, 104, 86,
     85, 76, 69, 68, 76, 72, 72, 63, 59, 54, 52, 55, 57, 47, 36, 36, 43, 28, 28, 36, 30, 19, 21, 21, 30, 52, 0, 25, 30,
@@ -50,7 +50,7 @@ pub(super) const PLACE: [u8; 550] = [
     14, 14, 13, 13, 18, 15, 16, 16, 16, 17, 18, 17, 17, 17, 16, 17, 16, 17, 17, 16, 17, 16, 17, 18, 18,
 ];
 
-/// 2^15 times two to the power of 0/64, 1/64, ... 63/64.
+/// The powers of two with the exponents 0/64, 1/64, ... 63/64, multiplied by 2^15.
 pub(super) const POWERS: [u16; 64] = [
     32768, 33125, 33486, 33850, 34219, 34591, 34968, 35349, 35734, 36123, 36516, 36914, 37316, 37722, 38133, 38548,
     38968, 39392, 39821, 40255, 40693, 41136, 41584, 42037, 42495, 42958, 43425, 43898, 44376, 44859, 45348, 45842,

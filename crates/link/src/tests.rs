@@ -10,7 +10,7 @@ fn payload(tree: &Tree) -> String {
     encode(tree, tree.root(), &View::default(), Form::Whole).unwrap()
 }
 
-/// A game with many kinds of content.
+/// A game with many kinds of content, as SGF.
 const GAME: &str = "(;GM[1]FF[4]CA[UTF-8]AP[x:1]SZ[19]KM[6.5]RU[Korean]PB[이창호]PW[Cho]XY[private][twice]\
     ;B[pd]BL[1799.5];W[dp]C[A good move.\n둘째 줄 \\] \\\\ end]LB[dd:A][pp:1]TR[pd][dp]\
     (;B[pp];W[dd]AR[pp:dd];B[];W[tt];B[jj]N[name])(;B[dd]MN[7]VW[aa:jj]\n(;AB[aa][ba]AW[cc:dd]PL[W];W[ee])(;KO[]B[dp])))";
@@ -75,7 +75,7 @@ fn boards_of_any_size_survive_encoding() {
     }
 }
 
-/// Whether all content of a tree is in another tree, as far as the first one goes.
+/// Whether all content of the tree `part` is at the same place in the tree `whole`. Values in `part` may be cut short.
 fn begins(part: &Tree, whole: &Tree) -> bool {
     let mut pairs = vec![(part.root(), whole.root())];
     while let Some((a, b)) = pairs.pop() {
@@ -243,7 +243,7 @@ fn a_payload_can_follow_a_hash_sign() {
     assert_eq!(decode(&format!("#{}", payload(&tree))).unwrap().tree, tree);
 }
 
-/// A generator of pseudo-random numbers.
+/// A generator of pseudo-random numbers below the limit that it gets, the same for the same seed.
 fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move |below| {
@@ -292,7 +292,7 @@ fn a_game_that_is_too_large_for_a_link_is_refused() {
     assert_eq!(decode(&encoded(&large).unwrap()).unwrap().tree, large);
 }
 
-/// A random record with everything that SGF allows.
+/// A random record, as SGF, with everything that SGF allows.
 fn any_record(random: &mut impl FnMut(u64) -> u64) -> String {
     let side = [1, 3, 9, 19, 52][random(5) as usize];
     let mut text = format!("(;GM[1]SZ[{side}]CA[UTF-8]");

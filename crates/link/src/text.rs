@@ -1,7 +1,7 @@
 //! Codes texts. Each character is predicted from the characters that followed the same text before.
 //!
-//! For each bit, seven predictions from different contexts are mixed into one. A short primer teaches them the texts
-//! that are common in records.
+//! For each bit, seven predictions from different contexts are mixed into one. A short primer teaches the predictions which texts are
+//! common in records.
 
 use std::sync::OnceLock;
 
@@ -11,38 +11,38 @@ use super::mixer::mix;
 use super::names;
 use super::primer::{COMMENTS, VALUES};
 
-/// The number of predictions.
+/// The number of predictions that are mixed for each bit.
 const PREDICTIONS: usize = 7;
-/// The number of bits in the index of a slot: for values of properties, and for comments.
+/// The number of bits in the index of a slot: first for values of properties, then for comments.
 const OF_VALUES: u32 = 13;
 const OF_COMMENTS: u32 = 16;
-/// The end of a text, a byte that UTF-8 never has.
+/// The byte that ends a text. UTF-8 never has this byte.
 const END: u8 = 0xff;
-/// The maximum length of a value that is a context as a whole.
+/// The maximum length in bytes of a value that is used as a context as a whole.
 const SHORT: usize = 20;
 
-/// The initial weight of each prediction in 65,536ths, by the number of contexts that occurred before.
+/// The initial weight of the predictions in 65,536ths, by the number of contexts that occurred before.
 const TRUST: [i32; PREDICTIONS + 1] = [0, 65_536, 40_000, 32_000, 28_000, 26_000, 24_000, 22_000];
 
-/// The predictions that were learned from texts.
+/// The predictions of characters that were learned from texts.
 #[derive(Clone)]
 pub(super) struct Texts {
     slots: Vec<Slot>,
     slot_bits: u32,
-    /// The weight of each prediction, by the number of contexts that occurred before.
+    /// The weight of each prediction in 65,536ths, by the number of contexts that occurred before.
     weights: [[i32; PREDICTIONS]; PREDICTIONS + 1],
-    /// The last text of each kind.
+    /// For each kind of text, the last text of that kind.
     before: Vec<Vec<u8>>,
 }
 
 impl Texts {
-    /// The initial state for values of properties.
+    /// The predictions for values of properties, as learned from the primer.
     pub(super) fn values() -> Self {
         static PRIMED: OnceLock<Texts> = OnceLock::new();
         PRIMED.get_or_init(|| Self::primed(OF_VALUES, VALUES)).clone()
     }
 
-    /// The initial state for comments.
+    /// The predictions for comments, as learned from the primer.
     pub(super) fn comments() -> Self {
         static PRIMED: OnceLock<Texts> = OnceLock::new();
         PRIMED.get_or_init(|| Self::primed(OF_COMMENTS, COMMENTS)).clone()
@@ -61,8 +61,8 @@ impl Texts {
         texts
     }
 
-    /// Codes a text of the kind `kind` with at most `most` bytes. If the end of the link is missing, the text before
-    /// the cut is returned.
+    /// Codes a text of the kind `kind` with at most `most` bytes. If the end of the link is missing, the part of the text before that is
+    /// returned.
     pub(super) fn code(
         &mut self,
         coder: &mut Coder,
@@ -125,10 +125,10 @@ impl Texts {
     }
 }
 
-/// The contexts of a byte.
+/// The contexts from which the next byte of a text is predicted.
 struct Contexts {
     kind: u32,
-    /// The hash of the whole text so far.
+    /// The hash of the text so far.
     whole: u32,
     /// The hash of the current word.
     word: u32,

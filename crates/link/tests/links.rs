@@ -1,4 +1,4 @@
-//! Links of whole records, and frozen links, which this build and every later one must be able to decode.
+//! Tests of links of whole records, and of frozen links, which this build and every later one must be able to decode.
 
 use std::fs;
 
@@ -31,7 +31,7 @@ fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
     tree.depth_first().position(|id| id == at).unwrap()
 }
 
-/// The head of `tests/v1.txt` explains the format of the file.
+/// The links in `tests/v1.txt`, whose first lines explain the format of the file.
 #[test]
 fn frozen_links_are_read_the_same_forever() {
     let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/v1.txt")).unwrap();
@@ -51,7 +51,7 @@ fn frozen_links_are_read_the_same_forever() {
     }
 }
 
-/// A view in the format of that file.
+/// The view options in the format of `tests/v1.txt`.
 fn in_words(view: &View, size: Size) -> String {
     let mode = match view.mode {
         LinkMode::View => "view",

@@ -19,53 +19,53 @@ use points::{MARKS, PREDICTIONS, STONES};
 /// The content of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// Only a move, on an empty point, by the color whose turn it is.
+    /// Only a move, on an empty point, by the player to move.
     Move(Color, Point),
-    /// All properties of the node.
+    /// Anything else: all properties of the node.
     Properties(Vec<Property>),
 }
 
-/// A property with its values, escaped as in SGF.
+/// A property with its values, which are escaped as in SGF.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Property {
     pub(super) name: String,
     pub(super) values: Vec<String>,
 }
 
-/// Everything that was learned so far.
+/// Everything that was learned from the nodes so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
-    /// The decisions whether a node is only a move, whether it has other than one child, and whether it has none.
-    /// Each decision has three states: after a node that is only a move, after another node, and at the start.
+    /// The decisions for a node whether it is only a move, whether its number of children is other than one, and whether it has none. Each
+    /// decision has three states: after a node that is only a move, after another node, and at the start.
     is_move: [Bit; 3],
     is_end_or_fork: [Bit; 3],
     has_none: [Bit; 3],
     children: Number,
-    /// The name that follows each name. [`END`] stands for the start of a node.
+    /// For each property name, the choice of the name that follows it. [`END`] stands for the start of a node.
     names: Vec<Symbol<CODES>>,
-    /// The decisions whether a property has a single value, and whether its values are in the usual form, by its
-    /// name.
+    /// For each property name, the decisions whether the property has a single value, and whether its values are in the usual form.
     is_single: Vec<Bit>,
     is_usual: Vec<Bit>,
     values: Number,
-    /// The decisions whether points are in row order, and else in column order, by the name of the property.
+    /// For each property name, the decisions whether the points in its values are in row order, and if not, whether they are in column
+    /// order.
     in_rows: Vec<Bit>,
     in_columns: Vec<Bit>,
     points: Number,
     is_near: Bit,
     is_pass: Bit,
-    /// The weights of the predictions for sets of points: for stones, and for marks.
+    /// The weights of the predictions for sets of points: first for sets of stones, then for other sets.
     set_weights: [[i32; PREDICTIONS]; 2],
     values_said: Option<Texts>,
     comments: Option<Texts>,
     /// The point that was coded last.
     last: Point,
-    /// The work and the text size that are still allowed.
+    /// The amount of work and the number of bytes of text that are still allowed.
     work: usize,
     room: usize,
 }
 
-/// Decisions that are initially likely to be yes.
+/// A decision whose answer is initially likely to be yes.
 const LIKELY: Bit = Bit::new(64_500, 20);
 const UNLIKELY: Bit = Bit::new(1_000, 20);
 const EVEN: Bit = Bit::new(32_768, 1);
@@ -96,12 +96,12 @@ impl Model {
         }
     }
 
-    /// A mark to which the stones can be reset.
+    /// A mark of the current stones, to which they can be reset later.
     pub(super) fn mark(&self) -> Mark {
         self.stones.mark()
     }
 
-    /// Codes the content of a node. `before` is 0 after a node that is only a move, 1 after another, 2 at the start.
+    /// Codes the content of a node. `before` is 0 after a node that is only a move, 1 after another node, 2 at the start.
     pub(super) fn node(&mut self, coder: &mut Coder, before: usize, content: &Content) -> Result<Content, CodingError> {
         self.spend(self.stones.size().area())?;
         let is_move = self.is_move[before].code(coder, matches!(content, Content::Move(..)));
@@ -116,7 +116,7 @@ impl Model {
         Ok(Content::Properties(self.properties(coder, given)?))
     }
 
-    /// Codes the number of children of a node.
+    /// Codes the number of children of a node. `before` is 0 if the node is only a move, 1 for another node, 2 for the first node.
     pub(super) fn follow(&mut self, coder: &mut Coder, before: usize, count: usize) -> usize {
         // Beyond the end of a link, all bits are zeros, each of which means yes. So reading ends soon.
         if !self.is_end_or_fork[before].code(coder, count != 1) {
@@ -191,7 +191,7 @@ impl Model {
         if is_name { Ok(name) } else { Err(CodingError::Wrong) }
     }
 
-    /// Codes the values of a property.
+    /// Codes the values of the property with the name code `code`.
     fn values(&mut self, coder: &mut Coder, code: usize, given: &[String]) -> Result<Vec<String>, CodingError> {
         match names::holds(code) {
             Holds::Texts => self.list(coder, code, given, |model, coder, value| model.value(coder, code, value)),
@@ -201,7 +201,7 @@ impl Model {
         }
     }
 
-    /// Codes a list of values, one by one.
+    /// Codes a list of values, each as a value of its own.
     fn list(
         &mut self,
         coder: &mut Coder,
@@ -222,7 +222,7 @@ impl Model {
         Ok(values)
     }
 
-    /// Codes the number of values; at least one.
+    /// Codes the number of values of a property; at least one.
     fn count(&mut self, coder: &mut Coder, code: usize, count: usize) -> Result<usize, CodingError> {
         if self.is_single[code].code(coder, count == 1) {
             return Ok(1);
@@ -230,7 +230,7 @@ impl Model {
         Ok((self.values.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2))
     }
 
-    /// Codes a value, escaped as in SGF. It has no unescaped bracket, and no backslash at its end.
+    /// Codes a single value, escaped as in SGF. The value has no unescaped bracket, and no backslash at its end.
     fn value(&mut self, coder: &mut Coder, code: usize, value: &str) -> Result<String, CodingError> {
         let mut value = self.text(coder, code, value)?;
         // A comment that the cut shortens must not end in a backslash.
@@ -272,7 +272,7 @@ impl Model {
         Ok(vec![point.to_sgf()])
     }
 
-    /// Applies a property to the stones.
+    /// Applies a setup or move property to the stones.
     fn apply(&mut self, Property { name, values }: &Property) -> Result<(), CodingError> {
         let content = match name.as_str() {
             "AB" => stone(Color::Black),
@@ -347,7 +347,7 @@ impl Model {
     }
 }
 
-/// The names that often follow each name, learned from the primer.
+/// For each property name, the choice of the name that follows, as learned from the primer.
 fn usual_names() -> Vec<Symbol<CODES>> {
     static PRIMED: OnceLock<Vec<Symbol<CODES>>> = OnceLock::new();
     let primed = || {
@@ -364,7 +364,7 @@ fn usual_names() -> Vec<Symbol<CODES>> {
     PRIMED.get_or_init(primed).clone()
 }
 
-/// The point that a value stands for, if it is in its usual form.
+/// The point that a value denotes; `None` unless the value is spelled canonically.
 fn usual_point(value: &str, size: Size) -> Option<Point> {
     read_point(value).filter(|&point| size.contains(point) && point.to_sgf() == value)
 }
@@ -374,7 +374,7 @@ const fn point_at(index: usize, size: Size) -> Point {
     Point::new((index % width) as u8, (index / width) as u8)
 }
 
-/// Whether a part of a text of this kind is useful.
+/// Whether texts of this kind are comments, which are learned separately from other texts.
 fn is_comment(kind: usize) -> bool {
     matches!(names::NAMES.get(kind), Some(("C" | "GC", _)))
 }

@@ -1,5 +1,4 @@
-//! Codes points: lists in board order, which are coded as sets; lists in any other order; and values that contain a
-//! point.
+//! Codes points: lists in board order, which are coded as sets; lists in any other order; and values that contain one point.
 
 use baduk_rules::{Color, Point};
 
@@ -130,7 +129,7 @@ impl Model {
         })
     }
 
-    /// Codes a point that is likely to be close to the last one.
+    /// Codes a point, which is likely to be close to the point that was coded last.
     fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
         let size = self.stones.size();
         let point = point.unwrap_or(Point::new(0, 0));
@@ -152,7 +151,7 @@ impl Model {
     }
 }
 
-/// The distance up to which a point counts as close to another.
+/// The distance in lines up to which a point counts as close to another point.
 const NEAR: u8 = 3;
 
 /// The number of predictions of whether a point is in a set.
