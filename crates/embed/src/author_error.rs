@@ -1,5 +1,5 @@
-//! Errors in an author's attributes, texts and files. They are dispatched to the page. The element shows those because of which it has
-//! nothing to show.
+//! Errors in an author's attributes, texts and files. They are dispatched to the page as events. The element itself only shows the errors
+//! that leave it with no board to show.
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::sgf::ReadError;
@@ -9,58 +9,58 @@ use baduk_board::browser::fetch::FetchError;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::modes::solve::Issue;
 
-/// An error in an attribute or in the game of an embedded board.
+/// An error in an attribute or in the game of an embedded board, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AuthorError {
     /// The author gave no game.
     NoGame,
-    /// The text has no valid game.
+    /// The author's text has no valid game.
     InvalidSource(SourceError),
-    /// The file could not be loaded.
+    /// The file with the game could not be loaded.
     File {
-        /// The URL of the file.
+        /// The URL of the file, as the author wrote it.
         address: String,
-        /// The reason.
+        /// Why the file could not be loaded.
         error: FetchError,
     },
-    /// The link is damaged, in this way.
+    /// The link with the game is damaged, in this way.
     Damaged(Damage),
-    /// The record ends in the middle of a game or a value.
+    /// The record ends in the middle of a game or of a value.
     Incomplete,
-    /// The text has no game with the number that the author chose.
+    /// The author's text has no game with the number that the author chose.
     NoSuchGame {
-        /// The number that the author chose.
+        /// The number that the author chose, counted from 1.
         number: usize,
         /// The number of games in the text.
         games: usize,
     },
-    /// The author gave a size and a game.
+    /// The author gave both a board size and a game.
     SizeWithGame,
-    /// There is a fault in the text diagram. The value is the message.
+    /// There is a fault in the text diagram. The value is the message about it.
     Diagram(String),
     /// A move of the record is illegal.
     IllegalMove {
-        /// The number of the move.
+        /// The move number, counted from 1.
         number: usize,
-        /// The point of the move, such as "D4".
+        /// The point of the move by its name, such as "D4".
         point: String,
     },
     /// The board was started again after the program had failed.
     Restarted,
-    /// The value of an attribute is not valid.
+    /// The value of this attribute is not valid.
     InvalidAttribute(InvalidAttribute),
-    /// There is an error in the problem.
+    /// There is an error in the problem that the author poses.
     Problem(ProblemError),
-    /// A part of the board's own code could not be loaded.
+    /// The code of a later part of the board could not be loaded.
     CodeNotLoaded,
 }
 
-/// An error in a problem. Its texts are in the code of solve mode, which loads later.
+/// An error in a problem. The messages for such errors are in the code of solve mode, which loads later.
 #[derive(Clone, Debug)]
 pub struct ProblemError {
-    /// The error.
+    /// The error in the problem.
     pub issue: Issue,
-    /// Returns the error as a sentence.
+    /// The function that returns the error as a sentence.
     pub describe: fn(&Issue, Locale) -> String,
 }
 
@@ -91,13 +91,15 @@ impl AuthorError {
         matches!(self, Self::NoGame | Self::InvalidSource(_) | Self::File { .. } | Self::CodeNotLoaded)
     }
 
-    /// Returns whether readers see the message: the error is severe, or about the board that they use.
+    /// Returns whether readers see the message about the error, and not only the author: the error is severe, or is about the board that
+    /// they
+    /// are using.
     #[must_use]
     pub const fn is_for_readers(&self) -> bool {
         self.is_severe() || matches!(self, Self::Restarted)
     }
 
-    /// Returns the message for the author.
+    /// Returns the message about the error for the author.
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {

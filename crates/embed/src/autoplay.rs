@@ -1,4 +1,4 @@
-//! Plays the moves of an embedded board one after the other. This code is loaded if the author or the reader wants that.
+//! Plays the moves of an embedded board one after the other. This code is loaded if the author or the reader wants moves to be played.
 
 use std::time::Duration;
 
@@ -12,22 +12,22 @@ use baduk_board::browser::{closest, lifecycle, pointer, visibility};
 use baduk_board::i18n::t;
 use baduk_board::state::Event;
 
-/// The share of the board that has to be in view while moves play by themselves.
+/// The fraction of the board that has to be in view while moves play by themselves.
 const SHARE_IN_VIEW: f64 = 0.25;
 
-/// The state of playing moves automatically.
+/// The state of playing the moves of the game automatically.
 #[derive(Clone, Copy)]
 struct Player {
     context: EmbedContext,
     tasks: Tasks,
-    /// The number of starts so far. The timer of an earlier start does nothing.
+    /// The number of times that playing was started so far. The timer of an earlier start does nothing.
     starts: StoredValue<u32>,
-    /// Whether the player itself is making a step, and not the reader.
+    /// Whether the current step through the record is made automatically, and not by the reader.
     is_stepping: StoredValue<bool>,
     is_in_view: RwSignal<bool>,
 }
 
-/// The button that plays the moves and pauses.
+/// The button that starts and pauses playing the moves.
 ///
 /// If the author asks for it, playing starts once the board is in view, unless the reader wants less motion. It stops when the reader
 /// does anything else in the board, at the end of the line, and when the board is out of view or the page is hidden.
@@ -70,7 +70,7 @@ pub fn content() -> impl IntoView {
 }
 
 impl Player {
-    /// Starts playing from the current node, or from the start if that is the end of the line.
+    /// Starts playing from the current node, or from the start of the record if the current node is the end of the line.
     fn begin(self) {
         if !self.can_go_on() {
             self.go(Navigation::Start);
@@ -108,7 +108,7 @@ impl Player {
         }
     }
 
-    /// Starts playing each game once when the board comes into view, if the author set `autoplay`.
+    /// Starts playing once for each game, when the board comes into view, if the author set the attribute `autoplay`.
     fn start_by_itself(self) {
         let started = StoredValue::new(0);
         Effect::new(move || {

@@ -16,7 +16,7 @@ use baduk_view::embed::EmbedMode;
 lazy!(menu, play_button, autoplay::content);
 lazy!(menu, menu_panel, menu::content);
 
-/// The bar, with those parts that the author asks for, and the menu below it.
+/// The bar, with those of its parts that the author asks for, and the menu below the bar.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let menu = Menu { is_open: RwSignal::new(false), button: NodeRef::new() };

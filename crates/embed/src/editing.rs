@@ -9,7 +9,7 @@ use baduk_board::modes::Play;
 use baduk_board::state::BoardUi;
 use baduk_game::Tool;
 
-/// The editing tools.
+/// The content of edit mode: the editing tools.
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
     Play::provide(false);

@@ -1,4 +1,4 @@
-//! A board in an element: it gets attributes and dispatches events.
+//! A board in an element of the page, which gets attributes and dispatches events.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -20,18 +20,18 @@ use crate::context::EmbedContext;
 use crate::event_queue::EventQueue;
 use crate::view::EmbedView;
 
-/// An embedded board in an element. Dropping it removes the board.
+/// An embedded board in an element. Dropping this value removes the board.
 pub struct Embedded {
     context: EmbedContext,
     owner: Owner,
-    /// The element, until the board is mounted in it with its first game.
+    /// The element; `None` once the board is mounted in it with its first game.
     element: Cell<Option<Element>>,
-    /// The mounted board. Dropping it removes the board from the element.
+    /// The mounted board; `None` before the first game. Dropping the content removes the board from the element.
     content: Cell<Option<Box<dyn Any>>>,
 }
 
 impl Embedded {
-    /// Creates a board for an element of the document. Events go to `dispatcher`.
+    /// Creates a board for an element of the document. The events of the board go to `dispatcher`.
     #[must_use]
     pub fn new(element: Element, dispatcher: Dispatcher) -> Self {
         init_executor();
@@ -54,8 +54,9 @@ impl Embedded {
 
     /// Updates the board to the author's input.
     ///
-    /// `text` is the game, and `kind` the name of the attribute it comes from, or empty. `load_error` is the URL of a file that could not
-    /// be loaded, and the reason.
+    /// `text` is the text of the game, and `kind` the name of the attribute with this text, or empty. `load_error` is the URL of a file
+    /// that
+    /// could not be loaded, and the reason.
     pub fn show(
         &self,
         attributes: &[String],
@@ -70,7 +71,7 @@ impl Embedded {
         }
     }
 
-    /// Calls a method of the element by its name. Returns whether it had an effect.
+    /// Calls a method of the HTML element by its name. Returns whether the method had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         let navigate = |to| self.context.perform(Intent::Navigate(to));
         self.owner.with(|| match method {
@@ -97,8 +98,8 @@ impl Embedded {
         self.owner.with(|| crate::events::sgf(self.context))
     }
 
-    /// Returns the position: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`. Points
-    /// are names such as "D4".
+    /// Returns the position on the board: `{ at, move, mode, width, height, black, white, toPlay, capturedByBlack, capturedByWhite }`.
+    /// Points are given by names such as "D4".
     #[must_use]
     pub fn position(&self) -> Detail {
         self.owner.with(|| crate::events::position_detail(self.context))

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use baduk_board::browser::detail::{Detail, Dispatcher};
 
-/// A queue of events for the embedding page, in order: their names and details.
+/// A queue of events for the embedding page, each with its name and detail, in order.
 ///
-/// They are dispatched after the current change is complete, since a listener may remove the board from the document.
+/// The events are dispatched after the current change is complete, since a listener may remove the board from the document.
 #[derive(Clone, Copy)]
 pub struct EventQueue(RwSignal<Vec<(&'static str, Detail)>, LocalStorage>);
 
 impl EventQueue {
-    /// Creates a queue that dispatches its events until the current owner is cleaned up.
+    /// Creates a queue that passes its events to `dispatcher` until the current owner is cleaned up.
     pub fn new(dispatcher: Dispatcher) -> Self {
         let queue = Self(RwSignal::new_local(Vec::new()));
         Effect::new(move || {
@@ -22,7 +22,7 @@ impl EventQueue {
         queue
     }
 
-    /// Adds an event.
+    /// Adds an event to the end of the queue.
     pub fn push(self, name: &'static str, detail: Detail) {
         self.0.update(|events| events.push((name, detail)));
     }

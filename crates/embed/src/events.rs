@@ -38,18 +38,18 @@ impl EmbedContext {
         self.events.push("baduk-move", detail);
     }
 
-    /// Dispatches `baduk-ready`.
+    /// Dispatches `baduk-ready` for the game that was opened.
     pub fn dispatch_ready(self) {
         self.events.push("baduk-ready", untrack(|| self.add_game(place_detail(self))));
     }
 
-    /// Adds the number of the current game, and the number of games: `{ game, games }`.
+    /// Adds the number of the current game, counted from 1, and the number of games to a detail: `{ game, games }`.
     fn add_game(self, detail: Detail) -> Detail {
         let (game, games) = self.shown_game();
         detail.number("game", game).number("games", games)
     }
 
-    /// Dispatches `baduk-error`.
+    /// Dispatches `baduk-error` for an error.
     pub fn dispatch_error(self, error: &AuthorError) {
         let message = error.message(untrack(|| self.settings.locale()));
         let severity = if error.is_severe() { "error" } else { "warning" };
@@ -57,12 +57,12 @@ impl EmbedContext {
     }
 }
 
-/// Returns the current node of the record as `{ move, at }`.
+/// Returns a detail that describes the current node of the record: `{ move, at }`.
 fn place_detail(context: EmbedContext) -> Detail {
     node_detail(context, context.game.session(Session::at))
 }
 
-/// Returns a node of the record as `{ move, at }`.
+/// Returns a detail that describes a node of the record: `{ move, at }`.
 fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
     context.game.session(|session| {
         let tree = &session.record().tree;
@@ -74,7 +74,7 @@ fn node_detail(context: EmbedContext, node: NodeId) -> Detail {
     })
 }
 
-/// Returns the position for the element's method `position`: see [`crate::embedded::Embedded::position`].
+/// Returns the position on the board for the element's method `position`: see [`crate::embedded::Embedded::position`].
 pub fn position_detail(context: EmbedContext) -> Detail {
     untrack(|| {
         let size = context.game.size();

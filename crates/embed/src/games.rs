@@ -1,4 +1,4 @@
-//! The list of the games in the author's file. It is shown if the author has chosen no game.
+//! The list of the games in the author's file, which is shown if the author has chosen no game.
 
 use baduk_view::embed;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use baduk_board::i18n::{Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_game::Summary;
 
-/// The list of games.
+/// The drop-down list of the games in the author's file.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let settings = SettingsState::here();
@@ -25,7 +25,9 @@ pub fn content() -> impl IntoView {
     view! { <Select label items selected on_select=move |number: usize| context.choose_game(number) /> }
 }
 
-/// Returns the number and name of each game. The name is that of the game or those of its players, or else "Game 3".
+/// Returns the number, counted from 1, and the name of each game in the author's file. The name is the game's own name or the names of
+/// its
+/// players, or else text such as "Game 3".
 fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
     let titles = context.titles();
     let read = titles.iter().all(String::is_empty).then(|| context.with_text(embed::games)).and_then(Result::ok);

@@ -8,7 +8,7 @@ use baduk_board::browser::Element;
 use baduk_board::browser::detail::{Detail, Dispatcher};
 use baduk_board::components::lazy::{LoadError, lazy};
 
-/// The methods of a board. The first part of the program calls them through this trait, since their code is loaded later.
+/// The methods of a board. The part of the program that loads first calls them through this trait, since their code is loaded later.
 pub trait LiveBoard {
     /// See [`Embedded::show`].
     fn show(
@@ -29,7 +29,7 @@ pub trait LiveBoard {
     fn position(&self) -> Detail;
 }
 
-/// Creates a board in an element. Events go to the dispatcher.
+/// A function that creates a board in an element. The board's events go to the dispatcher.
 pub type CreateBoard = fn(Element, Dispatcher) -> Box<dyn LiveBoard>;
 
 thread_local! {

@@ -11,8 +11,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;
 use web_sys::js_sys::{self, Function, Object, Promise};
 
-/// Returns the first position of a board as an SVG element for the board's style sheet: see [`first_picture`]. `attributes` are
-/// alternating names and values. `text` is the text of the game, and `kind` the name of its attribute, or empty.
+/// Returns the first position of a board as an SVG element for the board's style sheet; `None` if it has none (see [`first_picture`]).
+/// `attributes` are alternating names and values. `text` is the text of the game, and `kind` the name of the attribute with this text, or
+/// empty.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes a list by value")]
 pub fn picture(attributes: Vec<String>, text: Option<String>, kind: &str) -> Option<String> {
@@ -28,7 +29,7 @@ pub fn load_live() -> Promise {
     })
 }
 
-/// An embedded board in an element. `free()` removes it.
+/// An embedded board in an element. `free()`, which wasm-bindgen adds in JavaScript, removes the board.
 #[wasm_bindgen]
 pub struct Board(Box<dyn LiveBoard>);
 
@@ -37,7 +38,7 @@ impl Board {
     /// Creates a board in an element. `dispatch` is called with the name and the detail of each event.
     ///
     /// # Panics
-    /// Before the promise of `live` is fulfilled.
+    /// Before the promise of `load_live` is fulfilled.
     #[wasm_bindgen(constructor)]
     pub fn new(element: Element, dispatch: Function) -> Self {
         let create = live::loaded().expect("the code of boards is loaded");
@@ -60,7 +61,7 @@ impl Board {
         self.0.show(&attributes, (text, kind), lang, address.zip(why));
     }
 
-    /// Calls a method of the element by its name. Returns whether it had an effect.
+    /// Calls a method of the HTML element by its name. Returns whether the method had an effect.
     pub fn call(&self, method: &str, argument: &str) -> bool {
         self.0.call(method, argument)
     }
@@ -70,7 +71,7 @@ impl Board {
         self.0.sgf()
     }
 
-    /// Returns the position as a plain object.
+    /// Returns the position on the board as a plain object, for the element's method `position`.
     pub fn position(&self) -> Object {
         self.0.position().into_object()
     }
@@ -82,7 +83,7 @@ pub fn has_texts(lang: &str) -> bool {
     Locale::from_tag(lang).is_some_and(|locale| i18n::is_loaded(locale, Texts::Start))
 }
 
-/// Adds the texts of a language. `texts` is a file that the build has written.
+/// Adds the texts of a language. `texts` is the content of a file that the build has written.
 #[wasm_bindgen(js_name = addTexts)]
 pub fn add_texts(lang: &str, texts: String) {
     if let Some(locale) = Locale::from_tag(lang) {
@@ -96,8 +97,9 @@ pub fn charset(bytes: Vec<u8>) -> Promise {
     future_to_promise(async move { Ok(baduk_embed::charset(bytes).await.into()) })
 }
 
-/// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. It is rejected with a message if the code
-/// can't be written.
+/// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. The promise is rejected with a message if
+/// the
+/// code can't be written.
 #[wasm_bindgen(js_name = embedCode)]
 pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
     let code = PageCode { form, kind, text, options, page };

@@ -14,7 +14,7 @@ use baduk_board::i18n::t;
 use baduk_game::Session;
 use baduk_view::embed::{DEFAULT_PACE, EmbedMode};
 
-/// The times between moves that the reader can choose, in milliseconds.
+/// The times between automatic moves that the reader can choose, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];
 
 const COPY: &str = "M9 9h10v11H9zM5 15V4h10";
@@ -23,7 +23,7 @@ const OPEN: &str = "M14 4h6v6M20 4L11 13M18 14v6H4V6h6";
 const FULL_SCREEN: &str = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
 const PLAY: &str = "M8 5l10 7-10 7z";
 
-/// The menu of a board, as a context of its items.
+/// The menu of an embedded board, as a context of its items.
 #[derive(Clone, Copy)]
 pub struct Menu {
     /// Whether the menu is shown.
@@ -33,7 +33,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// Closes the menu. The focus returns to its button.
+    /// Closes the menu, and returns the focus to the button that opens it.
     pub fn close(self) {
         self.is_open.set(false);
         if let Some(button) = self.button.get_untracked() {
@@ -42,7 +42,7 @@ impl Menu {
     }
 }
 
-/// The items of the menu. In a problem, there are none that would give the solution away.
+/// The items of the menu. In a problem, the menu has no items that would give the solution away.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let node = NodeRef::<html::Div>::new();
@@ -69,7 +69,7 @@ pub fn content() -> impl IntoView {
     }
 }
 
-/// The buttons to copy and save the record, and the link that opens it on the page.
+/// The buttons that copy and save the record, and the link that opens the record on the play page.
 #[component]
 fn RecordItems(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let (context, tasks) = (EmbedContext::here(), Tasks::here());
@@ -98,8 +98,9 @@ fn RecordItems(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     }
 }
 
-/// The link that opens the game at the same node on this site's page. It is hidden if there is no such page, or if the game is too large
-/// for a link.
+/// The link that opens the game at the current node on the play page of the same site. It is hidden if the site has no such page, or if
+/// the
+/// game is too large for a link.
 #[component]
 fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let context = EmbedContext::here();
@@ -132,7 +133,7 @@ fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     }
 }
 
-/// Returns the payload of a link to the current node; `None` if the game is too large.
+/// Returns the payload of a link to the current node; `None` if the game is too large for a link.
 fn payload(context: EmbedContext) -> Option<String> {
     untrack(|| {
         let mode = if context.mode() == EmbedMode::Play { LinkMode::Play } else { LinkMode::View };
@@ -161,7 +162,7 @@ fn FullScreenButton(root: Signal<Option<Element>, LocalStorage>) -> impl IntoVie
     view! { <Button label icon=FULL_SCREEN on_press=toggle /> }
 }
 
-/// The button that plays the moves automatically, and the choice of its speed.
+/// The button that plays the moves automatically, and the choice of the time between them.
 #[component]
 fn AutoplayItems() -> impl IntoView {
     let (context, menu) = (EmbedContext::here(), expect_context::<Menu>());
@@ -190,7 +191,7 @@ fn AutoplayItems() -> impl IntoView {
     }
 }
 
-/// Returns a time in seconds, with one decimal if it is needed.
+/// Returns the text of a time in milliseconds as a number of seconds, with one decimal if it is needed.
 fn seconds(pace: u32) -> String {
     match (pace / 1000, pace % 1000 / 100) {
         (whole, 0) => whole.to_string(),

@@ -7,7 +7,7 @@ use baduk_board::components::stone::{self, StoneIcon};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
 
-/// Both players on one line.
+/// Both players on one line above the board.
 pub fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
@@ -29,7 +29,7 @@ pub fn content() -> impl IntoView {
     }
 }
 
-/// A player: the stone, the name with the rank, and the captures.
+/// A player above the board: the stone, the name with the rank, and the captures.
 #[component]
 fn Player(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());

@@ -15,7 +15,8 @@ use baduk_board::modes::{Modes, Play};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The buttons for two players at one board, and the score. The navigation buttons are also used for undo and redo.
+/// The content of play mode: the buttons for two players at one board, and the score. The navigation buttons are also used for undo and
+/// redo.
 pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();

@@ -9,32 +9,33 @@ use baduk_board::i18n::{Locale, diagram_warning};
 /// Reads the game of a link.
 ///
 /// # Errors
-/// The outer error if the reader's code could not be loaded, the inner one if the link can't be read.
+/// The outer error means that the code for reading links could not be loaded, the inner error that the link can't be read.
 pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError> {
     read_link(text).await
 }
 
-/// A text with diagrams, and how to read it: see [`Source::diagram`].
+/// A text with diagrams, and how to read a diagram of it: see [`Source::diagram`].
 pub struct DiagramText {
-    /// The text.
+    /// The text with one or more diagrams.
     pub text: String,
-    /// The number of the diagram, counted from 1.
+    /// The number of the diagram in the text, counted from 1; `None` if the author chose none.
     pub number: Option<usize>,
-    /// Whether the diagram becomes a single position. Otherwise its numbered stones become moves.
+    /// Whether the diagram is read as a single position. Otherwise its numbered stones become moves.
     pub still: bool,
-    /// The language of warnings.
+    /// The language of the messages about faults.
     pub locale: Locale,
 }
 
 /// Reads a diagram of a text.
 ///
 /// # Errors
-/// The outer error if the reader's code could not be loaded, the inner one if the text has no such diagram.
+/// The outer error means that the code for reading diagrams could not be loaded, the inner error that the text has no such diagram.
 pub async fn diagram(wanted: DiagramText) -> Result<Result<Source, SourceError>, LoadError> {
     read_diagram(wanted).await
 }
 
-/// Returns the character encoding of a file as a label for `TextDecoder`; "utf-8" if the detector's code could not be loaded.
+/// Returns the detected character encoding of a file as a label for `TextDecoder`; "utf-8" if the code that detects it could not be
+/// loaded.
 pub async fn charset(bytes: Vec<u8>) -> String {
     guess(bytes).await.unwrap_or_else(|_| "utf-8".to_owned())
 }

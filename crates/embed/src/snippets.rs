@@ -4,28 +4,28 @@ use baduk_view::embed_code::{self, Source};
 
 use baduk_board::components::lazy::lazy;
 
-/// The width and height of an iframe. The embedding page may adapt the height to the board.
+/// The width and height of an embedded board's iframe, as attributes in HTML. The embedding page may adapt the height to the board.
 const FRAME: (&str, &str) = ("100%", "640");
 
-/// A request for the code that embeds a board.
+/// A request for the code that embeds a board, as the form on the authors' page makes it.
 pub struct PageCode {
-    /// The kind of code: "element", "frame" or "fence".
+    /// The form of the code: "element" for HTML with an element, "frame" for an iframe, or "fence" for Markdown.
     pub form: String,
-    /// The kind of `text`: see [`Source::named`].
+    /// What `text` is: "sgf", "diagram", "address" or "link" (see [`Source::named`]).
     pub kind: String,
-    /// The game, or the URL of its file.
+    /// The text of the game, or the URL of its file.
     pub text: String,
-    /// The options as alternating names and values.
+    /// The options of the board as alternating names and values.
     pub options: Vec<String>,
     /// The URL of embed.html.
     pub page: String,
 }
 
 impl PageCode {
-    /// Returns the HTML or Markdown code.
+    /// Returns the HTML or Markdown code that embeds the board.
     ///
     /// # Errors
-    /// A message if the code can't be written or its generator could not be loaded. It is in English, like the authors' page.
+    /// A message if the code can't be written or its generator could not be loaded. The message is in English, like the authors' page.
     pub async fn write(self) -> Result<String, String> {
         write(self).await.unwrap_or_else(|_| Err("The code could not be loaded. Try again.".to_owned()))
     }

@@ -9,7 +9,7 @@ use super::context::{EmbedContext, Pointed};
 use baduk_board::components::problem::ProblemPanel;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 
-/// The state of a problem and its buttons.
+/// The content of solve mode: the state of the problem, and its buttons.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
     let solve = Solve::provide(Host {

@@ -1,4 +1,4 @@
-//! The view of an embedded board, made of the page's components.
+//! The view of an embedded board, made of the same components as the play page.
 
 use baduk_game::{Intent, Navigation};
 use baduk_view::embed::{Controls, EmbedMode};
@@ -19,7 +19,7 @@ use baduk_board::components::record::{navigate_with_key, overlay};
 use baduk_board::components::status::Status;
 use baduk_board::i18n::{Locale, t};
 
-/// The board with its controls.
+/// An embedded board with its controls.
 #[component]
 pub fn EmbedView() -> impl IntoView {
     let context = EmbedContext::here();
@@ -137,7 +137,7 @@ fn about() -> impl IntoView {
     view! { <GameInfo /> }
 }
 
-/// Returns the text alternative of a still board: the board size and the move number.
+/// Returns the text alternative of a still board: the board size, and the move number unless it is 0.
 fn image_label(context: EmbedContext) -> String {
     let EmbedContext { game, settings, .. } = context;
     let size = game.size();
@@ -146,7 +146,7 @@ fn image_label(context: EmbedContext) -> String {
     if number == 0 { board } else { format!("{board}. {}", t!(settings.locale(), status.at_move, number = number)) }
 }
 
-/// The list of errors. Warnings for the author are shown only on pages that set `--badukpan-warnings`.
+/// The list of the board's errors. Warnings for the author are shown only on pages that set `--badukpan-warnings`.
 #[component]
 fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
@@ -164,7 +164,7 @@ fn ErrorList() -> impl IntoView {
     }
 }
 
-/// Navigates the record with the mouse wheel over the focused board, if the author has turned that on.
+/// Navigates the record with the mouse wheel over the board while the board has the focus, if the author has allowed it.
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };

@@ -22,7 +22,7 @@ const SHORT: usize = 100_000;
 const MANY: usize = 5000;
 /// How long a long table must stay unchanged before it is saved in full.
 const REST: Duration = Duration::from_secs(1);
-/// The maximum length of a table in local storage, in UTF-16 units. Browsers allow a few million per site, and saving blocks the page. A
+/// The maximum length of a table in local storage, in bytes of UTF-8. Browsers allow a few million per site, and saving blocks the page. A
 /// longer game is saved only in the library, with a journal of its own (`library_journal`).
 const LONGEST: usize = 2_000_000;
 

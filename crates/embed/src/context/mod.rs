@@ -21,61 +21,61 @@ use baduk_game::Session;
 /// The state of an embedded board, as a context of its components.
 #[derive(Clone, Copy)]
 pub struct EmbedContext {
-    /// The game.
+    /// The game on the board.
     pub game: GameState,
     board: BoardUi,
-    /// The modes.
+    /// The modes of the board.
     pub modes: Modes,
-    /// The settings. The language comes from the embedding page.
+    /// The settings of the board. The language comes from the embedding page.
     pub settings: SettingsState,
-    /// The options that the author set.
+    /// The options that the author set with attributes.
     pub options: PruningSignal<RwSignal<Options>>,
     /// The errors in the author's attributes and texts.
     pub errors: PruningSignal<RwSignal<Vec<AuthorError>>>,
     state: PruningSignal<RwSignal<EmbedStatus>>,
     input: StoredValue<AuthorInput>,
-    /// The errors that were dispatched to the page before the current update.
+    /// The errors that were dispatched to the page before the current update of the board.
     known_errors: StoredValue<Vec<AuthorError>>,
-    /// The number of games for which `baduk-ready` was dispatched.
+    /// The count of opened games for which `baduk-ready` was dispatched last.
     ready_games: StoredValue<usize>,
-    /// Whether a game is being opened. Meanwhile, navigation dispatches no events.
+    /// Whether a game is being opened, during which navigation dispatches no events.
     is_opening: StoredValue<bool>,
     /// Whether moves are being played automatically.
     pub playing: PruningSignal<RwSignal<bool>>,
-    /// The time between moves that the reader chose, in milliseconds.
+    /// The time between automatic moves that the reader chose, in milliseconds; `None` if the reader chose none.
     pub pace: PruningSignal<RwSignal<Option<u32>>>,
-    /// The orientation that the reader chose for the current game.
+    /// The orientation that the reader chose for the current game; `None` if the reader chose none.
     turned: StoredValue<Option<Orientation>>,
     pub(super) events: EventQueue,
     tasks: Tasks,
 }
 
-/// The mode of the board, and the code that is loaded.
+/// The mode of the board, and the mode whose code is loaded.
 #[derive(Clone, Copy)]
 struct EmbedStatus {
-    /// The mode of the board, which is what readers can do.
+    /// The mode of the board, which decides what readers can do.
     mode: EmbedMode,
-    /// The mode whose code is loaded, if any. `EmbedMode::Still` and `EmbedMode::View` need none.
+    /// The mode whose code is loaded; `None` before any is. `EmbedMode::Still` and `EmbedMode::View` need no code of their own.
     loaded: Option<EmbedMode>,
-    /// The number of games opened so far.
+    /// The number of games that were opened on this board so far.
     games: usize,
 }
 
-/// The author's attributes and text, to detect changes.
+/// The author's attributes and text as they were last read, for detecting changes.
 #[derive(Clone, Default)]
 struct AuthorInput {
     text: Option<String>,
     kind: Option<SourceKind>,
-    /// The number of inputs so far, so that the result of an earlier one is ignored if it loads later.
+    /// The number of inputs so far, so that the result of reading an earlier input is ignored if it arrives later.
     number: usize,
     source: Option<Source>,
-    /// The number of the game that the reader chose in a collection, counted from 1.
+    /// The number of the game that the reader chose in a collection, counted from 1; `None` if the reader chose none.
     chosen: Option<usize>,
-    /// What the record of the game contains. It is computed once, since it is read often.
+    /// What the record of the game contains. This is computed once for each game, since it is often needed.
     contents: Contents,
 }
 
-/// A context with the point that is highlighted on the board.
+/// A context with the point that is highlighted on the board; `None` if no point is.
 #[derive(Clone, Copy)]
 pub struct Pointed(pub RwSignal<Option<Point>>);
 
@@ -102,7 +102,7 @@ impl EmbedContext {
         }
     }
 
-    /// Returns the context of the current component.
+    /// Returns the context of the board to which the current component belongs.
     ///
     /// # Panics
     /// Outside an embedded board.
@@ -110,10 +110,11 @@ impl EmbedContext {
         expect_context()
     }
 
-    /// Updates the board to the author's input: attributes as alternating names and values, the text of the game with its kind if that is
-    /// known, the language, and an error that occurred while the file was loaded.
+    /// Updates the board to the author's input: attributes as alternating names and values, the text of the game with its kind (`None` if
+    /// the
+    /// kind has to be detected), the language, and an error that occurred while the file was loaded.
     ///
-    /// The reader's changes stay if the input they depend on has not changed.
+    /// The reader's changes stay unless the input on which they depend has changed.
     pub fn update(
         self,
         attributes: &[String],
@@ -160,8 +161,9 @@ impl EmbedContext {
         }
     }
 
-    /// Returns whether the reader's moves stay when the author changes the mode. A problem starts without moves, and a still board reads
-    /// diagrams in another way.
+    /// Returns whether the reader's moves stay when the author changes the mode. They don't in a problem, which starts without moves, nor
+    /// when
+    /// the board becomes or was still, since a still board reads diagrams in another way.
     fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
         let view = self.source_view();
         let is_drawn =
@@ -170,14 +172,14 @@ impl EmbedContext {
             && (!is_drawn || before.is_picture() == options.is_picture())
     }
 
-    /// Shows the game in another mode, with the reader's moves. Goes to the author's position if `go`.
+    /// Shows the game in another mode, with the reader's moves. If `go` is `true`, goes to the position that the author chose.
     fn change_mode(self, go: bool) {
         let contents = untrack(|| self.game.session(|session| Contents::of(&session.record().tree)));
         self.input.update_value(|input| input.contents = contents);
         self.enter(go);
     }
 
-    /// Enters the mode that the author asks for. Goes to the author's position if `go`.
+    /// Enters the mode for which the author asks. If `go` is `true`, goes to the position that the author chose.
     fn enter(self, go: bool) {
         self.is_opening.set_value(true);
         let mode = self.requested_mode();
@@ -233,7 +235,7 @@ impl EmbedContext {
         self.input.with_value(|input| input.source.as_ref().map(|source| source.view)).unwrap_or_default()
     }
 
-    /// Applies the author's view options. Goes to the author's position if `go`.
+    /// Applies the author's view options. If `go` is `true`, goes to the position that the author chose.
     fn apply_view(self, go: bool) {
         let options = self.options.get_untracked();
         if go {
@@ -260,14 +262,16 @@ impl EmbedContext {
         self.game.go_quietly(at, mode == EmbedMode::Solve);
     }
 
-    /// Reports an option that doesn't fit the game, unless the reader chose the game, and not the author.
+    /// Reports an option that doesn't fit the game; `None` if all do. Reports nothing if the reader chose the game, since the author's
+    /// options
+    /// are for another one.
     fn report_option(self, invalid: Option<InvalidAttribute>) {
         if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
             self.report(AuthorError::InvalidAttribute(invalid));
         }
     }
 
-    /// Adds an error, unless it was already dispatched to the author.
+    /// Adds an error to the errors of the board, and dispatches it unless it was already dispatched.
     pub fn report(self, error: AuthorError) {
         if self.errors.with_untracked(|errors| !errors.contains(&error)) {
             self.dispatch_if_new(&error);
@@ -300,7 +304,7 @@ impl EmbedContext {
         self.is_opening.get_value()
     }
 
-    /// Returns which controls are shown around the board: the author's choice, or by default those that are useful for the game.
+    /// Returns which controls are shown around the board: those that the author chose, or by default those that are useful for the game.
     pub fn controls(self) -> Controls {
         let mode = self.mode();
         let bar = self.has_moves() || matches!(mode, EmbedMode::Play | EmbedMode::Edit);
@@ -320,25 +324,27 @@ impl EmbedContext {
         }
     }
 
-    /// Returns the time between moves in milliseconds if moves can be played automatically: the reader's choice, or else the author's.
+    /// Returns the time between automatic moves in milliseconds: the reader's choice, or else the author's. `None` if moves can't be
+    /// played
+    /// automatically.
     pub fn pace(self) -> Option<u32> {
         let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
         pace.filter(|_| self.mode() == EmbedMode::View)
     }
 
-    /// Changes the orientation of the board, as the reader's choice.
+    /// Changes the orientation of the board to the result of `turn`, as the reader's choice.
     pub fn turn(self, turn: fn(Orientation) -> Orientation) {
         let turned = turn(untrack(|| self.game.view()).orientation);
         self.turned.set_value(Some(turned));
         self.game.update_view(|view| view.orientation = turned);
     }
 
-    /// Gives help with a problem. Returns whether there was any.
+    /// Gives help with a problem. Returns whether any help was given.
     pub fn help(self, help: Help) -> bool {
         self.modes.help(help)
     }
 
-    /// Goes to a node, given like in the attribute `at`. Returns whether it exists.
+    /// Goes to a node, which is described as in the attribute `at`. Returns whether there is such a node.
     pub fn go_to(self, text: &str) -> bool {
         let node = untrack(|| self.game.session(|session| place(&session.record().tree, text).ok()));
         node.is_some_and(|node| self.perform(Intent::GoTo(node)) || untrack(|| self.game.session(Session::at)) == node)
@@ -356,7 +362,7 @@ impl EmbedContext {
         at() != before
     }
 
-    /// Plays at a point, given by a name such as "D4". Returns whether a move was played.
+    /// Plays at a point, given by its name, such as "D4". Returns whether a move was played.
     pub fn play(self, name: &str) -> bool {
         let point = Point::from_a1(name.trim(), untrack(|| self.game.size())).ok();
         point.is_some_and(|point| self.perform(Intent::Choose(point)))
@@ -386,13 +392,13 @@ impl EmbedContext {
         self.input.with_value(|input| input.contents.moves)
     }
 
-    /// Returns whether the record has comments, names or ratings.
+    /// Returns whether the record has comments, node names or annotations of moves or positions.
     pub fn has_text(self) -> bool {
         self.state.track();
         self.input.with_value(|input| input.contents.text)
     }
 
-    /// Returns the title of a diagram; empty if there is none.
+    /// Returns the caption of a diagram; empty if it has none.
     pub fn caption(self) -> String {
         self.state.track();
         self.input.with_value(|input| input.source.as_ref().map(|source| source.caption.clone())).unwrap_or_default()
@@ -403,7 +409,7 @@ impl EmbedContext {
         self.state.get().mode
     }
 
-    /// Returns the number of games opened so far. Solve mode starts again with each game.
+    /// Returns the number of games that were opened on this board so far. Solve mode starts again with each of them.
     pub fn games(self) -> usize {
         self.state.get().games
     }

@@ -14,38 +14,40 @@ use crate::readers::{self, DiagramText};
 const MAX_ILLEGAL: usize = 5;
 
 impl EmbedContext {
-    /// Opens the game with this number in the author's text, which the reader chose.
+    /// Opens the game with this number in the author's text, counted from 1, as the reader's choice.
     pub fn choose_game(self, number: usize) {
         self.input.update_value(|input| input.chosen = Some(number));
         self.read();
     }
 
-    /// Returns whether the reader can choose between several games.
+    /// Returns whether the reader can choose between several games of the author's text.
     pub fn offers_games(self) -> bool {
         let (_, games) = self.shown_game();
         games > 1 && self.options.with(|options| options.game.is_none_or(|number| number > games))
     }
 
-    /// Returns the number of the current game, counted from 1, and the number of games.
+    /// Returns the number of the current game in the author's text, counted from 1, and the number of games in the text; 0 for both
+    /// without a
+    /// game.
     pub fn shown_game(self) -> (usize, usize) {
         self.state.track();
         let shown = |source: &Source| (source.number, source.titles.len());
         self.input.with_value(|input| input.source.as_ref().map(shown)).unwrap_or_default()
     }
 
-    /// Returns the titles of the games: see [`Source::titles`].
+    /// Returns the titles of the games in the author's text: see [`Source::titles`].
     pub fn titles(self) -> Vec<String> {
         self.state.track();
         self.input.with_value(|input| input.source.as_ref().map(|source| source.titles.clone())).unwrap_or_default()
     }
 
-    /// Calls a function with the author's text.
+    /// Calls a function with the author's text, and returns the function's result.
     pub fn with_text<T>(self, read: impl FnOnce(&str) -> T) -> T {
         self.state.track();
         self.input.with_value(|input| read(input.text.as_deref().unwrap_or_default()))
     }
 
-    /// Opens the author's input.
+    /// Opens the game of the author's input: the text, its kind (`None` if the kind has to be detected), and errors found so far.
     pub(super) fn open(self, text: Option<String>, kind: Option<SourceKind>, errors: Vec<AuthorError>) {
         let has_file_error = errors.iter().any(|error| matches!(error, AuthorError::File { .. }));
         // If the size is not valid, that is the only error to report, since the board has the usual size then.
@@ -84,7 +86,7 @@ impl EmbedContext {
         }
     }
 
-    /// Reads the author's text.
+    /// Reads the game from the author's text, and opens it.
     fn read(self) {
         let input = self.input.try_update_value(|input| {
             input.number += 1;
