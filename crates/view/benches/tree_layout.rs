@@ -1,4 +1,4 @@
-//! Measures how long it takes to lay out a large tree, and a window of it: `cargo bench -p baduk-view`.
+//! Measures how long it takes to lay out a large tree, and to get a window of its layout: `cargo bench -p baduk-view`.
 
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-/// Prints the best time of several rounds.
+/// Prints the best times of several rounds for a tree, given by the parent of each node.
 fn measure(name: &str, parents: &[u32]) {
     let (mut layout, mut window) = (u128::MAX, u128::MAX);
     let mut laid_out = TreeLayout::new(parents);

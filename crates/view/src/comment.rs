@@ -2,17 +2,17 @@ use std::ops::Range;
 
 use baduk_rules::{Point, Size};
 
-/// The maximum length in bytes of an address that becomes a link. Some programs cut off longer ones.
+/// The maximum length in bytes of a web address that becomes a link. Some programs cut off longer addresses.
 const MAX_ADDRESS: usize = 2000;
 
-/// A piece of a comment. All pieces together are the whole comment.
+/// A piece of a comment. The texts of all pieces together are the whole comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
     /// Plain text.
     Text(&'a str),
-    /// The name of a point.
+    /// The name of a point in the text, and the point.
     Point(&'a str, Point),
-    /// A move number, counted from 1, with the word that shows that it is one.
+    /// The number of a move in the text, together with the word that shows that it is a move number, and the number, counted from 1.
     Move(&'a str, u32),
     /// A web address, which begins with "http://" or "https://".
     Address(&'a str),
@@ -21,11 +21,10 @@ pub enum Piece<'a> {
 /// Splits a comment at the names of points on a board of this size, as in "D4" or "d4-e5", at move numbers, as in
 /// "move 25", "第25手" or "25번째 수", and at web addresses.
 ///
-/// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow, as in
-/// "D4에". Numbers without such a word, counts of moves such as "25수", and addresses of other kinds, such as
-/// "www.example.org", stay plain text, and so do addresses that look like others: those with a user name, as in
-/// `http://good.example@evil.test/`, and those with invisible characters. The punctuation after an address is not part
-/// of it.
+/// A name is a whole word: not part of "ABBA12" or "C3PO". In scripts without spaces, particles may follow the name, as in "D4에". Numbers
+/// without such a word, counts of moves such as "25수", and addresses of other kinds, such as "www.example.org", stay plain text, and so do
+/// misleading addresses: those with a user name, as in `http://good.example@evil.test/`, and those with invisible characters. The
+/// punctuation after an address is not part of it.
 ///
 /// ```
 /// use baduk_rules::{Point, Size};
@@ -63,7 +62,8 @@ pub fn pieces(text: &str, size: Size) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The point or move that a word names, with its range in the text. `before` is the range of the previous word.
+/// The point or move that a word names, with its range in the text; `None` if the word names neither. `before` is the range of the previous
+/// word.
 fn named<'a>(
     text: &'a str,
     word: &Range<usize>,
@@ -78,12 +78,12 @@ fn named<'a>(
     Some((range.clone(), Piece::Move(cut(text, range), number)))
 }
 
-/// A slice of a text; empty if the range splits a character, which no word does.
+/// The part of a text in this range; empty if the range splits a character, which words never do.
 fn cut(text: &str, range: Range<usize>) -> &str {
     text.get(range).unwrap_or_default()
 }
 
-/// The ranges of the words: runs of letters and digits.
+/// The ranges of the words of a text: runs of digits and of letters for which [`joins`] holds.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {
@@ -94,8 +94,8 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Whether a character continues a word: digits and letters of scripts with spaces between words. In others, such as
-/// Hangul, kana and Han, particles directly follow names.
+/// Whether a character continues a word: digits, and letters of scripts that put spaces between words. In other scripts, such as Hangul,
+/// kana and Han, particles directly follow names.
 const fn joins(character: char) -> bool {
     // Ranges take less space than tables of all letters, which would add 6 KB to the page: Latin, Greek, Cyrillic and
     // Armenian.
@@ -108,13 +108,13 @@ fn begins_address(text: &str, word: &Range<usize>) -> bool {
     after.starts_with("://") || (after.starts_with('.') && cut(text, word.clone()).eq_ignore_ascii_case("www"))
 }
 
-/// The end of the web address that continues at `from`: white space, or a character that is not valid in addresses.
+/// The end of the web address that continues at the byte offset `from`: at white space, or at a character that is not valid in addresses.
 fn end_of_address(text: &str, from: usize) -> usize {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, '<' | '>' | '"' | '、' | '。' | '，');
     cut(text, from..text.len()).find(ends).map_or(text.len(), |length| from + length)
 }
 
-/// The web address in this range, without punctuation at its end: "(see http://x.y/z)." ends with "z". `None` for
+/// The web address that this range starts with, without punctuation at the end: in "(see http://x.y/z).", it ends with "z". `None` for
 /// addresses of other kinds.
 fn web_address(text: &str, range: Range<usize>) -> Option<(Range<usize>, Piece<'_>)> {
     let mut address = Some(cut(text, range.clone())).filter(|address| address.len() <= MAX_ADDRESS)?;
@@ -148,7 +148,8 @@ const fn is_invisible(letter: char) -> bool {
         | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The move number at `word`, with its range in the text. `before` is the range of the previous word.
+/// The move number at `word`, with its range in the text; `None` if `word` is not part of a move number. `before` is the range of the
+/// previous word.
 fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option<(Range<usize>, u32)> {
     let digits = cut(text, word.clone());
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) || digits.len() > 4 {
@@ -170,7 +171,7 @@ fn move_around(text: &str, word: &Range<usize>, before: &Range<usize>) -> Option
 mod tests {
     use super::*;
 
-    /// Marks the pieces of a comment on 19x19: points with parentheses, moves with square brackets, addresses with braces.
+    /// A comment on 19x19 with its pieces marked: points with parentheses, moves with square brackets, addresses with braces.
     fn cut(text: &str) -> String {
         let size = Size::square(19).unwrap();
         let pieces = pieces(text, size);

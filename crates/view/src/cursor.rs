@@ -13,22 +13,22 @@ pub struct Cursor {
 /// The result of typing a letter or digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// The name of a point is complete, and the cursor has moved there.
+    /// The typed text is the whole name of a point, and the cursor has moved to this point.
     Point,
-    /// The start of a point's name was typed.
+    /// The typed text is the start of a point's name.
     Begun,
     /// The typed text is not the name of a point on the board.
     NoPoint,
 }
 
 impl Cursor {
-    /// A cursor in the middle of the shown part of the board.
+    /// A cursor in the middle of the part of the board that is shown.
     #[must_use]
     pub const fn new(region: &Region) -> Self {
         Self { point: region.middle(), typed: String::new() }
     }
 
-    /// The cursor's point.
+    /// The point at which the cursor is.
     #[must_use]
     pub const fn point(&self) -> Point {
         self.point
@@ -40,20 +40,19 @@ impl Cursor {
         self.typed.clear();
     }
 
-    /// Moves the cursor one point in a direction on the picture. At the edge it stays.
+    /// Moves the cursor one point in a direction on the picture. At the edge of the picture, the cursor stays.
     pub fn step(&mut self, step: Step, geometry: &Geometry) {
         self.put(geometry.step(self.point, step));
     }
 
-    /// The point to play at: the cursor's, or `None` if a name was typed that is not a point of the board. Clears the
-    /// typed name.
+    /// The point to play at: that of the cursor, or `None` if the typed name is not a point of the board. Clears the typed name.
     pub fn choose(&mut self, size: Size) -> Option<Point> {
         let names_nothing = !self.typed.is_empty() && Point::from_a1(&self.typed, size).is_err();
         self.typed.clear();
         (!names_nothing).then_some(self.point)
     }
 
-    /// Clears the typed name. Returns whether there was one.
+    /// Clears the typed name. Returns whether anything had been typed.
     pub fn forget(&mut self) -> bool {
         !std::mem::take(&mut self.typed).is_empty()
     }

@@ -1,4 +1,4 @@
-//! Descriptions of positions in English, for screen readers.
+//! Describes positions in English, for screen readers.
 
 use baduk_record::Replay;
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
@@ -10,37 +10,37 @@ use crate::region::Region;
 /// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
 const MAX_LENGTH: usize = 2400;
 
-/// The maximum number of points of a kind that are listed.
+/// The maximum number of points that a sentence lists.
 const MAX_LISTED: usize = 40;
 
-/// The maximum length of a label in characters.
+/// The maximum length of a label in a description, in characters.
 const MAX_LABEL: usize = 12;
 
 /// A position, or a part of one, to be described in English.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
-    /// The position.
+    /// The position that is described.
     pub board: &'a Board,
     /// The part of the board that is described.
     pub region: Region,
-    /// The number of the last move; 0 before the first.
+    /// The number of the last move; 0 before the first move.
     pub number: usize,
-    /// The last move.
+    /// The last move with its color; `None` before the first move.
     pub last: Option<(Color, Move)>,
     /// The player to move.
     pub to_play: Color,
     /// The number of stones that each color has captured.
     pub captures: ByColor<u32>,
-    /// Points with numbers.
+    /// The points whose stones show move numbers, each with its number.
     pub numbers: &'a [(Point, u32)],
-    /// Numbered moves that later ones at the same point hide.
+    /// Numbered moves that are not visible, since a later move was played at the same point.
     pub retaken: &'a [Note],
-    /// The author's markup.
+    /// The author's markup of the position; `None` if there is none.
     pub markup: Option<&'a Markup>,
 }
 
 impl<'a> Description<'a> {
-    /// The whole position of a replay.
+    /// A description of the whole board at the end of a replay, without markup and move numbers.
     #[must_use]
     pub fn of(replay: &'a Replay) -> Self {
         let board = replay.game.board();
@@ -57,8 +57,8 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// The description, as sentences on one line with about 2,400 bytes at most. The most important comes first, since
-    /// listeners may stop at any time.
+    /// The description, as sentences on one line with about 2,400 bytes at most. The most important sentences come first, since listeners
+    /// may stop at any time.
     ///
     /// The text starts with the size and shown part of the board, the last move, the player to move, and the captures. Then
     /// comes what the author points out: numbered moves, labels, marks, arrows. Then come the stones, row by row from
@@ -84,7 +84,7 @@ impl<'a> Description<'a> {
         text
     }
 
-    /// All sentences of the description before those about the stones.
+    /// All sentences of the description that come before those about the stones.
     fn sentences(&self) -> Vec<String> {
         let size = self.board.size();
         let mut sentences = vec![self.board_sentence()];
@@ -163,7 +163,7 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// The rows with stones: text such as "Row 4: Black C to E, H; White K", and the number of stones.
+    /// The rows of the board that have stones, each as text such as "Row 4: Black C to E, H; White K", and its number of stones.
     fn rows(&self) -> Vec<(String, usize)> {
         let row = |row: u8| {
             let runs = self.runs(row);
@@ -183,7 +183,7 @@ impl<'a> Description<'a> {
         self.region.rows().filter_map(row).collect()
     }
 
-    /// The runs of adjacent stones of one color in a row: color, first and last column.
+    /// The runs of adjacent stones of one color in a row, each as its color and its first and last column.
     fn runs(&self, row: u8) -> Vec<(Color, u8, u8)> {
         let mut runs: Vec<(Color, u8, u8)> = Vec::new();
         for column in self.region.columns() {
@@ -197,7 +197,7 @@ impl<'a> Description<'a> {
         runs
     }
 
-    /// Whether a point is in the region and not hidden.
+    /// Whether a point is in the described part of the board and not hidden.
     fn shows(&self, point: Point) -> bool {
         let visible = self.markup.and_then(|markup| markup.visible.as_ref());
         self.region.contains(point) && visible.is_none_or(|points| points.contains(&point))
@@ -208,7 +208,7 @@ impl<'a> Description<'a> {
     }
 }
 
-/// "C", "C, D" or "C to F".
+/// The names of the columns from `first` to `last`: "C", "C, D" or "C to F".
 fn column_names(first: u8, last: u8) -> String {
     match last - first {
         0 => column_name(first),
@@ -217,7 +217,7 @@ fn column_names(first: u8, last: u8) -> String {
     }
 }
 
-/// "Triangles: C3, D4", with a limited number of points; `None` if there are none.
+/// A sentence such as "Triangles: C3, D4", with a limited number of points; `None` if there are none.
 fn sentence(title: &str, mut parts: Vec<String>) -> Option<String> {
     let more = parts.len().saturating_sub(MAX_LISTED);
     if more > 0 {
@@ -227,19 +227,19 @@ fn sentence(title: &str, mut parts: Vec<String>) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{title}: {}", parts.join(", ")))
 }
 
-/// "1 stone" or "2 stones".
+/// A number of things, such as "1 stone" or "2 stones".
 fn count(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// "25 and 31 where 40 is"; `None` if the moves are not hidden by a stone with a number.
+/// The text for hidden moves, such as "25 and 31 where 40 is"; `None` if no numbered stone hides them.
 fn hidden(note: &Note) -> Option<String> {
     let NotePlace::Number(place) = note.place else { return None };
     let numbers: Vec<String> = note.numbers.iter().map(u32::to_string).collect();
     Some(format!("{} where {place} is", numbers.join(" and ")))
 }
 
-/// The start of a label on one line.
+/// The start of a label, on one line.
 fn short(text: &str) -> String {
     let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
     let shown: String = letters.by_ref().take(MAX_LABEL).collect();
@@ -263,7 +263,7 @@ mod tests {
         Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
-    /// The description of the position at the end of the main line, with its markup.
+    /// The description of the position at the end of a record's main line, with its markup.
     fn described(text: &str) -> String {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();

@@ -1,9 +1,8 @@
-//! The code that shows a board in a web page: an HTML element, an iframe, or a Markdown fence.
+//! Writes the code that shows a board in a web page: an HTML element, an iframe, or a Markdown fence.
 //!
-//! Records can contain anything, so every program that writes a board into a page uses this module. Whatever the text
-//! and options are, a browser finds one element with these attributes, and in it the same record; no part of the text
-//! becomes markup. Only what HTML can't contain is changed: NUL becomes U+FFFD, and each kind of line break becomes
-//! `\n`.
+//! Records can contain anything, so every program that writes a board into a page uses this module. Whatever the text and options are, a
+//! browser finds one element with these attributes, and in it the same record; no part of the text becomes markup. Only what HTML can't
+//! contain is changed: NUL becomes U+FFFD, and each kind of line break becomes `\n`.
 
 use std::fmt;
 use std::fmt::Write;
@@ -11,10 +10,10 @@ use std::fmt::Write;
 use crate::escape;
 use crate::source_kind::SourceKind;
 
-/// The name of the custom element.
+/// The name of the custom element for a board.
 pub const ELEMENT: &str = "baduk-pan";
 
-/// The language of a Markdown fence that is a board.
+/// The language that marks a Markdown fence as a board.
 pub const FENCE: &str = "baduk";
 
 /// The type of a script element that contains a game.
@@ -45,16 +44,16 @@ pub const ATTRIBUTES: [&str; 20] = [
     "autoplay",
 ];
 
-/// The origin of a board's game.
+/// Where a board's game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
     /// The text of a game record (SGF).
     Sgf(&'a str),
     /// A text diagram.
     Diagram(&'a str),
-    /// The URL of a file.
+    /// The URL of a file with the game.
     Address(&'a str),
-    /// A share link, or its payload.
+    /// A share link to the game, or the payload of such a link.
     Link(&'a str),
 }
 
@@ -64,7 +63,7 @@ pub enum Source<'a> {
 pub struct BothQuotes(pub String);
 
 impl<'a> Source<'a> {
-    /// The source of this kind: "sgf", "diagram", "address" or "link".
+    /// The source with this kind ("sgf", "diagram", "address" or "link") and this text; `None` for other kinds.
     #[must_use]
     pub fn named(kind: &str, text: &'a str) -> Option<Self> {
         Some(match kind {
@@ -76,7 +75,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The attribute that refers to the game; `None` if the game is text inside the element.
+    /// The attribute that refers to the game, and its value; `None` if the game is text inside the element.
     const fn attribute(self) -> Option<(&'static str, &'a str)> {
         match self {
             Self::Address(text) => Some(("sgf", text)),
@@ -92,8 +91,8 @@ pub fn loader(address: &str) -> String {
     tag("script", &[("type", "module"), ("src", address)]) + "</script>"
 }
 
-/// The custom element with these attributes, without those that [`is_attribute`] rejects. It also works as HTML in
-/// Markdown: its tag is on one line, and text with blank lines is a block of its own.
+/// The custom element with these attributes, except those that [`is_attribute`] rejects. It also works as HTML in Markdown: its tag is on
+/// one line, and text with blank lines is a block of its own.
 ///
 /// ```
 /// use baduk_view::embed_code::{Source, element};
@@ -112,8 +111,8 @@ pub fn element(attributes: &[(&str, &str)], source: Source<'_>) -> String {
     format!("{tag}\n{blank}{content}\n</{ELEMENT}>")
 }
 
-/// An iframe of `width` by `height` with the board. `page` is the URL of embed.html, `options` are attributes of the
-/// custom element. (Of a link, the page only reads the payload.)
+/// An iframe of `width` by `height` with the board. `page` is the URL of embed.html, and `options` are attributes of the custom element.
+/// (Of a link, embed.html only reads the payload.)
 #[must_use]
 pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, height): (&str, &str)) -> String {
     let (game, fragment) = match source {
@@ -145,7 +144,7 @@ pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, h
     format!("{}</iframe>", tag("iframe", &attributes))
 }
 
-/// The Markdown fence with these attributes, for `badukpan page`, without those that [`is_attribute`] rejects.
+/// The Markdown fence with these attributes, except those that [`is_attribute`] rejects, for `badukpan page`.
 ///
 /// # Errors
 /// When a value has both kinds of quotes, so that neither can quote it.
@@ -176,8 +175,7 @@ pub fn tag(element: &str, attributes: &[(&str, &str)]) -> String {
     tag
 }
 
-/// Whether an attribute may have this name: a letter, then letters, digits and hyphens, and not the name of an event
-/// handler.
+/// Whether an attribute may have this name: a letter, followed by letters, digits and hyphens, and not the name of an event handler.
 #[must_use]
 pub fn is_attribute(name: &str) -> bool {
     let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
@@ -185,8 +183,8 @@ pub fn is_attribute(name: &str) -> bool {
     is_plain && name.starts_with(|first: char| first.is_ascii_alphabetic()) && !is_handler
 }
 
-/// The text of a game as content of the custom element: in a script element, which is not shown, or else in `<pre>`. It
-/// starts with a blank line, which makes it a block of its own in Markdown.
+/// The text of a game as content of the custom element: in a script element, whose content is not shown, or else in `<pre>`. It starts with
+/// a blank line, which makes it a block of its own in Markdown.
 #[must_use]
 pub fn content(text: &str) -> String {
     let text = lines(text);
@@ -201,9 +199,9 @@ fn pre(text: &str) -> String {
     format!("<pre>\n{}\n</pre>", lines.join("\n"))
 }
 
-/// The text as the content of a script element: nothing in it ends the script, or starts a comment or another script in
-/// it, which would keep it from ending, and nothing ends an HTML block in Markdown. `None` if that would change the
-/// text's meaning.
+/// The text of a game, changed so that it can be the content of a script element: nothing in it ends the script, starts a comment or
+/// another script, which would keep the script from ending, or ends an HTML block in Markdown. `None` if the change would alter the meaning
+/// of the text.
 ///
 /// In SGF, a backslash may precede any character (FF\[4\], "Text"). It is inserted after `<`, where earlier backslashes
 /// don't matter. Outside of values it only adds stray text to stray text.
@@ -220,7 +218,8 @@ fn script(text: &str) -> Option<String> {
     (script.len() == text.len() || SourceKind::of(text) == SourceKind::Sgf).then_some(script)
 }
 
-/// The text as HTML can contain it, without line breaks around it. A line break may be two characters, as in SGF.
+/// The text as HTML can contain it, without line breaks at its start and end. Each line break becomes `\n`, also one of two characters, as
+/// in SGF.
 fn lines(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     let mut characters = text.trim_matches(['\r', '\n']).chars().peekable();
@@ -237,7 +236,7 @@ fn lines(text: &str) -> String {
     lines
 }
 
-/// The quotes around a value in a fence: none if it needs none, `None` if neither kind would do.
+/// The quotes around a value in a fence: empty if the value needs none; `None` if neither kind of quotes would do.
 fn quote(value: &str) -> Option<&'static str> {
     let is_bare = !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '\''));
     match (value.contains('"'), value.contains('\'')) {
@@ -248,7 +247,7 @@ fn quote(value: &str) -> Option<&'static str> {
     }
 }
 
-/// A value in the first line of a fence, where Markdown interprets character references and backslashes.
+/// A value as it must be written in the first line of a fence, where Markdown interprets character references and backslashes.
 fn as_info(value: &str) -> String {
     let mut info = String::with_capacity(value.len());
     for character in value.chars() {
@@ -263,12 +262,12 @@ fn as_info(value: &str) -> String {
     info
 }
 
-/// The length of the longest run of a character.
+/// The length of the longest run of the character `mark` in a text.
 fn longest_run(text: &str, mark: char) -> usize {
     text.split(|c| c != mark).map(str::len).max().unwrap_or(0)
 }
 
-/// Appends a text to a URL, percent-encoded for the query or fragment.
+/// Appends a text to a URL, percent-encoded for its query or fragment.
 fn push_encoded(address: &mut String, text: &str) {
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {

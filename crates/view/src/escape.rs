@@ -1,4 +1,4 @@
-//! Escaping of text for HTML and SVG, used by the whole workspace.
+//! Escapes text for HTML and SVG, for the whole workspace.
 
 use std::borrow::Cow;
 

@@ -4,13 +4,13 @@ use crate::tree_layout::{TreeLayout, TreeWindow};
 
 /// The layout of a record's tree: the column and row of each node.
 ///
-/// The layout has to be computed again when the tree changes, but not for stepping through the tree.
+/// The layout has to be computed again when the tree changes, but not when another node is shown.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     layout: TreeLayout,
-    /// The nodes in preorder.
+    /// The nodes of the tree in preorder.
     nodes: Vec<NodeId>,
-    /// The preorder index of each node by its number; too large for a removed node.
+    /// The preorder index of each node, by the node's [`NodeId::index`]; too large for a removed node.
     places: Vec<u32>,
 }
 
@@ -29,31 +29,31 @@ impl GameTree {
         Self { layout: TreeLayout::new(&parents), nodes, places }
     }
 
-    /// The number of columns.
+    /// The number of columns of the layout.
     #[must_use]
     pub const fn columns(&self) -> u32 {
         self.layout.columns()
     }
 
-    /// The number of rows.
+    /// The number of rows of the layout.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.layout.rows()
     }
 
-    /// The column and row of a node; `None` for a removed node.
+    /// The column and row of a node, counted from 0; `None` for a removed node.
     #[must_use]
     pub fn place(&self, id: NodeId) -> Option<(u32, u32)> {
         self.layout.place(*self.places.get(id.index())?)
     }
 
-    /// The node at a column and row.
+    /// The node at a column and row, counted from 0; `None` if there is none.
     #[must_use]
     pub fn node_at(&self, column: u32, row: u32) -> Option<NodeId> {
         self.layout.node_at(column, row).map(|place| self.node(place))
     }
 
-    /// The node with this preorder index, which is how a [`TreeWindow`] identifies nodes.
+    /// The node with the preorder index `place`, by which a [`TreeWindow`] identifies nodes.
     ///
     /// # Panics
     /// When there are fewer nodes.
@@ -62,7 +62,7 @@ impl GameTree {
         self.nodes[place as usize]
     }
 
-    /// The nodes and strokes in a rectangle, given by its first column and row and its extent.
+    /// The nodes and strokes in a rectangle, given by its first column and row and by its numbers of columns and rows.
     #[must_use]
     pub fn window(&self, (column, row): (u32, u32), (columns, rows): (u32, u32)) -> TreeWindow {
         self.layout.window(column..column.saturating_add(columns), row..row.saturating_add(rows))
@@ -78,7 +78,7 @@ mod tests {
         tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
     }
 
-    /// The names of the nodes by column and row, with a dot where there is none.
+    /// The names of the nodes by column and row, as text, with a dot where no node is.
     fn picture(tree: &Tree) -> String {
         let layout = GameTree::new(tree);
         let name = |column, row| {

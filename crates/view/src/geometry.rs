@@ -4,14 +4,15 @@ use baduk_rules::{Point, Size};
 use crate::region::{Extent, Region};
 use crate::view_box::{SPACING, ViewBox};
 
-/// How far from a point a position may be to be clearly on it, in line spacings and in both directions.
+/// The maximum distance between a position and a point for the position to be clearly on the point, in line spacings, in each of the two
+/// directions.
 const CLEAR: f64 = 0.4;
 
-/// The radius of a stone. Adjacent stones nearly touch.
+/// The radius of a stone, in hundredths of the line spacing. Adjacent stones nearly touch.
 pub const STONE_RADIUS: i32 = 48;
 
-/// Maps points of a board, or of a part of one, to coordinates of its picture. The unit is a hundredth of the line
-/// spacing; the upper left point of the oriented board is at (0, 0).
+/// Maps points of a board, or of a part of a board, to coordinates of its picture. The unit is a hundredth of the line spacing; the upper
+/// left point of the oriented board is at (0, 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// The part of the board that is shown.
@@ -22,21 +23,21 @@ pub struct Geometry {
     pub coordinates: bool,
 }
 
-/// A step to the next point, as the picture shows the board.
+/// A direction to the next point, as the picture shows the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// One point to the left.
+    /// The step goes one point to the left.
     Left,
-    /// One point to the right.
+    /// The step goes one point to the right.
     Right,
-    /// One point up.
+    /// The step goes one point up.
     Up,
-    /// One point down.
+    /// The step goes one point down.
     Down,
 }
 
 impl Geometry {
-    /// The whole board in its usual orientation, with coordinates.
+    /// The geometry of a whole board in its usual orientation, with coordinates.
     #[must_use]
     pub fn new(size: Size) -> Self {
         Self { region: Region::whole(size), orientation: Orientation::default(), coordinates: true }
@@ -54,39 +55,39 @@ impl Geometry {
         self.region.laid(self.orientation)
     }
 
-    /// The point of the oriented board that corresponds to a point of the record.
+    /// The point of the oriented board that corresponds to `point` of the record.
     #[must_use]
     pub fn lay(&self, point: Point) -> Point {
         self.orientation.lay(point, self.size())
     }
 
-    /// The rectangle of the picture: the part of the board that is shown, with a margin.
+    /// The rectangle of the picture: the part of the board that is shown, and a margin around it.
     #[must_use]
     pub fn view_box(&self) -> ViewBox {
         self.laid().view_box(if self.coordinates { 60 + self.coordinate_height() * 185 / 100 } else { 80 })
     }
 
-    /// The font size of the coordinates: about 2 hundredths of the shown rectangle, so that they are as large on every board,
-    /// but at most 60, so that neighbors don't touch.
+    /// The font size of the coordinates: about 2 hundredths of the shown rectangle, so that they are equally large on every board, but at
+    /// most 60 units, so that adjacent coordinates don't touch.
     #[must_use]
     pub fn coordinate_height(&self) -> i32 {
         let Extent { left, top, right, bottom } = self.laid().extent();
         (((right - left).max(bottom - top) + 120) * 198 / 10_000).clamp(2, 60)
     }
 
-    /// The coordinates of a point of the oriented board.
+    /// The coordinates of the center of a point of the oriented board.
     #[must_use]
     pub fn place(laid: Point) -> (i32, i32) {
         (i32::from(laid.x()) * SPACING, i32::from(laid.y()) * SPACING)
     }
 
-    /// The coordinates of a point's center; `None` if the point is not shown.
+    /// The coordinates of the center of a point; `None` if the point is not shown.
     #[must_use]
     pub fn center(&self, point: Point) -> Option<(i32, i32)> {
         self.region.contains(point).then(|| Self::place(self.lay(point)))
     }
 
-    /// The point nearest to a position, given as fractions of the picture's width and height from 0 to 1.
+    /// The point nearest to a position, which is given as fractions of the picture's width and height, from 0 to 1.
     ///
     /// `None` if no shown point is within half a line spacing in both directions.
     #[must_use]
@@ -96,7 +97,7 @@ impl Geometry {
         laid.contains(point).then(|| self.orientation.take_up(point, self.size()))
     }
 
-    /// The shown points in rows as they are on the picture, from the top and from the left.
+    /// The shown points in rows, as the picture shows them: from the top, and each row from the left.
     #[must_use]
     pub fn rows(&self) -> Vec<Vec<Point>> {
         let (laid, size) = (self.laid(), self.size());
@@ -104,8 +105,8 @@ impl Geometry {
         laid.rows().map(|y| laid.columns().map(|x| point(x, y)).collect()).collect()
     }
 
-    /// The distances from the edges of the picture to the squares around the outermost points: from the top and from the left, in the
-    /// units of [`view_box`](Self::view_box). Opposite sides have the same.
+    /// The distances from the edges of the picture to the squares around the outermost points: from the top and from the left, in the units
+    /// of [`view_box`](Self::view_box). The opposite sides have the same distances.
     #[must_use]
     pub fn margins(&self) -> (i32, i32) {
         let ViewBox { x, y, .. } = self.view_box();
@@ -113,7 +114,7 @@ impl Geometry {
         (top - SPACING / 2 - y, left - SPACING / 2 - x)
     }
 
-    /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two: within four
+    /// Whether a position, given as for [`point_at`](Self::point_at), is clearly on a point rather than between two points: within four
     /// tenths of the line spacing in both directions.
     #[must_use]
     pub fn is_on_point(&self, across: f64, down: f64) -> bool {
@@ -121,8 +122,8 @@ impl Geometry {
         [line_at(x, width, across), line_at(y, height, down)].iter().all(|line| (line - line.round()).abs() <= CLEAR)
     }
 
-    /// The next point in a direction on the picture: the same point at the edge, and the nearest shown one for a point
-    /// that is not shown.
+    /// The next point in a direction on the picture. At the edge of the picture it is `point` itself, and for a point that is not shown,
+    /// the nearest shown point.
     #[must_use]
     pub fn step(&self, point: Point, step: Step) -> Point {
         let from = self.lay(point);
@@ -137,7 +138,8 @@ impl Geometry {
     }
 }
 
-/// The number of the line at a fraction of the picture, between two lines a fraction as well.
+/// The index of the board's line at a fraction of the picture's width or height; the index has a fraction too for a position between two
+/// lines. `start` and `length` are those of the picture in this direction.
 fn line_at(start: i32, length: i32, fraction: f64) -> f64 {
     (f64::from(start) + fraction * f64::from(length)) / f64::from(SPACING)
 }

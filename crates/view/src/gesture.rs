@@ -3,20 +3,20 @@ use baduk_rules::Point;
 /// The kind of a pointing device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
-    /// A mouse or pen. Its preview shows where it will play.
+    /// A mouse or pen. A preview shows where it will play.
     Hovering,
-    /// A finger, which covers the point it touches.
+    /// A finger, which covers the point that it touches.
     Touch,
 }
 
-/// A press and release on the same point.
+/// A press and release of a pointer on the same point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tap {
-    /// The point.
+    /// The point of the press and the release.
     pub point: Point,
     /// The pointer that made the tap.
     pub pointer: Pointer,
-    /// Whether the tap was clearly on the point, rather than between two.
+    /// Whether the tap was clearly on the point, rather than between two points.
     pub is_on_point: bool,
 }
 
@@ -28,23 +28,24 @@ pub struct Gesture {
 }
 
 impl Gesture {
-    /// Handles a pointer pressed on `point`, or outside all points.
+    /// Handles a press of a pointer on `point`, or outside all points (`None`).
     pub fn press(&mut self, point: Option<Point>, pointer: Pointer) {
         self.pressed = point.map(|point| (point, pointer));
     }
 
-    /// Handles a pointer released on `point`, or outside all points. `is_on_point` is whether it is clearly on that point.
+    /// Handles the release of a pointer on `point`, or outside all points (`None`). `is_on_point` is whether the pointer is clearly on that
+    /// point. Returns the tap that the release completes; `None` if it completes none.
     pub fn release(&mut self, point: Option<Point>, is_on_point: bool) -> Option<Tap> {
         let (pressed, pointer) = self.pressed.take().filter(|(pressed, _)| Some(*pressed) == point)?;
         Some(Tap { point: pressed, pointer, is_on_point })
     }
 
-    /// Handles a long press. Returns its point, which is not a tap any more.
+    /// Handles a long press. Returns the point of the press, whose release then makes no tap; `None` if no press is going on.
     pub fn hold(&mut self) -> Option<Point> {
         self.pressed.take_if(|(_, pointer)| *pointer == Pointer::Touch).map(|(point, _)| point)
     }
 
-    /// Handles a canceled pointer, as by a scroll.
+    /// Handles a pointer whose press is canceled, as by a scroll.
     pub const fn cancel(&mut self) {
         self.pressed = None;
     }

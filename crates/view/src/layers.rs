@@ -6,39 +6,39 @@ use baduk_rules::{Board, Color, Point, Size};
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stone {
-    /// The point.
+    /// The point of the stone.
     pub point: Point,
-    /// The color.
+    /// The color of the stone.
     pub color: Color,
     /// Whether the stone is removed for scoring: it is marked as dead, or does not protect territory in Sunjang scoring.
     pub dead: bool,
 }
 
-/// A point of a player's territory, or a stone that is proven alive.
+/// A point of a player's territory, or a stone that is proven to be alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned {
-    /// The point.
+    /// The point that belongs to the player.
     pub point: Point,
-    /// The owner.
+    /// The player who owns the point.
     pub owner: Color,
-    /// Whether there is a stone of an unconditionally alive chain at the point.
+    /// Whether the point has a stone of an unconditionally alive chain.
     pub proven: bool,
 }
 
-/// The stones of a board. Those at points of `dead` are marked as dead.
+/// The stones of a board. The stones at the points `dead` are marked as dead.
 #[must_use]
 pub fn stones(board: &Board, dead: &[Point]) -> Vec<Stone> {
     board.stones().map(|(point, color)| Stone { point, color, dead: dead.contains(&point) }).collect()
 }
 
-/// The living stones that scoring removes, as Sunjang's does with those that don't protect territory.
+/// The living stones that scoring removes, as in Sunjang, where stones that don't protect territory are removed.
 #[must_use]
 pub fn removed(size: Size, score: &Score) -> Vec<Point> {
     let points = size.points().zip(&score.map);
     points.filter(|(_, status)| matches!(status, PointStatus::Removed(_))).map(|(point, _)| point).collect()
 }
 
-/// The points of each player's territory: empty ones, and those of dead or removed stones.
+/// The points of each player's territory: empty points, and points of dead or removed stones.
 #[must_use]
 pub fn territory(size: Size, score: &Score) -> Vec<Owned> {
     let owner = |status: &PointStatus| match *status {

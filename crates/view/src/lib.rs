@@ -1,4 +1,4 @@
-//! Views of a baduk board, as plain data and SVG text: pictures, layers, pointers. The crate needs no browser.
+//! Views of a baduk board, as plain data and SVG text: pictures, layers, gestures. The crate needs no browser.
 //!
 //! Lengths are in hundredths of the line spacing: see [`Geometry`].
 //!

@@ -1,14 +1,14 @@
 use baduk_record::Numbered;
 use baduk_rules::{Board, Color, Move, Point, Size};
 
-/// A move with its number.
+/// A move of a game with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedMove {
-    /// The color.
+    /// The color that plays the move.
     pub color: Color,
-    /// The point; `None` for a pass. A point off the board counts as a pass too.
+    /// The point of the move; `None` for a pass. A point off the board counts as a pass too.
     pub point: Option<Point>,
-    /// The number.
+    /// The number of the move.
     pub number: u32,
 }
 
@@ -19,20 +19,20 @@ impl From<&Numbered> for NumberedMove {
     }
 }
 
-/// The moves that show their numbers.
+/// Which moves show their numbers on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
-    /// Every move.
+    /// Every move shows its number.
     All,
-    /// The last n moves, passes included.
+    /// The last n moves show their numbers. Passes count as moves.
     Last(usize),
-    /// The moves from this one on, counted from 0.
+    /// The moves from the one with this index on show their numbers. The first move has the index 0.
     From(usize),
 }
 
-/// The numbers on the stones of `board`, the position after these moves, row by row.
+/// The points with the move numbers that the stones of `board` show, row by row. `board` is the position after all moves.
 ///
-/// A stone has the number of the last move at its point. Setup stones have none.
+/// A stone shows the number of the last move at its point. Setup stones show none.
 #[must_use]
 pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
     let mut last_at = vec![None; board.size().area()];
@@ -47,8 +47,8 @@ pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
     standing.map(|(point, _, number)| (point, number)).collect()
 }
 
-/// Numbered moves that are hidden by a later one at the same point, in order: "20 = 112" means that 20 was played where
-/// 112 is.
+/// The numbered moves that are not visible, since a later move was played at the same point, in order: "20 = 112" means that move 20 was
+/// played where 112 is.
 #[must_use]
 pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<Note> {
     let mut shown = vec![None; board.size().area()];
@@ -68,7 +68,7 @@ pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
 }
 
 impl Numbering {
-    /// The moves that have a number.
+    /// The moves that show their numbers.
     pub(crate) fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
         let first = match self {
             Self::All => 0,
@@ -85,36 +85,36 @@ impl Numbering {
 /// 112 was played where 20 is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// The position before the first move, with the first stone on each point that was empty.
+    /// The position before the first move, and on each empty point the first stone that was played there.
     pub board: Board,
-    /// The points with numbered stones, in the order of the moves.
+    /// The points with numbered stones, in the order of the moves, each with its number.
     pub numbers: Vec<(Point, u32)>,
-    /// The moves that can't be shown, in the order of each note's first move.
+    /// Notes about the moves that the board can't show, in the order of each note's first move.
     pub notes: Vec<Note>,
 }
 
-/// Moves at one point that a figure can't show.
+/// A note about the moves at one point that a figure can't show on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The numbers of the moves.
+    /// The numbers of these moves.
     pub numbers: Vec<u32>,
     /// The place where these moves were played.
     pub place: NotePlace,
 }
 
-/// The place of a move that a figure can't show.
+/// The place at which moves were played that a figure can't show on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotePlace {
-    /// At the stone with this number.
+    /// The moves were played at the stone with this number.
     Number(u32),
-    /// At a stone from before the figure's first move.
+    /// The moves were played at the point of this stone, which was there before the figure's first move.
     Stone(Point),
-    /// A pass.
+    /// The moves were passes.
     Pass,
 }
 
 impl Figure {
-    /// The figure of moves played from the position `before`.
+    /// The figure of these moves, played from the position `before`.
     #[must_use]
     pub fn new(before: &Board, moves: &[NumberedMove]) -> Self {
         let size = before.size();
@@ -139,7 +139,7 @@ impl Figure {
     }
 }
 
-/// Adds a move to the note for its point.
+/// Adds a move to the note for its place, or adds a note for this place.
 fn add_note(notes: &mut Vec<Note>, number: u32, place: NotePlace) {
     match notes.iter_mut().find(|note| note.place == place) {
         Some(note) => note.numbers.push(number),
@@ -148,7 +148,7 @@ fn add_note(notes: &mut Vec<Note>, number: u32, place: NotePlace) {
 }
 
 impl Note {
-    /// The printed note: "25, 31 = 19", "40 = D4", or "50 = " and the word for a pass.
+    /// The text of the note: "25, 31 = 19", "40 = D4", or "50 = " and the word for a pass.
     #[must_use]
     pub fn text(&self, size: Size, pass: &str) -> String {
         let numbers: Vec<String> = self.numbers.iter().map(u32::to_string).collect();
@@ -165,7 +165,7 @@ impl Note {
 mod tests {
     use super::*;
 
-    /// A ko: Black plays C3, which captures B3, and White retakes at B3.
+    /// A position with a ko: Black plays C3, which captures B3, and White retakes at B3.
     const BEFORE_KO: &str = "
         .XO..
         XO.O.
@@ -176,7 +176,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Plays moves such as "C3 B3 -", Black first, with numbers from `first`. Returns the moves and the final position.
+    /// Plays moves such as "C3 B3 -" from the position `before`, Black first, with numbers from `first`. Returns the moves and the final
+    /// position.
     fn play(before: &str, first: u32, moves: &str) -> (Vec<NumberedMove>, Board) {
         let mut board = board(before);
         let mut played = Vec::new();

@@ -1,4 +1,4 @@
-//! Parses the values that authors write for regions, numbers and themes, in attributes and options.
+//! Parses the values that authors and users write for regions, move numbers and themes, in attributes and options.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -9,23 +9,23 @@ use crate::numbers::Numbering;
 use crate::region::Region;
 use crate::theme::{Theme, ThemeName};
 
-/// Why a text is not a region.
+/// Why a text is not a region of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoRegion {
-    /// The text is neither a name nor two corners.
+    /// The text is neither the name of a region nor two corners.
     NoName,
-    /// The first or second corner (0 or 1) is not a point of the board.
+    /// The corner with this index (0 for the first, 1 for the second) is not a point of the board.
     NoCorner(usize),
 }
 
-/// The error for a text that is not a numbering.
+/// The error for a text that does not say which moves show their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoNumbering;
 
 impl Region {
-    /// Parses a region in any case: `all`; `auto` for the part around `points`, as in [`Region::around`]; `top`,
-    /// `bottom`, `left`, `right` for a half, and `top-left` and so on for a quarter, each with the middle line; or two
-    /// opposite corners such as `C1-K9`.
+    /// Parses the name of a region in any case: `all`; `auto` for the part around `points`, as in [`Region::around`]; `top`, `bottom`,
+    /// `left`, `right` for a half, and `top-left` and so on for a quarter, each with the middle line; or two opposite corners such as
+    /// `C1-K9`.
     ///
     /// # Errors
     /// When the text is not a region.
@@ -52,7 +52,7 @@ impl Region {
     }
 }
 
-/// Parses a board size: `9`, or `13x9` for 13 columns and 9 rows. `None` if the text is neither, or the size is not supported.
+/// Parses a board size: `9`, or `13x9` for 13 columns and 9 rows. `None` if the text is not a size, or the size is not supported.
 #[must_use]
 pub fn size_named(text: &str) -> Option<Size> {
     let text = text.trim_ascii();
@@ -61,7 +61,8 @@ pub fn size_named(text: &str) -> Option<Size> {
     Size::new(side(width)?, side(height)?).ok()
 }
 
-/// The first and last line of the half with one of these names.
+/// The indices of the first and last line of a half of the board: the lower indices for the first of the `names`, the higher for the
+/// second. `last` is the index of the board's last line. `None` for other names.
 fn half(name: &str, names: [&str; 2], last: u8) -> Option<(u8, u8)> {
     match names.into_iter().position(|half| half == name)? {
         0 => Some((0, last / 2)),
@@ -76,7 +77,7 @@ fn corners(text: &str, size: Size) -> Result<Region, NoRegion> {
 }
 
 impl Numbering {
-    /// Parses which moves show their numbers: `none`, `all`, `last 5`, or `from 12`, counted from 1.
+    /// Parses which moves show their numbers: `none`, `all`, `last 5`, or `from 12`, where moves are counted from 1.
     ///
     /// # Errors
     /// When the text is not a numbering.
@@ -95,17 +96,18 @@ impl Numbering {
     }
 }
 
-/// The names of themes that are other names for wood and paper: see [`Theme::named`].
+/// Names of themes that stand for other themes on some pages: see [`Theme::named`].
 pub(crate) const OTHER_THEMES: [&str; 4] = ["auto", "light", "dark", "print"];
 
-/// Returns the names of all themes, as listed: the default, those of [`ThemeName::ALL`], and the other names for some of them.
+/// Returns the names of all themes in the order in which they are listed for authors: the default, those of [`ThemeName::ALL`], and the
+/// other names for some themes.
 #[must_use]
 pub fn theme_names() -> Vec<&'static str> {
     let [default, others @ ..] = OTHER_THEMES;
     [default].into_iter().chain(ThemeName::ALL.map(ThemeName::name)).chain(others).collect()
 }
 
-/// Returns words as a list: "still, view or edit".
+/// Returns words as an English list: "still, view or edit".
 #[must_use]
 pub fn one_of<T: Borrow<str>>(words: &[T]) -> String {
     match words {
@@ -115,8 +117,8 @@ pub fn one_of<T: Borrow<str>>(words: &[T]) -> String {
 }
 
 impl Theme {
-    /// The theme with this name on a light page: one of [`ThemeName::ALL`], `light` and `dark`, which are wood, `print`, which is paper,
-    /// or `auto` where the reader's preference is not known.
+    /// The colors on a light page of the theme with this name: one of [`ThemeName::ALL`], `light` and `dark`, which are wood, `print`,
+    /// which is paper, or `auto` where the reader's preference is not known. `None` for other names.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
@@ -127,7 +129,7 @@ impl Theme {
         }
     }
 
-    /// The theme with this name on a dark page; `None` if it has no other colors there.
+    /// The colors on a dark page of the theme with this name; `None` if they are the same as on a light page, or the name is unknown.
     #[must_use]
     pub fn named_for_dark(name: &str) -> Option<&'static Self> {
         match name {

@@ -3,13 +3,13 @@ use baduk_rules::{Point, Size};
 
 use crate::view_box::{SPACING, ViewBox};
 
-/// The number of lines to show around points.
+/// The number of lines that are shown around the used points.
 const MARGIN_LINES: u8 = 2;
 
-/// The minimum number of lines that are cut off at a side.
+/// The minimum number of lines that are cut off at a side; if fewer would be, the side is fully shown.
 const MIN_CUT: u8 = 3;
 
-/// How far lines continue beyond the last point where the board is cut off.
+/// How far lines continue beyond the last shown point where the board is cut off, in hundredths of the line spacing.
 const OVERHANG: i32 = 45;
 
 /// A rectangle of a board's points: the whole board, or the part that is shown. It has at least one point.
@@ -22,7 +22,7 @@ pub struct Region {
     bottom: u8,
 }
 
-/// The first and last coordinates of a region in both directions, in hundredths of the line spacing.
+/// The first and last coordinates of a region in each direction, in hundredths of the line spacing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     pub left: i32,
@@ -32,13 +32,13 @@ pub(crate) struct Extent {
 }
 
 impl Region {
-    /// The whole board.
+    /// The region that is the whole board.
     #[must_use]
     pub const fn whole(size: Size) -> Self {
         Self { size, left: 0, top: 0, right: size.width() - 1, bottom: size.height() - 1 }
     }
 
-    /// The rectangle with these opposite corners. Corners off the board are moved to its edge.
+    /// The rectangle that has these opposite corners. Corners off the board are moved to its edge.
     #[must_use]
     pub fn between(size: Size, a: Point, b: Point) -> Self {
         let (last_column, last_row) = (size.width() - 1, size.height() - 1);
@@ -51,8 +51,8 @@ impl Region {
         }
     }
 
-    /// The part of the board to show for these points: all of them and two lines around, extended to the edge where
-    /// fewer than three lines would be cut off. It is the whole board if none of the points is on it.
+    /// The part of the board to show for these points: all of them and two lines around, extended to the edge where fewer than three lines
+    /// would be cut off. It is the whole board if none of the points is on the board.
     #[must_use]
     pub fn around(size: Size, points: &[Point]) -> Self {
         let points = || points.iter().filter(|&&point| size.contains(point));
@@ -83,26 +83,26 @@ impl Region {
         Some(Self::between(tree.size(), corners.0, corners.1))
     }
 
-    /// The region on the oriented board.
+    /// The same region on the board after it is oriented.
     #[must_use]
     pub fn laid(&self, orientation: Orientation) -> Self {
         let lay = |x, y| orientation.lay(Point::new(x, y), self.size);
         Self::between(orientation.size(self.size), lay(self.left, self.top), lay(self.right, self.bottom))
     }
 
-    /// The upper left and the lower right point.
+    /// The upper left and the lower right point of the region.
     #[must_use]
     pub const fn corners(&self) -> (Point, Point) {
         (Point::new(self.left, self.top), Point::new(self.right, self.bottom))
     }
 
-    /// The middle point, rounded down and to the right.
+    /// The middle point of the region, rounded down and to the right.
     #[must_use]
     pub const fn middle(&self) -> Point {
         Point::new(self.left + (self.right - self.left).div_ceil(2), self.top + (self.bottom - self.top).div_ceil(2))
     }
 
-    /// The point of the region that is nearest to this one.
+    /// The point of the region that is nearest to `point`.
     #[must_use]
     pub fn nearest(&self, point: Point) -> Point {
         Point::new(point.x().clamp(self.left, self.right), point.y().clamp(self.top, self.bottom))
@@ -114,35 +114,35 @@ impl Region {
         self.size
     }
 
-    /// Whether the region has this point.
+    /// Whether the region contains `point`.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.columns().contains(&point.x()) && self.rows().contains(&point.y())
     }
 
-    /// The columns, counted from 0 at the left of the board.
+    /// The columns of the region, counted from 0 at the left of the board.
     pub(crate) const fn columns(&self) -> std::ops::RangeInclusive<u8> {
         self.left..=self.right
     }
 
-    /// The rows, counted from 0 at the top of the board.
+    /// The rows of the region, counted from 0 at the top of the board.
     pub(crate) const fn rows(&self) -> std::ops::RangeInclusive<u8> {
         self.top..=self.bottom
     }
 
-    /// Whether each side is an edge of the board: left, top, right, bottom.
+    /// Whether each side of the region is an edge of the board: left, top, right, bottom.
     pub(crate) const fn edges(&self) -> [bool; 4] {
         let (width, height) = (self.size.width(), self.size.height());
         [self.left == 0, self.top == 0, self.right + 1 == width, self.bottom + 1 == height]
     }
 
-    /// The coordinates of the first and last points.
+    /// The coordinates of the first and last points of the region.
     pub(crate) fn extent(&self) -> Extent {
         let [left, top, right, bottom] = [self.left, self.top, self.right, self.bottom].map(|n| i32::from(n) * SPACING);
         Extent { left, top, right, bottom }
     }
 
-    /// The shown rectangle, with a margin around the outermost points.
+    /// The rectangle of a picture of the region, with `margin` around the outermost points.
     pub(crate) fn view_box(&self, margin: i32) -> ViewBox {
         let Extent { left, top, right, bottom } = self.extent();
         ViewBox {

@@ -1,7 +1,7 @@
-/// The kind of text that a game is given in.
+/// The kind of text from which a game is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SourceKind {
-    /// A game record in SGF ([`sgf`](baduk_record::sgf)). The outermost brackets may be missing.
+    /// A game record in SGF ([`sgf`](baduk_record::sgf)). The outermost parentheses may be missing.
     Sgf,
     /// A share link, or a text that contains one ([`baduk_link`]).
     Link,
@@ -10,7 +10,7 @@ pub enum SourceKind {
 }
 
 impl SourceKind {
-    /// The kind of a text, judged without checking that the text is valid. An unclear text counts as SGF.
+    /// The kind of a text, guessed without checking whether the text is valid. An unclear text counts as SGF.
     ///
     /// ```
     /// use baduk_view::SourceKind;

@@ -1,4 +1,4 @@
-//! The static parts of a board's picture, as SVG text. The style sheet sets the colors by class.
+//! Draws the static parts of a board's picture as SVG text. The style sheet sets the colors by class.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ pub const SHAPES: &str = r##"<g id="black-stone"><circle fill="url(#shadow)" cx=
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
 <path id="square" d="M-15-15H15V15H-15Z"/>"##;
 
-/// Everything below the stones: wood, lines, star points and optional coordinates.
+/// Everything that is drawn below the stones: wood, lines, star points and optional coordinates.
 #[must_use]
 pub fn ground(geometry: &Geometry) -> String {
     let mut svg = String::new();
@@ -35,14 +35,14 @@ pub fn ground(geometry: &Geometry) -> String {
     svg
 }
 
-/// The wood, which fills the frame.
+/// Adds the wood of the board, which fills the frame.
 pub(crate) fn add_wood(svg: &mut String, ViewBox { x, y, width, height }: ViewBox) {
     for paint in ["wood", "grain"] {
         add(svg, format_args!(r#"<rect fill="url(#{paint})" x="{x}" y="{y}" width="{width}" height="{height}"/>"#));
     }
 }
 
-/// The lines, star points and optional coordinates.
+/// Adds the lines, star points and optional coordinates of the board.
 pub(crate) fn add_lines(svg: &mut String, geometry: &Geometry) {
     let region = geometry.laid();
     add(svg, format_args!(r#"<path class="lines" d="{}"/>"#, lines(region)));
@@ -58,12 +58,13 @@ pub(crate) fn add_lines(svg: &mut String, geometry: &Geometry) {
     }
 }
 
-/// How far the baseline of a text is below its center: capitals and digits are about 72 hundredths of the font size high.
+/// How far the baseline of a text is below its center, in the unit of `font_size`: capitals and digits are about 72 hundredths of the font
+/// size high.
 pub(crate) const fn drop(font_size: i32) -> i32 {
     font_size * 36 / 100
 }
 
-/// All lines of a region, as the text of one path.
+/// All lines of the board in a region, as the text of one SVG path.
 fn lines(region: Region) -> String {
     let Extent { left, top, right, bottom } = region.line_extent();
     let rows = region.rows().map(|row| format!("M{left} {}H{right}", i32::from(row) * SPACING));
@@ -71,13 +72,13 @@ fn lines(region: Region) -> String {
     rows.chain(columns).collect()
 }
 
-/// The star points of a region.
+/// The star points that are in a region.
 fn stars_of(region: Region) -> impl Iterator<Item = Point> {
     star_points(region.size()).into_iter().filter(move |&star| region.contains(star))
 }
 
-/// The coordinates on all four sides of an oriented region: letters without I from the board's left, numbers from its
-/// bottom. They are centered at this distance from the outermost lines; the baseline of each text is `drop` below its center.
+/// Adds the coordinates on all four sides of an oriented region: letters without I from the board's left, numbers from its bottom. Their
+/// centers are `distance` away from the outermost lines; the baseline of each text is `drop` below its center.
 fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, distance: i32, drop: i32) {
     let Extent { left, top, right, bottom } = region.extent();
     let name = |laid, upright| line_name(laid, upright, region, orientation);
@@ -97,8 +98,8 @@ fn add_coordinates(svg: &mut String, region: Region, orientation: Orientation, d
     }
 }
 
-/// The coordinates on one side. All single characters share a text element with a position for each, since every text element costs the
-/// browser about as much time as a stone.
+/// The coordinates on one side of the board. All single characters share a text element with a position for each, since every text element
+/// costs the browser about as much time as a stone.
 #[derive(Default)]
 struct SideLabels {
     letters: String,
@@ -128,7 +129,7 @@ impl SideLabels {
     }
 }
 
-/// The name of the vertical (or horizontal) line through a point of the oriented board.
+/// The name of the vertical (`upright`) or horizontal line through a point of the oriented board.
 fn line_name(laid: Point, upright: bool, region: Region, orientation: Orientation) -> String {
     let size = orientation.size(region.size());
     let point = orientation.take_up(laid, size);
@@ -139,7 +140,7 @@ fn line_name(laid: Point, upright: bool, region: Region, orientation: Orientatio
     }
 }
 
-/// Appends formatted text.
+/// Appends formatted text to SVG text.
 pub(crate) fn add(svg: &mut String, text: std::fmt::Arguments<'_>) {
     svg.write_fmt(text).expect("a string takes every text");
 }

@@ -1,4 +1,4 @@
-//! Territory on a board's picture, as SVG text. The style sheet sets the colors.
+//! Draws territory on a board's picture, as SVG text. The style sheet sets the colors.
 
 use baduk_rules::Color;
 
@@ -6,7 +6,7 @@ use crate::geometry::Geometry;
 use crate::layers::Owned;
 use crate::svg::add;
 
-/// Territory and unconditionally alive stones, as squares on the shown points.
+/// Territory and unconditionally alive stones, drawn as squares on the shown points.
 #[must_use]
 pub fn territory_svg(geometry: &Geometry, territory: &[Owned]) -> String {
     let mut svg = String::new();

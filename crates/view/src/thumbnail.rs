@@ -4,7 +4,7 @@ use crate::geometry::Geometry;
 use crate::svg::add;
 use crate::view_box::SPACING;
 
-/// A small picture of a position for lists, as SVG text: lines and stones, each color in one path.
+/// A small picture of a position for lists of games, as SVG text: lines and stones, with one path for each color.
 ///
 /// The style sheet sets the colors by class: `thumbnail` with `thumbnail-lines`, and `thumbnail-edge` and `thumbnail-stones` with
 /// `data-color`, whose strokes are as wide as a stone.

@@ -1,5 +1,4 @@
-//! A window on a game tree, drawn as small stones joined by strokes. The unit is a hundredth of the distance between
-//! columns.
+//! Draws a window of a game tree's layout as small stones joined by strokes. The unit is a hundredth of the distance between columns.
 
 use std::collections::HashMap;
 
@@ -10,7 +9,7 @@ use crate::game_tree::GameTree;
 use crate::svg::{add, drop};
 use crate::tree_layout::PlacedNode;
 
-/// The appearance of a node in a game tree.
+/// The appearance of a node in the picture of a game tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeLook {
     /// What happens at the node.
@@ -21,14 +20,14 @@ pub struct NodeLook {
     pub has_markup: bool,
 }
 
-/// What happens at a node.
+/// What happens at a node, as far as its appearance shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// A move of this color.
+    /// A move of this color is played.
     Move(Color),
     /// Stones are set up, or the player to move is set.
     SetUp,
-    /// Nothing on the board.
+    /// Nothing happens on the board.
     Quiet,
 }
 
@@ -36,7 +35,7 @@ pub enum NodeKind {
 const MAX_PROPERTIES: usize = 500_000;
 
 impl NodeLook {
-    /// The appearance of a node.
+    /// The appearance of a node in the picture of a game tree.
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
         let (mut has_words, mut has_markup, mut sets_up) = (false, false, false);
@@ -58,17 +57,18 @@ impl NodeLook {
     }
 }
 
-/// The part of a tree that is drawn.
+/// The part of a tree's layout that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TreeFrame {
-    /// The first column and row.
+    /// The first column and row that are drawn, counted from 0.
     pub from: (u32, u32),
-    /// The number of columns and rows.
+    /// The numbers of columns and rows that are drawn.
     pub extent: (u32, u32),
 }
 
 impl TreeFrame {
-    /// The center of a position, relative to the frame's upper left corner. A position far outside of the frame is moved close to it.
+    /// The center of a position of the layout, relative to the frame's upper left corner. A position far outside of the frame is moved
+    /// close to it.
     fn middle(self, (column, row): (u32, u32)) -> (i32, i32) {
         let along = |place: u32, from: u32, extent: u32| {
             let cells = (i64::from(place) - i64::from(from)).clamp(-1, i64::from(extent));
@@ -147,7 +147,7 @@ pub fn path_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame, at: NodeId) ->
     svg
 }
 
-/// The font sizes of numbers with one or two digits, three digits, and more.
+/// The font sizes of move numbers: with one or two digits, with three digits, and with more.
 const NUMBER_SIZES: [i32; 3] = [40, 34, 26];
 
 fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook, number: usize) {

@@ -1,10 +1,10 @@
 use baduk_record::{Node, PointSet, Property, Record, replay, sgf};
 use baduk_rules::{Move, Point};
 
-/// The points that a record uses anywhere in its tree, row by row: those with stones and those with markup (marks,
-/// labels, ends of arrows and lines, territory).
+/// The points that a record uses anywhere in its tree, row by row: points with stones and points with markup (marks, labels, ends of arrows
+/// and lines, territory).
 ///
-/// The result covers the whole tree, so that a region around these points stays the same while stepping through the record.
+/// The result covers the whole tree, so that a region around these points stays the same while other nodes are shown.
 #[must_use]
 pub fn points_used(record: &Record) -> Vec<Point> {
     let tree = &record.tree;
@@ -19,7 +19,7 @@ pub fn points_used(record: &Record) -> Vec<Point> {
     used.points().collect()
 }
 
-/// Adds the points of a node's stones and markup.
+/// Adds to `used` the points of a node's stones and markup.
 fn add_points(used: &mut PointSet, node: Node<'_>) {
     for property in node.properties() {
         match property.name() {
@@ -36,7 +36,7 @@ fn add_points(used: &mut PointSet, node: Node<'_>) {
     used.extend(node.plays().filter_map(|(_, mv)| if let Move::Play(point) = mv { Some(point) } else { None }));
 }
 
-/// Both parts of each composed value of a property, such as the ends of an arrow.
+/// Both parts of each composed value of a property, such as the two ends of an arrow.
 fn parts(property: Property<'_>) -> impl Iterator<Item = (&str, &str)> {
     property.values().filter_map(sgf::compose)
 }

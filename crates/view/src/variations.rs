@@ -1,4 +1,4 @@
-//! Variations on the board: the points of the possible next moves, or of the alternatives to the last one.
+//! Shows variations on the board: the points of the possible next moves, or of the alternatives to the last move.
 
 use baduk_record::{NodeId, Tree};
 use baduk_rules::{Board, Move, Point};
@@ -10,22 +10,22 @@ use crate::svg::add;
 /// Which variations are marked on the board (SGF FF\[4\], ST).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VariationStyle {
-    /// Whether the alternatives to the last move are marked instead of the possible next moves.
+    /// Whether the alternatives to the last move are marked, instead of the possible next moves.
     pub siblings: bool,
-    /// Whether any variations are marked.
+    /// Whether variations are marked at all.
     pub marked: bool,
 }
 
 impl VariationStyle {
-    /// The style that a record asks for. If it asks for none, the next moves are marked.
+    /// The style that a record asks for. By default, the next moves are marked.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let style = tree.node(tree.root()).value("ST").and_then(|style| style.trim().parse().ok()).unwrap_or(0_u8);
         Self { siblings: style & 1 != 0, marked: style & 2 == 0 }
     }
 
-    /// The variations to mark at a node, as nodes and points in the order of the record, one for each point. Where there is only one
-    /// variation, it is not marked.
+    /// The variations to mark at a node, each with its node and point, in the order of the record. Each point is listed once. Where there
+    /// is only one variation, none is marked.
     #[must_use]
     pub fn variations(self, tree: &Tree, at: NodeId) -> Vec<(NodeId, Point)> {
         let parent = if self.siblings { tree.node(at).parent() } else { Some(at) };
@@ -45,8 +45,8 @@ impl VariationStyle {
     }
 }
 
-/// The marks of variations: their points, with the letters A to Z. Points with a stone or the author's markup have none; if the author uses
-/// labels, the marks have no letters.
+/// The marks of variations: their points, with the letters A to Z. A variation whose point has a stone or the author's markup gets no mark;
+/// if the author uses labels, the marks have no letters.
 pub fn variation_marks(
     variations: &[(NodeId, Point)],
     markup: &Markup,

@@ -1,18 +1,18 @@
 use std::fmt;
 
-/// The distance between two lines of a picture. Whole numbers make pictures exact, and equal on all platforms.
+/// The distance between two adjacent lines in the units of a picture. Whole numbers make pictures exact, and equal on all platforms.
 pub const SPACING: i32 = 100;
 
 /// The rectangle of a picture, as in SVG's `viewBox`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewBox {
-    /// The left edge.
+    /// The horizontal coordinate of the left edge.
     pub x: i32,
-    /// The upper edge.
+    /// The vertical coordinate of the upper edge.
     pub y: i32,
-    /// The width.
+    /// The width of the rectangle.
     pub width: i32,
-    /// The height.
+    /// The height of the rectangle.
     pub height: i32,
 }
 

@@ -1,16 +1,16 @@
-/// Turns wheel events into steps through a record: a notch of a mouse wheel is a step, and so is the same distance on a
-/// trackpad, which reports many small turns.
+/// Turns wheel events into steps through a record: a notch of a mouse wheel is one step, and so is the same distance on a trackpad, which
+/// reports many small distances.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wheel {
     turned: f64,
 }
 
-/// The scroll distance of a step in pixels.
+/// The scroll distance of one step in pixels.
 const STEP: f64 = 50.0;
 
 impl Wheel {
-    /// Handles a turn by `pixels`, which are positive downwards. Returns the direction of a step if the turns since the last step are far
-    /// enough.
+    /// Handles a turn of the wheel by `pixels`, which are positive downwards. Returns the direction of a step, 1 forwards or -1 backwards,
+    /// once the turns since the last step are far enough; `None` until then.
     pub fn turn(&mut self, pixels: f64) -> Option<i8> {
         if self.turned * pixels < 0.0 {
             self.turned = 0.0;

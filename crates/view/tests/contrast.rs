@@ -1,4 +1,4 @@
-//! The contrast of texts, lines and marks in every theme of `style/tokens.css`, as WCAG 2.2 computes it (1.4.3 and 1.4.11).
+//! Tests the contrast of texts, lines and marks in every theme of `style/tokens.css`, as WCAG 2.2 computes it (1.4.3 and 1.4.11).
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use baduk_view::ThemeName;
 
 const TOKENS: &str = include_str!("../../../style/tokens.css");
 
-/// The colors of texts, each with its backgrounds. The contrast must be at least 4.5 to 1.
+/// The color tokens of texts, each with the tokens of its backgrounds. The contrast must be at least 4.5 to 1.
 const TEXTS: &[(&str, &[&str])] = &[
     ("ink", &["paper", "surface"]),
     ("ink-muted", &["paper", "surface"]),
@@ -20,7 +20,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("on-white", &["shell-light", "shell", "shell-dark"]),
 ];
 
-/// The colors of lines, marks and the cursor, each with its backgrounds. The contrast must be at least 3 to 1.
+/// The color tokens of lines, marks and the cursor, each with the tokens of its backgrounds. The contrast must be at least 3 to 1.
 const SHAPES: &[(&str, &[&str])] = &[
     ("line", &["board-light", "board-dark"]),
     ("cursor", &["board-light", "board-dark"]),
@@ -31,7 +31,7 @@ const SHAPES: &[(&str, &[&str])] = &[
     ("branch", &["surface"]),
 ];
 
-/// The colors of a page with these settings.
+/// The color tokens of a page with certain settings, and whether the page is dark.
 struct Page {
     tokens: HashMap<&'static str, &'static str>,
     is_dark: bool,
@@ -64,7 +64,7 @@ impl Page {
         }
     }
 
-    /// The value of a token, as a color.
+    /// The color that a token has on this page, as red, green and blue.
     fn color(&self, token: &str) -> [f64; 3] {
         let mut value = self.tokens[&*format!("--{token}")];
         loop {
@@ -86,7 +86,7 @@ impl Page {
     }
 }
 
-/// The color scheme that a theme sets itself.
+/// The color scheme that a theme sets itself, "light" or "dark"; `None` if it sets none.
 fn tokens_scheme(theme: ThemeName) -> Option<&'static str> {
     let own = format!("[data-theme=\"{}\"]", theme.name());
     let (_, _, declarations) = rules().into_iter().find(|(_, selector, _)| *selector == own)?;
@@ -94,12 +94,12 @@ fn tokens_scheme(theme: ThemeName) -> Option<&'static str> {
     rest.split_once(';').map(|(scheme, _)| scheme)
 }
 
-/// The argument of a CSS function in a value.
+/// The argument of the CSS function `function` in a value; `None` if the value is not a call of this function.
 fn inside<'a>(value: &'a str, function: &str) -> Option<&'a str> {
     value.strip_prefix(function)?.strip_prefix('(')?.strip_suffix(')')
 }
 
-/// The rules of the style sheet: the query around each rule, its selectors, and its declarations.
+/// The rules of the style sheet, each as the query around the rule, its selectors, and its declarations.
 fn rules() -> Vec<(&'static str, &'static str, &'static str)> {
     let (mut rules, mut condition, mut rest) = (Vec::new(), "", TOKENS);
     loop {
@@ -134,7 +134,7 @@ fn luminance([red, green, blue]: [f64; 3]) -> f64 {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/// Every theme on light and on dark pages, with and without flat stones and more contrast.
+/// A page in every theme, light and dark, with and without flat stones, and with and without more contrast. Each has a name.
 fn pages() -> impl Iterator<Item = (String, Page)> {
     let switches = (0..8).map(|bits| [1, 2, 4].map(|bit| bits & bit != 0));
     let looks = ThemeName::ALL.into_iter().flat_map(move |theme| switches.clone().map(move |look| (theme, look)));

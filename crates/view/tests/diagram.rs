@@ -1,4 +1,4 @@
-//! Laws of text diagrams: a diagram that is written is read as the same, and the other way around.
+//! Tests laws of text diagrams: a diagram that is written and read again is the same, and so is one that is read and written again.
 
 use baduk_record::diagram::{self, Drawn};
 use baduk_record::{Numbers, Record, View, sgf};
@@ -20,12 +20,12 @@ impl Random {
         self.below(n) == 0
     }
 
-    /// The length of a board's side: a usual one, or any.
+    /// A random length of a board's side: a usual length, or any other.
     fn side(&mut self) -> u32 {
         [9, 13, 19, 19, 1 + self.below(19) as u32, 1 + self.below(52) as u32][self.below(6)]
     }
 
-    /// A part of a side: all of it, or a part at one of its ends.
+    /// The first and last line of a random part of a side with `side` lines: the whole side, or a part at one of its ends.
     fn part(&mut self, side: u8) -> (u8, u8) {
         let cut = self.below(side.into()) as u8;
         [(0, side - 1), (0, cut), (cut, side - 1)][self.below(3)]
@@ -46,7 +46,7 @@ const TITLES: &[&str] = &[
     "Ko: 11 at 2, (12 at 1)",
 ];
 
-/// A generated diagram, with everything that text diagrams can have.
+/// A random diagram, with everything that text diagrams can have.
 struct Made {
     board: Board,
     corners: (Point, Point),
@@ -58,7 +58,7 @@ struct Made {
 }
 
 impl Made {
-    /// A random diagram that shows where on the board it is.
+    /// A random diagram from which one can tell which part of the board it shows.
     fn new(random: &mut Random) -> Self {
         let side = random.side();
         let size = Size::square(side).unwrap();
@@ -66,7 +66,7 @@ impl Made {
         Self::of_part(random, size, (Point::new(left, top), Point::new(right, bottom)))
     }
 
-    /// A random diagram of a board with two different sides, one of which is shown as a whole.
+    /// A random diagram of a board whose width and height differ; one of them is shown as a whole.
     fn oblong(random: &mut Random) -> Self {
         let size = Size::new(random.side(), random.side()).unwrap();
         let (mut across, mut down) = (random.part(size.width()), random.part(size.height()));
@@ -110,7 +110,7 @@ impl Made {
         made
     }
 
-    /// Draws a random mark or stone at a point, or nothing.
+    /// Draws a random mark or stone at a point, or leaves the point empty.
     fn draw(&mut self, random: &mut Random, point: Point, stones: &mut Vec<(Point, Color)>) {
         let marks = [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross];
         let stone = [None, None, Some(Color::Black), Some(Color::White)][random.below(4)];
@@ -126,7 +126,7 @@ impl Made {
         }
     }
 
-    /// Numbers up to ten points at which nothing is drawn.
+    /// Plays numbered moves at up to ten of the `points` at which nothing is drawn.
     fn number(&mut self, random: &mut Random, points: &[Point], stones: &mut Vec<(Point, Color)>) {
         let first = if random.one_in(2) { 1 } else { 1 + random.below(300) as u32 };
         let mut color = self.to_play;
@@ -166,7 +166,7 @@ impl Made {
     }
 }
 
-/// Reads the only diagram in a text. The text must not cause warnings.
+/// Reads the only diagram in a text, which must not cause warnings.
 fn read(text: &str) -> Drawn {
     let (mut drawn, warnings) = diagram::read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!((drawn.len(), warnings.as_slice()), (1, &[][..]), "{text}");
@@ -177,7 +177,7 @@ fn written(drawn: &Drawn) -> String {
     Diagram::senseis_of(&Record::of(drawn.tree.clone()).unwrap(), drawn.at, &drawn.view)
 }
 
-/// Sorts lists whose order doesn't matter.
+/// The markup with those lists sorted whose order doesn't matter.
 fn sorted(mut markup: Markup) -> Markup {
     markup.marks.sort_by_key(|&(point, _)| point);
     markup.labels.sort();
@@ -242,7 +242,7 @@ fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
     }
 }
 
-/// A diagram has less information than a game, but writing and reading must not lose any of it.
+/// A diagram has less information than a game, but no information of the diagram must be lost by writing and reading it.
 #[test]
 fn any_position_of_a_record_survives_writing_and_reading() {
     let mut diagrams = 0;

@@ -1,4 +1,4 @@
-//! Text diagrams of positions in records.
+//! Writes positions of records as text diagrams.
 
 use baduk_record::diagram::moves_in_title;
 use baduk_record::{NodeId, Numbers, Record, Replay, View, replay};
@@ -9,10 +9,10 @@ use crate::markup::Markup;
 use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
 use crate::region::Region;
 
-/// The maximum number of moves in the title: together with the digits, as many as Sensei's Library reads.
+/// The maximum number of moves that are written in the title. Together with the moves as digits, it is as many as Sensei's Library reads.
 const MAX_MOVES_IN_TITLE: u32 = 15;
 
-/// The stones and numbers in a diagram.
+/// The stones and move numbers that a diagram shows.
 struct Shown {
     board: Board,
     numbers: Vec<(Point, u32)>,
@@ -66,7 +66,7 @@ impl Shown {
         Self { board, numbers, notes: Vec::new(), to_play }
     }
 
-    /// The diagram's title, followed by those moves that it doesn't mention yet.
+    /// The diagram's title, followed by the moves that can't be shown on the board and that the title doesn't mention yet.
     fn title_with_moves(&self, mut title: String) -> String {
         let numbers = self.numbers.iter().map(|&(_, number)| number);
         let first = numbers.clone().min().unwrap_or(0);
@@ -88,7 +88,7 @@ impl Shown {
     }
 }
 
-/// The position `moves` moves ago; `None` if there are fewer, or if the board was edited since.
+/// The position before the last `moves` moves; `None` if there are fewer moves, or if the board was edited since then.
 fn before(record: &Record, replayed: &Replay, moves: usize) -> Option<Replay> {
     let tree = &record.tree;
     let first = replayed.moves.get(replayed.moves.len() - moves)?.at;
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use baduk_record::{place, sgf};
 
-    /// The diagram of the node that `at` names, such as "end".
+    /// The diagram of the node that `at` names, such as "end", as text.
     fn text(game: &str, at: &str, view: &View) -> String {
         let record = Record::of(sgf::read(game).unwrap().0.remove(0)).unwrap();
         let at = place(&record.tree, at).unwrap();
@@ -114,7 +114,7 @@ mod tests {
         View { numbers, ..View::default() }
     }
 
-    /// Black takes a ko, White retakes it, and Black retakes it again.
+    /// A game in which Black takes a ko, White retakes it, and Black retakes it again.
     const KO: &str = "(;SZ[5]GN[Ko]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[ee];B[ae];W[bb];B[ed];W[de];B[cb])";
 
     #[test]

@@ -5,33 +5,33 @@ use baduk_rules::{Board, Color, Point, column_name, star_points};
 use crate::markup::{Mark, Markup};
 use crate::region::Region;
 
-/// The maximum number of moves with digits: 1 to 9, and 0 for the tenth.
+/// The maximum number of moves that are written as digits: 1 to 9, and 0 for the tenth.
 const DIGITS: u32 = 10;
 
-/// The number of columns with a one-letter name.
+/// The number of columns that have a one-letter name.
 const LETTERS: u8 = 25;
 
 /// A position, or a part of one, to be written as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'a> {
-    /// The position.
+    /// The position that is written.
     pub board: &'a Board,
     /// The part of the board that is shown.
     pub region: Region,
-    /// Whether to show coordinates.
+    /// Whether coordinates are shown.
     pub coordinates: bool,
-    /// Stones with numbers.
+    /// The points whose stones show move numbers, each with its number.
     pub numbers: &'a [(Point, u32)],
-    /// The author's markup.
+    /// The author's markup of the position; `None` if there is none.
     pub markup: Option<&'a Markup>,
-    /// The heading; none if empty.
+    /// The heading of the diagram; if empty, there is none.
     pub title: &'a str,
-    /// The player to move, used if there are no numbers.
+    /// The player to move, which is written if no stone has a number; `None` to leave it out.
     pub to_play: Option<Color>,
 }
 
 impl<'a> Diagram<'a> {
-    /// The whole position without anything else.
+    /// A diagram of the whole position without anything else.
     #[must_use]
     pub fn new(board: &'a Board) -> Self {
         let region = Region::whole(board.size());
@@ -72,8 +72,8 @@ impl<'a> Diagram<'a> {
         text
     }
 
-    /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with the heading
-    /// and coordinates if set. It ends with a newline.
+    /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with the heading and coordinates if
+    /// they are set. It ends with a newline.
     #[must_use]
     pub fn plain(&self) -> String {
         let mut text = one_line(self.title);
@@ -96,7 +96,7 @@ impl<'a> Diagram<'a> {
         text + &columns
     }
 
-    /// The first line of the diagram: who plays the first numbered move, coordinates, the board size, the first number.
+    /// The first line of the diagram: who plays the first numbered move, coordinates, the board size, the first move number.
     fn head(&self, first: Option<(u32, Color)>) -> String {
         let first_color = first.map(|(_, color)| color).or(self.to_play);
         let mut head = String::from(if first_color == Some(Color::White) { "$$W" } else { "$$B" });
@@ -119,8 +119,9 @@ impl<'a> Diagram<'a> {
         head + "\n"
     }
 
-    /// The board size to write: the length of a side that is not fully shown, since a fully shown side needs none. Two different sides
-    /// can't be written. 19 is only written if the other side would be taken for both.
+    /// The board size to write in the diagram's head; `None` if the rows and edges show the size. It is the length of a side of the board
+    /// that is not fully shown, since a fully shown side needs none. Two different sides can't be written. 19 is only written if the other
+    /// side would be taken for both.
     fn side(&self) -> Option<u8> {
         let (width, height) = (self.board.size().width(), self.board.size().height());
         let [left, top, right, bottom] = self.region.edges();
@@ -134,7 +135,7 @@ impl<'a> Diagram<'a> {
         (!is_told).then_some(side)
     }
 
-    /// Adds the arrows and lines that are within the region.
+    /// Adds the arrows and lines that are within the shown region.
     fn add_lines(&self, text: &mut String) {
         let Some(markup) = self.markup else { return };
         for (name, lines) in [("AR", &markup.arrows), ("LN", &markup.lines)] {
@@ -146,7 +147,8 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The name of a point if all programs know that name, or else its column and row in the diagram.
+    /// The name of a point if all programs derive the same name from the diagram, or else its column and row, counted from 1 at the
+    /// diagram's upper left.
     fn place(&self, point: Point) -> String {
         let [left, _, _, bottom] = self.region.edges();
         if left && bottom && point.x() < LETTERS {
@@ -155,14 +157,14 @@ impl<'a> Diagram<'a> {
         format!("{}:{}", point.x() - self.region.columns().start() + 1, point.y() - self.region.rows().start() + 1)
     }
 
-    /// The line of the upper or lower edge, as long as the part that is shown.
+    /// The line of text that draws the upper or lower edge, as wide as the shown region.
     fn edge(&self) -> String {
         let [left, _, right, _] = self.region.edges();
         let length = 2 * self.region.columns().count() - 1 + usize::from(left) + usize::from(right);
         format!("$${}{}\n", if left { "  " } else { " " }, "-".repeat(length))
     }
 
-    /// The lowest number, and the color of its stone.
+    /// The lowest move number in the region, and the color of its stone; `None` if no stone has a number.
     fn first_number(&self) -> Option<(u32, Color)> {
         let shown = self.numbers.iter().filter(|(point, _)| self.region.contains(*point));
         let stones = shown.filter_map(|&(point, number)| Some((number, self.board.stone(point)?)));
@@ -180,7 +182,8 @@ impl<'a> Diagram<'a> {
         letter.or_else(|| is_dimmed().then_some('?')).unwrap_or_else(|| self.plain_symbol(point))
     }
 
-    /// The digit of a numbered stone. Odd digits have the first stone's color.
+    /// The digit of a numbered stone, counted from the first number; `None` if the stone has no number or can't be a digit. Odd digits have
+    /// the first stone's color.
     fn digit(&self, point: Point, color: Color, (first, first_color): (u32, Color)) -> Option<char> {
         let &(_, number) = self.numbers.iter().find(|(at, _)| *at == point)?;
         let turn = number.checked_sub(first).filter(|&turn| turn < DIGITS)?;
@@ -188,7 +191,7 @@ impl<'a> Diagram<'a> {
         (color == expected).then(|| char::from_digit((turn + 1) % DIGITS, 10)).flatten()
     }
 
-    /// The character for the label or mark at a point, if there is one.
+    /// The character for the label or mark at a point, where `stone` is; `None` if there is none that a diagram can show.
     fn letter(&self, point: Point, stone: Option<Color>) -> Option<char> {
         let markup = self.markup?;
         let labels = markup.labels.iter().filter(|(at, _)| *at == point && stone.is_none());

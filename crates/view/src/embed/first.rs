@@ -1,5 +1,5 @@
-//! The first position that a board shows. It is computed from the author's text alone, so that a picture can be drawn before the board
-//! has loaded.
+//! Determines the first position that a board shows. It depends on the author's text alone, so that a picture can be drawn before the
+//! board's program has loaded.
 
 use baduk_record::{LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
 use baduk_rules::{Move, Point};
@@ -16,7 +16,8 @@ use crate::used_points::points_used;
 use crate::variations::VariationStyle;
 
 impl Options {
-    /// Returns what readers can do with a game: what the author asks for, otherwise solve if there is a problem, otherwise view.
+    /// Returns what readers can do with a game: what the author asks for, or else solve if the author sets a goal or the link asks for it,
+    /// or else view.
     #[must_use]
     pub fn mode_for(&self, view: &View) -> EmbedMode {
         match self.mode {
@@ -26,10 +27,11 @@ impl Options {
         }
     }
 
-    /// Returns the node at which a board opens its game. A problem opens where it starts.
+    /// Returns the node at which a board opens its game. A problem opens where it starts. `source` is the node that the game's text asks
+    /// for.
     ///
     /// # Errors
-    /// If the record has no node for the attribute `at`. The board then opens the game at its own node.
+    /// If the record has no node for the attribute `at`, this attribute is returned too, and the board opens the game at `source`.
     pub fn first_node(&self, record: &Record, source: NodeId, mode: EmbedMode) -> (NodeId, Option<InvalidAttribute>) {
         let asked =
             self.at.as_deref().map(|text| place(&record.tree, text).map_err(|_| InvalidAttribute::new("at", text)));
@@ -41,8 +43,8 @@ impl Options {
         (if mode == EmbedMode::Solve { problem::start(record, at) } else { at }, invalid)
     }
 
-    /// Returns how a board shows its game: the author's options, otherwise what the link or the diagram asks for. Also returns the
-    /// attribute `region` if it is not valid for this game.
+    /// Returns how a board shows its game: the author's options, and for other options what the link or the diagram asks for. Also returns
+    /// the attribute `region` if its value is not valid for this game.
     #[must_use]
     pub fn view_of(&self, record: &Record, source: View) -> (View, Option<InvalidAttribute>) {
         let (mut view, mut invalid) = (source, None);
@@ -71,7 +73,7 @@ impl Geometry {
 }
 
 impl Numbering {
-    /// Returns the numbering that a link asks for, if any.
+    /// Returns the moves that show their numbers as a link asks for it; `None` for no moves.
     #[must_use]
     pub fn of_link(numbers: Numbers) -> Option<Self> {
         match numbers {
@@ -82,7 +84,7 @@ impl Numbering {
         }
     }
 
-    /// Returns a numbering in the form that links have. Counts above 65,535 are reduced to that.
+    /// Returns which moves show their numbers, in the form that links have. Counts above 65,535 are reduced to 65,535.
     #[must_use]
     pub fn in_link(numbering: Option<Self>) -> Numbers {
         let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
@@ -96,9 +98,9 @@ impl Numbering {
 }
 
 /// Draws the first position of a board with these attributes and this text, as an SVG element for the board's style sheet
-/// ([`Picture::drawing`]). Returns `None` if the text has no record or is not SGF: links and diagrams are left to the board.
+/// ([`Picture::drawing`]). Returns `None` if the text has no record or is not SGF: links and diagrams are left to the board's program.
 ///
-/// `kind` is the kind of the text, if an attribute says so.
+/// `kind` is the kind of the text, if an attribute tells it.
 #[must_use]
 pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<SourceKind>) -> Option<String> {
     let (options, _) = Options::read(attributes);

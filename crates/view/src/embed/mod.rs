@@ -1,4 +1,4 @@
-//! The input that an author writes for an embedded board: the options, and the text with the game.
+//! What an author writes for an embedded board: the options, and the text with the game.
 
 mod first;
 mod options;

@@ -1,4 +1,4 @@
-//! The options that an author sets, as attributes of the element or in the address of the iframe.
+//! The options that an author sets for a board, as attributes of the element or in the URL of the iframe.
 
 use baduk_record::Orientation;
 use baduk_rules::{Ruleset, Size};
@@ -8,26 +8,26 @@ use crate::numbers::Numbering;
 use crate::parse_options::{OTHER_THEMES, one_of, size_named, theme_names};
 use crate::theme::ThemeName;
 
-/// What readers can do.
+/// What readers can do with an embedded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmbedMode {
-    /// Look at a single position.
+    /// Readers can look at a single position.
     Still,
-    /// Navigate the record.
+    /// Readers can navigate the record.
     View,
-    /// Play on from the position.
+    /// Readers can play on from the shown position.
     Play,
-    /// Solve a problem.
+    /// Readers can solve a problem.
     Solve,
-    /// Edit the record.
+    /// Readers can edit the record.
     Edit,
 }
 
 impl EmbedMode {
-    /// All modes, as listed.
+    /// All modes, in the order in which they are listed for authors.
     pub const ALL: [Self; 5] = [Self::Still, Self::View, Self::Play, Self::Solve, Self::Edit];
 
-    /// The mode with this name.
+    /// The mode with this name; `None` if the name is unknown.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mode| mode.name() == name)
@@ -46,59 +46,59 @@ impl EmbedMode {
     }
 }
 
-/// The controls around a board.
+/// The controls around an embedded board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Controls {
-    /// The navigation buttons.
+    /// Whether the navigation buttons are shown.
     pub bar: bool,
-    /// The comment.
+    /// Whether the comment on the position is shown.
     pub comment: bool,
-    /// The move tree.
+    /// Whether the move tree is shown.
     pub tree: bool,
-    /// The game info.
+    /// Whether the game info is shown.
     pub info: bool,
-    /// The players above the board, with captures and the result.
+    /// Whether the players are shown above the board, with captures and the result.
     pub players: bool,
-    /// The button that opens the menu.
+    /// Whether the button that opens the menu is shown.
     pub menu: bool,
 }
 
 /// The options of an embedded board. If an option is `None`, the game, its link or diagram, or the reader's settings decide.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The number of the game of a collection to show, counted from 1.
+    /// The number of the game to show from a collection, counted from 1.
     pub game: Option<usize>,
-    /// The number of the game that the reader chose, in a board that replaces one whose program has failed.
+    /// The number of the game that the reader chose, counted from 1, in a board that replaces one whose program has failed.
     pub chosen: Option<usize>,
-    /// Whether the board was started again because the program had failed.
+    /// Whether the board was started again because its program had failed.
     pub restarted: bool,
     /// The size of a board without a game.
     pub size: Option<Size>,
-    /// What readers can do.
+    /// What readers can do with the board.
     pub mode: Option<EmbedMode>,
-    /// The node to show, in the syntax of `baduk_record::place`.
+    /// The node to open the game at, in the syntax of `baduk_record::place`.
     pub at: Option<String>,
-    /// The part of the board, in the syntax of `Region::named`.
+    /// The part of the board to show, in the syntax of `Region::named`.
     pub region: Option<String>,
-    /// The rules.
+    /// The rules of the game.
     pub rules: Option<Ruleset>,
-    /// Whether to show coordinates.
+    /// Whether coordinates are shown.
     pub coordinates: Option<bool>,
-    /// The stones that show their move numbers; `Some(None)` for no stones.
+    /// The moves that show their numbers; `Some(None)` for no moves.
     pub numbers: Option<Option<Numbering>>,
     /// The rotation and mirroring of the board.
     pub orientation: Option<Orientation>,
-    /// Whether the wheel navigates the record while the board has the focus.
+    /// Whether the mouse wheel navigates the record while the board has the focus.
     pub wheel: bool,
     /// The controls around the board.
     pub controls: Option<Controls>,
-    /// Whether the controls take as little space as possible.
+    /// Whether the controls around the board take as little space as possible.
     pub compact: bool,
     /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
     pub goal: Option<String>,
-    /// Whether a move that is not in the record leaves a problem open instead of failing it.
+    /// Whether a move that is not in the record leaves a problem open, instead of failing it.
     pub unmarked_open: bool,
-    /// The time between moves in milliseconds, for a board that plays its moves automatically.
+    /// The time between moves in milliseconds, for a board that plays its moves automatically; `None` if it doesn't.
     pub autoplay: Option<u32>,
 }
 
@@ -107,12 +107,12 @@ pub struct Options {
 pub struct InvalidAttribute {
     /// The name of the attribute.
     pub name: &'static str,
-    /// The value.
+    /// The value that is not valid.
     pub value: String,
 }
 
 impl InvalidAttribute {
-    /// An attribute with its value.
+    /// The attribute `name` with a value that is not valid.
     #[must_use]
     pub fn new(name: &'static str, value: &str) -> Self {
         Self { name, value: value.to_owned() }
@@ -142,15 +142,15 @@ impl InvalidAttribute {
     }
 }
 
-/// Names that the element's script passes like attributes, but that are not for authors: the game of a file that the reader chose, and
-/// whether the board was started again.
+/// Names of options that the element's script passes like attributes, but that are not for authors: which game of a file the reader chose,
+/// and whether the board was started again.
 const CHOSEN: &str = "chosen";
 const RESTARTED: &str = "restarted";
 
 /// The languages that boards have, without their scripts: those in `locales/languages.json` (`cargo xtask generate`).
 const LANGUAGES: [&str; 5] = ["en", "ko", "az", "ja", "zh"];
 
-/// The time between moves in milliseconds if `autoplay` has no number of seconds.
+/// The time between moves in milliseconds if the value of `autoplay` has no number of seconds.
 pub const DEFAULT_PACE: u32 = 2000;
 
 impl Options {
@@ -172,13 +172,13 @@ impl Options {
         (options, invalid)
     }
 
-    /// Returns whether the board shows only a picture of the author's position.
+    /// Returns whether the board only shows a picture of the author's position.
     #[must_use]
     pub fn is_picture(&self) -> bool {
         self.mode == Some(EmbedMode::Still) && self.at.is_none()
     }
 
-    /// Sets an option; `None` if the value is not valid.
+    /// Sets the option with this name; `None` if the value is not valid.
     fn set(&mut self, name: &str, value: &str) -> Option<()> {
         let text = Some(value.to_owned()).filter(|value| !value.is_empty());
         match name {
@@ -234,12 +234,12 @@ impl Controls {
     }
 }
 
-/// Parses the number of a game, counted from 1.
+/// Parses the number of a game, counted from 1; `None` if the value is not such a number.
 fn game(value: &str) -> Option<usize> {
     value.parse().ok().filter(|number| *number > 0)
 }
 
-/// The language of a tag such as "zh-Hans", without its script.
+/// The language in a language tag such as "zh-Hans", without its script.
 fn language(tag: &str) -> String {
     tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase()
 }
@@ -252,7 +252,8 @@ fn switch(value: &str) -> Option<bool> {
     }
 }
 
-/// Parses the time between moves: seconds from 0.5 to 60, with at most one decimal. The outer `None` if the value is not valid.
+/// Parses the time between moves: seconds from 0.5 to 60, with at most one decimal. Returns milliseconds, or `Some(None)` to switch
+/// autoplay off; `None` if the value is not valid.
 fn autoplay(value: &str) -> Option<Option<u32>> {
     if let Some(is_on) = switch(value) {
         return Some(is_on.then_some(DEFAULT_PACE));
@@ -276,12 +277,12 @@ fn open(value: &str) -> Option<bool> {
 mod tests {
     use super::*;
 
-    /// The text between two others.
+    /// The part of a text between the first `start` and the next `end`.
     fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
         text.split_once(start).unwrap().1.split_once(end).unwrap().0
     }
 
-    /// The words that match, sorted.
+    /// The words in alphabetical order.
     fn sorted<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
         let mut words: Vec<&str> = words.collect();
         words.sort_unstable();

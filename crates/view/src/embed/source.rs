@@ -1,4 +1,4 @@
-//! Reads the game in an author's text.
+//! Reads the game in the text that an author writes for a board.
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
@@ -8,43 +8,43 @@ use baduk_rules::{Ruleset, Size};
 
 use crate::source_kind::SourceKind;
 
-/// A game from an author's text, and how to show it.
+/// A game from an author's text, and how to show this game.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The tree of the record.
+    /// The tree of the game's record.
     pub tree: Tree,
     /// The node at which the board opens.
     pub at: NodeId,
-    /// The view options of the link or the diagram.
+    /// The view options that the link or the diagram sets.
     pub view: View,
-    /// The damage of the link, if any.
+    /// The damage of the link that has the game; `None` for an intact link, and for other texts.
     pub damage: Option<Damage>,
-    /// Whether the text ends in the middle of a game or a value.
+    /// Whether the text ends in the middle of a game or of a value.
     pub is_incomplete: bool,
-    /// The caption below the board, from the title of a diagram; empty if there is none.
+    /// The caption below the board, from the title of a diagram; empty if the diagram has none.
     pub caption: String,
-    /// The number of the game in its text, counted from 1.
+    /// The number of the game in the author's text, counted from 1.
     pub number: usize,
-    /// The titles of all diagrams in the text. For SGF they are empty, since the list of games reads the names itself.
+    /// The titles of all diagrams in the text. For SGF the list is empty, since the names are read from the games.
     pub titles: Vec<String>,
-    /// The faults of the diagram, as messages for the author.
+    /// The problems of the diagram, as messages for the author.
     pub warnings: Vec<String>,
 }
 
 /// Why a text has no valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
-    /// The text has no record.
+    /// The text has no SGF record.
     Sgf(ReadError),
     /// The link in the text can't be read.
     Link(LinkError),
     /// The text has no diagram.
     Diagram,
-    /// The game is not Go, or the board size is not supported.
+    /// The game is not baduk, or its board size is not supported.
     Game(GameError),
 }
 
-/// Returns the kind of game that an attribute of this name holds; `None` for other names.
+/// Returns the kind of text that the attribute with this name has for the game; `None` for other attributes.
 #[must_use]
 pub fn kind_of_attribute(attribute: &str) -> Option<SourceKind> {
     Some(match attribute {
@@ -56,8 +56,8 @@ pub fn kind_of_attribute(attribute: &str) -> Option<SourceKind> {
 }
 
 impl Source {
-    /// Reads a game of an SGF text: the one with this number, counted from 1, or else the first game of baduk. The parentheses
-    /// around a single game are optional.
+    /// Reads a game of an SGF text: the game with this number, counted from 1, or else the first game of baduk. The parentheses around a
+    /// single game are optional.
     ///
     /// # Errors
     /// If there is no game.
@@ -72,7 +72,7 @@ impl Source {
         Ok(Self { is_incomplete, number: index + 1, titles, ..Self::of(tree) })
     }
 
-    /// Returns an empty board.
+    /// Returns a board without stones; `size` is 19x19 by default.
     ///
     /// # Errors
     /// Never.
@@ -98,7 +98,7 @@ impl Source {
         }
     }
 
-    /// Reads the game of a link.
+    /// Reads the game in a share link.
     ///
     /// # Errors
     /// If nothing of the link can be read.
@@ -107,8 +107,8 @@ impl Source {
         Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
     }
 
-    /// Reads a diagram of a text: the one with this number, counted from 1, or else the first. The numbered stones become moves that can
-    /// be navigated, or a single position if `still`. `warn` returns the message of a warning.
+    /// Reads a diagram of a text: the diagram with this number, counted from 1, or else the first. The numbered stones become moves that
+    /// can be navigated, or if `still`, all stones are one position. `warn` returns the message of a warning.
     ///
     /// # Errors
     /// If there is no diagram.
@@ -135,7 +135,7 @@ impl Source {
         })
     }
 
-    /// Returns the record of the game, under these rules or else under its own.
+    /// Returns the record of the game under these rules, or else under the rules of the game.
     ///
     /// # Errors
     /// If the game is not Go or the board size is not supported.
@@ -148,19 +148,19 @@ impl Source {
     }
 }
 
-/// The contents of a record that decide which controls a board has.
+/// What a record contains, as far as it decides which controls a board has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// Whether there is a node after the root.
+    /// Whether the record has a node after the root.
     pub moves: bool,
-    /// Whether there are comments, names or ratings.
+    /// Whether the record has comments, node names or judgements of moves and positions.
     pub text: bool,
-    /// Whether a part of the board is hidden (VW).
+    /// Whether the record hides a part of the board (VW).
     pub view: bool,
 }
 
 impl Contents {
-    /// Returns the contents of a record.
+    /// Returns what the record of a tree contains.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         let mut contents = Self { moves: tree.node(tree.root()).children().next().is_some(), ..Self::default() };
@@ -172,7 +172,7 @@ impl Contents {
     }
 }
 
-/// Reads the games of an SGF text.
+/// Reads the games of an SGF text, with the warnings.
 ///
 /// # Errors
 /// If there is no game.
@@ -182,18 +182,18 @@ pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
     sgf::read(bracketed.as_deref().unwrap_or(text))
 }
 
-/// Returns the index of the game with this number, counted from 1; `None` if there is no such game.
+/// Returns the index of the game with this number, counted from 1; `None` if `number` is `None`, or if the text has no such game.
 fn index(number: Option<usize>, games: usize) -> Option<usize> {
     number?.checked_sub(1).filter(|index| *index < games)
 }
 
-/// The maximum number of warnings that are reported about a diagram.
+/// The maximum number of warnings about a diagram that the author gets.
 const MAX_WARNINGS: usize = 10;
 
-/// The SGF properties that are shown as text: comments, names and ratings.
+/// The SGF properties that are shown as text: comments, node names, and judgements of moves and positions.
 const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
-/// Removes a byte order mark and surrounding spaces.
+/// Removes a byte order mark at the start of a text, and white space at both ends.
 fn trim_start(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }

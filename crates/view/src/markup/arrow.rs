@@ -3,12 +3,12 @@ use baduk_rules::Point;
 use crate::geometry::Geometry;
 use crate::svg::add;
 
-/// The distance between the ends of an arrow and the points that it joins, which keeps the points legible.
+/// The distance between each end of an arrow and the point there, which keeps the points legible.
 const GAP: i32 = 20;
 const HEAD_LENGTH: i32 = 34;
 const HALF_HEAD: i32 = 18;
 
-/// Draws an arrow between two points. An arrow from a point to itself is not drawn.
+/// Draws an arrow between two points. An arrow whose points are the same is not drawn.
 pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point) {
     let ((x, y), (to_x, to_y)) = (Geometry::place(from), Geometry::place(to));
     let (across, down) = (to_x - x, to_y - y);
@@ -33,7 +33,7 @@ pub(super) fn add_arrow(svg: &mut String, from: Point, to: Point) {
     );
 }
 
-/// The nearest whole number to a fraction; `below` is positive.
+/// The whole number nearest to the fraction `above` / `below`; `below` is positive.
 const fn rounded(above: i32, below: i32) -> i32 {
     (2 * above + below).div_euclid(2 * below)
 }

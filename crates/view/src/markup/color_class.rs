@@ -1,6 +1,6 @@
 use baduk_rules::Color;
 
-/// The class or `data-on` value of a part that is drawn on a stone of this color, or on the board (`None`).
+/// The class or `data-on` value of a part of the picture that is drawn on a stone of this color, or on the board (`None`).
 pub(crate) const fn class_on(color: Option<Color>) -> &'static str {
     match color {
         Some(color) => color_name(color),

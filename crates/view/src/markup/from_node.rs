@@ -1,4 +1,4 @@
-//! Markup from records.
+//! Reads the markup of a position from its record.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use baduk_rules::{Color, Point, Size};
 
 use super::{Mark, Markup};
 
-/// The maximum number of bytes that are read of a label, including escape characters. Even fewer are drawn.
+/// The maximum number of bytes that are read of a label, including escape characters. Even fewer characters are drawn.
 const MAX_LABEL_BYTES: usize = 400;
 
 impl Markup {
@@ -65,7 +65,7 @@ impl Markup {
         self.territory.extend(property.points_shown().into_iter().map(|point| (point, color)));
     }
 
-    /// Adds numbers on points as labels. Points that already have a mark or label keep it.
+    /// Adds numbers on points as labels. Points that already have a mark or label keep that instead.
     pub fn add_numbers(&mut self, numbers: &[(Point, u32)]) {
         let marked = self.marks.iter().map(|&(point, _)| point);
         let taken: BTreeSet<Point> = marked.chain(self.labels.iter().map(|&(point, _)| point)).collect();
@@ -73,7 +73,7 @@ impl Markup {
         self.labels.extend(free.map(|&(point, number)| (point, number.to_string())));
     }
 
-    /// Whether a point has a mark or label.
+    /// Whether a point has a mark or a label.
     #[must_use]
     pub fn is_on(&self, point: Point) -> bool {
         self.marks.iter().any(|&(marked, _)| marked == point) || self.labels.iter().any(|&(named, _)| named == point)
@@ -84,7 +84,7 @@ fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
     tree.list_in_force(at, name).map(Property::points_shown).unwrap_or_default()
 }
 
-/// The labels of a node. If a point has several, the first counts.
+/// The labels that a property has. If a point has several labels, the first counts.
 fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
     let mut known = BTreeSet::new();
     let labels = property.values().take(sgf::MAX_VALUES).filter_map(|value| {
@@ -103,7 +103,7 @@ fn read_point(text: &str, size: Size) -> Option<Point> {
 mod tests {
     use super::*;
 
-    /// The markup at the end of the main line.
+    /// The markup at the end of a record's main line.
     fn markup(text: &str) -> Markup {
         let (trees, _) = sgf::read(text).unwrap();
         let last = trees[0].main_line(trees[0].root()).last().unwrap();
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(left_out, [of("AR"), of("LN"), of("LB")]);
     }
 
-    /// The SGF name of a point of a 52x52 board by its number.
+    /// The SGF name of the point with this row-major index on a 52x52 board.
     fn letters(number: usize) -> String {
         Point::new((number % 52) as u8, (number / 52 % 52) as u8).to_sgf()
     }

@@ -4,16 +4,17 @@ use super::color_class::class_on;
 use crate::escape::xml as escape;
 use crate::svg::{add, drop};
 
-/// The font size of a short label.
+/// The font size of a short label, in hundredths of the line spacing.
 const MAX_FONT_SIZE: usize = 58;
 
-/// The maximum width of a label, as its width in square characters multiplied by the font size.
+/// The maximum width of a label, computed as its width in square characters multiplied by the font size.
 const MAX_WIDTH: usize = 140;
 
-/// The maximum length of a label, in Latin letters. Wide characters, such as those of Hangul, count as two.
+/// The maximum length of a label, in Latin letters. A wide character, such as one of Hangul, counts as two.
 const MAX_LENGTH: usize = 8;
 
-/// Draws a label at a position, on a stone of the color `below` or (`None`) on the board. A long label is cut and ends with an ellipsis.
+/// Draws a label centered at a position, on a stone of the color `below` or on the board (`None`). A long label is cut and ends with an
+/// ellipsis.
 pub(crate) fn add_label(svg: &mut String, (x, y): (i32, i32), text: &str, below: Option<Color>) {
     let shown = cut(text);
     let height = (MAX_WIDTH / width(&shown).max(1)).min(MAX_FONT_SIZE) as i32;
@@ -42,7 +43,7 @@ fn width(text: &str) -> usize {
     text.chars().map(letter_width).sum()
 }
 
-/// Characters from Hangul on are square; those before are about half as wide.
+/// The width of a character, in halves of a square: characters from Hangul on are square, and those before are about half as wide.
 const fn letter_width(letter: char) -> usize {
     if letter < '\u{1100}' || letter == '…' { 1 } else { 2 }
 }

@@ -15,24 +15,24 @@ use crate::region::Region;
 use crate::svg::add;
 use crate::view_box::SPACING;
 
-/// An author's markup of a position: marks, labels, arrows, dimmed and visible points.
+/// An author's markup of a position: marks, labels, arrows, dimmed points and visible points.
 ///
 /// Each field is one or two SGF properties (FF\[4\], "Markup"). Points off the board are not drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Markup {
-    /// Marks (TR, SQ, CR, MA, SL).
+    /// The marks on points (TR, SQ, CR, MA, SL).
     pub marks: Vec<(Point, Mark)>,
-    /// Labels (LB).
+    /// The labels of points (LB).
     pub labels: Vec<(Point, String)>,
-    /// Arrows between two points (AR).
+    /// The arrows (AR), each from its first point to its second.
     pub arrows: Vec<(Point, Point)>,
-    /// Lines between two points (LN).
+    /// The lines between two points (LN).
     pub lines: Vec<(Point, Point)>,
-    /// Dimmed points (DD).
+    /// The points that are dimmed (DD).
     pub dimmed: Vec<Point>,
-    /// The only visible points; `None` if all are (VW).
+    /// The points that are visible (VW), if not all are; `None` if all points are visible.
     pub visible: Option<Vec<Point>>,
-    /// Territory with its owner (TB, TW).
+    /// The points of territory, each with its owner (TB, TW).
     pub territory: Vec<(Point, Color)>,
 }
 
@@ -70,7 +70,7 @@ impl Markup {
         svg
     }
 
-    /// The markup for the board in this orientation; `size` is the board's size before it is oriented.
+    /// The same markup on the board after it is oriented; `size` is the board's size before that.
     #[must_use]
     pub fn laid(&self, orientation: Orientation, size: Size) -> Self {
         let lay = |point| orientation.lay(point, size);
@@ -87,13 +87,13 @@ impl Markup {
         }
     }
 
-    /// Whether there is no markup.
+    /// Whether the position has no markup.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Draws the markup in a region, from the lowest layer to the topmost.
+    /// Draws the markup in a region of `board`, from the lowest layer to the topmost.
     pub(crate) fn add_to(&self, svg: &mut String, board: &Board, region: Region) {
         self.add_territory(svg, region);
         for (point, _) in inside(&self.labels, region).filter(|(point, _)| board.stone(*point).is_none()) {
@@ -134,7 +134,7 @@ impl Markup {
     }
 }
 
-/// The oriented board.
+/// The board after it is oriented.
 fn laid(board: &Board, orientation: Orientation) -> Board {
     let size = board.size();
     Board::with_stones(
@@ -147,7 +147,7 @@ fn inside<T>(list: &[(Point, T)], region: Region) -> impl Iterator<Item = &(Poin
     list.iter().filter(move |(point, _)| region.contains(*point))
 }
 
-/// Covers the lines behind a label on an empty point.
+/// Draws a patch that covers the board's lines behind a label on an empty point.
 pub(crate) fn add_patch(svg: &mut String, point: Point) {
     let (x, y) = Geometry::place(point);
     add(svg, format_args!(r#"<circle class="patch" cx="{x}" cy="{y}" r="38"/>"#));
@@ -171,7 +171,7 @@ fn add_mark(svg: &mut String, point: Point, mark: Mark, below: Option<Color>) {
     add(svg, format_args!(r#"<path class="mark" data-on="{on}" d="{path}"/>"#));
 }
 
-/// Whether the list has each point of the board, row by row.
+/// For each point of the board, row by row, whether `points` contains it.
 fn listed(size: Size, points: &[Point]) -> Vec<bool> {
     let mut listed = vec![false; size.area()];
     for index in points.iter().filter_map(|point| point.index(size)) {
@@ -180,8 +180,8 @@ fn listed(size: Size, points: &[Point]) -> Vec<bool> {
     listed
 }
 
-/// Covers points of a region with one path, which has a rectangle for each run in a row to avoid seams. `covered` has a
-/// value for each point of the board.
+/// Covers points of a region with one path, which has a rectangle for each run of points in a row to avoid seams. `covered` tells for each
+/// point of the board, row by row, whether it is covered.
 fn add_cover(svg: &mut String, region: Region, class: &str, covered: &[bool]) {
     let mut path = String::new();
     let (columns, width) = (region.columns(), usize::from(region.size().width()));

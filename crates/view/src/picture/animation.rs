@@ -7,32 +7,32 @@ use crate::numbers::{NumberedMove, Numbering};
 use crate::svg::{SHAPES, add};
 use crate::theme::Theme;
 
-/// The maximum number of moves of an animation.
+/// The maximum number of moves that an animation shows.
 const MAX_FRAMES: usize = 1000;
 
-/// How many intervals longer the last position is shown before the animation repeats.
+/// How much longer than other positions the last position is shown before the animation repeats, in intervals.
 const PAUSE: usize = 2;
 
-/// The position of the last move's dot if there is no last move: outside of every picture.
+/// The position of the dot on the last move in frames without a last move: outside of every picture.
 const OUTSIDE: i32 = -1000;
 
-/// A change of one point from a position to the next.
+/// A change of one point from one position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A stone appears, in place of the one that was at the point.
+    /// A stone appears at a point, in place of the stone that was there before, if any.
     Appear {
-        /// The point.
+        /// The point of the stone.
         point: Point,
         /// The stone's color.
         color: Color,
-        /// The number on the stone.
+        /// The number on the stone; `None` for no number.
         number: Option<u32>,
     },
     /// The stone at this point disappears.
     Disappear(Point),
 }
 
-/// The changes from a position to another of the same size, row by row, without numbers.
+/// The changes from one position to another on a board of the same size, row by row, without numbers.
 #[must_use]
 pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
     let change = |point| match (before.stone(point), after.stone(point)) {
@@ -43,8 +43,8 @@ pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
     after.size().points().filter_map(change).collect()
 }
 
-/// The positions between two nodes of a line, for [`Picture::animated`]: that at `from`, and the changes that each later
-/// move up to `to` makes. The moves that `numbering` chooses have their numbers. `None` if `from` is not before `to`.
+/// The positions between two nodes of a line, for [`Picture::animated`]: the position at `from`, and the changes that each later move up to
+/// `to` makes. Stones show their numbers as `numbering` says. `None` if `from` is not before `to`.
 ///
 /// There are at most 1,000 moves.
 #[must_use]
@@ -74,7 +74,7 @@ pub fn frames(
     Some((start, frames))
 }
 
-/// The changes that a move makes. The stone at `played` gets the move's number.
+/// The changes that a move makes, in which the stone at `played` gets the number of the move.
 fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
     for change in &mut changes {
         if let Change::Appear { point, number, .. } = change
@@ -92,13 +92,13 @@ struct Stay {
     center: (i32, i32),
     color: Color,
     number: Option<u32>,
-    /// The frame in which the stone appears; 0 is the picture's own position.
+    /// The index of the frame in which the stone appears; 0 is the picture's own position.
     from: usize,
-    /// The frame in which the stone is gone.
+    /// The index of the frame in which the stone is gone; `None` if it stays.
     until: Option<usize>,
 }
 
-/// The times of the frames, in intervals.
+/// The times at which frames of an animation are shown.
 #[derive(Clone, Copy)]
 struct Timing {
     intervals: usize,
@@ -106,9 +106,9 @@ struct Timing {
 }
 
 impl Picture<'_> {
-    /// The picture as an animated SVG file: it starts with the picture's position and shows the changes of one frame
-    /// after another, every `milliseconds` (at least 1). After a pause it repeats. It needs no script; where animation
-    /// is not supported or wanted, it shows the last position.
+    /// The picture as an animated SVG file. It starts with the picture's position and shows the changes of one frame after another, every
+    /// `milliseconds` (at least 1). After a pause it repeats. It needs no script; where animation is not supported or wanted, it shows the
+    /// last position.
     ///
     /// The dot is on the last stone that appears in each frame, and the markup is shown with the last position.
     /// Changes outside the region are ignored.
@@ -145,7 +145,7 @@ impl Picture<'_> {
         file.of(self.geometry.view_box(), svg.trim_end())
     }
 
-    /// All stones that are ever shown, in the order in which they appear.
+    /// All stones that the animation ever shows, in the order in which they appear.
     fn stays(&self, frames: &[Vec<Change>]) -> Vec<Stay> {
         let size = self.board.size();
         let mut stays: Vec<Stay> = Vec::new();
@@ -176,7 +176,7 @@ impl Picture<'_> {
         Board::with_stones(self.board.size(), standing.map(|stay| (stay.point, stay.color)))
     }
 
-    /// Adds the dot on the last move, which follows the moves. Returns the style that leaves the dot on the last move of all.
+    /// Adds the dot on the last move, which goes from stone to stone. Returns the style that keeps the dot on the last move of all.
     fn add_dot(&self, svg: &mut String, frames: &[Vec<Change>], timing: Timing, theme: &Theme) -> String {
         let is_numbered = self.last.is_some_and(|last| self.numbers.iter().any(|&(at, _)| at == last));
         let mut at = vec![self.last_stone().filter(|_| !is_numbered)];
@@ -204,7 +204,7 @@ impl Picture<'_> {
         format!("circle[r=\"{LAST_RADIUS}\"]{{{style}}}")
     }
 
-    /// The last stone that appears in a frame, unless it has a number.
+    /// The center and color of the last stone that appears in a frame; `None` if there is none, or if it has a number.
     fn newest(&self, changes: &[Change]) -> Option<((i32, i32), Color)> {
         let appeared = changes.iter().rev().find_map(|change| match *change {
             Change::Appear { point, color, number } => Some((point, color, number)),
@@ -229,7 +229,7 @@ impl Stay {
 }
 
 impl Timing {
-    /// A group of elements that is visible from one frame until another, on a line of its own.
+    /// A group of elements, on a line of its own, that is visible from one frame until another (`None`: to the end).
     fn shown(self, from: usize, until: Option<usize>, inner: &str) -> String {
         let mut values = if from == 0 { "visible".to_owned() } else { "hidden;visible".to_owned() };
         let mut times = if from == 0 { "0".to_owned() } else { format!("0;{}", self.fraction(from)) };
@@ -245,7 +245,7 @@ impl Timing {
         format!("<g{still}>{moving}{inner}</g>\n")
     }
 
-    /// An animation of an attribute that jumps from value to value, evenly or at key times, and repeats.
+    /// An animation of an attribute that jumps from one value to the next, evenly or at key times, and repeats.
     fn animate(self, attribute: &str, values: &str, key_times: &str) -> String {
         let duration = self.intervals as u64 * u64::from(self.milliseconds);
         format!(
@@ -253,7 +253,7 @@ impl Timing {
         )
     }
 
-    /// The time of a frame, from 0 to 1.
+    /// The time of a frame as a fraction of the whole animation, from 0 to 1.
     fn fraction(self, frame: usize) -> String {
         let millionths = frame as u64 * 1_000_000 / self.intervals as u64;
         format!("0.{millionths:06}").trim_end_matches('0').to_owned()

@@ -10,50 +10,51 @@ use crate::view_box::{SPACING, ViewBox};
 /// gives the same text.
 #[derive(Clone, Copy, Debug)]
 pub struct SvgFile<'a> {
-    /// The title, for screen readers and as a tooltip; none if empty.
+    /// The title of the picture, for screen readers and as a tooltip; if empty, there is none.
     pub title: &'a str,
-    /// The description for screen readers; none if empty.
+    /// The description of the picture for screen readers; if empty, there is none.
     pub description: &'a str,
-    /// Texts below the board, such as "20 = 12".
+    /// Texts that are shown below the board, such as "20 = 12".
     pub notes: &'a [String],
-    /// The theme.
+    /// The theme whose colors the picture has.
     pub theme: &'a Theme,
-    /// The theme for dark pages, as determined by the `color-scheme` around the picture. `None` for the same theme.
+    /// The theme for dark pages, as the `color-scheme` around the picture determines it; `None` for the same colors as on light pages.
     pub dark: Option<&'a Theme>,
-    /// The size.
+    /// The size of the picture.
     pub size: PictureSize,
-    /// The width of the lines.
+    /// The width of the picture's lines.
     pub lines: LineWidth,
-    /// The number of equal pictures before this one in the same document. It changes the ids of the gradients. Otherwise the picture
-    /// would lose its gradients if the document hides the first picture with the same ids.
+    /// The number of equal pictures before this one in the same document, which changes the ids of the gradients. Otherwise the picture
+    /// would lose its gradients if the document hides an earlier picture with the same ids.
     pub copy: usize,
 }
 
-/// The size of a picture.
+/// The size of a picture, by its line spacing or by its width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureSize {
-    /// The line spacing in pixels, at least 1.
+    /// The line spacing is this number of pixels, at least 1.
     Spacing(u16),
-    /// The width in pixels, at least 1.
+    /// The picture is this number of pixels wide, at least 1.
     Width(u32),
-    /// The line spacing in pixels, at least 1, with margins that are rounded up so that every line is on a whole pixel.
+    /// The line spacing is this number of pixels, at least 1, with margins that are rounded up so that every line is on a whole pixel.
     Grid(u16),
 }
 
 /// The width of a picture's lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineWidth {
-    /// A pixel at any size, as on the page.
+    /// Lines are a pixel wide whatever the size of the picture on the screen, as on the page.
     #[default]
     Pixel,
-    /// A pixel at the file's own size, for programs that ignore SVG's `vector-effect`.
+    /// Lines are a pixel wide at the file's own size, for programs that ignore SVG's `vector-effect`.
     Scaled,
-    /// This many pixels at the file's own size. With [`PictureSize::Grid`] and an even number, all lines are equally wide.
+    /// Lines are this number of pixels wide at the file's own size. With [`PictureSize::Grid`] and an even number, all lines are equally
+    /// wide.
     Pixels(u16),
 }
 
 impl Default for SvgFile<'_> {
-    /// A file on wood without texts, as wide as an embedded board.
+    /// A file in the wood theme without texts, as wide as an embedded board.
     fn default() -> Self {
         let (size, lines) = (PictureSize::default(), LineWidth::default());
         Self { title: "", description: "", notes: &[], theme: &Theme::WOOD, dark: None, size, lines, copy: 0 }
@@ -61,7 +62,7 @@ impl Default for SvgFile<'_> {
 }
 
 impl Default for PictureSize {
-    /// The width of an embedded board with enough room, 34rem.
+    /// The width of an embedded board with enough room, which is 34rem.
     fn default() -> Self {
         Self::Width(544)
     }
@@ -81,7 +82,7 @@ impl SvgFile<'_> {
         if self.theme.is_flat { Look::Flat } else { Look::Lit }
     }
 
-    /// The file with these elements, whose classes become the colors of the theme.
+    /// The whole SVG file with the elements `inner`, whose classes become the colors of the theme.
     pub(super) fn of(&self, frame: ViewBox, inner: &str) -> String {
         let (width, height) = self.size.pixels(frame);
         let mut svg = format!(
@@ -107,7 +108,7 @@ impl SvgFile<'_> {
 }
 
 impl PictureSize {
-    /// The frame of a picture of this size, given the frame of its board alone.
+    /// The frame of a picture of this size; `frame` is that of the board alone.
     fn frame(self, frame: ViewBox) -> ViewBox {
         let Self::Grid(spacing) = self else { return frame };
         // The smallest number of units that is a whole number of pixels. Every line is at a multiple of it.
@@ -121,8 +122,8 @@ impl PictureSize {
         ViewBox { x, y, width, height }
     }
 
-    /// The width and height of a picture, in [`PARTS`] of a pixel. The proportions must be exact: with half a pixel too much, lines would
-    /// be at other places than on the page.
+    /// The width and height of a picture, as numbers of [`PARTS`] of a pixel. The proportions must be exact: with half a pixel too much,
+    /// lines would be at other places than on the page.
     fn pixels(self, frame: ViewBox) -> (u64, u64) {
         let [width, height] = [frame.width, frame.height].map(|length| u64::from(length.unsigned_abs()));
         match self {
@@ -138,10 +139,10 @@ impl PictureSize {
     }
 }
 
-/// The number of parts of a pixel, or of a unit of a picture.
+/// The number of parts into which a pixel, or a unit of a picture, is divided.
 const PARTS: u64 = 10_000;
 
-/// A number of these parts as text: "295.8".
+/// A number of such [`PARTS`] as text, in whole units with decimals: "295.8".
 fn decimal(parts: u64) -> String {
     let (whole, rest) = (parts / PARTS, parts % PARTS);
     if rest == 0 { whole.to_string() } else { format!("{whole}.{rest:04}").trim_end_matches('0').to_owned() }

@@ -8,18 +8,19 @@ use crate::theme::{Theme, Tint};
 /// can't.
 const PREFIX: char = '\u{1}';
 
-/// The values that replace the classes of a drawing.
+/// The theme and line width from which the attributes of a drawing follow.
 #[derive(Clone, Copy)]
 pub(super) struct Palette<'a> {
-    /// The theme.
+    /// The theme of the picture on light pages.
     pub(super) theme: &'a Theme,
-    /// The theme where the page around the picture is dark; `None` for the same.
+    /// The theme where the page around the picture is dark; `None` for the same theme.
     pub(super) dark: Option<&'a Theme>,
-    /// The width of the board's lines; `None` for a pixel at any size.
+    /// The width of the board's lines, as an attribute value; `None` for a pixel at any size.
     pub(super) line_width: Option<&'a str>,
 }
 
-/// The drawing with attributes instead of classes, and with ids that differ for each `copy` in the same document. Texts don't change.
+/// The drawing with attributes instead of classes, and with ids that are different for each `copy` in the same document. Texts don't
+/// change.
 pub(super) fn inlined(drawing: &str, palette: Palette<'_>, copy: usize) -> String {
     let mut svg = String::with_capacity(drawing.len() + drawing.len() / 4);
     for (index, part) in drawing.split('<').enumerate() {
@@ -35,7 +36,7 @@ pub(super) fn inlined(drawing: &str, palette: Palette<'_>, copy: usize) -> Strin
     svg.replace(PREFIX, &prefix)
 }
 
-/// Adds a tag without its angle brackets.
+/// Adds a tag to the SVG text. `tag` is without its angle brackets.
 fn add_tag(svg: &mut String, tag: &str, palette: Palette<'_>) {
     let mut rest = tag;
     // Each attribute ends with its second quote.
@@ -90,7 +91,7 @@ fn add_style(svg: &mut String, light: &str, dark: &str) {
     }
 }
 
-/// Adds a value. For a gradient, also adds the color that is used by programs without gradients.
+/// Adds the value of an attribute. For a gradient, also adds the color for programs that don't draw gradients.
 fn add_value(svg: &mut String, value: &str, theme: &Theme) {
     let prefix = PREFIX.encode_utf8(&mut [0; 4]).to_owned();
     match value.strip_prefix("url(#").and_then(|id| id.strip_suffix(')')) {
@@ -109,7 +110,7 @@ fn add_value(svg: &mut String, value: &str, theme: &Theme) {
     }
 }
 
-/// The attributes that replace a class. `below` is the name of the color below.
+/// The attributes that replace a class. `below` is the name of the color on which the element is drawn.
 fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
     let contrast = match below {
         "black" => theme.on_black,

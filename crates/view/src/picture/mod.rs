@@ -16,20 +16,21 @@ use crate::svg::{LIGHT, WOOD, add, add_lines, add_wood};
 use crate::variations::variations_svg;
 use crate::view_box::ViewBox;
 
-/// The radius of the dot on the last move; the radius of the dot below a number or a mark, and how far down that dot is.
+/// The radius of the dot on the last move. For a stone with a number or a mark, `LAST_BELOW` has the radius, and how far below the stone's
+/// center the dot is.
 const LAST_RADIUS: i32 = 16;
 const LAST_BELOW: (i32, i32) = (9, 36);
 
-/// The radius of a white stone. Its outline is drawn around the circle.
+/// The radius of a white stone. The outline is drawn around this circle.
 const WHITE_RADIUS: i32 = STONE_RADIUS - 1;
-/// The radius of a white stone with the outline of a flat picture.
+/// The radius of a white stone in a flat picture, which has a wider outline.
 const FLAT_WHITE_RADIUS: i32 = STONE_RADIUS - 2;
 
-/// The shadow of a stone, as a marker: one path draws all of them.
+/// The shadow of a stone, as an SVG marker: one path draws all shadows.
 const SHADE: &str = r##"<marker id="shade" markerUnits="userSpaceOnUse" overflow="visible"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/></marker>
 "##;
 
-/// A position, or a part of one, drawn as the page's board shows it.
+/// A position, or a part of a position, drawn as the page's board shows it.
 ///
 /// ```
 /// use baduk_rules::{Board, Size};
@@ -40,21 +41,21 @@ const SHADE: &str = r##"<marker id="shade" markerUnits="userSpaceOnUse" overflow
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
-    /// The position.
+    /// The position that is drawn.
     pub board: &'a Board,
-    /// The part of the board that is shown, its orientation, and whether there are coordinates.
+    /// The part of the board that is shown, the orientation, and whether there are coordinates.
     pub geometry: Geometry,
-    /// Points with numbers. A mark or label of the markup is shown instead of the number.
+    /// The points with move numbers. If a point has a mark or label, that is shown instead of the number.
     pub numbers: &'a [(Point, u32)],
-    /// The author's markup.
+    /// The author's markup of the position; `None` if there is none.
     pub markup: Option<&'a Markup>,
-    /// The variations that are marked.
+    /// The variations whose points are marked.
     pub variations: &'a [(NodeId, Point)],
-    /// The last move, whose stone gets a dot, below its number or mark if it has one.
+    /// The point of the last move, whose stone gets a dot (below its number or mark, if it has one); `None` for no dot.
     pub last: Option<Point>,
 }
 
-/// Whether a picture has textures, light and shadows.
+/// Whether the stones and the board of a picture have textures, light and shadows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     Lit,
@@ -62,22 +63,22 @@ enum Look {
 }
 
 impl<'a> Picture<'a> {
-    /// The whole position without anything else.
+    /// A picture of the whole position without anything else.
     #[must_use]
     pub fn new(board: &'a Board) -> Self {
         let geometry = Geometry { coordinates: false, ..Geometry::new(board.size()) };
         Self { board, geometry, numbers: &[], markup: None, variations: &[], last: None }
     }
 
-    /// The picture as an SVG element for a document with the board's style sheet, which sets the colors by class. The
-    /// element has no size. Its gradients are found by `id`: a tree (a document or a shadow root) has one such element.
+    /// The picture as an SVG element for a document with the board's style sheet, which sets the colors by class. The element has no size.
+    /// Its gradients are found by `id`, so a tree (a document or a shadow root) must have only one such element.
     #[must_use]
     pub fn drawing(&self) -> String {
         let frame = self.geometry.view_box();
         format!(r#"<svg viewBox="{frame}" aria-hidden="true">{}</svg>"#, self.inner(frame, Look::Lit))
     }
 
-    /// Everything inside the SVG element with this frame.
+    /// Everything inside the SVG element that has this frame.
     fn inner(&self, frame: ViewBox, look: Look) -> String {
         let mut svg = self.ground(frame, look);
         self.add_stones(&mut svg, look);
@@ -85,7 +86,7 @@ impl<'a> Picture<'a> {
         svg
     }
 
-    /// Everything below the stones.
+    /// Everything that is drawn below the stones.
     fn ground(&self, frame: ViewBox, look: Look) -> String {
         let mut svg = String::new();
         if look == Look::Lit {
@@ -99,7 +100,7 @@ impl<'a> Picture<'a> {
         svg
     }
 
-    /// The shadows below all stones, and the stones.
+    /// Draws the stones, after the shadows of all stones.
     fn add_stones(&self, svg: &mut String, look: Look) {
         let shown = self.board.stones().filter_map(|(point, color)| Some((self.geometry.center(point)?, color)));
         let shown: Vec<((i32, i32), Color)> = shown.collect();
@@ -123,7 +124,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Everything above the stones: numbers, the author's markup, variations, and the dot on the last move.
+    /// Draws everything above the stones: numbers, the author's markup, variations, and the dot on the last move.
     fn add_marks(&self, svg: &mut String) {
         let mut markup = self.markup.cloned().unwrap_or_default();
         markup.add_numbers(self.numbers);
@@ -141,14 +142,14 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The place and color of the last move's stone, if it is visible.
+    /// The center and color of the last move's stone; `None` if the stone isn't visible.
     fn last_stone(&self) -> Option<((i32, i32), Color)> {
         let point = self.last?;
         self.geometry.center(point).zip(self.board.stone(point))
     }
 }
 
-/// The attributes and the radius of a stone.
+/// The attributes of a stone's circle, and its radius.
 const fn stone_of(color: Color, look: Look) -> (&'static str, i32) {
     match (color, look) {
         (Color::Black, Look::Lit) => (r##"class="slate-edge" fill="url(#slate)""##, STONE_RADIUS),

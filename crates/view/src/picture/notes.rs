@@ -2,10 +2,10 @@ use crate::escape::xml as escape;
 use crate::svg::add;
 use crate::view_box::ViewBox;
 
-/// The separator between two notes on a line.
+/// The separator between two notes on one line.
 const SEPARATOR: &str = "; ";
 
-/// The frame with space for notes below the board, and the notes as SVG text.
+/// The frame of a picture with space for notes below the board, and the notes as SVG text.
 pub(super) fn with_notes(frame: ViewBox, notes: &[String]) -> (ViewBox, String) {
     if notes.is_empty() {
         return (frame, String::new());
@@ -26,7 +26,7 @@ pub(super) fn with_notes(frame: ViewBox, notes: &[String]) -> (ViewBox, String) 
     (ViewBox { height, ..frame }, svg)
 }
 
-/// The notes in lines of at most this many characters, if no note is longer.
+/// The notes in lines of at most `per_line` characters, unless a single note is longer.
 fn lines(notes: &[String], per_line: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for note in notes {

@@ -25,10 +25,10 @@ fn point(name: &str, board: &Board) -> Point {
     Point::from_a1(name, board.size()).unwrap()
 }
 
-/// A picture with all features at once, of a 4x3 corner.
+/// The expected picture of a 4x3 corner with all features at once.
 const CORNER: &str = include_str!("corner.svg");
 const FLAT_CORNER: &str = include_str!("flat-corner.svg");
-/// An animation: Black takes a ko, White retakes it.
+/// The expected animation in which Black takes a ko and White retakes it.
 const KO: &str = include_str!("ko.svg");
 
 #[test]

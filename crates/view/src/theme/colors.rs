@@ -2,11 +2,11 @@
 
 use super::{Theme, Tint};
 
-/// The grain of a board that has no grain: fully transparent.
+/// The grain of a board that shows no grain: fully transparent.
 const NO_GRAIN: Tint = Tint { color: "#000000", opacity: "0" };
 
 impl Theme {
-    /// Slate and shell on wood.
+    /// The theme wood: slate and shell stones on wood.
     pub const WOOD: Self = Self {
         board_light: "#ebc489",
         board_dark: "#d7a562",
@@ -29,7 +29,7 @@ impl Theme {
         is_flat: false,
     };
 
-    /// Slate and shell on wood, for dark pages.
+    /// The theme wood on dark pages: slate and shell stones on wood.
     pub const DARK: Self = Self {
         board_light: "#c89b5e",
         board_dark: "#ae8048",
@@ -45,7 +45,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A gray board.
+    /// The theme slate: a gray board.
     pub const SLATE: Self = Self {
         board_light: "#a3acb3",
         board_dark: "#919ba3",
@@ -57,7 +57,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A gray board, for dark pages.
+    /// The theme slate on dark pages: a gray board.
     pub const SLATE_DARK: Self = Self {
         board_light: "#86919a",
         board_dark: "#747f88",
@@ -69,7 +69,7 @@ impl Theme {
         ..Self::DARK
     };
 
-    /// A blue board.
+    /// The theme blue: a blue board.
     pub const BLUE: Self = Self {
         board_light: "#94b1c8",
         board_dark: "#83a1ba",
@@ -81,7 +81,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A blue board, for dark pages.
+    /// The theme blue on dark pages: a blue board.
     pub const BLUE_DARK: Self = Self {
         board_light: "#698eaa",
         board_dark: "#5d829e",
@@ -93,7 +93,7 @@ impl Theme {
         ..Self::DARK
     };
 
-    /// A yellow board.
+    /// The theme yellow: a yellow board.
     pub const YELLOW: Self = Self {
         board_light: "#e2c987",
         board_dark: "#d5b970",
@@ -105,7 +105,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A yellow board, for dark pages.
+    /// The theme yellow on dark pages: a yellow board.
     pub const YELLOW_DARK: Self = Self {
         board_light: "#bc9f59",
         board_dark: "#a98c48",
@@ -117,7 +117,7 @@ impl Theme {
         ..Self::DARK
     };
 
-    /// A red board.
+    /// The theme red: a red board.
     pub const RED: Self = Self {
         board_light: "#c67566",
         board_dark: "#b86759",
@@ -129,7 +129,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A red board, for dark pages.
+    /// The theme red on dark pages: a red board.
     pub const RED_DARK: Self = Self {
         board_light: "#bb6d60",
         board_dark: "#ad6257",
@@ -141,7 +141,7 @@ impl Theme {
         ..Self::DARK
     };
 
-    /// Black ink on white paper.
+    /// The theme paper: black ink on white paper.
     pub const PAPER: Self = Self {
         board_light: "#ffffff",
         board_dark: "#ffffff",
@@ -162,7 +162,7 @@ impl Theme {
         ..Self::WOOD
     };
 
-    /// A dim board for a dark room.
+    /// The theme night: a dim board for a dark room.
     pub const NIGHT: Self = Self {
         board_light: "#41464c",
         board_dark: "#393e43",

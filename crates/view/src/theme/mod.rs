@@ -2,37 +2,37 @@
 
 mod colors;
 
-/// A theme, by the name that it has in settings, attributes and options.
+/// A theme, by the name under which settings, attributes and options know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeName {
-    /// Slate and shell on wood.
+    /// A theme with slate and shell stones on wood.
     #[default]
     Wood,
-    /// Chalk lines on a gray board.
+    /// A theme with chalk lines on a gray board.
     Slate,
-    /// Black ink on white paper, without shading: for print and e-ink screens.
+    /// A theme like black ink on white paper, without shading: for print and e-ink screens.
     Paper,
-    /// A dim board for a dark room.
+    /// A theme with a dim board for a dark room.
     Night,
-    /// A blue board.
+    /// A theme with a blue board.
     Blue,
-    /// A yellow board.
+    /// A theme with a yellow board.
     Yellow,
-    /// A red board.
+    /// A theme with a red board.
     Red,
 }
 
 impl ThemeName {
-    /// All themes, the default first.
+    /// All themes, starting with the default.
     pub const ALL: [Self; 7] = [Self::Wood, Self::Slate, Self::Paper, Self::Night, Self::Blue, Self::Yellow, Self::Red];
 
-    /// The theme with this name.
+    /// The theme with this name; `None` if the name is unknown.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// The name: "wood".
+    /// The name of the theme, such as "wood".
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl ThemeName {
         !matches!(self, Self::Paper | Self::Night)
     }
 
-    /// The colors of a picture, on a light or on a dark page.
+    /// The colors of a standalone picture in this theme, on a light or on a dark page.
     #[must_use]
     pub const fn colors(self, is_dark: bool) -> &'static Theme {
         match (self, is_dark) {
@@ -72,7 +72,7 @@ impl ThemeName {
     }
 }
 
-/// The colors of a standalone picture. A test compares them with the colors of the page's board (`style/tokens.css`).
+/// The colors of a standalone picture in one theme. A test compares them with the colors of the page's board (`style/tokens.css`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub(crate) board_light: &'static str,
@@ -85,7 +85,7 @@ pub struct Theme {
     pub(crate) slate_light: &'static str,
     pub(crate) slate: &'static str,
     pub(crate) slate_dark: &'static str,
-    /// The color of the edge of black stones and of Black's territory, which a dark board needs.
+    /// The color of the edge of black stones and of Black's territory, which a dark board needs; `None` for no edge.
     pub(crate) slate_edge: Option<&'static str>,
     pub(crate) shell_light: &'static str,
     pub(crate) shell: &'static str,
@@ -98,9 +98,9 @@ pub struct Theme {
     pub(crate) on_white: &'static str,
     /// The color of labels and marks on empty points.
     pub(crate) on_board: &'static str,
-    /// The color of the patch behind a label, and over hidden points.
+    /// The color of the patch behind a label, and of the cover over hidden points.
     pub(crate) patch: &'static str,
-    /// Whether stones and board are drawn without wood, light and shadow.
+    /// Whether the stones and the board are drawn without wood, light and shadow.
     pub(crate) is_flat: bool,
 }
 
@@ -117,7 +117,7 @@ mod tests {
 
     const TOKENS: &str = include_str!("../../../../style/tokens.css");
 
-    /// The value of a token in the rule with this selector.
+    /// The value that the style sheet's rule with this selector gives a token; `None` if it gives none.
     fn token(selector: &str, name: &str) -> Option<&'static str> {
         let (_, rule) = TOKENS.split_once(&format!("\n{selector} {{"))?;
         let (rule, _) = rule.split_once('}').unwrap();
@@ -125,7 +125,7 @@ mod tests {
         value.split_once(';').map(|(value, _)| value)
     }
 
-    /// The value of a token in this theme, on a light or on a dark page.
+    /// The value of a style sheet's token in this theme, on a light or on a dark page; `None` if the theme doesn't set it.
     fn value(theme: ThemeName, is_dark: bool, name: &str) -> Option<&'static str> {
         let own = token(&format!("[data-theme=\"{}\"]", theme.name()), name);
         let value = own.or_else(|| token(":root,\n[data-theme]", name))?;

@@ -1,7 +1,7 @@
-/// The indices of a list, grouped by a key, in the order of the list.
+/// The indices of a list's items, grouped by a key. Each group is in the order of the list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
-    /// The start of each key's group, and the end of the last group.
+    /// The start of each key's group in `members`, and the end of the last group.
     starts: Vec<u32>,
     members: Vec<u32>,
 }

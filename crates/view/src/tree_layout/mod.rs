@@ -33,34 +33,34 @@ pub struct TreeLayout {
     trunks_by_column: Groups,
 }
 
-/// A node with its column and row.
+/// A node with its column and row in the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacedNode {
     /// The node's index in preorder.
     pub node: u32,
-    /// The column, which is the node's depth.
+    /// The column of the node, counted from 0; it is the node's depth.
     pub column: u32,
-    /// The row, counted from 0 at the top.
+    /// The row of the node, counted from 0 at the top.
     pub row: u32,
 }
 
-/// A horizontal or vertical stroke between the centers of two positions, drawn to the right or down.
+/// A horizontal or vertical stroke between the centers of two positions of the layout, drawn to the right or down.
 ///
-/// Horizontal ones join the nodes of a line; vertical ones lead from a node to its variations.
+/// Horizontal strokes join the nodes of a line; vertical strokes lead from a node to its variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Stroke {
-    /// The column and row where the stroke starts.
+    /// The column and row at which the stroke starts.
     pub from: (u32, u32),
-    /// The column and row where the stroke ends.
+    /// The column and row at which the stroke ends.
     pub to: (u32, u32),
 }
 
-/// The visible part of a tree.
+/// The visible part of a tree's layout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeWindow {
     /// The visible nodes.
     pub nodes: Vec<PlacedNode>,
-    /// The visible strokes. One that leaves the window is cut one column or row outside.
+    /// The visible strokes. A stroke that leaves the window is cut one column or row outside.
     pub strokes: Vec<Stroke>,
 }
 
@@ -68,9 +68,9 @@ pub struct TreeWindow {
 #[derive(Clone, Copy, Debug)]
 struct Line {
     first: u32,
-    /// The column of the first node.
+    /// The column of the line's first node.
     column: u32,
-    /// The column of the last node.
+    /// The column of the line's last node.
     last: u32,
     row: u32,
 }
@@ -84,8 +84,8 @@ struct Trunk {
 }
 
 impl TreeLayout {
-    /// Computes the layout of a tree, given the parent of each node. The nodes are in preorder; the parent of the
-    /// first, the root, is ignored.
+    /// Computes the layout of a tree, given the preorder index of each node's parent. The nodes are in preorder; the parent of the first
+    /// node, the root, is ignored.
     ///
     /// # Panics
     /// When the parent of another node does not come before it.
@@ -140,19 +140,19 @@ impl TreeLayout {
         }
     }
 
-    /// The number of columns, one more than the greatest depth.
+    /// The number of columns of the layout, one more than the greatest depth.
     #[must_use]
     pub const fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// The number of rows.
+    /// The number of rows of the layout.
     #[must_use]
     pub fn rows(&self) -> u32 {
         self.lines_by_row.len()
     }
 
-    /// The column and row of a node; `None` if there is no such node.
+    /// The column and row of the node with this preorder index; `None` if there is no such node.
     #[must_use]
     pub fn place(&self, node: u32) -> Option<(u32, u32)> {
         let after = self.lines.partition_point(|line| line.first <= node);
@@ -161,7 +161,7 @@ impl TreeLayout {
         (column <= line.last).then_some((column, line.row))
     }
 
-    /// The node at a column and row.
+    /// The preorder index of the node at a column and row; `None` if no node is there.
     #[must_use]
     pub fn node_at(&self, column: u32, row: u32) -> Option<u32> {
         let line = self.lines_from(column, row).next()?;
@@ -214,7 +214,7 @@ impl TreeLayout {
         }
     }
 
-    /// The lines of a row from right to left, starting with the one at `column` or next to the left of it.
+    /// The lines of a row from right to left, starting with the last line that begins at or before `column`.
     fn lines_from(&self, column: u32, row: u32) -> impl Iterator<Item = Line> {
         // In preorder, the lines of a row come from right to left.
         let lines = self.lines_by_row.members(row);
@@ -224,13 +224,13 @@ impl TreeLayout {
 }
 
 impl Line {
-    /// The column where the line's stroke starts; for a variation, this is the column of its parent.
+    /// The column at which the line's first stroke starts; for a variation, this is the column of its parent.
     const fn left(&self) -> u32 {
         self.column.saturating_sub(1)
     }
 }
 
-/// The lower outline of the layout: for each column, the first row below which all rows are free, and the last trunk.
+/// The lower outline of the layout so far: for each column, the first row from which all rows are free, and the last vertical stroke.
 #[derive(Default)]
 struct Outline {
     free: Vec<u32>,
@@ -238,7 +238,7 @@ struct Outline {
 }
 
 impl Outline {
-    /// Takes the first row that is free in all columns from `left` to `right`, and returns it.
+    /// Takes the first row that is free in all columns from `left` to `right`, and returns its index.
     fn take(&mut self, left: u32, right: u32) -> u32 {
         let (left, end) = (left as usize, right as usize + 1);
         if self.free.len() < end {

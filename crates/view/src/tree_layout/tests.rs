@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 const NONE: u32 = u32::MAX;
 
-/// The layout as text: `o` for a node, `|`, `\` and `+` for strokes that pass, turn, and do both.
+/// The layout as text: `o` for a node; `|`, `\` and `+` for strokes that pass, turn, or do both.
 fn draw(layout: &TreeLayout) -> String {
     let window = layout.window(0..layout.columns(), 0..layout.rows());
     let nodes: BTreeSet<_> = window.nodes.iter().map(|node| (node.column, node.row)).collect();
@@ -29,7 +29,7 @@ const fn is_across(stroke: &Stroke) -> bool {
     stroke.from.1 == stroke.to.1
 }
 
-/// The parents of a tree in an SGF-like notation: a letter is a node, parentheses contain variations.
+/// The parent indices of a tree in an SGF-like notation: a letter is a node, parentheses contain variations.
 fn parents(tree: &str) -> Vec<u32> {
     let (mut parents, mut at, mut open) = (Vec::new(), NONE, Vec::new());
     for letter in tree.chars() {
@@ -85,7 +85,7 @@ fn a_tree_without_nodes_is_empty() {
     assert_eq!(layout.window(0..9, 0..9), TreeWindow::default());
 }
 
-/// Pseudo-random numbers: a linear congruential generator with Knuth's multiplier (MMIX).
+/// A generator of pseudo-random numbers: linear congruential, with Knuth's multiplier (MMIX).
 struct Chance(u64);
 
 impl Chance {
@@ -95,7 +95,8 @@ impl Chance {
     }
 }
 
-/// A random tree in preorder: each node follows the last one, or sometimes one of its ancestors.
+/// A random tree with this number of nodes, as parent indices in preorder: each node follows the last one, or sometimes one of its
+/// ancestors.
 fn some_tree(chance: &mut Chance, nodes: u32) -> Vec<u32> {
     let mut path: Vec<u32> = Vec::new();
     let branching = 2 + chance.below(9);
@@ -169,8 +170,8 @@ fn no_edge_passes_over_a_node() {
     }
 }
 
-/// A simple version of the same rule: each line is placed in the first row where its nodes, the corner before it and the stroke down to
-/// it are all free.
+/// The column and row of each node by a simple version of the same rule: each line is placed in the first row where its nodes, the corner
+/// before it and the stroke down to it are all free.
 fn placed_by_trying(tree: &[u32]) -> Vec<(u32, u32)> {
     let mut taken = BTreeSet::new();
     let mut places: Vec<(u32, u32)> = Vec::new();
@@ -202,7 +203,7 @@ fn each_variation_has_the_first_row_with_room() {
     }
 }
 
-/// The unit steps of strokes, each to the next position on the right or below.
+/// The unit steps into which strokes divide, each to the next position on the right or below.
 fn steps<'a>(strokes: impl IntoIterator<Item = &'a Stroke>) -> BTreeSet<((u32, u32), bool)> {
     let mut steps = BTreeSet::new();
     for stroke in strokes {
