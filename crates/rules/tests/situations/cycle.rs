@@ -64,7 +64,7 @@ fn with(ko: Ko) -> Ruleset {
     Ruleset { ko, ..Preset::Korean.ruleset() }
 }
 
-/// The refusal of a move that would repeat the game's first position.
+/// Why a move is illegal that would repeat the game's first position.
 const START_AGAIN: IllegalMove = IllegalMove::Superko { repeats: 0 };
 
 #[test]
