@@ -75,8 +75,7 @@ impl DiagramOptions {
     }
 
     /// Returns the position at a node as SVG for conversion to PNG: at the size of the SVG, all coordinates are whole pixels, so that all
-    /// lines
-    /// of the board are equally wide.
+    /// lines of the board are equally wide.
     pub fn render_for_png(&self, record: &Record, at: NodeId) -> String {
         let columns = i32::from(replay(record, at).game.board().size().width());
         self.render(record, at, |ViewBox { width, .. }| {

@@ -42,8 +42,7 @@ impl Exporter {
     }
 
     /// Saves the current position as a PNG file, even if the component of `tasks` is unmounted meanwhile. `on_error` runs only while it
-    /// is
-    /// mounted.
+    /// is mounted.
     pub fn save_png(self, tasks: Tasks, diagram: &DiagramOptions, on_error: impl FnOnce() + 'static) {
         let name = self.file_name("png");
         let svg = untrack(|| self.game.session(|session| diagram.render_for_png(session.record(), session.at())));
@@ -58,8 +57,7 @@ impl Exporter {
     }
 
     /// Copies the current position as text: plain, or in the diagram format of Sensei's Library. Then calls `then` with whether the text
-    /// was
-    /// copied.
+    /// was copied.
     pub fn copy_text(self, tasks: Tasks, diagram: &DiagramOptions, plain: bool, then: impl FnOnce(bool) + 'static) {
         let text = untrack(|| {
             let title = self.title();

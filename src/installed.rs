@@ -16,8 +16,7 @@ use baduk_board::i18n::t;
 const LAUNCH_KEY: &str = "badukpan.launch";
 
 /// The section with the notice about a new version. Its code is loaded when the browser is idle. If the reader asks to save data, the
-/// code
-/// is loaded only in the installed app.
+/// code is loaded only in the installed app.
 #[component]
 pub fn InstalledApp() -> impl IntoView {
     view! { <IdleSection load=|place| Box::pin(installed(place)) class="installed" /> }

@@ -49,8 +49,7 @@ use saved::Saved;
 /// Puts the play page into the document, with the games that this browser has saved.
 ///
 /// `language` is the tag of the page's language, and `texts` the content of its file of texts. `wanted` is the tag of the language that
-/// the
-/// reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages.
+/// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages.
 pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);

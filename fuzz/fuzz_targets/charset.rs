@@ -1,5 +1,5 @@
-//! Fuzz target: any bytes as a file in some charset. The charset is detected, the text decoded, read as a record,
-//! written, and detected again.
+//! Fuzz target: any bytes as a file in some charset. The charset is detected, the bytes are decoded, and the text is read as a record,
+//! written, and its charset detected again.
 
 #![no_main]
 

@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Replays the positions at the end of the main line, and at another node.
+/// Replays a record to the end of the main line, and to a node that the bytes choose.
 fn positions_are_shown(record: &Record, choices: &[u8]) {
     let tree = &record.tree;
     let last = tree.main_line(tree.root()).last().unwrap_or(tree.root());
@@ -33,7 +33,7 @@ fn positions_are_shown(record: &Record, choices: &[u8]) {
     }
 }
 
-/// Makes some edits and undoes them. Then makes each of them again and undoes it.
+/// Makes some edits that the bytes choose, and undoes them. Then makes each of these edits again and undoes it.
 fn edits_can_be_undone(mut tree: Tree, choices: &[u8]) {
     let copy = tree.clone();
     let mut changes = Vec::new();
@@ -65,7 +65,7 @@ fn edit(tree: &mut Tree, other: &Tree, choice: u8, at: NodeId) {
     }
 }
 
-/// The node of the tree that a byte chooses.
+/// The node of the tree that a byte chooses; for `None`, the root.
 fn some_node(tree: &Tree, choice: Option<&u8>) -> NodeId {
     let nodes = tree.depth_first().count();
     tree.depth_first().nth(usize::from(*choice.unwrap_or(&0)) % nodes).unwrap_or(tree.root())

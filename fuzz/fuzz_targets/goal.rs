@@ -9,7 +9,7 @@ use baduk_record::{NodeId, Record, replay, sgf};
 use baduk_rules::{Game, Move, Point};
 use libfuzzer_sys::fuzz_target;
 
-/// Problems: with stones in atari, with an author's tree, with a ko, and on boards from 2x2 to 9x9.
+/// The SGF records of the problems: with stones in atari, with an author's tree, with a ko, and on boards from 2x2 to 9x9.
 const RECORDS: [&str; 6] = [
     "(;SZ[2]AB[aa]AW[ab])",
     "(;SZ[3]AB[ba][ab][bc]AW[bb])",
@@ -19,12 +19,10 @@ const RECORDS: [&str; 6] = [
     "(;SZ[9]AB[cc][dd][ee]AW[dc][ed][fe])",
 ];
 
-/// The maximum number of bytes that one question may allocate, as a measure of work that is the same on every
-/// machine.
+/// The maximum number of bytes that one question may allocate, as a measure of work that is the same on every machine.
 const MOST_WORK: u64 = 5_000_000;
 
-/// One in this many inputs is searched for a solution, since that takes up to a tenth of a second and everything else
-/// only microseconds.
+/// A solution is searched for one in this many inputs, since this takes up to a tenth of a second and everything else only microseconds.
 const SEARCHED: u32 = 1024;
 
 thread_local! {
@@ -53,7 +51,8 @@ fuzz_target!(|bytes: &[u8]| {
     });
 });
 
-/// Reads goals from a text. Checks that they are the same after they are written and read again.
+/// Reads goals from a text, and checks that they are the same after they are written and read again. `None` if the text states no valid
+/// goals.
 fn read(text: &str, game: &Game) -> Option<Goals> {
     match Goals::read(text, game) {
         Ok(goals) => {
@@ -67,7 +66,7 @@ fn read(text: &str, game: &Game) -> Option<Goals> {
     }
 }
 
-/// Plays a move of the solver, and asks the problem for the answer.
+/// Plays the solver's move that a byte chooses, and asks the problem for the answer.
 fn is_answered(problem: &Problem, record: &Record, start: NodeId, game: &Game, choice: u8) {
     let size = game.board().size();
     let point = Point::new(choice % size.width(), choice / size.width() % size.height());
@@ -83,8 +82,7 @@ fn is_answered(problem: &Problem, record: &Record, start: NodeId, game: &Game, c
     assert!(work.count_total < MOST_WORK, "{} allocations", work.count_total);
 }
 
-/// Asks for a hint and a solution. Checks that both begin with the same move, and that the sides take turns in the
-/// solution.
+/// Asks for a hint and a solution. Checks that both begin with the same move, and that the players take turns in the solution.
 fn is_solved(problem: &Problem, record: &Record, start: NodeId, game: &Game) {
     let work = measure(|| {
         let hint = problem.hint(record, start);

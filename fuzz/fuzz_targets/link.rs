@@ -14,8 +14,8 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The maximum memory in bytes that decoding may allocate (see "Bounds" in `baduk_link`), including buffers that are
-/// kept between links.
+/// The maximum memory in bytes that decoding a link may allocate (see "Bounds" in `baduk_link`), including buffers that are kept between
+/// links.
 const MOST_MEMORY: usize = 64 << 20;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -59,7 +59,7 @@ fn is_the_same_again(read: &Link, length: usize) {
     }
 }
 
-/// A payload with its head. Payloads never end in a punctuation mark.
+/// The payload of a link with this body and a correct head. Payloads never end in a punctuation mark.
 fn sealed(body: &str) -> String {
     let body = if body.ends_with(['-', '_']) { format!("{body}A") } else { body.to_owned() };
     let length = letters::letter(6 + body.len());

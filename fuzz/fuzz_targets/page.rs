@@ -1,5 +1,5 @@
-//! Fuzz target: any text as a page. Its boards are filled, all other bytes stay the same, and filling it again
-//! changes nothing. The first byte chooses HTML ("h") or Markdown ("m").
+//! Fuzz target: any text as a page. Its boards are filled, all other bytes stay the same, and filling the page again changes nothing. The
+//! first byte chooses HTML ("h") or Markdown ("m").
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use badukpan_cli::page::{Filling, Folder, PageKind, Page, fill};
 use libfuzzer_sys::fuzz_target;
 
 thread_local! {
-    /// A folder that doesn't exist, so that no files are read.
+    /// A folder that doesn't exist, so that no files are read for the boards of a page.
     static FOLDER: Folder = Folder::of_page(Path::new("/no-such-folder/page"));
 }
 
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     });
 });
 
-/// Asserts that only fences and earlier pictures were replaced, and only by pictures.
+/// Asserts that filling a page has only replaced fences and earlier pictures, and only by pictures.
 fn all_else_stays(text: &str, page: &Page) {
     let (mut at, mut at_filled) = (0, 0);
     for (old, new) in &page.filled {

@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     games.iter().for_each(values_are_looked_at);
 });
 
-/// Reads the texts of all values, and checks that each text is the same after escaping it again.
+/// Reads the texts of all values in a game, and checks that each text is the same after it is escaped and read again.
 fn values_are_looked_at(game: &Tree) {
     for value in game.depth_first().flat_map(|id| game.node(id).properties()).flat_map(|property| property.values()) {
         let text = sgf::text(value);

@@ -2,8 +2,8 @@
 
 use baduk_record::{Tree, sgf};
 
-/// Asserts that writing games and reading them back gives equal trees, without warnings about their structure, and
-/// that writing these gives the same text.
+/// Asserts that writing games and reading them back gives equal games, without warnings about their structure, and that writing these
+/// games again gives the same text.
 pub fn written_is_read_back(games: &[Tree]) {
     let out = sgf::write(games);
     let (again, warnings) = sgf::read(&out).expect("what is written is a record");

@@ -95,8 +95,7 @@ impl FileOpener {
     }
 
     /// Opens the file at the URL `address`, which the page's URL names. After a reload of the page, the file is not opened again: the
-    /// saved
-    /// game stays on the table.
+    /// saved game stays on the table.
     pub fn open_url_once(self, address: &str) {
         if !self.saved.is_reload_with(OPENED_URL_KEY, address) {
             self.fetch(address);

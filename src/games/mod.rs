@@ -138,16 +138,14 @@ impl GamesContext {
     }
 
     /// The number of a session's game in the opened file, counted from 1, and the number of games in the file; `None` if the file has
-    /// only one
-    /// game or doesn't have this one.
+    /// only one game or doesn't have this one.
     pub fn place_in_file(self, session: &Session) -> Option<(usize, usize)> {
         self.opened
             .with(|opened| opened.as_ref().and_then(|opened| Some((opened.number(session)?, opened.games.len()))))
     }
 
     /// The index of the game of baduk nearest before (if `step` is -1) or after (if it is 1) a session's game in the opened file; `None`
-    /// if there
-    /// is none.
+    /// if there is none.
     pub fn neighbor_in_file(self, session: &Session, step: isize) -> Option<usize> {
         self.opened.with(|opened| opened.as_ref().and_then(|opened| opened.neighbor(session, step)))
     }

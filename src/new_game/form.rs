@@ -197,8 +197,7 @@ impl Form {
     }
 
     /// Returns the difference in rank as a number of stones; `None` unless both players have a rank. One stone means that Black moves
-    /// first and
-    /// White gets only the komi of a handicap game.
+    /// first and White gets only the komi of a handicap game.
     fn difference(&self) -> Option<u16> {
         let ByColor { black, white } = self.grades;
         Some(white?.stones_given_to(black?))

@@ -128,8 +128,7 @@ fn content() -> impl IntoView {
 }
 
 /// Returns the form for a new game before any choices are saved: with the terms of the current game or, if that is still the empty board
-/// of
-/// the start, with the usual rules of the reader's language.
+/// of the start, with the usual rules of the reader's language.
 fn first_form(session: &Session, locale: Locale) -> Form {
     let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
     let terms = *session.terms();

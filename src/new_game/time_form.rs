@@ -84,8 +84,7 @@ pub enum TimeField {
 
 impl TimeForm {
     /// Returns the content of the form for a time system; `None` for a game without a clock, which is also used if the form doesn't allow
-    /// the
-    /// system's times. Fields for other kinds of time systems get usual times.
+    /// the system's times. Fields for other kinds of time systems get usual times.
     pub fn of(control: Option<TimeControl>) -> Self {
         let mut form = Self {
             system: System::None,

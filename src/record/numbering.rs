@@ -87,8 +87,7 @@ pub fn NumberingSelect(
 }
 
 /// A field for choosing which stones on the board show their move numbers, and notes about moves whose stones are hidden by later moves
-/// at the
-/// same point: "20 = 112".
+/// at the same point: "20 = 112".
 #[component]
 pub fn NumberingChoice() -> impl IntoView {
     let board = BoardUi::here();

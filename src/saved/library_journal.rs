@@ -33,8 +33,7 @@ impl LibraryJournal {
     }
 
     /// Reads a game from its text in the library, its journal in the library, and the journals that crashed tabs have left in local
-    /// storage.
-    /// Returns the game and the base of its next journal; `None` if the text is damaged.
+    /// storage. Returns the game and the base of its next journal; `None` if the text is damaged.
     #[must_use]
     pub fn read(text: &str, journal: Option<String>) -> Option<(Session, Base)> {
         let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
@@ -48,8 +47,7 @@ impl LibraryJournal {
     }
 
     /// Saves a journal of the changes to the game on the table that the library doesn't have. Returns the id of the game and the journal,
-    /// which
-    /// has to be saved in the library too, since browsers write the library to disk sooner. `None` if there is no journal to save.
+    /// which has to be saved in the library too, since browsers write the library to disk sooner. `None` if there is no journal to save.
     #[must_use]
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {

@@ -140,8 +140,7 @@ impl Saved {
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there
-    /// is
-    /// no such id.
+    /// is no such id.
     #[must_use]
     pub fn take_id_before_correspondence(self) -> Option<GameId> {
         self.id_before_correspondence.try_update_value(std::mem::take).flatten()

@@ -64,8 +64,7 @@ impl TableStorage {
     }
 
     /// Notes that the saved table includes the library's copy of a game with this revision, if it does. If the table has unsaved changes,
-    /// saves
-    /// it first, since later changes of the saved table would otherwise seem to be earlier than the copy.
+    /// saves it first, since later changes of the saved table would otherwise seem to be earlier than the copy.
     pub fn note_revision(self, id: GameId, revision: u64) {
         if self.saved.is_kept.get_untracked() && !self.is_current() {
             self.write();

@@ -73,8 +73,7 @@ pub fn clear(settings: SettingsState) {
 }
 
 /// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
-/// this
-/// browser only.
+/// this browser only.
 fn belongs(key: &str) -> bool {
     key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != crash_mark::KEY && !key.starts_with(JOURNAL)
 }

@@ -2,11 +2,9 @@
 //!
 //! | The fragment | belongs to | The page |
 //! | --- | --- | --- |
-//! | is a link that was not read yet: the reader opened it, or went back or forward to it | the reader | leaves it as it is, and reads it
-//! |
-//! | is the link that the page read or wrote last | the page | writes the next one while the URL follows the game, or else removes it
-//! once it shows another game |
-//! | is no link | nobody | writes over it while the URL follows the game |
+//! | is a link that was not read yet, which the reader opened or went back or forward to | the reader | leaves and reads it |
+//! | is the link that the page read or wrote last | the page | replaces it while the URL follows the game, or removes it once outdated |
+//! | is no link | nobody | replaces it while the URL follows the game |
 //!
 //! [`AddressState`] is plain data. `address_sync` asks it at each change of the game, and alone changes the browser's URL.
 
@@ -54,8 +52,7 @@ impl AddressState {
     }
 
     /// Notes that another position is shown while the URL follows the game. `is_problem_left` is whether the reader left a problem with
-    /// it.
-    /// Returns whether to wait for more changes and then write, which is not needed if another change already waits.
+    /// it. Returns whether to wait for more changes and then write, which is not needed if another change already waits.
     pub fn follow(&mut self, now: Visit, session: &Session, is_problem_left: bool) -> bool {
         let before = self.shown.replace(now);
         if is_problem_left || before.is_some_and(|before| now.is_new_history_entry_after(before, session)) {
@@ -65,10 +62,8 @@ impl AddressState {
     }
 
     /// Notes that another position is shown while the URL doesn't follow the game. Returns whether the page has to remove the fragment:
-    /// it is
-    /// the page's own, but not of the game that the page shows, so a copied URL would share the wrong game. `is_over` is whether the
-    /// fragment is
-    /// outdated in any case, since the URL followed the game until now or the reader left a problem.
+    /// it is the page's own, but not of the game that the page shows, so a copied URL would share the wrong game. `is_over` is whether
+    /// the fragment is outdated in any case, since the URL followed the game until now or the reader left a problem.
     pub fn stay(&mut self, now: Visit, fragment: &str, is_over: bool) -> bool {
         self.is_due = false;
         let is_same = self.shown.is_some_and(|shown| shown.edition == now.edition);

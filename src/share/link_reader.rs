@@ -90,8 +90,7 @@ impl LinkReader {
     }
 
     /// Shows the game on the table as the link does, after a reload with that link in the URL: if the link poses a problem, the game
-    /// becomes a
-    /// problem again.
+    /// becomes a problem again.
     fn show_problem_again(self, text: &str) {
         if let Ok(link) = baduk_link::read(text)
             && link.view.mode == LinkMode::Solve

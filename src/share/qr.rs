@@ -11,8 +11,8 @@ const WIDTHS: (i32, i32) = (264, 390);
 /// The maximum length in bytes of a text whose QR code phones can read easily. Longer texts have small modules.
 pub const EASY_BYTES: usize = 1200;
 
-/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a QR code can hold
-/// (2953 bytes).
+/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a QR code can hold (2953
+/// bytes).
 ///
 /// The code has the smallest size that holds the text, and the highest error correction that fits in that size.
 pub fn render_svg(text: &str) -> Option<String> {

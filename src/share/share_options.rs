@@ -54,8 +54,7 @@ impl ShareOptions {
     }
 
     /// Selects the part of the game to share. A correspondence game is always shared at its last move, so with another part the recipient
-    /// can
-    /// only view the game.
+    /// can only view the game.
     pub fn set_part(&mut self, part: SharedPart) {
         self.part = part;
         if self.recipient_mode == LinkMode::Play && part != SharedPart::GameAtMove {
@@ -64,8 +63,7 @@ impl ShareOptions {
     }
 
     /// Sets the mode in which the link opens for the recipient. The mode for correspondence games also selects the whole game at the
-    /// current
-    /// move.
+    /// current move.
     pub fn set_recipient_mode(&mut self, mode: LinkMode) {
         self.recipient_mode = mode;
         if mode == LinkMode::Play {

@@ -73,8 +73,7 @@ impl Speaker {
     }
 
     /// Calls `play` with the sounds, unless the device has no audio. Creating the sounds takes longer than drawing a move, so the first
-    /// stone
-    /// is drawn before it is heard.
+    /// stone is drawn before it is heard.
     fn play(self, play: impl FnOnce(&Sounds) + 'static) {
         if self.sounds.with_value(Option::is_some) {
             self.play_now(play);

@@ -67,8 +67,7 @@ fn beep(rate: f32, frequency: f32, length: f32) -> Vec<f32> {
 }
 
 /// The samples of a sound. `length` is in seconds, `rate` is the number of samples per second, and `sound` returns the sample at a time
-/// in
-/// seconds.
+/// in seconds.
 fn samples(rate: f32, length: f32, mut sound: impl FnMut(f32) -> f32) -> Vec<f32> {
     let count = (rate * length) as usize;
     (0..count).map(|index| sound(index as f32 / rate).clamp(-1.0, 1.0)).collect()

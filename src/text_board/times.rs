@@ -27,8 +27,7 @@ pub fn times(game: GameState, locale: Locale) -> String {
 }
 
 /// Returns the text of a player's time, with the periods or moves left in overtime: "Black 0:25 (2 periods left)". `None` if the time is
-/// not
-/// known.
+/// not known.
 fn time(game: GameState, locale: Locale, color: Color, control: Option<TimeControl>) -> Option<String> {
     let left = game.time_left(color)?;
     let (color, time) = (i18n::color(locale, color), i18n::time(left));

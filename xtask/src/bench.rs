@@ -1,16 +1,16 @@
-//! `cargo xtask bench`: the benchmarks in [`BENCHES`], one after the other.
+//! `cargo xtask bench`: runs the benchmarks in [`BENCHES`], one after the other.
 
 use crate::tools::{FOR_RELEASE, Tool, Toolbox};
 use crate::{dist, peers, run};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// A benchmark.
+/// A benchmark with its name.
 struct Bench {
     name: &'static str,
     about: &'static str,
     tools: &'static [&'static [Tool]],
-    /// Runs the benchmark. The arguments are `--games FILE`, or none.
+    /// The function that runs the benchmark. Its arguments are `--games FILE`, or none.
     run: fn(&Toolbox, &[String]) -> Result<()>,
 }
 
@@ -99,7 +99,7 @@ const BENCHES: &[Bench] = &[
     },
 ];
 
-/// Runs every benchmark, or those named in `arguments`. `--games FILE` is an SGF file whose games are replayed or
+/// Runs every benchmark, or the benchmarks that `arguments` names. `--games FILE` is an SGF file whose games the benchmarks replay or
 /// read.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let mut names = arguments.to_vec();
@@ -116,7 +116,7 @@ pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Removes `--games FILE` from the arguments and returns these two words, or nothing if the option is missing.
+/// Removes `--games FILE` from the arguments and returns these two words; returns nothing if the arguments lack this option.
 pub(crate) fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
     let Some(at) = arguments.iter().position(|argument| argument == "--games") else { return Ok(Vec::new()) };
     let file = arguments.get(at + 1).context("--games needs an SGF file")?;

@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::PathBuf;
 
-/// The names of Firefox on PATH.
+/// The names that the program Firefox may have on PATH.
 const FIREFOX: &[&str] = &["firefox-esr", "firefox"];
 
-/// The path of Firefox after its installer has run on macOS, where it is not on PATH.
+/// The path of Firefox on macOS, where its installer does not put it on PATH.
 const FIREFOX_ON_MACOS: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 
 /// The programs that WebKit tests need, each with its Debian package.
@@ -42,7 +42,7 @@ pub(crate) fn firefox() -> Result<PathBuf> {
 ///
 /// # Errors
 ///
-/// If one is missing and cannot be installed. The message says what to do.
+/// If one of the two is missing and can't be installed. The message says what to do.
 pub(crate) fn webkit() -> Result<()> {
     for (program, package) in WEBKIT {
         if on_path(&[program]).is_none() {

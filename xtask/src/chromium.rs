@@ -7,10 +7,10 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The names of Chromium and related browsers on PATH.
+/// The names that Chromium and related browsers may have on PATH.
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/// The headless browser, which Debian has in a separate package.
+/// The name of the headless version of Chromium, which Debian has in a package of its own.
 const HEADLESS: &str = "chromium-headless-shell";
 
 /// The paths of Chromium and related browsers on systems whose installers don't put them on PATH.
@@ -24,8 +24,8 @@ const PLACES: &[&str] = &[
 const ADVICE: &str = "The tests in the browser need Chromium. Install it (Debian: apt-get install chromium; Fedora: dnf install \
     chromium; macOS: brew install --cask chromium), or set CHROME to the path of a Chrome or Chromium you have.";
 
-/// Returns the path of the browser, or `None` if Playwright has its own. Installs Debian's package if Chromium is
-/// missing and the installation needs no confirmation.
+/// Returns the path of Chromium or a related browser; `None` if Playwright has a browser of its own. Installs Debian's package if there
+/// is no browser and the installation needs no confirmation.
 ///
 /// # Errors
 ///
@@ -48,8 +48,8 @@ pub(crate) fn ensure() -> Result<Option<PathBuf>> {
     found.map(Some).map_err(|error| anyhow!("{error:#}. {ADVICE}"))
 }
 
-/// Returns the browser for tests: the headless browser, which takes half the time, if it exists or can be installed,
-/// or else the browser of [`ensure`].
+/// Returns the path of the browser for tests; `None` if Playwright has a browser of its own. Prefers the headless version of Chromium,
+/// which takes half the time, if it exists or can be installed, to the browser of [`ensure`].
 ///
 /// # Errors
 ///

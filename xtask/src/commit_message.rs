@@ -9,32 +9,32 @@ use std::process::Command;
 
 const HOOK: &str = "#!/bin/sh\n# Installed by `cargo xtask hooks`.\nexec cargo xtask commit-msg \"$1\"\n";
 
-/// The maximum length of a subject in characters, so that `git log --oneline` shows it on one line.
+/// The maximum length of a commit subject in characters, so that `git log --oneline` shows a subject on one line.
 const LONGEST_SUBJECT: usize = 72;
 
-/// The minimum number of words in a body, since fewer words can't give a reason.
+/// The minimum number of words in the body of a commit message, since fewer words can't give a reason.
 const SHORTEST_BODY: usize = 5;
 
-/// The starts of subjects that git writes itself, for its own messages and for copies of other messages.
+/// The starts of commit subjects that git itself writes, for its own messages and for copies of other messages.
 const BY_GIT: &[&str] = &["Merge ", "Revert \"", "Reapply \"", "fixup! ", "squash! ", "amend! "];
 
-/// Words that can't be the verb with which a description must begin.
+/// Words that can't be the verb with which the description in a commit subject must begin.
 const NO_VERBS: &[&str] = &[
     "a", "all", "an", "and", "any", "every", "for", "from", "how", "if", "in", "it", "its", "more", "no", "of", "on",
     "one", "some", "that", "the", "there", "these", "this", "to", "two", "what", "when", "where", "who", "why", "with",
 ];
 
-/// Verbs whose base form looks like another form, such as "-ing" or "-ed".
+/// Verbs whose base form looks like another form, since it ends in "ed", "ing" or "s".
 const VERBS: &[&str] = &[
     "alias", "bring", "embed", "exceed", "feed", "focus", "need", "ping", "proceed", "seed", "shed", "speed", "spring",
     "string", "succeed", "swing",
 ];
 
-/// Installs the hook that checks messages into this clone.
+/// Installs the git hook that checks commit messages into this clone.
 ///
 /// # Errors
 ///
-/// If this folder is not a git clone, or the clone has another hook for messages.
+/// If this folder is not a git clone, or the clone has another hook for commit messages.
 pub(crate) fn install(arguments: &[String]) -> Result<()> {
     if !arguments.is_empty() {
         bail!("hooks takes no arguments");
@@ -60,7 +60,7 @@ fn write(hook: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Checks the message in the file that `arguments` names.
+/// Checks the commit message in the file that `arguments` names.
 pub(crate) fn check(arguments: &[String]) -> Result<()> {
     let [file] = arguments else { bail!("commit-msg takes the file of a message") };
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
@@ -72,7 +72,7 @@ pub(crate) fn check(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the faults of a message, each as a sentence.
+/// Returns the faults of a commit message, each as a sentence.
 fn faults(text: &str) -> Vec<&'static str> {
     let message = without_comments(text);
     let mut lines = message.iter().copied();
@@ -92,14 +92,13 @@ fn faults(text: &str) -> Vec<&'static str> {
     faults
 }
 
-/// Returns the lines of a message. Leaves out git's comments, everything below its scissors line, and empty lines at
-/// the start.
+/// Returns the lines of a commit message, without git's comments, everything below its scissors line, and empty lines at the start.
 fn without_comments(text: &str) -> Vec<&str> {
     let lines = text.lines().take_while(|line| !line.contains(">8 ---"));
     lines.filter(|line| !line.starts_with('#')).map(str::trim_end).skip_while(|line| line.is_empty()).collect()
 }
 
-/// Returns whether a line has the form `Co-authored-by: NAME`.
+/// Returns whether a line is a trailer of a commit message, such as `Co-authored-by: NAME`.
 fn is_trailer(line: &str) -> bool {
     line.split_once(": ").is_some_and(|(name, _)| name.contains('-') && !name.contains(' '))
 }
@@ -125,8 +124,8 @@ fn subject_faults(subject: &str) -> Vec<&'static str> {
     faults
 }
 
-/// Returns whether a description may begin with an imperative verb. No list has all verbs, so this only rejects words
-/// that are clearly something else.
+/// Returns whether the description `change` in a commit subject may begin with an imperative verb. No list has all verbs, so this only
+/// rejects words that are clearly something else.
 fn is_imperative(change: &str) -> bool {
     let words: Vec<_> = change.split_whitespace().collect();
     let [first, _, ..] = &words[..] else { return false };

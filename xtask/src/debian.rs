@@ -5,8 +5,8 @@ use anyhow::{Result, bail};
 use std::fs;
 use std::process::Command;
 
-/// Installs a Debian package. `purpose` completes the message about the package, as in "which the tests in the
-/// browser drive".
+/// Installs a Debian package. `purpose` says in the printed message what the package is for, as in "which the tests in the browser
+/// drive".
 ///
 /// # Errors
 ///
@@ -20,8 +20,8 @@ pub(crate) fn install(package: &str, purpose: &str) -> Result<()> {
     apt_get(&["install", "-y", package])
 }
 
-/// Installs an optional Debian package, and returns whether it is installed now. Does not update the package lists
-/// first, so it fails at once if there are none.
+/// Installs an optional Debian package, and returns whether the package is installed now. Does not update the package lists first, so it
+/// fails at once if there are none.
 pub(crate) fn add(package: &str, purpose: &str) -> bool {
     if !may_install() {
         return false;

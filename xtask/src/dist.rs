@@ -9,15 +9,14 @@ use anyhow::{Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The folder with the release.
+/// The folder of the release build.
 pub(crate) const RELEASE: &str = "dist";
 
-/// The folder with the build that keeps its panic messages. It is not below `dist/`, whose content is copied to
-/// hosts.
+/// The folder of the build that keeps its panic messages. It is not below `dist/`, whose content is copied to hosts.
 pub(crate) const WITH_PANICS: &str = "target/dist-panics";
 
-/// Builds the page and the embedded board for release and prints their sizes. With `--keep-panics`, builds the same
-/// programs with their panic messages into a separate folder.
+/// Builds the page and the embedded board for release, and prints their sizes. With `--keep-panics`, builds the same programs with their
+/// panic messages into [`WITH_PANICS`].
 ///
 /// # Errors
 ///
@@ -55,7 +54,7 @@ pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// Builds the release into a folder, unless the folder has a release that is up to date.
+/// Builds the release into a folder, unless the folder already has a release that is up to date.
 pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
     if Inputs::read()?.made(folder) {
         return Ok(());
@@ -64,8 +63,8 @@ pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
     if outcome.ok { Ok(()) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
 }
 
-/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` as
-/// its last step. The compiled programs for [`WITH_PANICS`] are the same; only later steps differ.
+/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` as its last step. The
+/// programs that are compiled for [`WITH_PANICS`] are the same as for the release; only later steps differ.
 fn pages(tools: &Toolbox, folder: &str) -> Command {
     let mut trunk = with_short_paths(tools.trunk(&["build", "--release", "--dist", folder]));
     if folder == WITH_PANICS {
@@ -74,7 +73,7 @@ fn pages(tools: &Toolbox, folder: &str) -> Command {
     trunk
 }
 
-/// Adds the compiler flags that keep the paths of this machine out of the page.
+/// Adds the compiler flags that keep the paths of this machine out of the programs.
 fn with_short_paths(mut command: Command) -> Command {
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
     command
@@ -89,8 +88,7 @@ fn short_paths() -> String {
     folders.map(|folder| format!("--remap-path-prefix={}=", folder.display())).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the command that prints the sizes of the page and of the embedded board, and fails if one is over its
-/// budget.
+/// Returns the command that prints the sizes of the page and of the embedded board, and fails if either is over its budget.
 pub(crate) fn weigh(tools: &Toolbox) -> Command {
     let mut weigh = tools.command("node");
     weigh.arg("e2e/size.mjs");

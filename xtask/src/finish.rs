@@ -23,7 +23,7 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// Finishes the page that trunk has just built, and builds the embedded board.
+/// Finishes the page that trunk has just built, and adds the embedded board.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ pub(crate) fn finish_page() -> Result<()> {
     if profile == Profile::Web { offline::add_worker(&folder) } else { Ok(()) }
 }
 
-/// The style sheets of parts that load later (`components::lazy`).
+/// The names of the style sheets for the parts of the page that load later (`components::lazy`).
 const LATER: [&str; 15] = [
     "side-by-side",
     "score",
@@ -76,7 +76,7 @@ const LATER: [&str; 15] = [
     "touch",
 ];
 
-/// Returns the page with the script that applies the saved theme (`look.js`) inline, and removes its file.
+/// Returns the page, `html`, with the text of the script that applies the saved theme (`look.js`) in it, and removes the script's file.
 fn with_look(html: &str, folder: &Path) -> Result<String> {
     let file = folder.join("look.js");
     let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -84,8 +84,8 @@ fn with_look(html: &str, folder: &Path) -> Result<String> {
     inline::script(html, "<script src=look.js></script>", &script)
 }
 
-/// Returns the page with its style sheets joined into two, in their order: one for the start, which is written into
-/// the page, and one for later, which a `meta` element names and which is loaded with the first part that needs it.
+/// Returns the page, `html`, with its style sheets joined into two, in their order: one for the start, which is written into the page,
+/// and one for the later parts, which a `meta` element names and which is loaded with the first part that needs it.
 fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let (mut sheets, mut start, mut later) = (Vec::new(), String::new(), String::new());
     for link in html.split_inclusive('>').filter(|tag| tag.starts_with("<link") && tag.contains("rel=stylesheet")) {
@@ -108,7 +108,7 @@ fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     Ok(joined)
 }
 
-/// Writes a style sheet to a file with its hash in the name, and returns the name.
+/// Writes a style sheet to a file whose name has a hash of the text, and returns the file's name.
 fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     css.hash(&mut hasher);
@@ -117,13 +117,14 @@ fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
     Ok(name)
 }
 
-/// Returns the value of an attribute in a tag, with or without quotation marks: trunk's minifier may remove them.
+/// Returns the value of an attribute in a tag, with or without quotation marks, which trunk's minifier may remove. `None` if the tag
+/// lacks the attribute.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split([' ', '>']).find_map(|word| word.strip_prefix(name)?.strip_prefix('='))?;
     Some(value.trim_matches('"'))
 }
 
-/// Returns the page with a content security policy that also allows inline scripts and sockets.
+/// Returns the page, `html`, with a content security policy that also allows inline scripts and sockets.
 fn relaxed(html: &str) -> Result<String> {
     let html = allow(html, "script-src 'self'", "'unsafe-inline'")?;
     allow(&html, "connect-src 'self'", "ws:")

@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// The targets, each with its start corpus in `fuzz/corpus` and the maximum length of its inputs in bytes. Short
-/// inputs find the most, since more of them can be tried.
+/// The fuzz targets, each with its start corpus in `fuzz/corpus` and the maximum length of its inputs in bytes. Short inputs find the
+/// most faults, since more of them can be tried.
 const TARGETS: &[(&str, &str, u32)] = &[
     ("sgf", "sgf", 256),
     ("game", "sgf", 256),
@@ -24,15 +24,15 @@ const SECONDS: u64 = 60;
 /// The time limit in seconds for a single input.
 const MAX_SECONDS_PER_INPUT: u32 = 10;
 
-/// How long each target runs.
+/// How long each fuzz target runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Limit {
     Seconds(u64),
     Runs(u64),
 }
 
-/// Runs every target, or those named in `arguments`, each for a number of seconds or of runs. Inputs that reach new
-/// code are saved in `target/fuzz`.
+/// Runs every fuzz target, or the targets that `arguments` names, each for a number of seconds or of runs. Inputs that reach new code are
+/// saved in `target/fuzz`.
 ///
 /// # Errors
 ///
@@ -72,7 +72,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the limit that the arguments give, and the names of targets.
+/// Returns how long the targets run according to the arguments, and the names of the targets.
 fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     match arguments {
         [flag, rest @ ..] if flag == "--runs" => {
@@ -85,7 +85,7 @@ fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
     }
 }
 
-/// Returns the text of a target's dictionary.
+/// Returns the path of the dictionary for a fuzz target.
 fn dictionary(target: &str) -> String {
     let own = format!("fuzz/{target}.dict");
     if Path::new(&own).exists() { own } else { "fuzz/sgf.dict".to_owned() }

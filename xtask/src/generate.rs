@@ -11,20 +11,24 @@ use baduk_view::embed::EmbedMode;
 use baduk_view::{one_of, theme_names};
 use std::fs;
 
-/// A generated list in a file.
+/// A list that is generated into a file.
 struct List {
-    /// The path of the file.
+    /// The path of the file with the list.
     file: &'static str,
-    /// The text before the list, which occurs once in the file.
+    /// The text before the list in the file, where it occurs once.
     before: &'static str,
-    /// The text after the list.
+    /// The text after the list in the file.
     after: &'static str,
-    /// The list, as the file should have it.
+    /// The text of the list as the file should have it.
     text: String,
 }
 
 impl List {
-    /// Splits the content of the file into the part before the list, the list, and the part after it.
+    /// Splits the content of the file into the text up to the list, the list, and the text from the end of the list.
+    ///
+    /// # Errors
+    ///
+    /// If the content doesn't have the texts around the list.
     fn split<'a>(&self, content: &'a str) -> Result<(&'a str, &'a str, &'a str)> {
         let Self { file, before, after, .. } = self;
         let times = content.matches(before).count();
@@ -53,7 +57,7 @@ pub(crate) fn generate() -> Result<()> {
     Ok(())
 }
 
-/// Returns all lists.
+/// Returns all generated lists.
 fn lists() -> Result<Vec<List>> {
     let (modes, themes, rulesets) = (EmbedMode::ALL.map(EmbedMode::name), theme_names(), Preset::ALL.map(Preset::name));
     let locales = Locales::read(&crate::root().join("locales"))?;
@@ -89,7 +93,8 @@ fn lists() -> Result<Vec<List>> {
     ])
 }
 
-/// Returns the options of a select in HTML, each with its value and text. The first option has no value.
+/// Returns the content of a `<select>` in HTML: the text `first` as an option without a value, and then the options, each given by its
+/// value and text.
 fn select(first: &str, options: &[(&str, &str)]) -> String {
     let option = |(value, text): &(&str, &str)| {
         let value = if value == text { String::new() } else { format!(" value=\"{value}\"") };
@@ -99,12 +104,12 @@ fn select(first: &str, options: &[(&str, &str)]) -> String {
     format!("{INDENT}  <option value=\"\">{first}</option>{options}{INDENT}")
 }
 
-/// Returns options whose texts equal their values.
+/// Returns a pair for each name, in which the name is both the value and the text of an option.
 fn same<'a>(names: &[&'a str]) -> Vec<(&'a str, &'a str)> {
     names.iter().map(|name| (*name, *name)).collect()
 }
 
-/// Returns the HTML for a list of proposed values.
+/// Returns the content of a `<datalist>` in HTML, which proposes these values.
 fn proposals(values: &[&str]) -> String {
     let options = values.iter().map(|value| format!("{INDENT}<option value=\"{value}\"></option>"));
     options.chain([INDENT[..INDENT.len() - 2].to_owned()]).collect()
@@ -128,7 +133,7 @@ fn code(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| format!("<code>{name}</code>")).collect()
 }
 
-/// Returns code for the type and the value of an array of language tags without their scripts.
+/// Returns Rust code for the type and the value of an array with the languages of these tags, without their scripts.
 fn without_scripts(tags: &[&str]) -> String {
     let mut languages: Vec<&str> = tags.iter().filter_map(|tag| tag.split('-').next()).collect();
     languages.dedup();

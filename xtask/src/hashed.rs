@@ -1,15 +1,15 @@
-//! Adds hashes of their content to the names of folders, so that the files at such a path never change.
+//! Adds a hash of the content to the name of a folder, so that the files at a given path never change.
 
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Adds a hash of a folder's content to its name, and returns the new name.
+/// Adds a hash of the content to the name of a folder, and returns the new name.
 ///
 /// # Errors
 ///
-/// If the folder cannot be read or renamed.
+/// If the folder can't be read or renamed.
 pub(crate) fn rename(folder: &Path) -> Result<String> {
     let name = folder.file_name().with_context(|| format!("{} has no name", folder.display()))?;
     let name = format!("{}-{:016x}", name.to_string_lossy(), hash(folder)?);
@@ -17,7 +17,7 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
     Ok(name)
 }
 
-/// Returns a hash of the files in a folder, and of their names.
+/// Returns a hash of the names and the contents of the files in a folder.
 fn hash(folder: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for file in files(folder)? {
@@ -27,11 +27,11 @@ fn hash(folder: &Path) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// Returns the entries of a folder, sorted.
+/// Returns the paths of the files and folders in a folder, sorted.
 ///
 /// # Errors
 ///
-/// If the folder cannot be read.
+/// If the folder can't be read.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();

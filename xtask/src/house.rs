@@ -1,6 +1,6 @@
-//! Checks that crates which are not for browsers depend on no browser library.
+//! Checks that crates which must build without a browser depend on no browser library.
 //!
-//! A crate's Cargo.toml does not show this, since it lists only direct dependencies.
+//! The Cargo.toml of a crate does not show this, since it lists only direct dependencies.
 
 use crate::run::Outcome;
 use anyhow::{Context, Result, bail};
@@ -11,11 +11,11 @@ use std::process::Command;
 /// The folders in `crates/` whose crates may depend on browser libraries.
 const FOR_BROWSERS: [&str; 2] = ["board", "embed"];
 
-/// The browser libraries. Other crates must not use them, not even through dependencies.
+/// The browser libraries. Crates that are not in [`FOR_BROWSERS`] must not depend on them, not even indirectly.
 const BROWSER: [&str; 4] = ["leptos", "wasm-bindgen", "js-sys", "web-sys"];
 
-/// Checks the dependencies (normal and for building, on any platform) of every other crate in `crates/`. The text of
-/// the outcome has a line for each violation.
+/// Checks the dependencies (normal and for building, on any platform) of every crate in `crates/` that is not in [`FOR_BROWSERS`]. The
+/// text of the outcome has a line for each violation.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<Outcome> {
     Ok(Outcome { ok: violations.is_empty(), text: violations.join("\n") })
 }
 
-/// Returns all packages that a crate depends on, directly or not, one per line.
+/// Returns the names and versions of all packages on which a crate depends, directly or indirectly, one per line.
 fn tree(manifest: &Path) -> Result<String> {
     let arguments = ["tree", "--locked", "--edges", "normal,build", "--target", "all", "--prefix", "none"];
     let mut tree = Command::new("cargo");
@@ -46,7 +46,7 @@ fn tree(manifest: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Returns the browser libraries among the packages of `tree`.
+/// Returns the browser libraries among the packages in `tree`, which is the output of `cargo tree`.
 fn browser_in(tree: &str) -> Vec<&'static str> {
     let is_there = |library: &&str| tree.lines().any(|line| line.split(' ').next() == Some(*library));
     BROWSER.into_iter().filter(|library| is_there(library)).collect()

@@ -1,26 +1,26 @@
-//! Writes the script and the style sheet that the first paint waits for into the page itself, which saves a round
-//! trip on a slow connection.
+//! Writes the script and the style sheet for which the first paint waits into the page itself, which saves a round trip on a slow
+//! connection.
 //!
-//! The content security policy allows them by the hashes of their texts. It allows no other inline script or style.
+//! The content security policy allows both by the hashes of their texts. It allows no other inline script or style.
 
 use anyhow::{Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Returns the page with a script inline instead of the tag that loads it.
+/// Returns the page, `html`, with the text of a script in place of `tag`, which loads the script.
 ///
 /// # Errors
 ///
-/// If the page has no such tag, its policy has no `script-src`, or the script contains its own end tag.
+/// If the page has no such tag, its content security policy has no `script-src`, or the script contains its own end tag.
 pub(crate) fn script(html: &str, tag: &str, script: &str) -> Result<String> {
     inline(html, tag, "script", script)
 }
 
-/// Returns the page with a style sheet inline instead of the tag that loads it.
+/// Returns the page, `html`, with the text of a style sheet in place of `tag`, which loads the style sheet.
 ///
 /// # Errors
 ///
-/// If the page has no such tag, its policy has no `style-src`, or the style sheet contains its own end tag.
+/// If the page has no such tag, its content security policy has no `style-src`, or the style sheet contains its own end tag.
 pub(crate) fn style(html: &str, tag: &str, style: &str) -> Result<String> {
     inline(html, tag, "style", style)
 }
@@ -37,7 +37,7 @@ fn inline(html: &str, tag: &str, element: &str, text: &str) -> Result<String> {
     Ok(allowed.replacen(tag, &format!("<{element}>{text}</{element}>"), 1))
 }
 
-/// Returns the page with one more source in a directive of its content security policy.
+/// Returns the page, `html`, with one more source in a directive of its content security policy.
 ///
 /// # Errors
 ///

@@ -8,16 +8,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The folder with a digest for each release. It is outside of the releases, which are copied to hosts.
+/// The folder with a digest of the source files for each release. It is outside of the releases, which are copied to hosts.
 const DIGESTS: &str = "target/built";
 
-/// The folders whose files don't affect a release.
+/// The folders whose files don't affect a release, except for [`TOOLS`].
 const OTHERS: &[&str] = &[".ci/", ".github/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
 
-/// A file in these folders that does: it has the versions of the minifier and the optimizer.
+/// The only file in the folders [`OTHERS`] that affects a release: it has the versions of the minifier and the optimizer.
 const TOOLS: &str = "e2e/package-lock.json";
 
-/// A digest of the files that releases are built from; `None` if this folder is not a git clone.
+/// A digest of the files from which releases are built; `None` if this folder is not a git clone.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Inputs(Option<String>);
 
@@ -47,11 +47,11 @@ impl Inputs {
         is_there && self.0.is_some() && fs::read_to_string(file(folder)).ok() == self.0
     }
 
-    /// Saves this digest as that of the release in a folder, which has just been built.
+    /// Saves this digest for the release in a folder, which has just been built from these files.
     ///
     /// # Errors
     ///
-    /// If the digest cannot be written.
+    /// If the digest can't be written.
     pub(crate) fn note(&self, folder: &str) -> Result<()> {
         fs::create_dir_all(DIGESTS)?;
         Ok(fs::write(file(folder), self.0.as_deref().unwrap_or_default())?)

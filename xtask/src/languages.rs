@@ -8,18 +8,18 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-/// The line that imports `public/languages.js`. The build replaces it by the module's code, since another file would
+/// The line with which scripts import `public/languages.js`. The build replaces the line by the module's code, since another file would
 /// mean one more request before the program starts.
 const IMPORT: &str = "import { LANGUAGES, chooseLanguage } from \"./languages.js\";\n";
 
-/// The statement in `public/languages.js` that lists no languages yet. The build replaces it.
+/// The statement in `public/languages.js` that lists no languages. The build replaces it by a list of all languages.
 const NONE: &str = "LANGUAGES = {}";
 
-/// The name of the folder of texts in the page's source (`Trunk.toml`).
+/// The name of the folder of texts in the source of the page (`Trunk.toml`).
 const FOLDER: &str = "./texts/";
 
-/// Adds the texts to the page in `folder`, and the languages to its scripts. Returns the page with the folder's final
-/// name.
+/// Adds the texts to the page in `folder`, and the languages to the page's scripts. Returns the page, `html`, with the final name of the
+/// folder of texts.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
 }
 
-/// Writes the texts that a program loads at the time `time` into a folder, a file for each language.
+/// Writes the texts that a program loads at the given time into a folder, a file for each language.
 pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     let locales = locales()?;
     for (language, file) in locales.languages().iter().zip(locales.files_of(program, time)) {
@@ -51,8 +51,8 @@ pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns a script in which the code of the languages and the script's own texts replace the import. `part` names the script's texts in
-/// the section "outside" of the files in `locales/`.
+/// Returns the text of a script in which the code of the languages and the script's own texts replace the import. `part` names the
+/// script's texts in the section "outside" of the files in `locales/`.
 ///
 /// # Errors
 ///
@@ -67,9 +67,8 @@ pub(crate) fn with_languages(script: &str, part: &str) -> Result<String> {
     Ok(script.replacen(IMPORT, &module, 1))
 }
 
-/// Returns a page in which each element with the attribute `data-texts` has a paragraph in every language. A language
-/// with two scripts has only one paragraph, in its first script: readers of the second can read it too, and the page
-/// stays small.
+/// Returns a page in which each element with the attribute `data-texts` has a paragraph in every language. A language with two scripts
+/// has only one paragraph, in its first script: readers of the second script can read it too, and the page stays small.
 fn with_paragraphs(html: &str) -> Result<String> {
     let expected = || "a page has no element with data-texts; update xtask/src/languages.rs".to_owned();
     let (before, rest) = html.split_once(" data-texts=").with_context(expected)?;

@@ -1,4 +1,4 @@
-//! Programs as cargo links them, before wasm-bindgen processes them.
+//! Programs as cargo links them, before they are processed by wasm-bindgen.
 
 use anyhow::{Context, Result};
 use std::env;
@@ -19,7 +19,7 @@ const PACKAGES: [(&str, &str); 2] = [("page", "badukpan"), ("embed", "baduk-embe
 
 /// Returns the command that compiles a program.
 ///
-/// Run this command in trunk's environment, so that it shares the compiled dependencies with trunk.
+/// Run this command in the environment that trunk sets, so that the program shares its compiled dependencies with trunk.
 pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
     let package = PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package);
@@ -30,7 +30,7 @@ pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     cargo
 }
 
-/// Returns the path of a linked program. The program is in the target folder of this xtask.
+/// Returns the path of a linked program, which is in the target folder of this xtask.
 ///
 /// # Errors
 ///
@@ -43,8 +43,8 @@ pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {linked} where {} was built", this.display()))
 }
 
-/// Returns the command that runs wasm-bindgen on a linked module. It writes a script, and the module that the script
-/// starts.
+/// Returns the command that runs wasm-bindgen on a linked module. It writes a script, and the module that the script starts, into
+/// `folder`.
 pub(crate) fn bindgen(module: &Path, folder: &Path) -> Command {
     let mut bindgen = Command::new("wasm-bindgen");
     bindgen.arg(module).args(["--target", "web", "--no-typescript", "--out-dir"]).arg(folder);

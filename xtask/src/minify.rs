@@ -1,4 +1,4 @@
-//! Minifies scripts.
+//! Minifies JavaScript with terser.
 
 use crate::run;
 use anyhow::Result;
@@ -8,7 +8,7 @@ use std::process::Command;
 
 const TERSER: &str = if cfg!(windows) { "terser.cmd" } else { "terser" };
 
-/// Minifies the scripts of a folder in place, except those in subfolders.
+/// Minifies the scripts of a folder in place, except for the scripts in its subfolders.
 pub(crate) fn minify(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let script = entry?.path();

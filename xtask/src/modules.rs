@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The import of `public/languages.js`. It is not joined here, since `languages::with_languages` replaces it later.
+/// The import of `public/languages.js`. This module isn't joined here, since `languages::with_languages` replaces the import later.
 const LANGUAGES: &str = "./languages.js";
 
-/// Returns a script in which the code of imported modules replaces the imports. All code is in one scope then, so
-/// names must differ between modules.
+/// Returns the text of a script in which the code of the imported modules replaces the imports. All code is in one scope then, so names
+/// must differ between modules.
 ///
 /// # Errors
 ///
@@ -26,8 +26,8 @@ pub(crate) fn joined(script: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the code of a module without exports, after the code of the modules that it imports. It is empty if `seen`
-/// has the module already.
+/// Returns the code of a module without its exports, after the code of the modules that it imports. Empty if `seen` has the module
+/// already.
 fn module(path: &Path, seen: &mut HashSet<PathBuf>) -> Result<String> {
     let mut text = String::new();
     if !seen.insert(path.to_owned()) {
@@ -42,7 +42,7 @@ fn module(path: &Path, seen: &mut HashSet<PathBuf>) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the name of the module that a line imports, except for the module of languages.
+/// Returns the name of the module that a line imports; `None` if the line imports nothing, or only `public/languages.js`.
 fn imported(line: &str) -> Option<&str> {
     let (_, rest) = line.strip_prefix("import {")?.split_once("} from \"")?;
     rest.strip_suffix("\";\n").filter(|&name| name != LANGUAGES)

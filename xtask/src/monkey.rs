@@ -1,4 +1,4 @@
-//! `cargo xtask monkey`: random actions on the built pages, until one fails.
+//! `cargo xtask monkey`: carries out random actions on the built pages, until an action fails.
 
 use crate::dist::{self, WITH_PANICS};
 use crate::run;
@@ -11,11 +11,10 @@ use std::process::Command;
 /// The tools that the monkey needs.
 const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
 
-/// The folder of the traces. A trace is the list of actions of a run; traces of failures are also saved in a
-/// shortened form.
+/// The folder of the traces. A trace is the list of actions in a run; the trace of a failure is also saved in a shortened form.
 const FOLDER: &str = "target/monkey";
 
-/// The options. Each takes a value.
+/// The options of the command, each of which takes a value.
 const OPTIONS: [&str; 8] = ["--seed", "--minutes", "--page", "--replay", "--shrink", "--without", "--often", "--only"];
 
 /// Runs the monkey for a minute, or according to the options: `--seed N`, `--minutes M`, `--page play|embed|both`,
@@ -33,8 +32,8 @@ pub(crate) fn monkey(arguments: &[String]) -> Result<()> {
     run::show(command(&tools, WITH_PANICS)?.args(arguments))
 }
 
-/// Returns the command that runs the monkey on the pages in a folder, without options. Traces are named relative to
-/// the working directory.
+/// Returns the command that runs the monkey on the pages in a folder, without options. File names of traces are relative to the working
+/// directory.
 pub(crate) fn command(tools: &Toolbox, folder: &str) -> Result<Command> {
     let root = env::current_dir().context("cannot tell the working directory")?;
     let mut node = tools.command("node");

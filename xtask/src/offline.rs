@@ -15,11 +15,11 @@ const SOURCE: &str = "public/sw.js";
 /// The file name of the service worker in the release.
 const NAME: &str = "sw.js";
 
-/// The line of the script that the build replaces.
+/// The line of the service worker's script that the build replaces by the list of files.
 const FILES: &str = "const FILES = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
-/// Files that no page of the app loads: the picture for link previews and the types for authors.
+/// The files that the service worker doesn't keep, since no page loads them: the picture for link previews and the types for authors.
 const NOT_CACHED: [&str; 2] = ["preview.png", "embed.d.ts"];
 
 /// Adds the service worker to the folder of a finished release.
@@ -47,7 +47,7 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     Ok(found)
 }
 
-/// Returns the script with the list of files. The version in it is a hash of the list and the script.
+/// Returns the service worker's script with the list of files. The version in it is a hash of the list and the script.
 fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
     if script.matches(FILES).count() != 1 || script.matches(VERSION).count() != 1 {
         bail!("{SOURCE} does not define FILES and VERSION as expected; update xtask/src/offline.rs");
@@ -66,7 +66,7 @@ fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// Returns the line of the script that has the version.
+    /// Returns the line of the service worker's script that has the version.
     fn version(script: &str) -> &str {
         script.lines().find(|line| line.starts_with("const VERSION")).unwrap()
     }

@@ -1,14 +1,14 @@
-//! `cargo xtask oracle`: compares our legal moves, and our reading of records, with other programs.
+//! `cargo xtask oracle`: compares our legal moves, and how we read records, with other programs.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};
 use crate::{bench, peers};
 use anyhow::Result;
 
-/// The comparisons, each with its name, the program in `crates/peers`, and the tool to compare with.
+/// The comparisons, each with its name, the program in `crates/peers` that makes it, and the tool with which it compares.
 const ORACLES: &[(&str, &str, Tool)] = &[("rules", "oracle", Tool::GnuGo), ("sgf", "sgf_oracle", Tool::Sgfmill)];
 
-/// Runs the comparison that the first argument names, with the other arguments, or both comparisons. Then `sgf` gets
+/// Runs the comparison that the first argument names, with the other arguments. Without a name, runs both comparisons: `sgf` gets
 /// `--games FILE`, and `rules` gets all other arguments.
 ///
 /// # Errors

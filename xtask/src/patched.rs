@@ -1,4 +1,4 @@
-//! Compiles programs from crates.io with our own changes.
+//! Compiles programs from crates.io with changes of our own.
 
 use crate::run;
 use crate::tools::{Optimized, compiled_fast};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-/// A program on crates.io, and the patch file with our change.
+/// A program on crates.io, and the patch file with our change to it.
 pub(crate) struct Patched<'a> {
     pub(crate) package: &'a str,
     pub(crate) name: &'a str,
@@ -19,12 +19,12 @@ pub(crate) struct Patched<'a> {
     pub(crate) patch: &'a str,
 }
 
-/// Installs the program into a folder below `cache`, unless that was done before, and returns the folder to add to
-/// PATH.
+/// Installs the program into a folder below `cache`, unless this version with this change is already installed, and returns the folder
+/// that has to be added to PATH.
 ///
 /// # Errors
 ///
-/// If the program's source cannot be downloaded, changed or compiled.
+/// If the program's source can't be downloaded, changed or compiled.
 pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     let Patched { package, name, version, features, patch } = program;
     let change = fs::read(patch).with_context(|| format!("cannot read {patch}"))?;
@@ -57,7 +57,7 @@ pub(crate) fn install(program: &Patched<'_>, cache: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Lets cargo download the source of the program, and returns its folder.
+/// Lets cargo download the source of the program, and returns the folder with the source.
 fn fetched(program: &Patched<'_>, home: &Path) -> Result<PathBuf> {
     let Patched { package, version, .. } = program;
     let folder = home.join("fetch");
@@ -85,7 +85,7 @@ fn fetched(program: &Patched<'_>, home: &Path) -> Result<PathBuf> {
     Ok(Path::new(manifest).parent().context("a manifest is in a folder")?.to_owned())
 }
 
-/// Copies a folder.
+/// Copies a folder with its subfolders.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

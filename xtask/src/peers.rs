@@ -1,4 +1,4 @@
-//! Runs the programs of `crates/peers`, and the benchmarks that use them.
+//! Runs the programs of `crates/peers`, and the benchmarks that use these programs.
 
 use crate::run;
 use crate::tools::Toolbox;
@@ -10,24 +10,23 @@ pub(crate) fn program(tools: &Toolbox, name: &str) -> Command {
     run_by(tools, name, &[], None)
 }
 
-/// Measures how many moves per second the rules check, compiled for this machine.
+/// Measures how many moves the rules check per second, compiled for this machine.
 pub(crate) fn rules(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "speed").args(games))
 }
 
-/// Measures how many moves per second the rules check in WebAssembly, and boards in JavaScript for comparison.
+/// Measures how many moves the rules check per second in WebAssembly, and for comparison libraries for boards in JavaScript.
 pub(crate) fn rules_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/rules.mjs"];
     run::show(run_by(tools, "speed", &node, Some("wasm32-wasip1")).args(games))
 }
 
-/// Measures how many megabytes of records are read per second, compiled for this machine.
+/// Measures how many megabytes of records our reader reads per second, compiled for this machine.
 pub(crate) fn sgf(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(program(tools, "sgf").args(games))
 }
 
-/// Measures how many megabytes of records are read per second in WebAssembly, and by a reader in JavaScript for
-/// comparison.
+/// Measures how many megabytes of records our reader reads per second in WebAssembly, and for comparison a reader in JavaScript.
 pub(crate) fn sgf_wasm(tools: &Toolbox, games: &[String]) -> Result<()> {
     let node = ["node", "--no-warnings", "e2e/bench/sgf.mjs"];
     run::show(run_by(tools, "sgf", &node, Some("wasm32-wasip1")).args(games))
@@ -42,7 +41,7 @@ pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(compiled_by(tools, "link", &node, Some("wasm32-wasip1"), "web").args(games))
 }
 
-/// Measures the time and memory that hostile records take.
+/// Measures the time and memory for reading hostile records, which are made to be slow or large.
 pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "hostile"))
 }
@@ -52,23 +51,23 @@ pub(crate) fn memory(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "memory"))
 }
 
-/// Compares counts of games and positions with known results.
+/// Compares the numbers of games and positions on small boards with known results.
 pub(crate) fn count(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "count"))
 }
 
-/// Counts processor instructions, and fails if they exceed the limits in the benchmark.
+/// Counts the processor instructions of operations, and fails if they exceed the limits in the benchmark.
 pub(crate) fn instructions(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(tools.command("cargo").args(["bench", "--locked", "--package", "baduk-peers", "--bench", "instructions"]))
 }
 
-/// Returns the command that runs a program of `crates/peers`, compiled for `target` or for this machine. `runner` is
-/// the program that runs it, such as a WebAssembly runtime, or empty.
+/// Returns the command that runs a program of `crates/peers`, compiled for `target`, or for this machine if `target` is `None`. `runner`
+/// is the command that runs the program, such as a WebAssembly runtime; empty for none.
 fn run_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>) -> Command {
     compiled_by(tools, name, runner, target, "measure")
 }
 
-/// Like [`run_by`], but compiled with the profile `profile`.
+/// Returns the same command as [`run_by`], but compiled with the profile `profile`.
 fn compiled_by(tools: &Toolbox, name: &str, runner: &[&str], target: Option<&str>, profile: &str) -> Command {
     let mut cargo = tools.command("cargo");
     cargo.args(["run", "--quiet", "--locked", "--profile", profile, "--package", "baduk-peers", "--bin", name]);

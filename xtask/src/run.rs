@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-/// The output of a program, with both streams in the order they were written, and whether the program succeeded.
+/// The output of a program, with both streams in the order in which they were written, and whether the program succeeded.
 pub(crate) struct Outcome {
     pub(crate) ok: bool,
     pub(crate) text: String,
@@ -17,7 +17,7 @@ pub(crate) struct Outcome {
 ///
 /// # Errors
 ///
-/// If the program cannot be started or fails. The message contains the command line.
+/// If the program can't be started or fails. The message contains the command line.
 pub(crate) fn show(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start `{}`", line(command)))?;
     if !status.success() {
@@ -26,7 +26,7 @@ pub(crate) fn show(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs `command` and captures its output for the error message.
+/// Runs `command` without showing its output, which is captured for the error message.
 ///
 /// # Errors
 ///
@@ -39,8 +39,7 @@ pub(crate) fn quietly(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Replaces this process by `command` where the system can do that, so that stopping one stops both. Otherwise runs
-/// `command`.
+/// Replaces this process by `command` on systems that can do so, so that stopping either stops both. On other systems, runs `command`.
 pub(crate) fn exec(command: &mut Command) -> Result<()> {
     #[cfg(unix)]
     {
@@ -55,7 +54,7 @@ pub(crate) fn exec(command: &mut Command) -> Result<()> {
 ///
 /// # Errors
 ///
-/// Only if the program cannot be started. A failure is in the [`Outcome`].
+/// Only if the program can't be started. Whether it then fails is in the [`Outcome`].
 pub(crate) fn capture(command: &mut Command) -> Result<Outcome> {
     let (mut reader, writer) = pipe()?;
     command.stdout(writer.try_clone()?).stderr(writer);
@@ -68,7 +67,7 @@ pub(crate) fn capture(command: &mut Command) -> Result<Outcome> {
     Ok(Outcome { ok, text: String::from_utf8_lossy(&bytes).into_owned() })
 }
 
-/// Returns a duration in words: `7 s`, `2 min 5 s`.
+/// Returns the text of a duration, such as `7 s` or `2 min 5 s`.
 pub(crate) fn duration(duration: Duration) -> String {
     match (duration.as_secs() / 60, duration.as_secs() % 60) {
         (0, seconds) => format!("{seconds} s"),
@@ -76,13 +75,13 @@ pub(crate) fn duration(duration: Duration) -> String {
     }
 }
 
-/// Returns what `program --version` prints, or `None` if there is no such program or it fails.
+/// Returns the text that `program --version` prints; `None` if there is no such program or it fails.
 pub(crate) fn version(program: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Returns the first program on PATH that has one of these names.
+/// Returns the path of the first program on PATH that has one of these names; `None` if there is none.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let files = env::split_paths(&path)
@@ -90,7 +89,7 @@ pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     files.into_iter().find(|file| file.is_file())
 }
 
-/// Returns the command line of a command, for messages.
+/// Returns the command line of a command, for use in messages.
 fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")

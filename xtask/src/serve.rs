@@ -8,10 +8,10 @@ use std::net::TcpListener;
 
 const PORT: u16 = 8080;
 
-/// The folder of the served page. It is not `dist/`, which has the release that the tests use.
+/// The folder of the served page. It is not `dist/`, which has the release for the tests.
 const FOLDER: &str = "target/serve";
 
-/// The options of `cargo xtask serve`.
+/// The options of `cargo xtask serve`, as given by its arguments.
 #[derive(Debug, PartialEq, Eq)]
 struct Options {
     port: u16,

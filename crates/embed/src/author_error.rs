@@ -92,8 +92,7 @@ impl AuthorError {
     }
 
     /// Returns whether readers see the message about the error, and not only the author: the error is severe, or is about the board that
-    /// they
-    /// are using.
+    /// they are using.
     #[must_use]
     pub const fn is_for_readers(&self) -> bool {
         self.is_severe() || matches!(self, Self::Restarted)

@@ -55,8 +55,7 @@ impl Embedded {
     /// Updates the board to the author's input.
     ///
     /// `text` is the text of the game, and `kind` the name of the attribute with this text, or empty. `load_error` is the URL of a file
-    /// that
-    /// could not be loaded, and the reason.
+    /// that could not be loaded, and the reason.
     pub fn show(
         &self,
         attributes: &[String],

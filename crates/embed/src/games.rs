@@ -26,8 +26,7 @@ pub fn content() -> impl IntoView {
 }
 
 /// Returns the number, counted from 1, and the name of each game in the author's file. The name is the game's own name or the names of
-/// its
-/// players, or else text such as "Game 3".
+/// its players, or else text such as "Game 3".
 fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
     let titles = context.titles();
     let read = titles.iter().all(String::is_empty).then(|| context.with_text(embed::games)).and_then(Result::ok);

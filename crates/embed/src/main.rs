@@ -98,8 +98,7 @@ pub fn charset(bytes: Vec<u8>) -> Promise {
 }
 
 /// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. The promise is rejected with a message if
-/// the
-/// code can't be written.
+/// the code can't be written.
 #[wasm_bindgen(js_name = embedCode)]
 pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
     let code = PageCode { form, kind, text, options, page };

@@ -99,8 +99,7 @@ fn RecordItems(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
 }
 
 /// The link that opens the game at the current node on the play page of the same site. It is hidden if the site has no such page, or if
-/// the
-/// game is too large for a link.
+/// the game is too large for a link.
 #[component]
 fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
     let context = EmbedContext::here();

@@ -11,8 +11,7 @@ pub struct Key<'a> {
     /// The value of the key, such as "ArrowLeft" (`KeyboardEvent.key` in UI Events).
     pub name: &'a str,
     /// The physical key, such as "KeyZ" (`KeyboardEvent.code`). Unlike the value, it is the same in all keyboard layouts; on a Korean
-    /// keyboard,
-    /// the Z key has a Korean letter as its value.
+    /// keyboard, the Z key has a Korean letter as its value.
     pub code: &'a str,
     /// Whether the browser repeats the key press because the key is held down.
     pub repeat: bool,
@@ -60,8 +59,7 @@ impl Key<'_> {
     }
 
     /// The step through a record that this key makes while the move tree or the navigation bar has the focus: left and right for moves,
-    /// up
-    /// and down for variations, ten moves with Shift. `None` for other keys.
+    /// up and down for variations, ten moves with Shift. `None` for other keys.
     #[must_use]
     pub fn navigation(self) -> Option<Navigation> {
         if self.command {

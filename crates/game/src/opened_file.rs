@@ -126,8 +126,7 @@ impl Opened {
     }
 
     /// Chooses the game with the index `place`, and returns it as a session to put on the table. The game gets the id `id` unless it has
-    /// an
-    /// id. Returns `None` if the game is not baduk.
+    /// an id. Returns `None` if the game is not baduk.
     pub fn show(&mut self, place: usize, id: GameId) -> Option<Session> {
         let session = self.session(place, id)?;
         self.shown = Some(place);
@@ -160,8 +159,7 @@ impl Opened {
     }
 
     /// The number of the session's game in the file, counted from 1. `None` if the file has only one game, or if the session's game is
-    /// not in
-    /// it.
+    /// not in it.
     #[must_use]
     pub fn number(&self, session: &Session) -> Option<usize> {
         self.place(session).filter(|_| self.games.len() > 1).map(|place| place + 1)

@@ -37,8 +37,7 @@ impl Table {
     }
 
     /// Carries out an intent of a player, and returns the announcement of what happened. Before a new game starts, the current game is
-    /// set
-    /// aside if it was started and is not one of the problems that come with the page.
+    /// set aside if it was started and is not one of the problems that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
@@ -64,10 +63,8 @@ impl Table {
 
     /// Starts a rematch, in which the players swap colors. If several tabs start a rematch of the game at about the same time (`time`, in
     /// milliseconds since 1970), the rematch gets the same id in all of them, so that it is one game. If another tab has already started
-    /// the
-    /// rematch, it continues here. If the id belongs to an earlier rematch, here or in the library (`is_known`), the new rematch gets
-    /// another
-    /// id.
+    /// the rematch, it continues here. If the id belongs to an earlier rematch, here or in the library (`is_known`), the new rematch gets
+    /// another id.
     pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
         let is_correspondence = self.game.correspondence_id().is_some();
         let id = self.game.id().map(|id| id.of_rematch(time, is_correspondence));
@@ -124,8 +121,7 @@ impl Table {
     }
 
     /// Puts the game back that was set aside last. The current game is set aside before all others if it was started, so that calling
-    /// this
-    /// repeatedly cycles through all games.
+    /// this repeatedly cycles through all games.
     pub fn return_to_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);

@@ -48,8 +48,7 @@ pub struct Stroke<'a> {
     /// The text of the label to add; empty for other tools.
     pub text: &'a str,
     /// Whether the later points of a stroke over several points are added (`true`) or removed (`false`), as the first point was. `None`
-    /// for
-    /// the first point. The whole stroke is one step to undo.
+    /// for the first point. The whole stroke is one step to undo.
     pub is_adding: Option<bool>,
 }
 

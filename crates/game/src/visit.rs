@@ -30,9 +30,8 @@ impl Visit {
     }
 
     /// Whether the position `before` gets an entry of its own in the browser's history. It always does before a new move, a jump or
-    /// another
-    /// game. Before a step through the record, it does only if it was shown for a while, so that holding a key down doesn't add many
-    /// entries.
+    /// another game. Before a step through the record, it does only if it was shown for a while, so that holding a key down doesn't add
+    /// many entries.
     #[must_use]
     pub fn is_new_history_entry_after(self, before: Self, session: &Session) -> bool {
         let is_same_record = self.edition == before.edition;

@@ -35,8 +35,7 @@ fn phase(table: &Table) -> Phase {
 }
 
 /// Returns a table with a triple ko on 19x19, before the last move of its six-move cycle. Reaching the triple ko takes 22 moves,
-/// including
-/// a pass.
+/// including a pass.
 fn triple_ko(rules: &str) -> Table {
     let mut table = table(19, rules);
     play(&mut table, "B19 C19 F19 G19 K19 L19 A18 B18 E18 D18 G18 H18 J18 K18 B17 M18 F17 C17 K17 G17 pass L17");

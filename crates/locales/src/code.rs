@@ -1,11 +1,11 @@
-//! The Rust code of the languages and the keys.
+//! Generates the Rust code of the languages and the keys.
 
 use std::fmt::Write;
 
 use crate::Language;
 use crate::texts::Key;
 
-/// Writes the enum `Locale`, the list of languages, and a function or a struct for each key.
+/// Returns Rust code with the enum `Locale`, the list of languages, and a function or a struct for each key.
 /// `crates/board/src/i18n/texts.rs` includes this code.
 pub(crate) fn write(languages: &[Language], keys: &[Key]) -> String {
     let mut code = String::new();
@@ -63,8 +63,8 @@ fn variant(name: &str) -> String {
     name.split('-').map(capitalized).collect()
 }
 
-/// Writes the code of one key: a function for a text without placeholders, otherwise a struct with a field for each
-/// placeholder. `line` is the number of the text's line in the files.
+/// Appends the code of one key: a function for a text without placeholders, otherwise a struct with a field for each placeholder. `line`
+/// is the index of the text's line in the files of texts.
 fn write_key(code: &mut String, name: &str, key: &Key, line: usize) {
     let Key { arguments, is_plural, .. } = key;
     if arguments.is_empty() {

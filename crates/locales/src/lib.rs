@@ -20,13 +20,13 @@ use serde_json::Value;
 pub use texts::placeholders;
 use texts::{Key, flat, keys};
 
-/// The tag of the language that has every text. It is shown to readers whose languages are not supported.
+/// The tag of the language that has every text. This language is shown to readers whose languages are not supported.
 pub const DEFAULT: &str = "en";
 
-/// The section of texts that are in no program, but in scripts and pages.
+/// The section of texts that are not in programs, but in scripts and pages.
 const OUTSIDE: &str = "outside";
 
-/// The sections of texts that only one program shows, by program. The other program's file leaves them out.
+/// The programs, each with the sections of texts that only this program shows. The other program's files leave them out.
 const PROGRAMS: [(&str, &[&str]); 2] = [
     (
         "page",
@@ -57,8 +57,7 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
     ("embed", &["diagram_warning", "embed"]),
 ];
 
-/// The keys and sections of texts for parts of the page that load later. Each language has a second file with these
-/// texts.
+/// The keys and sections of texts for parts of the page that load later. Each language has a second file of texts, which has these.
 const LATER: &[&str] = &[
     "annotation",
     "board_menu",
@@ -105,8 +104,8 @@ const LATER: &[&str] = &[
     "text_board",
 ];
 
-/// The keys and sections of texts that the page can show at its start: names of buttons that open a part, players,
-/// and announcements of the clock.
+/// The keys and sections of texts that the page can show at its start, although [`LATER`] has their section: names of buttons that open a
+/// part, players, and announcements of the clock.
 const AT_START: &[&str] = &[
     "clock.canadian_period",
     "clock.last_period",
@@ -128,17 +127,17 @@ const AT_START: &[&str] = &[
     "text_board.title",
 ];
 
-/// When a program needs a text. Each value has its own file.
+/// When a program needs a text. The texts for each time are in a file of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// When the program starts.
+    /// The program needs the text when it starts.
     Start,
-    /// When the first of the parts that load later is loaded.
+    /// The program needs the text when the first of its later parts is loaded.
     Later,
 }
 
 impl When {
-    /// Returns the name of the file for the language `tag`, without its extension.
+    /// Returns the name of the file with the texts of this time in the language `tag`, without an extension.
     #[must_use]
     pub fn file_name(self, tag: &str) -> String {
         match self {
@@ -148,40 +147,41 @@ impl When {
     }
 }
 
-/// How the keys of explanations end. Only parts that load later show them.
+/// The end of the keys of explanations, which only parts that load later show.
 const EXPLANATION: &str = "_about";
 
-/// Returns when a program needs the text with this key. Only the page needs some texts later.
+/// Returns when a program needs the text with this key. Only the page has texts that it needs later.
 fn when(key: &str, program: &str) -> When {
     let section = key.split('.').next().unwrap_or_default();
     let is_of_part = [section, key].iter().any(|name| LATER.contains(name)) && !AT_START.contains(&key);
     if program == "page" && (is_of_part || key.ends_with(EXPLANATION)) { When::Later } else { When::Start }
 }
 
-/// Returns the only program that shows the texts of a section. `None` if both show them.
+/// Returns the only program that shows the texts of a section; `None` if both programs show them.
 fn program_of(section: &str) -> Option<&'static str> {
     PROGRAMS.iter().find(|(_, sections)| sections.contains(&section)).map(|(program, _)| *program)
 }
 
-/// A language, as in `languages.json`.
+/// A language, as described in `languages.json`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Language {
     /// The language tag, such as "ko".
     pub tag: String,
-    /// The name of the language in that language: "한국어".
+    /// The name of the language in the language itself, such as "한국어".
     pub name: String,
     /// The rules by which readers of the language usually play: "korean". A new game has them until its player chooses others.
     pub rules: String,
-    /// The script of the texts, if the language has several scripts. Readers of another script get another language.
+    /// The script in which the texts are written, if the language has several scripts; otherwise `None`. Readers of another script get
+    /// another language.
     pub script: Option<String>,
-    /// The decimal separator; a point if missing.
+    /// The decimal separator; a point if `None`.
     pub decimal: Option<String>,
-    /// The end of a sentence; a period if missing.
+    /// The end of a sentence; a period if `None`.
     pub full_stop: Option<String>,
-    /// The separator between the items of a list; a comma and a space if missing.
+    /// The separator between the items of a list; a comma and a space if `None`.
     pub list_separator: Option<String>,
-    /// The separator between two sentences; a space if missing.
+    /// The separator between two sentences; a space if `None`.
     pub sentence_separator: Option<String>,
 }
 
@@ -192,17 +192,17 @@ pub struct Locales {
     /// The texts of each language by key, such as "color.black". The first language is English.
     texts: Vec<BTreeMap<String, String>>,
     keys: Vec<Key>,
-    /// The lines of each language's file: see [`Self::files`].
+    /// The lines in the file of each language: see [`Self::files`].
     lines: Vec<Vec<String>>,
 }
 
 impl Locales {
-    /// Reads a folder of languages.
+    /// Reads all languages from a folder.
     ///
     /// # Errors
     ///
-    /// If a file can't be read, English is not the first language, or a text is not valid because it has line breaks,
-    /// braces or a placeholder that the English text does not have.
+    /// If a file can't be read, English is not the first language, or a text is not valid because it has line breaks, braces or a
+    /// placeholder that the English text does not have.
     pub fn read(folder: &Path) -> Result<Self> {
         let read = |name: &str| {
             let path = folder.join(name);
@@ -231,28 +231,28 @@ impl Locales {
         Ok(Self { lines: lines.collect::<Result<_>>()?, languages, texts, keys })
     }
 
-    /// The languages, English first.
+    /// All languages, with English first.
     #[must_use]
     pub fn languages(&self) -> &[Language] {
         &self.languages
     }
 
-    /// Returns the Rust code for the languages and keys: see `crates/board/src/i18n`. The texts themselves are in the
-    /// files.
+    /// Returns the Rust code for the languages and keys, which `crates/board/src/i18n` includes. The texts themselves are in the files of
+    /// texts.
     #[must_use]
     pub fn code(&self) -> String {
         code::write(&self.languages, &self.keys)
     }
 
-    /// Returns a file of all texts for each language. Each line has one text, in the order of the keys. A placeholder
-    /// is a number in braces. A text that the language lacks is in English.
+    /// Returns the content of a file with all texts for each language. Each line has one text, in the order of the keys. A placeholder is
+    /// a number in braces. A text that the language lacks is in English.
     #[must_use]
     pub fn files(&self) -> Vec<String> {
         self.lines.iter().map(|lines| lines.join("\n")).collect()
     }
 
-    /// Returns the file that a program loads for each language at the time `time`. The lines of all other texts are
-    /// empty. The last line is the name of the file, so that a script can check that it got the whole file.
+    /// Returns for each language the content of the file that a program loads at the given time. The lines of all texts for another
+    /// program or time are empty. The last line is the name of the file, so that a script can check that it got the whole file.
     #[must_use]
     pub fn files_of(&self, program: &str, time: When) -> Vec<String> {
         let is_there = |key: &Key| key.program().is_none_or(|only| only == program) && when(&key.path, program) == time;
@@ -274,8 +274,8 @@ impl Locales {
         self.texts.iter().map(|texts| english.clone().into_iter().chain(named(texts, &prefix)).collect()).collect()
     }
 
-    /// Returns the texts of [`Self::outside`] as JSON: an object for each language by its tag, which has the script
-    /// too if there is one.
+    /// Returns the texts of [`Self::outside`] as JSON: an object for each language by its tag, which also has the script of the language,
+    /// if it has one.
     #[must_use]
     pub fn outside_json(&self, part: &str) -> String {
         let entries = self.languages.iter().zip(self.outside(part)).map(|(Language { tag, script, .. }, mut texts)| {
@@ -286,12 +286,12 @@ impl Locales {
     }
 }
 
-/// Returns the texts whose keys start with a prefix, by the rest of their keys.
+/// Returns the texts whose keys start with a prefix, each by the rest of its key.
 fn named<'a>(texts: &'a BTreeMap<String, String>, prefix: &str) -> BTreeMap<&'a str, &'a str> {
     texts.iter().filter_map(|(key, text)| Some((key.strip_prefix(prefix)?, text.as_str()))).collect()
 }
 
-/// Returns the texts that are in programs.
+/// Returns the texts that are in programs, by their keys.
 fn inside(texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let is_outside = |key: &str| key.split('.').next() == Some(OUTSIDE);
     texts.iter().filter(|(key, _)| !is_outside(key)).map(|(key, text)| (key.clone(), text.clone())).collect()

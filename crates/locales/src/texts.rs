@@ -1,4 +1,4 @@
-//! Texts by key, and the keys for which programs get code.
+//! Texts by their keys, and the keys for which programs get code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,25 +7,25 @@ use serde_json::Value;
 
 use crate::program_of;
 
-/// How the key of a singular ends, and that of a plural.
+/// The end of the key of a singular. The next constant is the end of the key of a plural.
 const ONE: &str = "_one";
 const OTHER: &str = "_other";
 
-/// The placeholder for the number of things.
+/// The name of the placeholder for the number of things.
 const COUNT: &str = "count";
 
-/// The key of a text in the programs, or of its singular and plural.
+/// The key of a text in the programs, or the common key of a text's singular and plural.
 #[derive(Debug)]
 pub(crate) struct Key {
-    /// The key, such as "color.black".
+    /// The key as text, such as "color.black".
     pub path: String,
-    /// The names of the placeholders, sorted.
+    /// The names of the text's placeholders, sorted.
     pub arguments: Vec<String>,
     /// Whether the text has singular and plural forms.
     pub is_plural: bool,
 }
 
-/// Returns the texts of nested sections by key, such as "color.black".
+/// Returns the texts in nested sections, each by its key, such as "color.black".
 pub(crate) fn flat(sections: &Value) -> Result<BTreeMap<String, String>> {
     let mut texts = BTreeMap::new();
     collect(sections, "", &mut texts)?;
@@ -48,7 +48,7 @@ fn collect(value: &Value, path: &str, texts: &mut BTreeMap<String, String>) -> R
     Ok(())
 }
 
-/// Returns the keys of the English texts, in their order.
+/// Returns the keys of the English texts, in the order of these texts.
 pub(crate) fn keys(texts: &BTreeMap<String, String>) -> Result<Vec<Key>> {
     let mut keys = Vec::new();
     for (path, text) in texts {
@@ -70,17 +70,17 @@ pub(crate) fn keys(texts: &BTreeMap<String, String>) -> Result<Vec<Key>> {
 }
 
 impl Key {
-    /// The number of lines that the key takes in a file.
+    /// The number of lines for this key in a file of texts.
     pub fn len(&self) -> usize {
         if self.is_plural { 2 } else { 1 }
     }
 
-    /// Returns the only program that shows the text. `None` if both show it.
+    /// Returns the only program that shows the text of this key; `None` if both programs show it.
     pub fn program(&self) -> Option<&'static str> {
         program_of(self.path.split('.').next().unwrap_or_default())
     }
 
-    /// Returns the lines of a file for this key. Texts that are missing in `texts` are taken from `english`.
+    /// Returns the lines for this key in a file of texts. Texts that are missing in `texts` are taken from `english`.
     pub fn lines(&self, texts: &BTreeMap<String, String>, english: &BTreeMap<String, String>) -> Result<Vec<String>> {
         let other = if self.is_plural { format!("{}{OTHER}", self.path) } else { self.path.clone() };
         let texts = if texts.contains_key(&other) { texts } else { english };
@@ -89,7 +89,7 @@ impl Key {
         one.into_iter().chain([text]).map(|text| self.line(text)).collect()
     }
 
-    /// Returns a text with its placeholders replaced by numbers in braces.
+    /// Returns a text with each of its placeholders replaced by its index in braces.
     fn line(&self, text: &str) -> Result<String> {
         let mut line = String::new();
         let mut rest = text;
@@ -104,7 +104,7 @@ impl Key {
     }
 }
 
-/// Returns a text between two placeholders, unchanged. It must not have braces or line breaks.
+/// Returns the piece of a text between two placeholders, unchanged. Fails if the piece has braces or line breaks.
 fn plain(text: &str) -> Result<&str> {
     if text.contains(['{', '}', '\n']) {
         bail!("`{text}` has a brace or a line break");

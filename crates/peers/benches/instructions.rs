@@ -14,7 +14,7 @@ use baduk_record::{Tree, View, sgf};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 
-/// The number of games of 250 moves that are replayed: a thousand moves in all.
+/// The number of games of 250 moves that are replayed, which makes a thousand moves.
 const GAMES: usize = 4;
 
 fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
@@ -38,7 +38,7 @@ fn replay_1000_moves((replayer, lines): (Replayer, Vec<Line>)) -> usize {
     (replayer.replay)(black_box(&lines))
 }
 
-/// The start of a generated collection, cut at the end of a game.
+/// Returns the start of a generated collection, cut at the end of a game.
 fn records() -> String {
     let text = collection::made(1);
     let end = text[..text.len().min(100_000)].rfind("\n(").unwrap_or(text.len());

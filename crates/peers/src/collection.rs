@@ -10,7 +10,7 @@ use crate::random_games;
 const GAMES: usize = 60;
 const MOVES: usize = 200;
 
-/// One in this many moves has a comment, and one in this many has a variation.
+/// The chance that a move has a comment is one in this number. The chance that it has a variation is one in `RETRIED`.
 const COMMENTED: u64 = 20;
 const RETRIED: u64 = 40;
 

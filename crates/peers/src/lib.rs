@@ -1,6 +1,6 @@
 //! Comparisons with other programs, in correctness and speed.
 //!
-//! Nothing else in the workspace depends on this crate, which keeps its dependencies out of the others. Its programs:
+//! Nothing else in the workspace depends on this crate, which keeps its dependencies out of the other crates. Its programs:
 //!
 //! - `oracle` compares the legality of moves with GNU Go and the crate goban;
 //! - `sgf_oracle` compares the reading of records with sgfmill;

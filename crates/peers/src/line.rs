@@ -8,7 +8,7 @@ use crate::ruleset::without_suicide;
 
 /// The main line of a game: its setup and its moves.
 ///
-/// As text it is one line: the size, the setup stones, a vertical bar, the moves. Points are as in SGF, and "-" is a
+/// As text, a line consists of the size, the setup stones, a vertical bar, and the moves. Points are written as in SGF, and "-" is a
 /// pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
@@ -16,12 +16,12 @@ pub struct Line {
     pub size: Size,
     /// The stones before the first move, such as a handicap.
     pub setup: Vec<(Point, Color)>,
-    /// The moves, passes included.
+    /// The moves after the setup, passes included.
     pub moves: Vec<(Color, Move)>,
 }
 
 impl Line {
-    /// The main lines of the games in an SGF file. Each is cut at the first move that not all programs here can
+    /// The main lines of the games in an SGF file, given by its path. Each line is cut at the first move that not all programs here can
     /// replay.
     pub fn read_all(file: &str) -> Result<Vec<Self>> {
         let bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?;
@@ -32,7 +32,7 @@ impl Line {
         Ok(lines)
     }
 
-    /// The lines of a collection, each cut at the first move that can't be replayed. Lines without moves are omitted.
+    /// The lines of an SGF collection, each cut at the first move that can't be replayed. Lines without moves are omitted.
     fn from_sgf(bytes: &[u8]) -> Result<Vec<Self>> {
         let games = sgf::read(std::str::from_utf8(bytes)?)?.0;
         let mut lines: Vec<Self> = games.into_iter().map(Self::of).collect::<Result<_>>()?;
@@ -51,15 +51,15 @@ impl Line {
         Ok(Self { size: terms.size, setup, moves: moves.collect() }.legal_part())
     }
 
-    /// The game at the start of the line.
+    /// The game before the first move of the line.
     #[must_use]
     pub fn game(&self, rules: Ruleset) -> Game {
         let to_play = self.moves.first().map_or(Color::Black, |&(color, _)| color);
         Game::from_setup(Board::with_stones(self.size, self.setup.iter().copied()), to_play, rules)
     }
 
-    /// The line up to the first move that is out of turn, or illegal under the strictest ko rule. Other programs only
-    /// know alternating turns, and illegal moves would distort measurements.
+    /// The line up to the first move that is out of turn, or illegal under the strictest ko rule. Some of the compared programs only know
+    /// alternating turns, and illegal moves would distort measurements.
     fn legal_part(mut self) -> Self {
         let mut game = self.game(without_suicide(Ko::Positional));
         let mut follows = |&(color, mv): &(Color, Move)| color == game.to_play() && game.play(mv).is_ok();

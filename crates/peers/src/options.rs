@@ -6,13 +6,13 @@ use std::str::FromStr;
 pub struct Options(Vec<String>);
 
 impl Options {
-    /// The arguments of this process.
+    /// The arguments with which this process was started.
     #[must_use]
     pub fn from_env() -> Self {
         Self(env::args().skip(1).collect())
     }
 
-    /// Removes an option from the arguments and returns its value; `None` if the option is missing.
+    /// Removes an option and its value from the arguments, and returns the value; `None` if the option is missing.
     pub fn take<T: FromStr>(&mut self, name: &str) -> Result<Option<T>> {
         let Some(at) = self.0.iter().position(|word| word == name) else { return Ok(None) };
         let value = self.0.get(at + 1).with_context(|| format!("{name} wants a value"))?;
@@ -21,7 +21,7 @@ impl Options {
         Ok(Some(value))
     }
 
-    /// Removes a flag from the arguments and returns whether it was there.
+    /// Removes a flag from the arguments, and returns whether the arguments had it.
     pub fn take_flag(&mut self, name: &str) -> bool {
         let at = self.0.iter().position(|word| word == name);
         at.map(|at| self.0.remove(at)).is_some()

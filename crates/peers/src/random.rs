@@ -1,11 +1,11 @@
-//! Pseudo-random numbers, the same for the same seed on every machine.
+//! Pseudo-random numbers, which are the same for the same seed on every machine.
 
 /// A pseudo-random number generator: splitmix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The generator with this seed.
+    /// Creates the generator with this seed.
     #[must_use]
     pub const fn from_seed(seed: u64) -> Self {
         Self(seed)
@@ -18,12 +18,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Whether a one in `n` chance occurs; `n` is at least 1.
+    /// Returns `true` with a chance of one in `n`, which must be at least 1.
     pub fn one_in(&mut self, n: u64) -> bool {
         self.next().is_multiple_of(n)
     }
 
-    /// One of `choices` with equal probability; `None` if there are none.
+    /// A random one of `choices`, each with equal probability; `None` if `choices` is empty.
     pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> Option<T> {
         let index = (self.next() % choices.len().max(1) as u64) as usize;
         choices.get(index).copied()

@@ -6,7 +6,7 @@ use crate::line::Line;
 use crate::random::Random;
 use crate::ruleset::without_suicide;
 
-/// Random games on 19x19 that are legal under every ko rule. Nobody fills their own eyes.
+/// Random games on 19x19 that are legal under every ko rule. No player fills an eye of their own.
 #[must_use]
 pub fn games(seed: u64, count: usize, moves: usize) -> Vec<Line> {
     let size = Size::square(19).expect("19 is a size");
@@ -26,7 +26,7 @@ fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
     Line { size, setup: Vec::new(), moves: game.moves().to_vec() }
 }
 
-/// Whether all neighbors of the point are stones of `color`.
+/// Whether all neighbors of a point are stones of `color`.
 fn is_eye(game: &Game, point: Point, color: Color) -> bool {
     let board = game.board();
     point.neighbors(board.size()).all(|neighbor| board.stone(neighbor) == Some(color))

@@ -1,4 +1,4 @@
-//! Replays lines with full checks, with our own rules and with the crate goban.
+//! Replays lines with full checks, with our own rules and with the rules of the crate goban.
 
 use baduk_rules::{Color, Ko, Move};
 use std::hint::black_box;
@@ -9,18 +9,18 @@ use crate::ruleset::without_suicide;
 /// A program that replays lines, under one of its ko rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Replayer {
-    /// The name in tables and arguments.
+    /// The name of the replayer in tables and arguments.
     pub name: &'static str,
     /// A description of the program, with the ko rule.
     pub about: &'static str,
-    /// How many times a round replays all lines. The numbers are chosen so that the rounds of all programs take about
+    /// How many times a round replays all lines with this replayer. The numbers are chosen so that the rounds of all programs take about
     /// the same time.
     pub passes: u32,
-    /// Replays the lines and returns the number of accepted moves. All are accepted, since the lines are legal.
+    /// The function that replays lines and returns the number of accepted moves. All moves are accepted, since the lines are legal.
     pub replay: fn(&[Line]) -> usize,
 }
 
-/// All programs that are compared.
+/// All replayers that are compared.
 pub const REPLAYERS: &[Replayer] = &[
     Replayer { name: "simple", about: "Badukpan, simple ko", passes: 200, replay: |lines| ours(lines, Ko::Simple) },
     Replayer {
@@ -63,7 +63,7 @@ fn goban(lines: &[Line], rule: goban::rules::Rule) -> usize {
     accepted
 }
 
-/// The first position of the line as a game of the crate goban, which supports square boards up to 19x19.
+/// The position at the start of a line, as a game of the crate goban, which supports square boards up to 19x19.
 #[must_use]
 pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::Game {
     let mut builder = goban::rules::game::Game::builder();
@@ -75,7 +75,7 @@ pub fn goban_game(line: &Line, rule: goban::rules::Rule) -> goban::rules::game::
     builder.build().expect("goban's builder never fails")
 }
 
-/// A move in the form of the crate goban, whose coordinates have the row first.
+/// A move in the form of the crate goban, in whose coordinates the row comes first.
 #[must_use]
 pub const fn goban_move(mv: Move) -> goban::rules::Move {
     match mv {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A table for a terminal. The first column is aligned left, the others right.
+/// A table for a terminal. Its first column is aligned left, all others are aligned right.
 pub struct Table(Vec<Vec<String>>);
 
 impl Table {
@@ -10,7 +10,7 @@ impl Table {
         Self(vec![heads.iter().map(|&head| head.to_owned()).collect()])
     }
 
-    /// Adds a row.
+    /// Adds a row with these cells.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.0.push(cells.into_iter().collect());
     }
@@ -35,7 +35,7 @@ impl fmt::Display for Table {
     }
 }
 
-/// A number with spaces between thousands: `12 345 678`.
+/// The text of a number with spaces between thousands: `12 345 678`.
 #[must_use]
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();

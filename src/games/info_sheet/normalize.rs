@@ -3,8 +3,7 @@
 use baduk_rules::{HalfPoints, Size};
 
 /// Returns the value to save for the text that was typed for a root property; most texts are unchanged. `None` if the property is a
-/// number
-/// of points (KM) or seconds (TM), and the text is not a valid number.
+/// number of points (KM) or seconds (TM), and the text is not a valid number.
 ///
 /// A comma counts as a decimal point, and fullwidth digits as ASCII digits. Komi must be within ±[`HalfPoints::most_komi`], and seconds
 /// must not be negative. An empty text clears the property.

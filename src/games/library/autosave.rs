@@ -130,8 +130,7 @@ async fn save_previous(library: LibraryStore) {
 }
 
 /// Returns the ids of the games set aside that are saved and can be removed from the table: all but the last one, which is included only
-/// if
-/// it is large.
+/// if it is large.
 fn removable(library: LibraryStore, table: &Table) -> Vec<GameId> {
     let last =
         table.previous.last().and_then(Session::id).filter(|&last| library.saved_bytes(last) <= LARGE_GAME_BYTES);

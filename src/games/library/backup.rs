@@ -65,8 +65,7 @@ impl LibraryStore {
     }
 
     /// Returns an empty list of games for the error that the browser has no library, since all games are on the table then. Returns any
-    /// other
-    /// error unchanged.
+    /// other error unchanged.
     fn none_without_library(error: DatabaseError) -> Result<Vec<(u64, String)>, DatabaseError> {
         if error == DatabaseError::Unavailable { Ok(Vec::new()) } else { Err(error) }
     }

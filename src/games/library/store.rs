@@ -136,8 +136,7 @@ impl LibraryStore {
     }
 
     /// Takes over copies in the library that are later than the games on the table. Copies are later if the browser was killed before it
-    /// had
-    /// written the table to disk, or if it had no space for the table.
+    /// had written the table to disk, or if it had no space for the table.
     ///
     /// If the players had started another game by then, that game, which is the one that was changed last in the library, is put on the
     /// board.
@@ -214,8 +213,7 @@ impl LibraryStore {
     }
 
     /// Merges the state of a game that another tab has saved into `game`, and into the table. Returns `false`, without a change, if the
-    /// saved
-    /// state is of a different game or can't be loaded.
+    /// saved state is of a different game or can't be loaded.
     async fn merge(self, game: &mut Session) -> bool {
         self.reload().await;
         let Some(id) = game.id() else { return false };
@@ -233,8 +231,7 @@ impl LibraryStore {
     }
 
     /// Adds a game that the library doesn't have, with `touched` as the time of its last change, in milliseconds since 1970. Returns
-    /// `false` if
-    /// the library already has a game with this id.
+    /// `false` if the library already has a game with this id.
     ///
     /// # Errors
     /// If the database could not save the game.
@@ -245,8 +242,7 @@ impl LibraryStore {
     }
 
     /// Saves a game if the library still has the state of it that this tab knows. Returns `false` if the library has another state, or
-    /// another
-    /// game under the same id.
+    /// another game under the same id.
     async fn save_if_unchanged(self, game: &Session) -> Result<bool, DatabaseError> {
         let (id, tree) = (game.id().ok_or(DatabaseError::Failed)?, &game.record().tree);
         let body = format::body_one(game);
@@ -266,8 +262,7 @@ impl LibraryStore {
     }
 
     /// Saves a game if the library still has `expected` as the summary of the game with this id or, if `expected` is empty, has no such
-    /// game.
-    /// Otherwise returns `false`.
+    /// game. Otherwise returns `false`.
     async fn put(self, id: GameId, expected: &str, summary: Summary, body: &str) -> Result<bool, DatabaseError> {
         let head = summary.write();
         let answer = match self.database().await {
@@ -327,8 +322,7 @@ impl LibraryStore {
     }
 
     /// Reads a game from its text in the library and the journals that extend that text. Returns the game, and the base of its next
-    /// journal;
-    /// `None` if the game can't be read.
+    /// journal; `None` if the game can't be read.
     async fn read(self, id: GameId, body: &str) -> Option<(Session, Base)> {
         let journal = self.database().await.ok()?.journal(id.get()).await.ok().flatten();
         let (game, base) = LibraryJournal::read(body, journal)?;

@@ -1,6 +1,5 @@
 //! A mark in local storage that a saved game is being restored. The mark is removed once the page has drawn the game. If a game freezes
-//! or
-//! stops the page, the mark stays, and at the next visit the game is offered to the reader instead of opened.
+//! or stops the page, the mark stays, and at the next visit the game is offered to the reader instead of opened.
 
 use leptos::prelude::*;
 
@@ -12,8 +11,7 @@ use baduk_game::sum;
 /// The local storage key of the mark. The text of the mark is the checksum of the saved table.
 pub const KEY: &str = "badukpan.restoring";
 /// If the page is closed within this time after the mark was set, in milliseconds, the page was not frozen, so the mark is removed. (A
-/// page
-/// that has failed gets no event.)
+/// page that has failed gets no event.)
 const SOON: u64 = 5000;
 
 /// The mark that this tab has set, if any.

@@ -150,8 +150,7 @@ impl TableStorage {
     }
 
     /// Takes over the table that another tab has saved. If this tab offers a skipped table, and the other tab's table is based on that
-    /// one, the
-    /// other tab has opened it without problems, so it is restored here too.
+    /// one, the other tab has opened it without problems, so it is restored here too.
     fn on_saved_elsewhere(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
         let skipped = self.saved.skipped.with_untracked(|text| text.as_deref().and_then(version));
@@ -167,8 +166,7 @@ impl TableStorage {
     }
 
     /// Restores the skipped table, whose mark was removed because another tab has shown the table without problems, or was closed before
-    /// it had
-    /// drawn the table. If a game was started here meanwhile, the games of the restored table are set aside.
+    /// it had drawn the table. If a game was started here meanwhile, the games of the restored table are set aside.
     fn try_again(self, mark: &str) {
         let Some(text) = self.saved.skipped.get_untracked().filter(|text| crash_mark::of(text) == mark) else {
             return;

@@ -64,8 +64,7 @@ impl Writer {
     }
 
     /// Puts the table on the page that was read from a saved text with this version and length. `is_ahead` is whether the table has
-    /// changes
-    /// that the saved text lacks.
+    /// changes that the saved text lacks.
     pub(super) fn install(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
         table.game.limit_clock(time::steady());
         let game = table.game.id();
@@ -261,8 +260,7 @@ impl Writer {
     }
 
     /// Takes over changes of other tabs that this tab has not received: the saved text that is about to be replaced, and the journals
-    /// that
-    /// extend it.
+    /// that extend it.
     fn merge(self, text: &str) {
         let stamp = format::peek(text).map(|(stamp, _)| stamp);
         if self.tabs.take_over_text(self.saved, text).is_none()

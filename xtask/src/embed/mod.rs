@@ -23,10 +23,10 @@ use std::path::Path;
 /// The name of the embedded board's program and of its files.
 const PROGRAM: &str = "embed";
 
-/// The folder with the files that authors load by name.
+/// The folder with the files that authors load by their names.
 const SOURCE: &str = "public";
 
-/// The placeholder in these files for the name of the folder that has a hash.
+/// The placeholder in the files that authors load, for the name of the folder whose name has a hash.
 const PLACEHOLDER: &str = "embed-parts/";
 
 /// Compiles the program of the embedded board.
@@ -34,7 +34,7 @@ pub(crate) fn compile(profile: Profile) -> Result<()> {
     run::show(&mut linked::compile(PROGRAM, profile))
 }
 
-/// Puts the compiled embedded board into `folder`, where trunk has put the page. Returns the page without the style
+/// Puts the compiled embedded board into `folder`, where trunk has put the page. Returns the page, `html`, without its link to the style
 /// sheet that only the embedded board uses.
 ///
 /// # Errors
@@ -56,8 +56,8 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     style::without_link(html, folder)
 }
 
-/// Copies the files that authors load by name: the script and, if they exist, the page for frames, the types and the
-/// folder `embed`.
+/// Copies the files that authors load by their names: the script and, if they exist, the page for frames, the types and the folder
+/// `embed`. `parts` is the name of the folder whose name has a hash.
 fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Result<()> {
     let script = source.join("embed.js");
     let text = joined(&script)?;
@@ -77,7 +77,7 @@ fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Re
     Ok(())
 }
 
-/// Copies a folder with its subfolders. In a release, minifies the scripts.
+/// Copies a folder with its subfolders. In a release, minifies the scripts in it. `parts` replaces the placeholder in the files.
 fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<()> {
     fs::create_dir_all(to)?;
     for file in hashed::files(from)? {
@@ -91,12 +91,12 @@ fn copy_folder(from: &Path, to: &Path, parts: &str, profile: Profile) -> Result<
     if profile == Profile::Web { minify(to) } else { Ok(()) }
 }
 
-/// Returns a script or a page with the placeholder replaced by the name of the folder.
+/// Returns the text of a script or a page with the placeholder replaced by `parts`, the name of the folder whose name has a hash.
 fn named(text: &str, parts: &str) -> String {
     text.replace(PLACEHOLDER, &format!("{parts}/"))
 }
 
-/// Copies a file. In a script or a page, replaces the placeholder by the name of the folder.
+/// Copies a file. In a script or a page, replaces the placeholder by `parts`, the name of the folder whose name has a hash.
 fn copy(from: &Path, to: &Path, parts: &str) -> Result<()> {
     if from.extension().is_some_and(|extension| extension == "js" || extension == "html") {
         fs::write(to, named(&fs::read_to_string(from)?, parts))?;
@@ -112,7 +112,7 @@ mod tests {
     use std::env::temp_dir;
     use std::path::PathBuf;
 
-    /// Returns an empty folder for one test.
+    /// Returns the path of a new folder for the test with this name, with empty subfolders for the source and the build.
     fn empty(name: &str) -> PathBuf {
         let folder = temp_dir().join(format!("badukpan-embed-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

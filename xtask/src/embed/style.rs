@@ -8,17 +8,17 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names of the style sheets in their order: the tokens first, and the one for the embedded board only last.
+/// The names of the style sheets of an embedded board in their order: the tokens first, and the style sheet that only the embedded board
+/// uses last.
 const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "score", "edit", "problem", OWN];
 
-/// The style sheet that defines every color, length and duration.
+/// The name of the style sheet that defines every color, length and duration.
 const TOKENS: &str = "tokens";
 
-/// The style sheet that only the embedded board uses. The page links it too, so that trunk minifies it with the
-/// others.
+/// The name of the style sheet that only the embedded board uses. The page links it too, so that trunk minifies it with the others.
 const OWN: &str = "embed";
 
-/// The classes of elements that only the page has. Rules for them and for elements inside are left out.
+/// The classes of elements that only the page has. Rules for these elements, and for elements in them, are left out.
 const PAGE_ONLY: [&str; 12] = [
     ".page",
     ".header",
@@ -49,11 +49,11 @@ pub(super) fn script(folder: &Path) -> Result<String> {
     Ok(format!("export default {joined:?};\n"))
 }
 
-/// Returns the page without the link to the style sheet that only the embedded board uses, and removes its file.
+/// Returns the page without the link to the style sheet that only the embedded board uses, and removes the file of this style sheet.
 ///
 /// # Errors
 ///
-/// If the page does not link it.
+/// If the page does not link this style sheet.
 pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     let sheet = sheet(folder, OWN)?;
     let name = sheet.file_name().and_then(|name| name.to_str()).context("a style sheet without a name")?;
@@ -64,7 +64,7 @@ pub(super) fn without_link(html: &str, folder: &Path) -> Result<String> {
     Ok(html)
 }
 
-/// Returns the path of the style sheet with this name. Trunk has added a hash to the name of its file.
+/// Returns the path of the style sheet with this name in a folder. Trunk has added a hash to the name of the file.
 fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     let is_it = |file: &Path| {
         let hash = file.file_stem().and_then(|stem| stem.to_str()?.strip_prefix(name)?.strip_prefix('-'));
@@ -75,7 +75,7 @@ fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
     found.with_context(|| format!("there is no {name}-*.css: does index.html link style/{name}.css?"))
 }
 
-/// Returns a style sheet in the form that a shadow root needs.
+/// Returns the text of a style sheet in the form that a shadow root needs.
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let css = without_comments(css);
     if name == TOKENS {
@@ -93,7 +93,7 @@ fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     Ok(without_page(&css))
 }
 
-/// Returns a style sheet without the rules for elements that only the page has.
+/// Returns the text of a style sheet without the rules for elements that only the page has.
 fn without_page(css: &str) -> String {
     let kept = blocks(css).into_iter().filter_map(|block| {
         let (prelude, body) = block.trim().split_once('{')?;
@@ -120,7 +120,7 @@ fn is_page_only(selector: &str) -> bool {
         .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
 }
 
-/// The tokens that pages may still set under an earlier name: the present name, and the earlier one.
+/// The tokens that pages may still set by an earlier name: the present name of each, and its earlier name.
 const EARLIER_NAMES: [(&str, &str); 4] = [
     ("board-light", "wood-light"),
     ("board-dark", "wood-dark"),
@@ -128,8 +128,8 @@ const EARLIER_NAMES: [(&str, &str); 4] = [
     ("on-board", "on-wood"),
 ];
 
-/// Returns the tokens as rules for the board's root. The surrounding page may set each token under its name with the
-/// prefix `--badukpan-`, but it can't override colors that the reader's system forces.
+/// Returns the tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name with
+/// the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
     for block in blocks(css) {
@@ -140,19 +140,19 @@ fn rooted(css: &str) -> String {
     rooted
 }
 
-/// Returns a style sheet without comments. The strings of tokens contain no comments.
+/// Returns the text of a style sheet without its comments. No text in quotes in it contains the marks of a comment.
 fn without_comments(css: &str) -> String {
     let mut pieces = css.split("/*");
     let first = pieces.next().unwrap_or_default().to_owned();
     pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
 }
 
-/// Returns whether a selector has only data attributes, like the selectors of themes.
+/// Returns whether a selector consists of data attributes, like the selectors of themes.
 fn is_look(selector: &str) -> bool {
     selector.starts_with("[data-") && selector.ends_with(']')
 }
 
-/// Returns the top-level rules of a style sheet. A media query is one rule, with the rules in it.
+/// Returns the top-level rules of a style sheet. A media query counts as one rule, with the rules in it.
 fn blocks(css: &str) -> Vec<&str> {
     let (mut blocks, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, brace) in css.match_indices(['{', '}']) {
@@ -165,7 +165,7 @@ fn blocks(css: &str) -> Vec<&str> {
     blocks
 }
 
-/// Returns a style sheet whose tokens each take the value that the surrounding page sets, if it sets one.
+/// Returns the text of a style sheet in which each token has the value that the surrounding page sets for it, or else its own value.
 fn given(css: &str) -> String {
     let mut all = String::new();
     for piece in css.split_inclusive([';', '{', '}']) {
@@ -185,7 +185,7 @@ fn given(css: &str) -> String {
     all
 }
 
-/// Returns the selectors of the rules in a style sheet without comments. The conditions of queries are left out.
+/// Returns the selectors of the rules in a style sheet without comments. The conditions of media and container queries are left out.
 fn selectors(plain: &str) -> impl Iterator<Item = &str> {
     let before = plain.split_inclusive('{').filter_map(|piece| piece.strip_suffix('{'));
     let preludes = before.map(|piece| piece.rsplit(['}', ';']).next().unwrap_or_default().trim());

@@ -16,7 +16,7 @@ pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf>
     Ok(Path::new(FINISHED).join(name))
 }
 
-/// Packs the content of a folder as a zip file, and returns its path.
+/// Packs the content of a folder as a zip file, and returns the path of the zip file.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
     Ok(Path::new(FINISHED).join(name))
 }
 
-/// Packs a folder as a compressed tar archive, in which its name is the top folder. Returns the path of the archive.
+/// Packs a folder as a compressed tar archive, whose top folder has the same name. Returns the path of the archive.
 ///
 /// # Errors
 ///

@@ -9,8 +9,8 @@ use std::path::Path;
 const FETCH: &str = "const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));\n";
 const IMPORT: &str = "const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);\n";
 
-/// Replaces [`FETCH`]: loads a file of the program in a bundle. Vite's development server answers requests for
-/// missing files with an HTML page.
+/// The lines that replace [`FETCH`]: they load a file of the program in a bundle. Vite's development server answers requests for missing
+/// files with an HTML page.
 const FETCH_BUNDLED: &str = "\
 const fetchPart = async (name) => {
   const response = await fetch(URLS[name]());
@@ -19,7 +19,7 @@ const fetchPart = async (name) => {
 };
 ";
 
-/// Replaces [`IMPORT`]: loads a script in a bundle. `name` gets another query each time that the program is started
+/// The line that replaces [`IMPORT`]: it loads a script in a bundle. `name` gets another query each time that the program is started
 /// again.
 const IMPORT_BUNDLED: &str = "const importPart = async (name) => IMPORTS[name.split(\"?\")[0]]();\n";
 
@@ -31,16 +31,16 @@ const PROGRAM: &str = "embed.js";
 /// file of the program would be in every bundle.
 const COPY: &str = "bundled.js";
 
-/// How the program's script names a part that loads later, and how a copy names it. The copy tells Vite not to write
-/// small files into the script, which would make the start larger.
+/// The code with which the program's script names a part that loads later. The other constant is the code with which the copy names it,
+/// which tells Vite not to write small files into the script, since that would make the start larger.
 const PART: &str = ".wasm\",import.meta.url";
 const PART_NOT_INLINE: &str = ".wasm?no-inline\",import.meta.url";
 
-/// Adds the copy of the program's script to the folder `parts` of a package.
+/// Adds a copy of the program's script for bundlers to the folder `parts` of a package.
 ///
 /// # Errors
 ///
-/// If the script cannot be read, or does not have the expected form.
+/// If the script can't be read, or does not have the expected form.
 pub(super) fn add_copy(parts: &Path) -> Result<()> {
     let script = fs::read_to_string(parts.join(PROGRAM)).with_context(|| format!("cannot read {PROGRAM}"))?;
     if !script.contains(PART) {
@@ -103,7 +103,7 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
     Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1))
 }
 
-/// Returns JavaScript code for an object that has a function for each name, which loads the file of that name.
+/// Returns JavaScript code for an object that has a property for each name: a function that loads the file of that name.
 fn table<'a>(names: impl IntoIterator<Item = (String, &'a str)>, function: impl Fn(&str) -> String) -> String {
     let mut table = String::from("{\n");
     for (name, file) in names {

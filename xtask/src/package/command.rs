@@ -1,5 +1,5 @@
-//! The packages of the command: a program for the kind of machine this is, and an npm package that runs wherever Node
-//! does.
+//! The packages of the command `badukpan`: an archive with a program for machines like this one, and an npm package that runs wherever
+//! Node runs.
 
 use super::{add_licenses, add_sources, archive, staged, version};
 use crate::run;
@@ -13,7 +13,7 @@ use std::process::Command;
 const PROGRAM: &str = "badukpan";
 const WASI: &str = "wasm32-wasip1";
 
-/// Makes a tar archive with the program compiled for this machine.
+/// Makes a tar archive with the command `badukpan`, compiled for this machine.
 pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     let target = host()?;
     let program = compiled(&target, EXE_EXTENSION)?;
@@ -25,7 +25,8 @@ pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     archive::tar(&folder, &format!("{name}.tar.gz"))
 }
 
-/// Makes the npm package. Its program is WebAssembly, which Node runs with WASI, so one package serves all systems.
+/// Makes the npm package of the command `badukpan`. Its program is WebAssembly, which Node runs with WASI, so one package serves all
+/// systems.
 pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm-command")?;
     add_sources(Path::new("packages/cli"), &folder)?;
@@ -33,7 +34,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     archive::npm(tools, &folder, &format!("badukpan-cli-{}.tgz", version()))
 }
 
-/// Compiles the program for a target, and returns its path in the target folder of this xtask.
+/// Compiles the command `badukpan` for a target, and returns the path of the program in the target folder of this xtask.
 fn compiled(target: &str, extension: &str) -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--package", "badukpan-cli", "--release", "--locked", "--target", target]);

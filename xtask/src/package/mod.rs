@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the finished packages.
 const FINISHED: &str = "target/package";
 
-/// The folder in which packages are put together, with a subfolder for each.
+/// The folder in which packages are put together, with a subfolder for each package.
 const STAGED: &str = "target/package/staged";
 
 /// The placeholder for the workspace's version in the sources of packages.
@@ -28,7 +28,7 @@ const ANY_VERSION: &str = "0.0.0";
 
 const LICENSES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// A package: its name on the command line, the tools it needs, and the function that makes it and returns its file.
+/// A package: its name on the command line, the tools that it needs, and the function that makes it and returns the path of its file.
 struct Package {
     name: &'static str,
     tools: &'static [Tool],
@@ -44,7 +44,7 @@ const PACKAGES: &[Package] = &[
     Package { name: "npm-command", tools: &[Tool::NodePackages, Tool::WasiTarget], make: command::npm },
 ];
 
-/// Makes the packages in `names`, or all if it is empty, and prints their paths and sizes.
+/// Makes the packages in `names`, or all packages if `names` is empty, and prints their paths and sizes.
 ///
 /// # Errors
 ///
@@ -66,12 +66,12 @@ pub(crate) fn package(names: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Returns the version of the packages, which equals that of the workspace.
+/// Returns the version of the packages, which equals the version of the workspace.
 const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// Returns the empty folder in which a package is put together.
+/// Returns the path of the folder in which the package with this name is put together, emptied.
 fn staged(name: &str) -> Result<PathBuf> {
     let folder = Path::new(STAGED).join(name);
     if folder.exists() {
@@ -81,7 +81,7 @@ fn staged(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Copies the sources of a package and the licenses, and replaces [`ANY_VERSION`] by the version.
+/// Copies the sources of a package and the licenses into a folder, and replaces [`ANY_VERSION`] by the version of the workspace.
 fn add_sources(source: &Path, folder: &Path) -> Result<()> {
     copy_folder(source, folder)?;
     for file in hashed::files(folder)?.into_iter().filter(|file| file.is_file()) {
@@ -91,7 +91,7 @@ fn add_sources(source: &Path, folder: &Path) -> Result<()> {
     add_licenses(folder)
 }
 
-/// Copies both licenses into a folder.
+/// Copies both license files into a folder.
 fn add_licenses(folder: &Path) -> Result<()> {
     for name in LICENSES {
         fs::copy(name, folder.join(name)).with_context(|| format!("cannot copy {name}"))?;
@@ -157,7 +157,7 @@ mod tests {
         }
     }
 
-    /// Returns the quoted words in a file of a package, between the texts `from` and `to`, sorted.
+    /// Returns the words in quotation marks that a file of a package has between the texts `from` and `to`, sorted.
     fn listed(file: &str, from: &str, to: &str) -> Vec<String> {
         let text = fs::read_to_string(crate::root().join("packages").join(file)).unwrap();
         let (_, list) = text.split_once(from).unwrap();

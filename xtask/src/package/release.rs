@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The files for embedding a board: the script, its types, and the page for frames.
 const NAMED: [&str; 3] = ["embed.js", "embed.d.ts", "embed.html"];
 
-/// The files in the folder `embed` that boards need. The others belong to the page for authors.
+/// The files in the folder `embed` that boards need. Its other files belong to the page for authors.
 const BESIDE: [&str; 3] = ["frame.js", "frame.css", "reserve.css"];
 
 /// A release of the page and the embedded board.
@@ -38,7 +38,7 @@ impl Release {
         Ok(Self { folder: folder.to_owned(), parts: parts.to_owned() })
     }
 
-    /// Returns the folder of the release, which is the whole site.
+    /// Returns the path of the release's folder, which contains the whole site.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -75,7 +75,7 @@ impl Release {
 /// The code for the URL of the page in `public/embed.js`, and the minified code in a release.
 const PAGE: [&str; 2] = ["new URL(\"./\", import.meta.url).href", "new URL(\"./\",import.meta.url).href"];
 
-/// Returns `embed.js` for a package without the page, so that the menu of a board has no link to the page.
+/// Returns the script `embed.js` for a package that has no play page, so that the menu of a board has no link to that page.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub(super) fn without_page(script: &str) -> Result<String> {
     Ok(PAGE.iter().fold(script.to_owned(), |script, page| script.replace(page, "\"\"")))
 }
 
-/// Whether `name` is that of the folder with the program: `embed-` and a hash.
+/// Whether `name` is the name of the folder with the program: `embed-` and a hash.
 fn is_parts(name: &str) -> bool {
     let hash = name.strip_prefix("embed-");
     hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))

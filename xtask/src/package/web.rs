@@ -42,7 +42,7 @@ pub(super) fn wordpress(_: &Toolbox) -> Result<PathBuf> {
     archive::zip(&folder, &format!("badukpan-wordpress-{}.zip", version()))
 }
 
-/// Copies the Hugo shortcode, which is one file.
+/// Copies the Hugo shortcode, which is a single file.
 pub(super) fn hugo(_: &Toolbox) -> Result<PathBuf> {
     let file = Path::new(FINISHED).join("baduk.html");
     fs::copy("packages/hugo/baduk.html", &file)?;

@@ -23,8 +23,7 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     Ok((shortened.finish(), names.0))
 }
 
-/// Returns a script in which the short names replace the long ones. Names that only contain a long name are not
-/// changed.
+/// Returns the text of a script in which the short names replace the long ones. Other names that contain a long name are not changed.
 pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     let is_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
     let mut text = String::with_capacity(script.len());
@@ -40,7 +39,7 @@ pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
 /// The long names of imports, each with the short name that replaces it.
 type Renamed = Vec<(String, String)>;
 
-/// The imports that were renamed so far.
+/// The imports that were renamed so far, with their new names.
 struct Names(Renamed);
 
 impl Reencode for Names {

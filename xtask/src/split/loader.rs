@@ -12,12 +12,13 @@ use std::path::Path;
 /// The name of the script that `wasm-split-cli` writes beside the script of the program.
 const LOADER: &str = "__wasm_split.js";
 
-/// The call from the loader back into the program.
+/// The code with which the loader calls the program.
 const CALL: &str = "sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex)(callbackData, success)";
 const WATCHED: &str =
     "watched(sharedImports.__wasm_split.__indirect_function_table.get(callbackIndex))(callbackData, success)";
 
-/// The loader's code that fetches and instantiates a part: the code before the part's URL, and the code after it.
+/// The loader's code that fetches and instantiates a part: here the code before the part's URL. The next constant is the code after the
+/// URL.
 const FETCH: &str = "() => {\n    const src = fetch(";
 const INSTANTIATE: &str = ");\n    src.catch(() => {});\n    \
     return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n}\n";
@@ -50,7 +51,7 @@ const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
 };
 "#;
 
-/// The code with the URL of the part that is loaded first.
+/// The code that names the URL of the part that is loaded first.
 const LIVE: &str = r#"loadPart(new URL("./split_live.wasm", import.meta.url)"#;
 
 /// A function of the program's script that begins to fetch the first part before the program asks for it.
@@ -62,11 +63,11 @@ export function preloadLive() {
 }
 "#;
 
-/// Adds the loader to the program's script, and removes the loader's own file.
+/// Adds the code of the loader to the program's script, and removes the loader's own file.
 ///
 /// # Errors
 ///
-/// If a script cannot be read, or does not have the expected form.
+/// If a script can't be read, or does not have the expected form.
 pub(super) fn join(script: &Path) -> Result<()> {
     let loader = script.with_file_name(LOADER);
     let text = fs::read_to_string(script).with_context(|| format!("cannot read {}", script.display()))?;
@@ -75,8 +76,8 @@ pub(super) fn join(script: &Path) -> Result<()> {
     Ok(fs::remove_file(loader)?)
 }
 
-/// Returns the program's script with the loader in it. A script that imports no loader, since its program has no
-/// later parts, is returned unchanged.
+/// Returns the program's script with the code of the loader in it. A script that imports no loader, since its program has no later parts,
+/// is returned unchanged.
 fn joined(script: &str, loader: &str) -> Result<String> {
     let (imports, rest): (Vec<_>, Vec<_>) =
         script.split_inclusive('\n').partition(|line| line.starts_with("import ") && line.contains(LOADER));
@@ -118,7 +119,7 @@ fn joined(script: &str, loader: &str) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// Returns the loader's code for one part, as `wasm-split-cli` writes it.
+    /// Returns the code in the loader that loads one part, as `wasm-split-cli` writes it.
     fn load(name: &str) -> String {
         format!("makeLoad({FETCH}new URL(\"./{name}.wasm\", import.meta.url){INSTANTIATE}, [])")
     }

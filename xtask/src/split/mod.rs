@@ -28,8 +28,8 @@ use std::thread;
 
 const WASM_OPT: &str = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
 
-/// The passes of wasm-opt. The second round finds more after the first one: it saves 800 bytes of the page's first
-/// part after brotli.
+/// The options of wasm-opt. The second round of passes finds more after the first round: it saves 800 bytes of the page's first part
+/// after brotli.
 const OPTIONS: [&str; 11] = [
     "--flatten",
     "--rereloop",
@@ -44,17 +44,17 @@ const OPTIONS: [&str; 11] = [
     "--strip-producers",
 ];
 
-/// The name of the part that a program loads before all others, if it has one. Other parts can rely on it, so code
-/// that they share with it stays there (`patches/wasm-split.patch`).
+/// The name of the part that a program loads before all other parts, if the program has one. Other parts can rely on this part, so code
+/// that they share with it stays in it (`patches/wasm-split.patch`).
 const FIRST: &str = "live";
 
-/// The minimum size of a file for shared code, in bytes. A smaller file would save less than its request costs.
+/// The minimum size of a file for shared code, in bytes. A smaller file would save less than the request for it costs.
 const MIN_CHUNK: &str = "2048";
 
 /// The environment variable that makes a release build keep panic messages and the names of functions.
 pub(crate) const KEEP_PANICS: &str = "BADUKPAN_KEEP_PANICS";
 
-/// Replaces trunk's module and script in `folder` by the parts of the program, and returns the page that loads them.
+/// Replaces trunk's module and script in `folder` by the parts of the program, and returns the page, `html`, in a form that loads them.
 ///
 /// # Errors
 ///
@@ -70,8 +70,8 @@ pub(crate) fn split(html: &str, folder: &Path) -> Result<String> {
     Ok(html.replace(script, &format!("{name}/page.js")).replace(module, &format!("{name}/page_bg.wasm")))
 }
 
-/// Splits a linked program into a folder: the script `{program}.js`, the first part `{program}_bg.wasm`, which the
-/// script starts, and the other parts.
+/// Splits a linked program into the folder `parts`: the script `{program}.js`, the first part `{program}_bg.wasm`, which the script
+/// starts, and the other parts.
 pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     fs::create_dir_all(parts)?;
     let whole = parts.join("whole.wasm");
@@ -94,9 +94,8 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     minify(parts)
 }
 
-/// Shortens the names of the functions that the first part imports from its script. wasm-bindgen's names end in
-/// sixteen random digits, which do not compress and take nine kilobytes in all (see
-/// docs/decisions/2026-11-22-names-of-imports.md).
+/// Shortens the names of the functions that a program's first part imports from its script. wasm-bindgen's names end in sixteen random
+/// digits, which do not compress and take nine kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
     let text = fs::read_to_string(&script)?;
@@ -105,8 +104,8 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Optimizes every part with wasm-opt in place, and keeps or removes the names of functions. Starts a process for
-/// each processor, with the largest parts first.
+/// Optimizes every part of a program with wasm-opt in place, and keeps or removes the names of functions. Starts a process for each
+/// processor, with the largest parts first.
 fn optimize(parts: &Path, keeps_names: bool) -> Result<()> {
     let mut files = hashed::files(parts)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "wasm"));
@@ -136,11 +135,11 @@ fn optimize_part(part: &Path, keeps_names: bool) -> Result<()> {
     Ok(())
 }
 
-/// Returns the name of the file with this ending that the page names. Trunk has put a hash into the name.
+/// Returns the name of the file with this ending to which the page, `html`, refers. Trunk has put a hash into the name.
 ///
 /// # Errors
 ///
-/// If the page names no such file.
+/// If the page refers to no such file.
 pub(crate) fn named<'a>(html: &'a str, ending: &str) -> Result<&'a str> {
     let mut words = html.split(['"', '=', '/', ' ', '>']);
     let file = words.find(|word| word.starts_with("page-") && word.ends_with(ending));

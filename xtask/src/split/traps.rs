@@ -36,16 +36,16 @@ use wasmparser::{
     CustomSectionReader, FunctionBody, KnownCustom, Linking, Operator, Parser, Payload, RelocSectionReader, SymbolInfo,
 };
 
-/// The section with the relocations of the code.
+/// The name of the module's section with the relocations of the code.
 const RELOCATIONS: &str = "reloc.CODE";
 
 const UNREACHABLE: u8 = 0x00;
 const NOP: u8 = 0x01;
 
-/// The function that sets up logging of panics.
+/// The name of the function that sets up logging of panics.
 const LOG_PANICS: &str = "log_panics";
 
-/// Returns a linked program that traps where it would panic, and does not log its panics.
+/// Returns a linked program that traps where the given program, `module`, would panic, and does not log its panics.
 ///
 /// # Errors
 ///
@@ -68,14 +68,14 @@ pub(super) fn trapped(module: &[u8]) -> Result<Vec<u8>> {
     Ok(out.finish())
 }
 
-/// Instructions that are overwritten with `nop`.
+/// A range of instructions that are overwritten with `nop`.
 struct Cut {
     place: Range<usize>,
-    /// Whether the program panics there, and so must trap. Otherwise it continues.
+    /// Whether this code panics, so that it has to become a trap. Otherwise the program continues after it.
     is_panic: bool,
 }
 
-/// The kinds of functions that a program calls.
+/// The kinds of functions that a program calls, as far as this module tells them apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Callee {
     Other,
@@ -87,13 +87,13 @@ enum Callee {
 /// The parts of a linked program that this module reads and changes.
 struct Program<'a> {
     module: &'a [u8],
-    /// All sections except the relocations of the code: their ids, and the ranges of their contents.
+    /// All sections of the module except the relocations of the code: the id of each section, and the range of its content in the module.
     sections: Vec<(u8, Range<usize>)>,
     bodies: Vec<FunctionBody<'a>>,
-    /// The offset of the code section's content in the module. The offsets of relocations are relative to it.
+    /// The offset of the code section's content in the module, to which the offsets of relocations are relative.
     code: usize,
     relocations: RelocSectionReader<'a>,
-    /// The kind of each function by its index. Functions beyond the list are [`Callee::Other`].
+    /// The kind of each function, by the function's index. Functions beyond the end of the list are [`Callee::Other`].
     callees: Vec<Callee>,
 }
 
@@ -126,8 +126,8 @@ impl<'a> Program<'a> {
         Ok(Self { module, sections, bodies, code, relocations, callees })
     }
 
-    /// Returns the instructions to overwrite: calls of functions of the standard library that do not return, with the
-    /// instructions that only prepare their arguments, and calls that set up logging of panics.
+    /// Returns the instructions to overwrite: calls of functions of the standard library that do not return, with the instructions that
+    /// only prepare the arguments of these calls, and calls that set up logging of panics.
     ///
     /// The compiler writes `unreachable` after a call of a function that returns `!`, and after no other call.
     fn cuts(&self) -> Result<Vec<Cut>> {
@@ -156,7 +156,7 @@ impl<'a> Program<'a> {
         Ok(cuts)
     }
 
-    /// Returns the content of the relocation section without the relocations that lie in the cuts.
+    /// Returns the content of the relocation section without those relocations that lie in the overwritten instructions `cuts`.
     fn relocations_without(&self, cuts: &[Cut]) -> Result<Vec<u8>> {
         let entries = self.relocations.entries();
         let (end, count) = (byte_range(&entries.range())?.end, entries.count());
@@ -180,7 +180,7 @@ impl<'a> Program<'a> {
     }
 }
 
-/// Returns whether control flow may enter or leave the code between this instruction and the next.
+/// Returns whether control flow may enter or leave the code between this instruction and the next one.
 fn is_boundary(operator: &Operator<'_>) -> bool {
     use Operator as O;
     matches!(
@@ -203,7 +203,7 @@ fn is_boundary(operator: &Operator<'_>) -> bool {
     )
 }
 
-/// Reads the kinds of the functions from the linker's symbol table.
+/// Reads the kinds of the functions from the linker's symbol table in a section. Does nothing for other sections.
 fn read_callees(section: &CustomSectionReader<'_>, callees: &mut Vec<Callee>) -> Result<()> {
     let KnownCustom::Linking(linking) = section.as_known() else { return Ok(()) };
     for part in linking.subsections() {
@@ -228,7 +228,7 @@ fn callee(name: &str) -> Callee {
     }
 }
 
-/// Returns whether a mangled name is of a function of the standard library, in either of Rust's mangling schemes.
+/// Returns whether a mangled name belongs to a function of the standard library, in either of Rust's mangling schemes.
 fn is_of_std(name: &str) -> bool {
     let path = match name.strip_prefix("_ZN") {
         Some(path) => Some(path),
@@ -301,7 +301,8 @@ mod tests {
         function
     }
 
-    /// Returns the instructions of the third function, each as one letter, and the offsets of the relocations in it.
+    /// Returns the instructions of the third function in the program of [`linked`], each as one letter, and the offsets of the
+    /// relocations in it.
     fn third(module: &[u8]) -> (String, Vec<usize>) {
         Validator::new().validate_all(module).unwrap();
         let program = Program::read(module).unwrap();

@@ -14,23 +14,24 @@ use std::process::Command;
 use std::time::Instant;
 use tally::{Tally, flaky};
 
-/// A stage of the tests.
+/// A stage of the tests, with its name and the tools that it needs.
 struct Stage {
     name: &'static str,
     tools: &'static [&'static [Tool]],
-    /// The folders of the releases that the stage tests. They are built first if they are missing or old. If tests
-    /// are chosen by name, only the first one is needed.
+    /// The folders of the releases that the stage tests, which are built first if they are missing or old. If tests are chosen by name,
+    /// only the first release is needed.
     releases: &'static [&'static str],
     run: Run,
 }
 
-/// How a stage is run.
+/// How the checks of a stage are run.
 #[derive(Clone, Copy)]
 enum Run {
     All(fn(&Toolbox) -> Result<Outcome>),
-    /// Runs all tests, or those chosen by parts of their names.
+    /// The function runs all tests, or the tests chosen by parts of their names.
     Tests(fn(&Toolbox, &[String]) -> Result<Outcome>),
-    /// Like `All`, but only if the stage is named on the command line, since it needs data from the network.
+    /// The function runs all checks, as for `All`, but only if the stage is named on the command line, since it needs data from the
+    /// network.
     OnRequest(fn(&Toolbox) -> Result<Outcome>),
 }
 
@@ -44,7 +45,7 @@ impl Stage {
     }
 }
 
-/// The stages, fast ones first.
+/// The stages of the tests, with the fast ones first.
 const STAGES: &[Stage] = &[
     Stage::new("fmt", &[], Run::All(|tools| run::capture(&mut cargo(tools, "fmt --all --check")))),
     Stage::new("house", &[], Run::All(|_| house::check())),
@@ -78,14 +79,14 @@ const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const DENY: &str = "deny --workspace --locked check";
 const WASM: &str = "test --package baduk-board --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
-/// The specs that the release itself has to pass: both programs start, and readers see what happens when one fails.
+/// The specs that also run on the release itself: both programs start, and readers see what happens when one of them fails.
 const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
-/// The seed of the random actions: arbitrary, but fixed, so that a failure can be reproduced.
+/// The seed of the random actions: an arbitrary number, but fixed, so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
 
-/// Runs all stages, or those that are named, and stops at the first that fails. After the name of a single stage,
-/// other words choose its tests.
+/// Runs all stages, or the stages that `words` names, and stops at the first stage that fails. After the name of a single stage, other
+/// words choose its tests.
 ///
 /// # Errors
 ///
@@ -129,7 +130,7 @@ fn releases(stage: &Stage, tests: &[String]) -> &'static [&'static str] {
     if tests.is_empty() { stage.releases } else { &stage.releases[..1.min(stage.releases.len())] }
 }
 
-/// Builds the releases that are missing or old, and runs a stage.
+/// Builds the releases that the stage needs and that are missing or old, and runs the stage.
 fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
     for folder in releases(stage, tests) {
         dist::ensure(tools, folder)?;
@@ -141,7 +142,7 @@ fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
     }
 }
 
-/// Runs a stage, prints its result, adds its tests to `total`, and returns whether the stage passed.
+/// Runs a stage, prints the stage's result, adds its tests to `total`, and returns whether the stage passed.
 fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -> bool {
     print!("{:<10}", stage.name);
     let _ = std::io::stdout().flush();
@@ -162,12 +163,10 @@ fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -
     outcome.ok
 }
 
-/// The prefixes of the lines in the output of `e2e/size.mjs` that have the sizes of the page and of the embedded
-/// board.
+/// The starts of those lines in the output of `e2e/size.mjs` that have the sizes of the page and of the embedded board.
 const WEIGHTS: [&str; 2] = ["budget: ", "embed: "];
 
-/// Returns the note beside a stage's result: the numbers of its tests, or the sizes of the page and of the embedded
-/// board.
+/// Returns the note beside the result of a stage: the numbers of its tests, or the sizes of the page and of the embedded board.
 fn note(tally: Tally, text: &str) -> String {
     if tally == Tally::default() {
         let lines = WEIGHTS.iter().filter_map(|weight| text.lines().rfind(|line| line.starts_with(weight)));
@@ -241,7 +240,7 @@ fn build(tools: &Toolbox) -> Result<Outcome> {
     Ok(all)
 }
 
-/// Runs the main paths in Firefox and in WebKit on the release.
+/// Runs the tests of the page's most important functions on the release, in Firefox and in WebKit.
 fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     let mut node = tools.command("node");
     node.args(["--test", "--test-reporter=spec", "browsers/firefox.test.mjs", "browsers/webkit.test.mjs"]);
@@ -249,8 +248,8 @@ fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(&mut node)?))
 }
 
-/// Runs all specs on the build that logs its panics, so that failures have messages, and [`ON_RELEASE`] on the
-/// release. If tests are chosen, runs only these, on the build that logs its panics.
+/// Runs all specs on the build that logs its panics, so that failures have messages, and the specs [`ON_RELEASE`] on the release. If
+/// tests are chosen, runs only these tests, on the build that logs its panics.
 fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     if !tests.is_empty() {
         return run::capture(playwright(tools, WITH_PANICS, &[])?.args(tests));
@@ -282,7 +281,7 @@ fn random_actions(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
-/// Runs commands one after the other until one fails.
+/// Runs commands one after the other until a command fails.
 fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
     let mut all = Outcome { ok: true, text: String::new() };
     for mut command in commands {
@@ -294,12 +293,12 @@ fn in_turn(commands: impl IntoIterator<Item = Command>) -> Result<Outcome> {
     Ok(all)
 }
 
-/// Returns the joined outcome of two runs. The second one ran after the first had passed.
+/// Returns the joined outcome of two commands, of which the second ran after the first had passed.
 fn joined(first: Outcome, second: &Outcome) -> Outcome {
     Outcome { ok: second.ok, text: first.text + &second.text }
 }
 
-/// Returns a failure for a stage that was to run chosen tests but ran none.
+/// Returns an outcome unchanged if any test passed. Otherwise the outcome is a failure.
 fn with_tests(mut outcome: Outcome) -> Outcome {
     if outcome.ok && Tally::of(&outcome.text).passed == 0 {
         outcome.ok = false;

@@ -1,6 +1,6 @@
 //! Counts tests in the output of test programs.
 
-/// The numbers of tests that passed and failed.
+/// The numbers of tests that passed and that failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: usize,
@@ -8,8 +8,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Sums up all summaries in `text`: the `test result:` lines of cargo and wasm-bindgen, Playwright's `3 passed
-    /// (2.1s)`, and Node's `ℹ pass 3`.
+    /// Adds up all summaries of tests in `text`: the `test result:` lines of cargo and wasm-bindgen, Playwright's `3 passed (2.1s)`, and
+    /// Node's `ℹ pass 3`.
     pub(crate) fn of(text: &str) -> Self {
         let mut tally = Self::default();
         for line in text.lines() {
@@ -23,7 +23,7 @@ impl Tally {
         tally
     }
 
-    /// Adds the numbers of another tally.
+    /// Adds the numbers of another tally to these.
     pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
@@ -51,12 +51,12 @@ fn is_summary(line: &str) -> bool {
     line.starts_with("test result: ") || (line.starts_with("  ") && playwright(line))
 }
 
-/// Returns the number at the end of the line if the rest of the line is `start`, or else 0.
+/// Returns the number that follows the text `start` in a line; 0 if the line doesn't consist of this text and a number.
 fn after(line: &str, start: &str) -> usize {
     line.strip_prefix(start).and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// Returns the number before `word` in the line, or else 0.
+/// Returns the number before `word` in the line; 0 if there is none.
 fn before(line: &str, word: &str) -> usize {
     let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)

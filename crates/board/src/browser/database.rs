@@ -43,8 +43,7 @@ const OPEN_LIMIT: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DatabaseError {
     /// The browser has no library for this page, since the library is forbidden or broken, or since a later version of the page has
-    /// upgraded
-    /// it.
+    /// upgraded it.
     #[error("the browser provides no database for this page")]
     Unavailable,
     /// There is no storage space left.
@@ -190,8 +189,7 @@ impl Database {
     }
 
     /// Begins a transaction that writes to both stores or to neither. Returns the transaction, the store of heads and the store of
-    /// bodies.
-    /// When the transaction has completed, the data are on disk.
+    /// bodies. When the transaction has completed, the data are on disk.
     fn both(&self) -> Result<(IdbTransaction, IdbObjectStore, IdbObjectStore), JsValue> {
         let names = Array::of2(&HEADS.into(), &BODIES.into());
         let options = Object::new();

@@ -24,8 +24,7 @@ pub enum EditEvent<'a> {
 }
 
 /// A function that handles an event of edit mode. Its arguments are the event, and whether Shift is held. Returns whether it has handled
-/// a
-/// key or a paste.
+/// a key or a paste.
 type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
 
 /// A function that passes a DOM event to the handler and returns the handler's result; `None` if edit mode doesn't use the event.

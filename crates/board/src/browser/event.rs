@@ -12,8 +12,7 @@ use web_sys::{Event, EventTarget};
 use super::task::Tasks;
 
 /// Returns a promise that is fulfilled by an event of the kind `fulfilled_by`, or rejected by an event of the kind `rejected_by`,
-/// whichever
-/// comes first. The listeners are the promise's own functions, so that no closures are needed.
+/// whichever comes first. The listeners are the promise's own functions, so that no closures are needed.
 pub(super) fn first(target: &EventTarget, fulfilled_by: &str, rejected_by: &str) -> Promise {
     Promise::new(&mut |resolve, reject| {
         // This fails only for invalid options, and there are no options.

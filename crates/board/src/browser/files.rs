@@ -61,8 +61,8 @@ pub fn pick() -> impl Future<Output = Transfer> + use<> {
     }
 }
 
-/// Calls `receive` with files or text dropped on the page, until the current component is unmounted. Calls `hover` with `true`
-/// when files are dragged over the page, and with `false` when they leave the page or are dropped.
+/// Calls `receive` with files or text dropped on the page, until the current component is unmounted. Calls `hover` with `true` when files
+/// are dragged over the page, and with `false` when they leave the page or are dropped.
 pub fn on_drop(hover: impl Fn(bool) + 'static, receive: impl Fn(Transfer) + 'static) {
     let was_over = Cell::new(false);
     let set_over = move |is_over| {

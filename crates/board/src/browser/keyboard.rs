@@ -48,8 +48,7 @@ pub fn is_for_field(event: &KeyboardEvent) -> bool {
 }
 
 /// Calls `pressed` with each key that is pressed while the focus is on no element, or on a button or link of the page outside dialogs,
-/// until
-/// the current component is unmounted. If `pressed` returns `true`, the browser doesn't handle the key.
+/// until the current component is unmounted. If `pressed` returns `true`, the browser doesn't handle the key.
 pub fn on_page_key(pressed: impl Fn(&KeyPress) -> bool + 'static) {
     event::add_listener(&document(), &["keydown"], move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();

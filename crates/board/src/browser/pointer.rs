@@ -77,8 +77,7 @@ pub fn prevent_default(element: &Element, kinds: &[&'static str], is_in_use: imp
 }
 
 /// Calls `used` when the reader presses a pointer or a key in `element` but outside `inner`, until the current component is unmounted.
-/// Tab
-/// and modifier keys don't count.
+/// Tab and modifier keys don't count.
 pub fn on_use_outside(element: &Element, inner: &Element, used: impl Fn() + 'static) {
     let inner = inner.clone();
     event::add_listener(element, &["pointerdown", "keydown"], move |event| {

@@ -22,8 +22,7 @@ impl Drop for Observing {
 }
 
 /// Calls `changed` with whether at least the fraction `share` of an element, from 0 to 1, is in view: once soon, and whenever that
-/// changes,
-/// until the current component is unmounted.
+/// changes, until the current component is unmounted.
 pub fn on_change(element: &Element, share: f64, changed: impl Fn(bool) + 'static) {
     let tasks = Tasks::here();
     let callback = Closure::<dyn Fn(Array)>::new(move |entries: Array| {

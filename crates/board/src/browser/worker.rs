@@ -81,8 +81,7 @@ pub struct Worker(ServiceWorkerRegistration);
 
 impl Worker {
     /// Registers the service worker, which then downloads the whole app. `None` if the browser has no service workers for this page,
-    /// since the
-    /// page was loaded without TLS or the window is private.
+    /// since the page was loaded without TLS or the window is private.
     pub async fn register() -> Option<Self> {
         let registration = container()?.register(SCRIPT).await.ok()?;
         registration.dyn_into().ok().map(Self)

@@ -20,8 +20,7 @@ pub fn players(locale: Locale, black: &str, white: &str) -> String {
 }
 
 /// Returns two lines that describe a game: its title, and its other properties separated by dots. The title of a game without names is
-/// its
-/// board size and number of moves.
+/// its board size and number of moves.
 pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     let Summary { black, white, name, event, date, result, size, moves, touched, .. } = game;
     if size.is_empty() {

@@ -78,8 +78,7 @@ pub fn prefetch(load: Loader) {
 }
 
 /// A section of the page whose code is loaded once the browser is idle. If the reader asks to save data, the section is loaded only in
-/// the
-/// installed app. If loading fails, the section stays empty.
+/// the installed app. If loading fails, the section stays empty.
 #[component]
 pub fn IdleSection(
     /// A function defined by [`lazy!`], which loads the section.
@@ -118,8 +117,7 @@ impl Shared {
     }
 
     /// Loads those shared resources that are not loaded yet. Returns whether the prerequisite is loaded. The style sheet doesn't count,
-    /// since
-    /// content works without it.
+    /// since content works without it.
     async fn load(self) -> bool {
         style::load_deferred().await;
         match self.0 {
@@ -156,8 +154,7 @@ impl MountPoint {
 }
 
 /// A mounted view and its owner. Dropping this value cleans up the owner. Without that, content that loads later inside other such
-/// content
-/// would form a cycle of owners that is never freed.
+/// content would form a cycle of owners that is never freed.
 struct MountedView {
     owner: Owner,
     /// The parent of the view's owner, kept because an owner finds contexts only while its parent exists.

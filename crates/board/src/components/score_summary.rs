@@ -69,8 +69,7 @@ fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
 /// Returns the note below the score table; empty if there is nothing to note.
 ///
 /// For Sunjang scoring, the note says how many stones were removed. If a pass costs a stone and White passes last, the note gives the
-/// result
-/// by the other scoring method, which must be the same.
+/// result by the other scoring method, which must be the same.
 fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
     let Ruleset { scoring, pass, end, .. } = game.terms().rules;
     let locale = settings.locale();

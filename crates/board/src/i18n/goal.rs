@@ -6,8 +6,7 @@ use baduk_rules::{Point, Size};
 use super::{Locale, color, list, number, t};
 
 /// Returns the text of all goals of a problem and of the maximum number of moves: "capture the stone at D4 and save the stone at E5,
-/// within
-/// 3 moves".
+/// within 3 moves".
 #[must_use]
 pub fn goals(locale: Locale, goals: &Goals, size: Size) -> String {
     let each: Vec<String> = goals.list().iter().map(|one| goal(locale, one, size)).collect();

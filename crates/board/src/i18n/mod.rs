@@ -1,6 +1,5 @@
 //! The texts of the interface, from `locales/`. A text or a placeholder that is missing in English is a compile error. A text or
-//! placeholder
-//! that is missing in another language makes a test fail (`crates/board/tests/locales.rs`).
+//! placeholder that is missing in another language makes a test fail (`crates/board/tests/locales.rs`).
 
 mod diagram;
 mod goal;
@@ -32,8 +31,7 @@ pub fn number(locale: Locale, number: impl Display) -> String {
 }
 
 /// Replaces full-width digits, letters and signs ("１９") by the usual characters ("19"). Input methods for Chinese, Japanese and Korean
-/// may
-/// produce such characters.
+/// may produce such characters.
 #[must_use]
 pub fn half_width(text: &str) -> String {
     let half = |c: char| match c {

@@ -1,5 +1,5 @@
-//! The texts of the languages. A program contains no texts: the script that starts it loads the texts of one language ([`load`]).
-//! In native builds, for example in tests, the texts of all languages are built in.
+//! The texts of the languages. A program contains no texts: the script that starts it loads the texts of one language ([`load`]). In
+//! native builds, for example in tests, the texts of all languages are built in.
 
 use std::fmt::{Display, Write};
 use std::sync::OnceLock;

@@ -43,8 +43,7 @@ fn span(locale: Locale, time: Duration) -> String {
 }
 
 /// Returns the time that a clock shows, such as "9:05", or "1:02:33" from an hour on. The time is rounded up, so that it is "0:00" only
-/// when
-/// no time is left.
+/// when no time is left.
 #[must_use]
 pub fn time(left: TimeLeft) -> String {
     let seconds = left.seconds();

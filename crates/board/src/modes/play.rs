@@ -35,8 +35,8 @@ impl Play {
         Self { game: expect_context(), board: expect_context(), settings: expect_context(), confirms_branches: false }
     }
 
-    /// Makes play mode available until the current component is unmounted. `confirms_branches` is whether a move that adds a branch
-    /// to a game that is read, rather than played, needs a second tap.
+    /// Makes play mode available until the current component is unmounted. `confirms_branches` is whether a move that adds a branch to a
+    /// game that is read, rather than played, needs a second tap.
     ///
     /// # Panics
     /// Outside a board.
@@ -54,8 +54,7 @@ impl Play {
     }
 
     /// Returns whether a tap plays a stone. If not, previews the stone, and a second tap on the same point plays it. A second tap is
-    /// needed for
-    /// touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
+    /// needed for touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
     pub fn accept_tap(&self, Tap { point, pointer, is_on_point }: Tap, always: bool) -> bool {
         let is_sure = pointer == Pointer::Hovering || is_on_point;
         let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);

@@ -21,8 +21,7 @@ pub struct View {
 
 impl View {
     /// The node of the variation that is marked on the tapped point and must be chosen rather than played: an alternative to the last
-    /// move, or
-    /// for touch also a next move, which then needs no second tap. `None` if there is none.
+    /// move, or for touch also a next move, which then needs no second tap. `None` if there is none.
     pub(super) fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
         untrack(|| {
             let setting = self.settings.with(|settings| settings.variations);

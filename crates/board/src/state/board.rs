@@ -23,8 +23,7 @@ pub struct BoardUi {
     /// The first point of an arrow or a line whose second point is not chosen yet; `None` if there is none.
     pub line_start: PruningSignal<RwSignal<Option<Point>>>,
     /// SVG code that is drawn over the stones; `None` if no component provides any. The class `over-last` in it means that it covers the
-    /// last
-    /// move.
+    /// last move.
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The descriptions of the marks in `overlay`, with their points; `None` if no component provides any.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,

@@ -39,8 +39,7 @@ impl ColorScheme {
 
 impl Look {
     /// The data attributes that the document gets for these choices, each with its value; an empty value is the default. The style sheet
-    /// has a
-    /// rule for each value, and `public/look.js` sets the attributes before the page is drawn.
+    /// has a rule for each value, and `public/look.js` sets the attributes before the page is drawn.
     #[must_use]
     pub fn attributes(self) -> [(&'static str, &'static str); 3] {
         let theme = if self.theme == ThemeName::default() { "" } else { self.theme.name() };

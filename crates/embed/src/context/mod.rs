@@ -111,8 +111,7 @@ impl EmbedContext {
     }
 
     /// Updates the board to the author's input: attributes as alternating names and values, the text of the game with its kind (`None` if
-    /// the
-    /// kind has to be detected), the language, and an error that occurred while the file was loaded.
+    /// the kind has to be detected), the language, and an error that occurred while the file was loaded.
     ///
     /// The reader's changes stay unless the input on which they depend has changed.
     pub fn update(
@@ -162,8 +161,7 @@ impl EmbedContext {
     }
 
     /// Returns whether the reader's moves stay when the author changes the mode. They don't in a problem, which starts without moves, nor
-    /// when
-    /// the board becomes or was still, since a still board reads diagrams in another way.
+    /// when the board becomes or was still, since a still board reads diagrams in another way.
     fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
         let view = self.source_view();
         let is_drawn =
@@ -263,8 +261,7 @@ impl EmbedContext {
     }
 
     /// Reports an option that doesn't fit the game; `None` if all do. Reports nothing if the reader chose the game, since the author's
-    /// options
-    /// are for another one.
+    /// options are for another one.
     fn report_option(self, invalid: Option<InvalidAttribute>) {
         if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
             self.report(AuthorError::InvalidAttribute(invalid));
@@ -325,8 +322,7 @@ impl EmbedContext {
     }
 
     /// Returns the time between automatic moves in milliseconds: the reader's choice, or else the author's. `None` if moves can't be
-    /// played
-    /// automatically.
+    /// played automatically.
     pub fn pace(self) -> Option<u32> {
         let pace = self.pace.get().or_else(|| self.options.with(|options| options.autoplay));
         pace.filter(|_| self.mode() == EmbedMode::View)

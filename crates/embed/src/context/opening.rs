@@ -27,8 +27,7 @@ impl EmbedContext {
     }
 
     /// Returns the number of the current game in the author's text, counted from 1, and the number of games in the text; 0 for both
-    /// without a
-    /// game.
+    /// without a game.
     pub fn shown_game(self) -> (usize, usize) {
         self.state.track();
         let shown = |source: &Source| (source.number, source.titles.len());

@@ -60,8 +60,7 @@ impl Versions {
     /// How much of this tab's table was known to the tab that saved the given version. `None` if this tab already has the version.
     ///
     /// A version has a greater number than the version it is based on. So a version with a smaller number than this tab's last version
-    /// was
-    /// saved at the same time as the last version. All tabs receive all versions and prefer the greatest, so they end up showing the
+    /// was saved at the same time as the last version. All tabs receive all versions and prefer the greatest, so they end up showing the
     /// same.
     #[must_use]
     pub const fn known(self, Stamp { version, base }: Stamp) -> Option<Known> {
@@ -90,8 +89,7 @@ impl Versions {
     }
 
     /// The version to save now, and the version that it is based on. Its number is `fresh`, or a greater number if the device's clock was
-    /// set
-    /// back since the last version.
+    /// set back since the last version.
     #[must_use]
     pub const fn next(self, fresh: u64) -> Stamp {
         // The last digits are random, so that no other tab chooses the same number.
@@ -164,8 +162,7 @@ impl Table {
     }
 
     /// Merges another state of a game into the game with the same id, on the table or among the games set aside. Returns whether the
-    /// other
-    /// state added anything.
+    /// other state added anything.
     pub fn merge(&mut self, other: &Session) -> bool {
         let is_same = |game: &&mut Session| game.id() == other.id() && game.id().is_some();
         let game = std::iter::once(&mut self.game).chain(&mut self.previous).find(is_same);
@@ -187,8 +184,7 @@ impl Table {
     }
 
     /// Merges another state of the current game into that game. If the other state starts differently, it is set aside as a separate
-    /// game.
-    /// Returns whether the other state lacks anything that this tab's state has.
+    /// game. Returns whether the other state lacks anything that this tab's state has.
     fn merge_game(&mut self, mut other: Session, is_later: bool) -> bool {
         if !self.game.record().tree.starts_like(&other.record().tree) {
             if !is_later {
@@ -208,8 +204,7 @@ impl Table {
     }
 
     /// Merges games that were set aside in this tab into the games that were set aside in the other tab. Returns whether the other tab
-    /// lacked
-    /// any of these games, or a part of one.
+    /// lacked any of these games, or a part of one.
     fn add_previous(&mut self, games: Vec<Session>) -> bool {
         let mut lacks = false;
         for game in games {

@@ -130,8 +130,7 @@ impl Session {
     }
 
     /// Takes over the terms of the game in a link, on which the players agreed before the first move. Does nothing if the board size or
-    /// the
-    /// first stones in the link differ from this game, since then the link has another game.
+    /// the first stones in the link differ from this game, since then the link has another game.
     pub fn take_over_terms(&mut self, sent: &Self) {
         if !self.record.tree.starts_like(&sent.record.tree) {
             return;

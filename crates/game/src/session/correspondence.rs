@@ -96,8 +96,7 @@ impl Session {
 
     /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is a correspondence
     /// game. If it has no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after
-    /// the
-    /// link was made.
+    /// the link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
         if self.correspondence_id().is_none() {
             let tree = &mut self.record.tree;
@@ -158,8 +157,7 @@ impl Session {
     }
 
     /// The announcement of the change that a link has brought: an acceptance of the score, or the last move. `None` if the link only
-    /// leads
-    /// to another node.
+    /// leads to another node.
     fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
         if !matches!(received, Received::Known | Received::Continued) {
             return None;
@@ -203,8 +201,7 @@ impl Session {
     }
 
     /// The node of this record that corresponds to the node `at` of another record, `tree`; `None` if there is none, or if the records
-    /// start
-    /// differently.
+    /// start differently.
     #[must_use]
     pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
         let own = &self.record.tree;

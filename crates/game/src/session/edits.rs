@@ -7,8 +7,8 @@ use crate::Session;
 /// A function that edits a tree at the given node, and returns the node to show afterwards.
 pub type Edit<'a> = &'a dyn Fn(&mut Tree, NodeId) -> NodeId;
 
-/// The undo history of a record: the edits that can be undone, with the latest last, and the edits that can be redone. The history is
-/// not saved between visits.
+/// The undo history of a record: the edits that can be undone, with the latest last, and the edits that can be redone. The history is not
+/// saved between visits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Edits {
     done: Vec<Step>,
@@ -149,8 +149,7 @@ impl Session {
     }
 
     /// Adds the changes of the record since the last call to the undo history, as a step made at the node `at`. Returns whether there
-    /// were
-    /// any changes.
+    /// were any changes.
     pub(super) fn remember(&mut self, at: NodeId) -> bool {
         self.edits.typed = None;
         let change = self.record.tree.take_change();

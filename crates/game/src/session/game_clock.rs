@@ -55,8 +55,7 @@ impl GameClock {
     }
 
     /// Updates the clock to a time in milliseconds since 1970. The time since the last update is subtracted from the player `runs`;
-    /// `None` if
-    /// no player's time runs. While the clock runs, a time before the last update changes nothing.
+    /// `None` if no player's time runs. While the clock runs, a time before the last update changes nothing.
     fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
         let elapsed = now.saturating_sub(self.read_at);
         if let Some(color) = runs.filter(|_| self.read_at > 0) {
@@ -66,8 +65,7 @@ impl GameClock {
     }
 
     /// Ends a player's turn with the move of this number, counted from 1. A move that is redone or played again (`is_again`) leaves the
-    /// time
-    /// as it is.
+    /// time as it is.
     fn press(&mut self, control: TimeControl, color: Color, number: u32, is_again: bool) {
         let left = self.left[color];
         self.left[color] = if number > self.paid {
@@ -89,10 +87,8 @@ impl Session {
     }
 
     /// The time that a player has left. In a game with a clock, it is read from the clock, also after the game has ended. At any other
-    /// node
-    /// of an ended game, and in a record that is only read, it is the recorded time after the player's last move. `None` if the time is
-    /// not
-    /// known, or if the game continues without a clock.
+    /// node of an ended game, and in a record that is only read, it is the recorded time after the player's last move. `None` if the time
+    /// is not known, or if the game continues without a clock.
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         match &self.clock {
@@ -152,10 +148,8 @@ impl Session {
     }
 
     /// The player whose time runs unless the clock is paused; `None` if the clock has not started or is stopped. `game` is the position
-    /// at the
-    /// current node. The clock starts with the first move, or after a handicap that Black places with White's first move. It stops while
-    /// the
-    /// game is being scored or is over.
+    /// at the current node. The clock starts with the first move, or after a handicap that Black places with White's first move. It stops
+    /// while the game is being scored or is over.
     #[must_use]
     pub fn clock_turn(&self, game: &Game) -> Option<Color> {
         let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
@@ -206,8 +200,7 @@ impl Session {
     }
 
     /// Whether a move of this color in the current position, `game`, presses the clock: it must be the color's turn, and the clock must
-    /// have
-    /// started.
+    /// have started.
     pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
         self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
     }

@@ -28,10 +28,8 @@ impl GameId {
     }
 
     /// The id for a rematch of the game with this id. The new id is the same in all tabs where the players ask for a rematch within about
-    /// an
-    /// hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game (`is_correspondence`)
-    /// gets
-    /// an id below `CORRESPONDENCE_END`.
+    /// an hour, and different after that. `time` is in milliseconds since 1970. The rematch of a correspondence game
+    /// (`is_correspondence`) gets an id below `CORRESPONDENCE_END`.
     #[must_use]
     pub const fn of_rematch(self, time: u64, is_correspondence: bool) -> Self {
         let hour = time >> 22;
@@ -66,9 +64,8 @@ impl Session {
     }
 
     /// Gives the id `id` to a game that was started, unless the game has an id. A rematch (`is_next`) gets its id before its first move,
-    /// so
-    /// that other tabs continue the same game. If the first move was just played here, also sets the date to `day`, such as "2026-11-20";
-    /// a correspondence game has its date from the start. Returns whether the game got the id.
+    /// so that other tabs continue the same game. If the first move was just played here, also sets the date to `day`, such as
+    /// "2026-11-20"; a correspondence game has its date from the start. Returns whether the game got the id.
     pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {
         let is_begun = self.is_begun();
         let is_new = self.id.is_none() && (is_begun || is_next);

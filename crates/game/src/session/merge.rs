@@ -6,8 +6,7 @@ use crate::{Marks, Session};
 
 impl Session {
     /// Adds the nodes that only another state of this game has: its moves become variations after the moves of this state. Returns
-    /// whether
-    /// any nodes were added. Both states must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
+    /// whether any nodes were added. Both states must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
     ///
     /// No nodes are removed, so nodes that were deleted in one state come back if the other state still has them. Only a loss on time is
     /// removed if the players have continued after it in either state. The clock of this state doesn't change.

@@ -39,8 +39,7 @@ pub struct Session {
     /// The last node of the current line, to which redo leads: the current node (`at`) or a descendant of it.
     pub(crate) line_end: NodeId,
     /// The node at which play resumed after two passes, or after the end of the game; `None` if play didn't resume. In a record from
-    /// elsewhere,
-    /// the node of the reader's first own move.
+    /// elsewhere, the node of the reader's first own move.
     pub(crate) resumed: Option<NodeId>,
     /// For each position that was scored, the stones marked as dead and the players who accept the score.
     pub(crate) marks: Vec<Marks>,
@@ -172,8 +171,7 @@ impl Session {
     }
 
     /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still
-    /// get
-    /// another one.
+    /// get another one.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
@@ -191,8 +189,7 @@ impl Session {
     }
 
     /// Whether this move would start a new branch in a game that is read rather than played. Further moves of a branch that the reader
-    /// has
-    /// added don't count.
+    /// has added don't count.
     #[must_use]
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
         let tree = &self.record.tree;
@@ -285,8 +282,7 @@ impl Session {
     }
 
     /// Carries out an intent of a player, and returns the announcement of what happened or why it isn't possible. `None` if there is
-    /// nothing
-    /// to announce.
+    /// nothing to announce.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
         let at = self.at;
         let announcement = match intent {
@@ -329,8 +325,7 @@ impl Session {
     }
 
     /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if the rules don't allow
-    /// this, or if
-    /// no position was repeated.
+    /// this, or if no position was repeated.
     #[must_use]
     pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
         game.cycle()?;

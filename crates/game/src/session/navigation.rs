@@ -100,8 +100,7 @@ impl Session {
     }
 
     /// Goes to the move at or before the current node that placed the stone at a point. If the point has no stone, goes to the next move
-    /// at
-    /// this point on the current line.
+    /// at this point on the current line.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
@@ -149,8 +148,7 @@ impl Session {
     }
 
     /// The next sibling if `next` is `true`, otherwise the previous sibling, of the current node; if that node has no siblings, of the
-    /// node
-    /// after it; if that has none either, of the nearest ancestor that has siblings. `None` if there is no such sibling.
+    /// node after it; if that has none either, of the nearest ancestor that has siblings. `None` if there is no such sibling.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let has_siblings = tree.node(self.at).parent().is_some_and(|id| tree.node(id).children().nth(1).is_some());

@@ -36,8 +36,7 @@ impl Session {
     }
 
     /// Whether Black has a handicap: Black has handicap stones, or White gets only the komi of a handicap game, which corresponds to one
-    /// rank
-    /// of difference.
+    /// rank of difference.
     #[must_use]
     pub fn has_handicap(&self) -> bool {
         let GameTerms { stones, komi, rules, .. } = self.terms();

@@ -6,8 +6,7 @@ use crate::{GameId, Session};
 
 impl Session {
     /// Makes the game a problem that starts at the current node, or at the last of the nodes without moves that directly follow it. All
-    /// moves
-    /// until the problem is left or restarted belong to the attempt.
+    /// moves until the problem is left or restarted belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
         self.at = problem::start(&self.record, self.at);
@@ -23,8 +22,7 @@ impl Session {
     }
 
     /// If this session is an attempt to solve a problem, removes its moves, and makes the problem an ordinary game, in which readers can
-    /// step
-    /// through the moves. Otherwise does nothing.
+    /// step through the moves. Otherwise does nothing.
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
@@ -46,8 +44,7 @@ impl Session {
     }
 
     /// Whether this is an attempt to solve a problem whose root states its goal, like the problems that come with the page. The library
-    /// doesn't
-    /// save these.
+    /// doesn't save these.
     #[must_use]
     pub fn is_set_problem(&self) -> bool {
         let tree = &self.record.tree;

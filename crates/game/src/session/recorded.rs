@@ -39,8 +39,7 @@ impl Session {
     }
 
     /// The dead stones at the current node: the stones that the players marked as dead, or else, at the end of the game, the stones in
-    /// the
-    /// opponent's territory according to the record.
+    /// the opponent's territory according to the record.
     #[must_use]
     pub fn dead(&self, game: &Game) -> Vec<Point> {
         match self.marks() {
@@ -60,8 +59,7 @@ impl Session {
     }
 
     /// The score that explains the result in the record; `None` if the marked territory doesn't fit the result. If the record has no
-    /// result,
-    /// the score of the marked territory.
+    /// result, the score of the marked territory.
     #[must_use]
     pub fn recorded_score(&self, game: &Game) -> Option<Score> {
         let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();

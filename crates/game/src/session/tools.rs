@@ -76,8 +76,7 @@ impl Session {
     }
 
     /// Places a stone of this color at a point of the current node, or removes the stone if `stone` is `None`. If the current node has a
-    /// move,
-    /// does so at a new child node.
+    /// move, does so at a new child node.
     fn set_up(&mut self, point: Point, stone: Option<Color>) {
         let board = self.replay().game.board().clone();
         let here = self.at;
@@ -161,8 +160,7 @@ impl Session {
     }
 
     /// Annotates the current node with an SGF property: its position (GB, GW, DM, UC, HO) or its move (TE, BM, DO, IT). Repeating this
-    /// raises
-    /// the annotation from normal to very, and then removes it.
+    /// raises the annotation from normal to very, and then removes it.
     pub fn judge(&mut self, name: &'static str) -> Edited {
         if ON_MOVES.contains(&name) && self.last_play().is_none() {
             return Edited::NoMove;

@@ -1,10 +1,10 @@
-//! Counts with known results: all games under positional superko on the tiniest boards, and the legal positions of
-//! small ones (Tromp and Farneback, "Combinatorics of Go", 2007; Tromp's tables at tromp.github.io/go).
+//! Counts with known results: all games under positional superko on the tiniest boards, and the legal positions of small boards (Tromp
+//! and Farneback, "Combinatorics of Go", 2007; Tromp's tables at tromp.github.io/go).
 //!
 //! `count` fails if a result is wrong.
 //!
-//! A game here is a path in the graph of positions that starts at the empty board and has no position twice: either
-//! color may move at any time (with an implied pass in between), suicide is allowed, and the empty path counts.
+//! A game here is a path in the graph of positions that starts at the empty board and has no position twice: either color may move at any
+//! time (with an implied pass in between), suicide is allowed, and the empty path counts.
 
 use anyhow::{Result, bail};
 use baduk_peers::{Table, thousands};
@@ -40,18 +40,18 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The number of games from the empty board.
+/// The number of games that start with the empty board of this size.
 ///
 /// # Panics
-/// When the board has more than 64 positions, since a set of them is stored as 64 bits.
+/// When the board has more than 64 positions, since a set of positions is stored as 64 bits.
 fn games(size: Size) -> u64 {
     let graph = Graph::from_empty(size);
     assert!(graph.0.len() <= 64, "every position has its bit");
     graph.paths(0, 1)
 }
 
-/// The graph of positions: for each position, a set of the positions after one move, as bits. The first position is
-/// the empty board.
+/// The graph of positions. For each position, the set of positions that one move leads to, with a bit for each position's index. The
+/// first position is the empty board.
 struct Graph(Vec<u64>);
 
 impl Graph {
@@ -74,7 +74,8 @@ impl Graph {
         Self(next)
     }
 
-    /// The number of paths that start at `position` and visit no position twice, and none that is in `seen`. `seen` contains the start.
+    /// The number of paths that start at the position with the index `position` and visit no position twice, and no position in the set
+    /// `seen`, which contains the start.
     fn paths(&self, position: usize, seen: u64) -> u64 {
         let mut paths = 1;
         let mut next = self.0[position] & !seen;
@@ -87,23 +88,23 @@ impl Graph {
     }
 }
 
-/// The positions after one move of either color.
+/// The positions to which one move of either color leads.
 fn moves(board: &Board) -> impl Iterator<Item = Board> {
     let empty = board.size().points().filter(|&point| board.stone(point).is_none());
     empty.flat_map(|point| Color::BOTH.map(|color| with_stone(board, point, color).0))
 }
 
-/// The board after a move, and whether the move captured nothing.
+/// The board after a stone is placed, and whether the stone captured nothing.
 fn with_stone(board: &Board, point: Point, color: Color) -> (Board, bool) {
     let mut board = board.clone();
     let placed = board.place(point, color);
     (board, placed.captured + placed.suicide == 0)
 }
 
-/// The number of legal positions with the stones of `board` and others at points of `rest` only.
+/// The number of legal positions that have the stones of `board`, and other stones only at points of `rest`.
 ///
-/// The search adds stones in order and backtracks when one captures. It misses no legal position: with fewer stones
-/// than in the position, each chain keeps its liberty, or has a new one at the point of a missing stone.
+/// The search adds stones in order and backtracks when one of them captures. It misses no legal position: with fewer stones than in the
+/// position, each chain keeps its liberty, or has a new one at the point of a missing stone.
 fn positions(board: &Board, rest: &[Point]) -> u64 {
     let Some((&point, rest)) = rest.split_first() else { return 1 };
     let with = |color| match with_stone(board, point, color) {

@@ -10,11 +10,11 @@ use std::time::Instant;
 
 const ROUNDS: usize = 200;
 const SEED: u64 = 1;
-/// The number of moves of the game for measuring times.
+/// The number of moves of the game with which times are measured.
 const TIMED: usize = 300;
-/// The move numbers at which positions are taken as midgame positions, on 19x19.
+/// The move numbers at which positions of games on 19x19 are taken as midgame positions.
 const MIDGAME: [usize; 3] = [100, 120, 150];
-/// The maximum lengths in characters: per move on average, per move of any single game, and of a midgame position.
+/// The maximum lengths of links in characters: per move on average, per move of any single game, and of a midgame position.
 const GOALS: [f64; 3] = [1.10, 1.5, 100.0];
 
 fn main() -> Result<()> {
@@ -37,7 +37,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The root and main line of a game, without comments.
+/// The root and the main line of a game, without comments.
 fn without_words(game: &Tree) -> Tree {
     let mut bare = game.clone();
     let line: Vec<NodeId> = game.main_line(game.root()).collect();
@@ -49,7 +49,7 @@ fn without_words(game: &Tree) -> Tree {
     bare
 }
 
-/// The length of a game's link in characters.
+/// A function that returns the length of a game's link, or of another form of the game, in characters.
 type Length = fn(&Tree) -> Result<usize>;
 
 const WAYS: [(&str, Length); 4] = [
@@ -127,7 +127,7 @@ fn of_positions(games: &[Tree]) -> Result<Table> {
     Ok(table)
 }
 
-/// The time to encode and decode the longest game of at most 300 moves, or else the longest game.
+/// A table of the times for encoding and decoding the longest game, of which at most the first 300 moves are used.
 fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     let longest = games.iter().max_by_key(|game| moves(game)).context("there is no game")?;
     let mut game = longest.clone();
@@ -145,7 +145,7 @@ fn times(games: &[Tree], rounds: usize) -> Result<Table> {
     Ok(table)
 }
 
-/// A row of the table: the first time of an operation, the median, and a slow one.
+/// A row of the table of times: the name of an operation, the first time, the median, and a slow one.
 fn row(name: String, rounds: usize, run: impl Fn() -> bool) -> [String; 4] {
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {

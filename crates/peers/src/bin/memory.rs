@@ -48,7 +48,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// How many more bytes are in use while the result of `make` exists, and the peak while `make` runs.
+/// The number of bytes in use for the result of `make`, and the peak number of additional bytes while `make` runs.
 fn taken<T>(make: impl FnOnce() -> T) -> [usize; 2] {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

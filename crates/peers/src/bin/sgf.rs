@@ -54,7 +54,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The median time in nanoseconds of `make`. The time to drop its result is not measured.
+/// The median time of `make` in nanoseconds, over a number of rounds. The time for dropping its result is not measured.
 fn median<T>(rounds: usize, make: impl Fn() -> T) -> f64 {
     let mut times: Vec<f64> = (0..rounds)
         .map(|_| {

@@ -14,7 +14,7 @@ use std::time::Instant;
 
 const ROUNDS: usize = 9;
 const SEED: u64 = 1;
-/// The number of random games. They are as long as real ones.
+/// The number of random games, which are as long as real games.
 const MADE_GAMES: usize = 60;
 const MADE_MOVES: usize = 250;
 
@@ -49,7 +49,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The replayers with these names, separated by commas; all if there are no names.
+/// The replayers with these names, separated by commas; all replayers if `names` is `None`.
 fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     let find = |name| REPLAYERS.iter().find(|replayer| replayer.name == name);
     let mut replayers = match names {
@@ -65,8 +65,8 @@ fn chosen(names: Option<&str>, passes: Option<u32>) -> Result<Vec<Replayer>> {
     Ok(replayers)
 }
 
-/// The nanoseconds per move of each replayer in each round, the lowest first. The replayers take turns, so that other
-/// load on the machine affects all of them.
+/// The nanoseconds per move of each replayer in each round, with the lowest first. The replayers take turns, so that other load on the
+/// machine affects all of them.
 fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> Result<Vec<Vec<f64>>> {
     let mut times = vec![Vec::new(); replayers.len()];
     for _ in 0..rounds.max(1) {
@@ -85,7 +85,7 @@ fn race(replayers: &[Replayer], lines: &[Line], moves: usize, rounds: usize) -> 
     Ok(times)
 }
 
-/// The median of sorted times.
+/// The median of times, which must be sorted.
 fn median(times: &[f64]) -> f64 {
     times[times.len() / 2]
 }

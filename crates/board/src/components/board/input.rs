@@ -180,8 +180,7 @@ impl Input {
     }
 
     /// Whether the arrow keys move a cursor on the board. While readers only navigate, the arrow keys navigate too, unless a reader types
-    /// the
-    /// name of a point.
+    /// the name of a point.
     pub fn has_cursor(self) -> bool {
         self.latest.get() == Latest::Cursor || !self.modes.current().only_navigates()
     }

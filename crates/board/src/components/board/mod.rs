@@ -121,8 +121,7 @@ pub fn Board(
 }
 
 /// Returns the SVG `transform` that moves a shape drawn around (0, 0) to a point. `None`, which hides the shape, if `point` returns none,
-/// or
-/// if the point is not on the visible part of the board.
+/// or if the point is not on the visible part of the board.
 fn point_transform(
     board: BoardUi,
     point: impl Fn() -> Option<Point> + Send + Sync + 'static,

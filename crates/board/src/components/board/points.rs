@@ -107,8 +107,7 @@ impl PointGrid {
     }
 
     /// Handles `focusin`. If a cell gets the focus, the keyboard cursor moves to that cell; if the board gets the focus, it moves on to
-    /// the cell
-    /// at the cursor.
+    /// the cell at the cursor.
     pub fn enter(self, event: &FocusEvent) {
         match point_of(event, untrack(|| self.game.size())) {
             Some(point) if point != untrack(|| self.board.cursor()) => {

@@ -36,8 +36,7 @@ pub fn StoneLayer() -> impl IntoView {
 }
 
 /// The circles of all stones, or of all shadows of stones. They are not in a `<For>`, which in Leptos 0.8 creates an owner for each
-/// element,
-/// and keeps about 90 bytes for every element that was ever shown.
+/// element, and keeps about 90 bytes for every element that was ever shown.
 #[component]
 fn Circles(stones: Memo<Vec<DrawnStone>>, is_shadow: bool) -> impl IntoView {
     move || keyed(stones.get(), |stone| *stone, move |_, stone| (drop, circle(stone, is_shadow)))

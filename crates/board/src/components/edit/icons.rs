@@ -1,8 +1,7 @@
 use leptos::prelude::*;
 
 /// A part of an icon: a CSS class, and an SVG path, or a text for the classes "letters" and "small". The center of the icon is (0, 0),
-/// and a
-/// stone has a radius of 40.
+/// and a stone has a radius of 40.
 pub type IconPart = (&'static str, &'static str);
 
 const STONE: &str = "M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0z";

@@ -104,8 +104,7 @@ pub fn CommentField(
 }
 
 /// Returns whether the content of a field, `field`, has to be replaced by `text`. A field with only spaces counts as equal to an empty
-/// text,
-/// since the reader may have begun to type.
+/// text, since the reader may have begun to type.
 fn needs_update(field: &str, text: &str) -> bool {
     field != text && !(text.is_empty() && field.trim().is_empty())
 }

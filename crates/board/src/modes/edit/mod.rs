@@ -74,8 +74,7 @@ impl Edit {
     }
 
     /// Uses the selected tool at `point` if `is_sure`, that is unless a finger may have missed the point. Returns `false` if the tap is
-    /// an
-    /// ordinary move, which [`Play`] handles.
+    /// an ordinary move, which [`Play`] handles.
     fn use_tool(&self, point: Point, is_sure: bool) -> bool {
         let Some(tool) = self.tool() else { return false };
         if self.held.get_value().moved {
@@ -110,8 +109,7 @@ impl Edit {
     }
 
     /// Handles a pointer that moves while it is pressed: the tool draws on every point that the pointer reaches, and the end of an arrow
-    /// or
-    /// line follows the pointer.
+    /// or line follows the pointer.
     fn drag(&self) {
         let held = self.held.get_value();
         let (Some(before), Some(point), Some(tool)) = (held.on, self.hovered(), self.tool()) else { return };

@@ -396,8 +396,7 @@ impl Solve {
     }
 
     /// Gives a hint: the area of the right move first, and then the move itself. After a wrong move, the hint is for the position before
-    /// that
-    /// move. Returns whether a hint was given.
+    /// that move. Returns whether a hint was given.
     fn give_hint(self) -> bool {
         self.retry();
         if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {

@@ -12,8 +12,7 @@ use crate::state::{GameState, Notice};
 
 impl GameState {
     /// Updates the clock to the present time. If a player's time has run out, ends the game and returns `true`. Posts a notice when the
-    /// game
-    /// ends or a new overtime period starts.
+    /// game ends or a new overtime period starts.
     pub fn sync_clock(self) -> bool {
         if self.table.with_untracked(|table| table.game.clock().is_none()) {
             return false;

@@ -13,8 +13,7 @@ use baduk_game::{GameId, Phase, Received, Session, Table};
 
 impl GameState {
     /// Puts the game for which `is_it` returns `true` on the table, if it is already there or was set aside. Returns whether there is
-    /// such a
-    /// game.
+    /// such a game.
     pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
@@ -139,9 +138,8 @@ impl GameState {
     }
 
     /// Makes the game on the table a correspondence game with the id `number`, unless it already is a correspondence game. If the game
-    /// has no
-    /// moves yet, it gets the date `day` (see [`Session::begin_correspondence`]). Returns the id under which this browser saved the game
-    /// before; `None` if the game had no id or nothing changed.
+    /// has no moves yet, it gets the date `day` (see [`Session::begin_correspondence`]). Returns the id under which this browser saved
+    /// the game before; `None` if the game had no id or nothing changed.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
         if untrack(|| self.session(Session::correspondence_id)).is_some() {
             return None;

@@ -172,8 +172,7 @@ impl GameState {
     }
 
     /// Carries out an intent of a reader who only views the record, and posts a notice. Choosing a point goes to the variation whose next
-    /// move
-    /// is at that point.
+    /// move is at that point.
     pub fn navigate(self, intent: Intent) {
         self.change(|table| table.game.navigate_only(intent));
     }
@@ -290,8 +289,7 @@ impl GameState {
     }
 
     /// Puts the game with this id on the table, after it was looked up in the library. If the library didn't have the game (`None`), puts
-    /// the
-    /// previous game back.
+    /// the previous game back.
     pub fn bring_back(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.bring_back(game));

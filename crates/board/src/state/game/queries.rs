@@ -204,16 +204,14 @@ impl GameState {
     }
 
     /// The color that would resign now: the reader's color in a correspondence game, otherwise the color of the player to move where the
-    /// game
-    /// stands.
+    /// game stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
         self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
     }
 
     /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first color that has not
-    /// accepted
-    /// it yet.
+    /// accepted it yet.
     #[must_use]
     pub fn who_accepts(self) -> Color {
         let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };

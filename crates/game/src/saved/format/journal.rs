@@ -44,8 +44,7 @@ impl Base {
     }
 
     /// The base for a game that is about to be saved again, in a text whose version is not known yet. Until it is saved, journals can
-    /// still
-    /// extend the present base.
+    /// still extend the present base.
     pub fn renew(&mut self, game: &mut Session) -> Self {
         let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
         let next = Self::of(game, 0);
@@ -117,8 +116,7 @@ impl Base {
     }
 
     /// The text of [`Self::journal`] with a revision at its end; `None` as there. Of two journals of the same saved text, the one with
-    /// the
-    /// greater revision is the later one.
+    /// the greater revision is the later one.
     #[must_use]
     pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
         let journal = self.journal(game)?;

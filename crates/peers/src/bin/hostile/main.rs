@@ -21,14 +21,14 @@ use std::time::Instant;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// The maximum ratio between the times for a text and for one of half the length. Linear time stays below it even on
-/// a busy machine, quadratic time does not.
+/// The maximum ratio between the times for reading a text and a text of half its length. With linear time, the ratio stays below this
+/// even on a busy machine; with quadratic time, it does not.
 const WORST: f64 = 3.4;
 
-/// The shortest time in seconds that is compared. Shorter times are too imprecise to show growth.
+/// The shortest time in seconds for which the ratio is checked. Shorter times are too imprecise to show growth.
 const MEASURABLE: f64 = 0.1;
 
-/// A hostile text: its name, its start, the part that is repeated, how often, and its end.
+/// A hostile text: its name, its start, the piece that is repeated, the number of repetitions, and its end.
 struct Hostile {
     name: &'static str,
     before: &'static str,
@@ -108,12 +108,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The time in seconds and the memory in bytes that a text took.
+/// The time in seconds and the memory in bytes that reading a text took.
 struct Taken {
     length: usize,
     read: f64,
     all: f64,
-    /// The peak memory while the text was read, without the text itself. `kept` is the memory of the result.
+    /// The peak memory in bytes while the text was read, without the text itself. `kept` is the memory of the result.
     memory: usize,
     kept: usize,
 }
@@ -124,7 +124,7 @@ impl Hostile {
         [self.before, &middle, self.after].concat()
     }
 
-    /// The lower of two measurements, since the machine may be busy.
+    /// The faster of two measurements, since the machine may be busy during one of them.
     fn least(&self, scale: usize) -> Result<Taken> {
         let text = self.text(scale);
         let (first, second) = (self.take(&text)?, self.take(&text)?);

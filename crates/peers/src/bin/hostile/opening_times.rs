@@ -1,4 +1,4 @@
-//! Measures the time from reading a file to showing its first position, and the time to show other positions.
+//! Measures the time from reading a file to showing its first position, and the time for showing other positions.
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
@@ -17,7 +17,7 @@ const MAX_SECONDS: f64 = 1.0;
 /// The maximum time in milliseconds to draw the markup of a node.
 const MAX_MILLISECONDS: f64 = 50.0;
 
-/// A file: its name, and a function that generates it with about this many bytes.
+/// A kind of file: its name, and a function that generates a file with about the given number of bytes.
 type File = (&'static str, fn(usize) -> String);
 
 const FILES: &[File] = &[
@@ -79,13 +79,13 @@ const FILES: &[File] = &[
     ("marks of FF[1] in each node", |length| lines("SZ[19]FF[1]", length, &|_| ";L[aa][bb]M[cc]".to_owned())),
 ];
 
-/// A game with a single node: `before`, and then as many of `each` as fit.
+/// An SGF game with a single node: the text `before`, and then as many results of `each` as fit into `length` bytes.
 fn one_node(before: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = format!("(;{before}{}", repeated(length, each));
     if before.ends_with('[') || before.contains(':') { text } else { text + ")" }
 }
 
-/// A game whose root has `root`, followed by as many of `each` as fit.
+/// An SGF game whose root has the text `root`, followed by as many results of `each` as fit into `length` bytes.
 fn lines(root: &str, length: usize, each: &dyn Fn(usize) -> String) -> String {
     let text = repeated(length, each);
     let mut nodes = text.match_indices(';');
@@ -104,13 +104,13 @@ fn repeated(length: usize, each: &dyn Fn(usize) -> String) -> String {
     text
 }
 
-/// The SGF name of a point of a 52x52 board by its number.
+/// The SGF name of the point of a 52x52 board with this index.
 fn letters(number: usize) -> String {
     let letter = |at: usize| char::from(if at < 26 { b'a' + at as u8 } else { b'A' + (at - 26) as u8 });
     [letter(number % 52), letter(number / 52 % 52)].iter().collect()
 }
 
-/// Every kind of markup on one point, and an arrow that starts there.
+/// The SGF properties for every kind of markup on the point with this index, and an arrow that starts at the point.
 fn every_mark(number: usize) -> String {
     let point = letters(number);
     let marks = ["TR", "SQ", "CR", "MA", "SL", "TB", "DD"].map(|name| format!("{name}[{point}]"));
@@ -122,7 +122,7 @@ fn every_mark(number: usize) -> String {
     )
 }
 
-/// A line of `side` moves. Each node also has a variation as long as the rest of the line.
+/// The SGF of a line of `side` nodes, each of which also has a variation as long as the rest of the line.
 fn comb(side: usize) -> String {
     let teeth = |from: usize| format!("({})", ";".repeat(side - from));
     let mut text = String::from("(;");
@@ -133,19 +133,19 @@ fn comb(side: usize) -> String {
     text + &")".repeat(side + 1)
 }
 
-/// The time of each step of opening a file, in seconds, and the time to draw its nodes, in milliseconds.
+/// The time of each step of opening a file, in seconds, and the times for drawing some of its nodes, in milliseconds.
 struct Taken {
     length: usize,
-    /// The number of warnings; `None` if the file can't be read at all.
+    /// The number of warnings about the file; `None` if the file can't be read at all.
     warnings: Option<usize>,
     steps: [f64; STEPS.len()],
-    /// The times for the first node, the middle node of the main line, and the last node.
+    /// The times for drawing the first node, the middle node of the main line, and the last node, in milliseconds.
     drawn: [f64; 3],
     memory: usize,
 }
 
 impl Taken {
-    /// The lower time of the two for each step.
+    /// For each step, the lower of the two measured times.
     fn least(mut self, other: &Self) -> Self {
         let all = self.steps.iter_mut().chain(&mut self.drawn);
         all.zip(other.steps.iter().chain(&other.drawn)).for_each(|(least, other)| *least = least.min(*other));
@@ -155,7 +155,8 @@ impl Taken {
 
 const STEPS: [&str; 10] = ["read", "check", "terms", "replay", "tree", "used", "write", "compare", "holds on", "merge"];
 
-/// Prints the times of each file, and returns the names of the files that take too long.
+/// Prints the times for each file, and returns the names of the files that take too long. The files are `scale` times shorter, and only
+/// files with `only` in their names are used.
 pub fn measure(scale: usize, only: &str) -> Vec<String> {
     let mut heads = vec!["20 MB of", "MB", "odd"];
     heads.extend(STEPS.map(|step| step));
@@ -222,7 +223,7 @@ fn take(text: &str) -> Taken {
     Taken { length: text.len(), warnings: Some(found), steps, drawn, memory }
 }
 
-/// The milliseconds to draw a node whose position is known.
+/// The time in milliseconds for drawing a node whose position is known.
 fn draw(record: &Record, node: NodeId, holds_on: bool) -> f64 {
     let replayed = replay(record, node);
     let mut seconds = 0.0;

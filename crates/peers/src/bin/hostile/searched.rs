@@ -1,4 +1,4 @@
-//! Problems with goals that can't be reached, for which every possible move would be tried.
+//! Searches for solutions of problems whose goals can't be reached, so that every possible move would be tried.
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
@@ -7,7 +7,7 @@ use baduk_record::{Record, replay, sgf};
 /// The maximum time of a search in milliseconds.
 const MAX_MILLISECONDS: f64 = 100.0;
 
-/// Problems: the text of a record, and the goals.
+/// The problems, each as the text of a record and the text of its goals.
 const PROBLEMS: &[(&str, &str)] = &[
     ("(;SZ[5])", "count black >= 300 in 5"),
     ("(;SZ[9])", "count black >= 300 in 5"),

@@ -4,27 +4,28 @@ use baduk_rules::{Color, IllegalMove, Placed, Point};
 use crate::Answer;
 use crate::walk::Walk;
 
-/// The number of differences that are printed in full.
+/// The maximum number of differences that are printed in full.
 const SHOWN: u64 = 5;
 
-/// The numbers of what was compared, and the differences.
+/// The counts of what was compared, and the number of differences.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) positions: u64,
     pub(crate) differences: u64,
     games: u64,
-    /// The number of compared empty points, each counted once for each color.
+    /// The number of compared empty points, each of which is counted once for each color.
     points: u64,
-    /// How many of these points are illegal under our rules: for suicide, for ko, and for superko.
+    /// The number of compared points that are illegal under our rules because of suicide. The next fields are those for ko and for
+    /// superko.
     suicide: u64,
     ko: u64,
     superko: u64,
-    /// The number of points that were not compared.
+    /// The number of empty points that were not compared.
     left_out: u64,
 }
 
 impl Tally {
-    /// Compares the opponent's answers for a walk. Repetitions by moves that the opponent `cannot_see` are left out.
+    /// Compares the opponent's answers for a walk with the walk. Repetitions by moves for which `cannot_see` returns `true` are left out.
     pub(crate) fn add(&mut self, walk: &Walk, answers: &[Answer], cannot_see: impl Fn(Placed) -> bool) {
         assert_eq!(walk.positions.len(), answers.len(), "there is an answer about each position");
         self.games += 1;
@@ -42,7 +43,8 @@ impl Tally {
         }
     }
 
-    /// Compares the points where a color may play in one position of a walk.
+    /// Compares the points where a color may play in one position of a walk, which has the index `number`, with the opponent's points,
+    /// `theirs`.
     fn compare(
         &mut self,
         walk: &Walk,
@@ -73,7 +75,7 @@ impl Tally {
         }
     }
 
-    /// Counts a compared point, and the reason if it is illegal.
+    /// Counts a compared point, and the reason if it is illegal. `number` is the index of the position.
     fn count(&mut self, verdict: Result<(), IllegalMove>, number: usize) {
         self.points += 1;
         match verdict {
@@ -93,7 +95,7 @@ impl Tally {
         self.differences += 1;
     }
 
-    /// The cells of the row in the table.
+    /// The cells of the row for these counts in the table.
     pub(crate) fn cells(&self, name: &str) -> Vec<String> {
         let numbers = [
             self.games,
@@ -141,7 +143,7 @@ mod tests {
         tally.differences
     }
 
-    /// The positions where a point is illegal for Black for the reason `reason`, and that point.
+    /// The positions where a point is illegal for Black for the reason `reason`, each as its index and the first such point.
     fn refused(walk: &Walk, reason: IllegalMove) -> Vec<(usize, Point)> {
         let of = |position: &Position| position.verdicts.black.iter().find(|(_, v)| *v == Err(reason)).map(|&(p, _)| p);
         walk.positions.iter().enumerate().filter_map(|(number, position)| Some((number, of(position)?))).collect()

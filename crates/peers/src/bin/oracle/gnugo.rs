@@ -7,7 +7,7 @@ use std::thread;
 use crate::walk::Walk;
 use crate::{Answer, Opponent};
 
-/// A GNU Go process, controlled by GTP.
+/// A running process of GNU Go, which is controlled by the protocol GTP.
 pub(crate) struct GnuGo {
     process: Child,
     input: ChildStdin,
@@ -39,7 +39,8 @@ impl GnuGo {
         Ok(Self { process, input, output: BufReader::new(output) })
     }
 
-    /// Sends all commands at once, since waiting for each answer would take most of the time. Returns the answers.
+    /// Sends all commands at once, since waiting for each answer would take most of the time. Returns the answers in the order of the
+    /// commands.
     fn ask(&mut self, commands: &[String]) -> Result<Vec<String>> {
         let text: String = commands.iter().map(|command| format!("{command}\n")).collect();
         let Self { input, output, .. } = self;
@@ -72,10 +73,10 @@ impl Opponent for GnuGo {
     }
 }
 
-/// The commands at the start of a walk: set the size, and clear the board.
+/// The commands at the start of a walk, which set the size and clear the board.
 const START: [&str; 2] = ["boardsize", "clear_board"];
 
-/// All commands for a walk: four questions at each position, then the next move.
+/// All commands for a walk: four questions at each position, each followed by the next move.
 fn commands(walk: &Walk) -> Vec<String> {
     let size = walk.line.size;
     let mut commands = vec![format!("{} {}", START[0], size.width()), START[1].to_owned()];
@@ -90,7 +91,7 @@ fn commands(walk: &Walk) -> Vec<String> {
     commands
 }
 
-/// Reads an answer in GTP: "= " and the rest of the line, then an empty line.
+/// Reads the answer to a command in GTP: "= " and the rest of the line, then an empty line.
 fn read_answer(output: &mut impl BufRead, command: &str) -> Result<String> {
     let mut answer = String::new();
     let mut line = String::new();

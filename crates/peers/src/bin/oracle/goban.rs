@@ -12,7 +12,7 @@ pub(crate) struct Goban {
 }
 
 impl Goban {
-    /// The opponent for this ko rule. The crate's ruleset with superko stands for every rule except simple ko.
+    /// The opponent for this ko rule. The crate's ruleset with superko is used for every ko rule except simple ko.
     pub(crate) fn new(ko: Ko) -> Self {
         Self { rule: if ko == Ko::Simple { JAPANESE } else { CHINESE } }
     }

@@ -1,23 +1,22 @@
-//! Compares with other programs, at every position of random games, which moves are legal.
+//! Compares with other programs which moves are legal, at every position of random games.
 //!
 //! `oracle [--seed N] [--positions N]`: N positions for each row of the table. It fails if any answer differs.
 //!
 //! # The opponents and their limits
 //!
-//! All answers within the opponents' limits must be equal, except for two kinds that are counted as "left out":
-//! repetitions that an opponent does not see. They are recognized by the boards of the game, not by these rules, under
-//! which they all must be illegal.
+//! All answers within the opponents' limits must be equal, except for two kinds that are counted as "left out": repetitions that an
+//! opponent does not see. Such repetitions are recognized by comparing the boards of the game, and our rules must forbid all of them.
 //!
-//! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`,
-//!   `--allow-suicide` or `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colors). Its
-//!   history begins with the empty board, and passes neither end nor shorten it. It remembers 500 moves, and at the next
-//!   one forgets the first 51: so no game here is longer. Under situational superko it takes a past position for the turn
-//!   of the player who then moved, and these rules for the turn of the player whose it was: so there nobody moves out of
-//!   turn. Where suicide is allowed it never sees that one repeats a position: such points are left out.
-//! - **The crate goban 0.20.1** (its `JAPANESE`, which has the simple ko, and its `CHINESE`, which adds positional
-//!   superko; both forbid suicide). It knows square boards up to 19x19, answers for the player to move alone, and knows no
-//!   move out of turn. It looks for repetitions only where a play captures; but a position also comes back when stones are
-//!   put again where a capture emptied the board: such points are left out.
+//! - **GNU Go 3.8** (`--simple-ko`, `--positional-superko` or `--situational-superko`, with `--forbid-suicide`, `--allow-suicide` or
+//!   `--allow-all-suicide`; the GTP commands `all_legal` and `captures`, for both colors). Its history begins with the empty board, and
+//!   passes neither end nor shorten it. It remembers 500 moves, and at the next move forgets the first 51, so no game here is longer.
+//!   Under situational superko, it attributes a past position to the player who then moved, and our rules attribute it to the player
+//!   whose turn it was, so nobody moves out of turn in these games. Where suicide is allowed, it never sees that a suicide repeats a
+//!   position: such points are left out.
+//! - **The crate goban 0.20.1** (its `JAPANESE`, which has the simple ko, and its `CHINESE`, which adds positional superko; both forbid
+//!   suicide). It supports square boards up to 19x19, answers for the player to move alone, and allows no move out of turn. It looks for
+//!   repetitions only where a move captures; but a position also comes back when stones are put again where a capture emptied the board:
+//!   such points are left out.
 
 mod compare;
 mod gnugo;
@@ -36,10 +35,10 @@ use walk::{Turns, Walk};
 const SEED: u64 = 1;
 const POSITIONS: u64 = 25_000;
 
-/// The maximum length of a game in moves, which is what GNU Go remembers.
+/// The maximum length of a game in moves, which is the number of moves that GNU Go remembers.
 const MAX_LENGTH: usize = 500;
 
-/// The sides of the boards, used in turn. Most are small, where kos and repetitions are frequent.
+/// The side lengths of the boards, used in turn. Most boards are small, where kos and repetitions are frequent.
 const SIDES: &[u32] = &[3, 4, 3, 5, 4, 3, 6, 4, 5, 3, 7, 4, 5, 3, 9, 4, 6, 3, 5, 13, 3, 4, 19];
 
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +47,7 @@ enum Name {
     Goban,
 }
 
-/// The opponents with their rules, and whether the colors alternate.
+/// The rows of the table: an opponent, the ko rule, the suicide rule, and whether the colors alternate.
 const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
     (Name::GnuGo, Ko::Simple, Suicide::Forbidden, Turns::Loose),
     (Name::GnuGo, Ko::Simple, Suicide::MultiStone, Turns::Loose),
@@ -60,23 +59,23 @@ const ROWS: &[(Name, Ko, Suicide, Turns)] = &[
     (Name::Goban, Ko::Positional, Suicide::Forbidden, Turns::Strict),
 ];
 
-/// Another program that knows the rules of the game.
+/// Another program that knows which moves are legal.
 trait Opponent {
-    /// The answers for each position of a walk, in order.
+    /// The opponent's answer for each position of a walk, in order.
     ///
     /// # Errors
     /// When the program can't be asked, or finds a move of the walk illegal.
     fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>>;
 
-    /// Whether the opponent does not see repetitions by moves with the effect `repeating`.
+    /// Whether the opponent does not see a repetition by a move whose effect on the board is `repeating`.
     fn cannot_see(&self, repeating: Placed) -> bool;
 }
 
-/// The answer of an opponent for a position.
+/// The answer of an opponent about a position.
 struct Answer {
-    /// The legal points of each color, in order; `None` for a color that the opponent can't be asked about.
+    /// The points where each color may play, in order; `None` for a color about which the opponent can't be asked.
     legal: ByColor<Option<Vec<Point>>>,
-    /// How many stones each color has captured.
+    /// The number of stones that each color has captured.
     prisoners: ByColor<u32>,
 }
 
@@ -116,7 +115,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Generates walks and compares the opponent's answers until there are enough positions.
+/// Generates walks from a seed and compares the opponent's answers until `positions` positions are compared.
 fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
     let mut random = Random::from_seed(seed);
     let mut tally = Tally::default();

@@ -2,20 +2,20 @@ use baduk_peers::Line;
 use baduk_peers::Random;
 use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Ko, Move, Placed, Point, Ruleset, Size};
 
-/// A random game, with the legality of moves in each position before a move.
+/// A random game, with the legality of moves in each position.
 pub(crate) struct Walk {
-    /// The rules of the game.
+    /// The rules under which the game is played.
     pub(crate) rules: Ruleset,
-    /// The moves.
+    /// The moves of the game.
     pub(crate) line: Line,
-    /// The positions before each move; the first one has the empty board.
+    /// The position before each move of the game; the first position is the empty board.
     pub(crate) positions: Vec<Position>,
 }
 
-/// The legality of moves in a position.
+/// A position, with the legality of moves in it.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    /// For each color, whether a move at each empty point is legal, in the order of points.
+    /// For each color, the empty points in order, each with whether a move there is legal.
     pub(crate) verdicts: ByColor<Vec<(Point, Result<(), IllegalMove>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }
@@ -46,7 +46,8 @@ impl Walk {
         walk
     }
 
-    /// Whether a move would repeat a position against the superko rule, determined by comparing boards.
+    /// Whether a move in the position with the index `number` would repeat a position against the superko rule, found by comparing
+    /// boards.
     pub(crate) fn repeats(&self, number: usize, color: Color, point: Point) -> bool {
         let mut board = self.positions[number].board.clone();
         board.place(point, color);
@@ -74,17 +75,17 @@ impl Position {
         self.verdicts[color].iter().filter(|(_, verdict)| verdict.is_ok()).map(|&(point, _)| point).collect()
     }
 
-    /// Whether `color` may play at a point; `None` if there is a stone.
+    /// Whether a move of `color` at a point is legal; `None` if the point has a stone.
     pub(crate) fn verdict(&self, color: Color, point: Point) -> Option<Result<(), IllegalMove>> {
         self.verdicts[color].iter().find(|(other, _)| *other == point).map(|&(_, verdict)| verdict)
     }
 
-    /// The effect of a stone at the empty `point`.
+    /// The effect of placing a stone at the empty `point`.
     pub(crate) fn placed(&self, color: Color, point: Point) -> Placed {
         self.board.clone().place(point, color)
     }
 
-    /// A legal move: every second time a capture if there is one; rarely a pass.
+    /// A random legal move: every second time a capture if there is one; rarely a pass.
     fn choose(&self, color: Color, random: &mut Random) -> Move {
         if random.one_in(40) {
             return Move::Pass;

@@ -1,27 +1,27 @@
-//! The nodes of games as a list, to be compared.
+//! The nodes of games as a list, for comparing them.
 
 use baduk_record::{NodeId, Tree};
 use std::fmt;
 
-/// All nodes of a collection, parents before children.
+/// All nodes of a collection, with parents before their children.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Listing(Vec<Node>);
 
-/// A node: its depth, which is 0 for a root, and its properties with their escaped values.
+/// A node: its depth, which is 0 for a root, and its properties, each with its name and its values as escaped in SGF.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     depth: usize,
     properties: Vec<(String, Vec<String>)>,
 }
 
-/// A node without the intended corrections, and their number.
+/// A node after the intended corrections that our reader makes, and the number of these corrections.
 pub(crate) struct AsWrittenNow {
     pub(crate) node: Node,
     pub(crate) changed: usize,
 }
 
 impl Listing {
-    /// The nodes of all games, in order.
+    /// The listing of the nodes of all games, in order.
     pub(crate) fn of(games: &[Tree]) -> Self {
         Self(games.iter().flat_map(nodes_of).collect())
     }
@@ -77,7 +77,7 @@ impl Node {
         Some(Self { depth, properties })
     }
 
-    /// The node as the crates write it today: without the intended corrections.
+    /// The node after the intended corrections that our reader makes, and without CA and FF, so that it can be compared with our reading.
     pub(crate) fn as_written_now(&self) -> AsWrittenNow {
         let mut node = self.clone();
         let mut changed = 0;

@@ -29,7 +29,7 @@ use std::fs;
 const SEED: u64 = 1;
 const FILES: usize = 200;
 
-/// How many differences are shown.
+/// The maximum number of differences that are shown.
 const SHOWN: usize = 10;
 
 fn main() -> Result<()> {
@@ -63,7 +63,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The number of games, nodes and values that were compared, and of differences.
+/// The numbers of games, nodes and values that were compared, and of differences.
 #[derive(Default)]
 struct Compared {
     games: usize,
@@ -96,7 +96,7 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
     Ok(compared)
 }
 
-/// The text of a file, decoded in its detected charset.
+/// The text of a file, decoded in the charset that is detected.
 fn decoded(file: &[u8]) -> Result<String> {
     let charset = Charset::detect(file).charset;
     let encoding = Encoding::for_label(charset.name().as_bytes()).context("the charset has no encoding")?;
@@ -121,7 +121,7 @@ impl Compared {
         self.differences += ours.len().abs_diff(theirs.len());
     }
 
-    /// Compares texts that we wrote. They need no corrections, so nothing is left out.
+    /// Compares our reading of texts that we wrote with sgfmill's. Such texts need no corrections, so nothing is left out.
     fn add_written(&mut self, ours: &Listing, theirs: &Listing) {
         let (ours, theirs) = (ours.nodes(), theirs.nodes());
         ours.iter()

@@ -1,10 +1,10 @@
-//! Generated valid collections with every property, unusual values and nested variations, in several charsets.
+//! Generates valid collections with every property, unusual values and nested variations, in several charsets.
 
 use baduk_peers::Random;
 use baduk_record::sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
 
-/// A game is the last of its collection with a chance of one in this many, and a node has variations with the same
-/// chance.
+/// The chance that a game is the last one of its collection is one in this number. The chance that a node has variations is one in
+/// `BRANCHES`.
 const LAST_GAME: u64 = 3;
 const BRANCHES: u64 = 8;
 /// The maximum depth of variations.
@@ -12,14 +12,14 @@ const DEEPEST: usize = 6;
 
 const BLANKS: [&str; 8] = ["", "", "", "", " ", "\n", "\r\n", "\t "];
 
-/// The pieces of texts, besides letters.
+/// The pieces, besides letters, of which texts are made.
 const PIECES: [&str; 19] = [
     "a", "word", " ", "0.5", "\\]", "\\\\", "\\:", "\\\n", "\\\r\n", "\n", "\r\n", "\t", "[", "(;", ")", ";",
     "B[aa\\]", "\\x", "%25",
 ];
 
-/// A charset for CA, and words in this charset. In Big5 and Shift_JIS, the words have no byte that looks like a
-/// bracket.
+/// A charset for the property CA, and words that can be written in this charset. In Big5 and Shift_JIS, the words have no byte that looks
+/// like a bracket.
 #[derive(Clone, Copy)]
 pub(crate) struct Charset {
     label: &'static str,
@@ -39,14 +39,14 @@ pub(crate) const OTHERS: &[Charset] = &[
 ];
 
 impl Charset {
-    /// A collection of at least one game in this charset.
+    /// A random collection of at least one game, encoded in this charset.
     pub(crate) fn file(self, random: &mut Random) -> Vec<u8> {
         let encoding = encoding_rs::Encoding::for_label(self.label.as_bytes()).expect("the labels are known");
         encoding.encode(&collection(self, random)).0.into_owned()
     }
 }
 
-/// A collection of at least one game, in FF\[4\], as text.
+/// A random collection of at least one game in FF\[4\], as text.
 fn collection(charset: Charset, random: &mut Random) -> String {
     let mut maker = Maker { random, text: String::new(), names: names(), words: charset.words };
     loop {
@@ -62,8 +62,8 @@ fn collection(charset: Charset, random: &mut Random) -> String {
     }
 }
 
-/// All properties that SGF defines, except those that reading changes: the declared charset and version, and marks of
-/// old formats.
+/// The definitions of all properties in SGF, except those that our reader changes: the declared charset and version, and marks of old
+/// formats.
 fn names() -> Vec<&'static Definition> {
     let letters = || (b'A'..=b'Z').map(char::from);
     let short = letters().map(String::from);
@@ -83,7 +83,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Adds a bracket, a semicolon or a name, with white space around it.
+    /// Adds the text `mark`, which is a bracket, a semicolon or a name, with random white space around it.
     fn push(&mut self, mark: &str) {
         self.blanks();
         self.text.push_str(mark);
@@ -94,7 +94,7 @@ impl Maker<'_> {
         self.text.push_str(self.random.one_of(&BLANKS).unwrap_or(""));
     }
 
-    /// Adds nodes, and sometimes variations, which end the line.
+    /// Adds random nodes, and sometimes variations, which end the line.
     fn line(&mut self, depth: usize) {
         while !self.random.one_in(BRANCHES) {
             self.push(";");
@@ -108,7 +108,8 @@ impl Maker<'_> {
         }
     }
 
-    /// Adds some properties that the node does not have yet. `also` adds those kinds that only a root has.
+    /// Adds random properties to the current node, without repeating a property. `also` are kinds of properties that only a root may
+    /// have.
     fn properties(&mut self, also: &[PropertyKind]) {
         let mut left: Vec<_> = self
             .names
@@ -164,7 +165,7 @@ impl Maker<'_> {
         self.text.push_str(self.random.one_of(choices).unwrap_or(""));
     }
 
-    /// A number from 0 to `most`.
+    /// A random number from 0 to `most`.
     fn up_to(&mut self, most: usize) -> usize {
         let numbers: Vec<usize> = (0..=most).collect();
         self.random.one_of(&numbers).unwrap_or(0)
