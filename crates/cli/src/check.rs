@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     legal: Option<Color>,
 }
 
-/// The JSON answer of `check`.
+/// The answer of `check`, which is printed as JSON.
 #[derive(Serialize)]
 struct Check {
     size: [u8; 2],
@@ -30,26 +30,26 @@ struct Check {
     refused: Vec<RefusedPoint>,
 }
 
-/// The stones that each color has captured.
+/// The number of stones that each color has captured.
 #[derive(Serialize)]
 struct Captures {
     black: u32,
     white: u32,
 }
 
-/// An illegal move of the record.
+/// An illegal move of the record, as the answer lists it.
 #[derive(Serialize)]
 struct ListedMove {
     #[serde(rename = "move")]
     number: usize,
     color: &'static str,
-    /// The point's name, such as "D4"; in SGF letters if the point is off the board.
+    /// The name of the move's point, such as "D4"; in SGF letters if the point is off the board.
     point: String,
     reason: &'static str,
     repeats: Option<usize>,
 }
 
-/// An empty point of the last position where a move is illegal.
+/// An empty point of the last position where a move is illegal, with the reason.
 #[derive(Serialize)]
 struct RefusedPoint {
     point: String,
@@ -89,7 +89,7 @@ fn illegal_move(refused: &Refused, size: Size) -> Option<ListedMove> {
     Some(ListedMove { number, color: color_name(color), point, reason: reason_name(reason), repeats: repeats(reason) })
 }
 
-/// The empty points where `color` may play, and those where a move of `color` is illegal.
+/// The names of the empty points where `color` may play in the last position, and the points where a move of `color` is illegal.
 fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     let board = replay.game.board();
     let size = board.size();
@@ -106,8 +106,8 @@ fn legality(replay: &Replay, color: Color) -> (Vec<String>, Vec<RefusedPoint>) {
     (legal, refused)
 }
 
-/// The number of the move whose position the refused move would repeat; 0 is the start. `None` unless ko or superko
-/// is the reason.
+/// The number of the move after which the position was the one that the illegal move would repeat; 0 is the start. `None` unless ko or
+/// superko is the reason.
 const fn repeats(reason: IllegalMove) -> Option<usize> {
     match reason {
         IllegalMove::Ko { repeats } | IllegalMove::Superko { repeats } => Some(repeats),

@@ -5,35 +5,35 @@ use std::fmt;
 use baduk_record::sgf::{Charset, Detected, Source};
 use encoding_rs::Encoding;
 
-/// A decoded file.
+/// A file as decoded text, and how its charset was found.
 pub(crate) struct Decoded {
-    /// The text, without a byte order mark. Invalid bytes are U+FFFD.
+    /// The decoded text, without a byte order mark. Invalid bytes become U+FFFD.
     pub(crate) text: String,
     /// The charset in which the file was decoded.
     pub(crate) charset: Charset,
     /// The charset that was detected in the file, and how.
     pub(crate) detected: Detected,
-    /// Whether some bytes are not valid in the charset.
+    /// Whether some bytes of the file are not valid in the charset.
     pub(crate) had_errors: bool,
 }
 
 /// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum CharsetWarning {
-    /// The file declares another charset than the one it was decoded in.
+    /// The file declares another charset than the one in which it was decoded.
     Overruled {
         /// The charset that the file declares.
         named: Charset,
         /// The charset in which the file was decoded.
         read_as: Charset,
     },
-    /// The charset is only a guess.
+    /// The charset of the file is only a guess.
     Guessed(Charset),
-    /// Some bytes are not valid in the charset.
+    /// Some bytes of the file are not valid in this charset.
     Errors(Charset),
 }
 
-/// Decodes a file in the charset `asked_for`, or else in the detected one.
+/// Decodes a file in the charset `asked_for`, or in the detected charset if that is `None`.
 pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
     let detected = Charset::detect(bytes);
     let charset = asked_for.unwrap_or(detected.charset);
@@ -62,7 +62,7 @@ const fn encoding(charset: Charset) -> &'static Encoding {
 }
 
 impl Decoded {
-    /// The problems with the charset. A requested charset is neither guessed nor overruled.
+    /// The problems with the file's charset. A requested charset is neither guessed nor overruled.
     pub(crate) fn warnings(&self) -> Vec<CharsetWarning> {
         let charset = self.charset;
         let mut warnings = Vec::new();

@@ -1,15 +1,15 @@
-//! The answers of commands, and how they appear in JSON.
+//! The answers of commands, and how the values in them are written as JSON.
 
 use baduk_rules::{Color, HalfPoints};
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 
-/// The answer of a command.
+/// The answer of a command, with what its exit code depends on.
 pub(crate) struct Answer {
     /// The answer as text: JSON on one line, or a record.
     pub(crate) text: String,
-    /// Whether the answer reports nothing illegal. If not, the exit code is 1.
+    /// Whether the answer reports nothing illegal. If it does, the exit code is 1.
     pub(crate) legal: bool,
 }
 
@@ -19,7 +19,7 @@ impl Answer {
         Ok(Self { text: json + "\n", legal })
     }
 
-    /// An answer that is not JSON. It already ends with a newline.
+    /// An answer that is not JSON. The text must already end with a newline.
     pub(crate) const fn of_text(text: String) -> Self {
         Self { text, legal: true }
     }
@@ -40,7 +40,7 @@ impl Serialize for Points {
     }
 }
 
-/// The name of a color in options and answers.
+/// The name of a color in options and answers: `black` or `white`.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

@@ -9,16 +9,16 @@ use baduk_record::sgf::{self, ReadError};
 use baduk_record::{NodeId, Tree, View};
 use baduk_view::SourceKind;
 
-/// A game, the node to show, and how to show it.
+/// A game from a text, the node to show, and how to show the game.
 pub(crate) struct Opened {
     pub(crate) tree: Tree,
-    /// The node that the link opens at, or else the root.
+    /// The node at which the link opens the game; the root for other texts.
     pub(crate) at: NodeId,
-    /// The view options of the link, or else the defaults.
+    /// The view options of the link or the diagram; the defaults for a record.
     pub(crate) view: View,
-    /// For a text diagram, what it shows: its part of the board, and stones that were captured.
+    /// For a text diagram, what the diagram shows: its part of the board, and stones that were captured. `None` for other texts.
     pub(crate) picture: Option<Drawn>,
-    /// Problems with the text.
+    /// Problems with the text, as messages for the user.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -31,12 +31,11 @@ pub(crate) enum OpenError {
     Link(LinkError),
     /// The text looks like a text diagram, but has no board.
     NoDiagram(NoDiagram),
-    /// The text has fewer games than the requested number: only this many.
+    /// The text has no game with the requested number, but only this many games.
     NoSuchGame(usize),
 }
 
-/// Opens a text as a record, a link or a diagram, whichever it is. `game` is the number of the game in a record,
-/// counted from 1.
+/// Opens a text as a record, a link or a diagram, whichever it is. `game` is the number of the game in the text, counted from 1.
 ///
 /// # Errors
 /// When the text can't be read, or has no such game.

@@ -1,4 +1,4 @@
-//! Pictures as PNG.
+//! Converts pictures to PNG.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use epaint_default_fonts::HACK_REGULAR;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-/// The maximum number of pixels, which take 256 MB while drawing.
+/// The maximum number of pixels of a picture. So many pixels take 256 MB while drawing.
 const MAX_PIXELS: u64 = 1 << 26;
 
 /// Converts an SVG file to PNG. `scale` multiplies the size of the SVG.
@@ -30,7 +30,7 @@ pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     pixmap.encode_png().map_err(|error| error.to_string())
 }
 
-/// The options for reading SVG: no files are read except fonts, if the characters need them.
+/// The options for reading SVG: no files are read except fonts, and those only if the characters need them.
 fn options(svg: &str) -> Options<'static> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(HACK_REGULAR.to_vec());
@@ -41,12 +41,12 @@ fn options(svg: &str) -> Options<'static> {
     Options { font_family: "Hack".to_owned(), fontdb: Arc::new(fonts), ..Options::default() }
 }
 
-/// The visible characters of a picture, which excludes its title and description.
+/// The visible characters of a picture, without those of its title and description.
 fn drawn_letters(svg: &str) -> impl Iterator<Item = char> {
     svg.split("<text").skip(1).filter_map(|text| text.split("</text>").next()).flat_map(str::chars)
 }
 
-/// Whether the included font has this character.
+/// Whether the included font has the character `letter`.
 const fn is_in_own_font(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | 'Α'..='Ω' | 'α'..='ω' | 'А'..='я' | '…' | '–')
 }

@@ -36,13 +36,13 @@ struct GivenRules {
     handicap_komi: bool,
 }
 
-/// A record that was read from a file.
+/// A record that was read from a file, with the problems of this file.
 pub(crate) struct Given {
-    /// The game under the requested rules, or else under those of the record, or else under the default rules.
+    /// The game of the record under the requested rules, or else under those of the record, or else under the default rules.
     pub(crate) record: Record,
-    /// The end of the game's main line.
+    /// The last node of the game's main line.
     pub(crate) last: NodeId,
-    /// Problems with the file.
+    /// Problems with the file, as messages for the user.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ impl RecordArguments {
         Ok(Given { record, last, warnings })
     }
 
-    /// The komi that `--rules` sets for a game with this number of handicap stones.
+    /// The komi that `--rules` sets for a game with this number of handicap stones; `None` if it doesn't change the komi.
     fn komi_of_rules(&self, handicap: u16) -> Option<HalfPoints> {
         let given = self.rules.as_ref()?;
         let changed = if handicap == 0 { given.komi } else { given.handicap_komi };

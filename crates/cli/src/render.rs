@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     width: Option<u32>,
 }
 
-/// The format of a picture.
+/// The file format of a picture.
 enum Format {
     Svg,
     Png,
@@ -101,7 +101,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     Ok(Answer::of_text(String::new()))
 }
 
-/// The maximum number of warnings that are printed.
+/// The maximum number of warnings that are printed for a record.
 const MAX_WARNINGS: usize = 20;
 
 impl Arguments {

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     dead: Vec<String>,
 }
 
-/// The answer of `score`.
+/// The answer of `score`, which is printed as JSON.
 #[derive(Serialize)]
 struct ScoreAnswer {
     ruleset: String,
@@ -38,19 +38,19 @@ struct ScoreAnswer {
 struct SideOfScore {
     territory: u32,
     stones: u32,
-    /// Captured stones and dead opposing stones.
+    /// The number of stones that this side captured, together with the dead stones of the other side.
     prisoners: u32,
     compensation: Points,
-    /// White's komi. Missing for Black.
+    /// White's komi in points; missing for Black.
     #[serde(skip_serializing_if = "Option::is_none")]
     komi: Option<Points>,
-    /// The points that the side lost on an Ing clock.
+    /// The points that this side lost on an Ing clock; missing if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty: Option<Points>,
     total: Points,
 }
 
-/// The points of the board, by status.
+/// The names of the board's points, by their status in the score.
 #[derive(Default, Serialize)]
 struct Map {
     black: Vec<String>,
@@ -105,7 +105,7 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     )))
 }
 
-/// The stones of all chains at the points that `names` has.
+/// The points of all stones in the chains that have a stone at one of the points `names`.
 fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
@@ -166,7 +166,7 @@ fn map(score: &Score, board: &Board, scoring: Scoring) -> Map {
 }
 
 impl Map {
-    /// The names of the points that count for this color.
+    /// The list of points that count for this color, to add names to it.
     const fn of(&mut self, color: Color) -> &mut Vec<String> {
         match color {
             Color::Black => &mut self.black,

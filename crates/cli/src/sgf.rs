@@ -31,17 +31,17 @@ enum Format {
     Json,
 }
 
-/// The answer of `sgf --to json`.
+/// The answer of `sgf --to json`, which has the statistics of all games.
 #[derive(Serialize)]
 struct Collection {
     games: Vec<Game>,
 }
 
-/// The statistics of a game.
+/// The statistics of a game in a collection.
 #[derive(Serialize)]
 struct Game {
     nodes: usize,
-    /// The number of nodes without children.
+    /// The number of the game's nodes without children.
     leaves: usize,
     /// The number of nodes on the longest path, including the root.
     depth: usize,
@@ -50,10 +50,10 @@ struct Game {
     warnings: usize,
 }
 
-/// A warning as it is printed on standard error.
+/// A warning as it is printed on standard error, as JSON.
 #[derive(Serialize)]
 struct Told {
-    /// The number of the game that the warning is about, counted from 1; 0 for the file.
+    /// The number of the game that the warning is about, counted from 1; 0 for the whole file.
     game: usize,
     offset: usize,
     line: usize,
@@ -97,8 +97,8 @@ fn tell_of(game: usize, Warning { place, fault }: &Warning) -> Told {
     Told { game, offset: place.offset, line: place.line, warning: fault.to_string() }
 }
 
-/// A message about the charset and how it was detected. `None` for plain UTF-8, and for a guess, which has a warning
-/// of its own.
+/// A message about the charset of the file and how it was detected. `None` for plain UTF-8, and for a guess, which has a warning of its
+/// own.
 fn charset_warning(decoded: &Decoded, asked_for: bool) -> Option<String> {
     let why = match decoded.detected.why {
         _ if asked_for => "as requested",
@@ -110,7 +110,7 @@ fn charset_warning(decoded: &Decoded, asked_for: bool) -> Option<String> {
     (!is_plain).then(|| format!("read as {}, {why}", decoded.charset.name()))
 }
 
-/// Prints warnings as lines of JSON.
+/// Prints warnings to standard error as lines of JSON.
 fn tell(told: &[Told]) {
     let mut to = std::io::stderr().lock();
     for line in told.iter().filter_map(|told| serde_json::to_string(told).ok()) {

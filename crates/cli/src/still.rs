@@ -1,4 +1,4 @@
-//! Still pictures of positions, with options as users write them.
+//! Draws still pictures of positions, with options as users write them.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -17,50 +17,48 @@ use crate::open_text::Opened;
 /// The maximum number of characters that a picture's title takes from the names in the game.
 const MAX_NAME_LENGTH: usize = 100;
 
-/// The options of a picture, as the user wrote them. A game from a link has defaults for missing options.
+/// The options of a picture, as the user wrote them. For options that are missing, a game from a link has defaults of its own.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Look<'a> {
-    /// The number of the game in a collection, counted from 1; by default, the first.
+    /// The number of the game in a collection, counted from 1; by default, 1.
     pub(crate) game: Option<NonZeroUsize>,
-    /// The position to draw.
+    /// The position to draw, as `--at` states it; by default, the position of the link or the start.
     pub(crate) at: Option<&'a str>,
-    /// The part of the board to draw.
+    /// The part of the board to draw; by default, that of the link or the whole board.
     pub(crate) region: Option<&'a str>,
-    /// Which moves show their numbers.
+    /// Which moves show their numbers; by default, as the link says, or none.
     pub(crate) numbers: Option<&'a str>,
-    /// The theme; by default, wood.
+    /// The name of the theme; by default, wood.
     pub(crate) theme: Option<&'a str>,
     /// Whether the picture is dark when the page around it is dark.
     pub(crate) adapts: bool,
-    /// The orientation of the board.
+    /// The orientation of the board; by default, that of the link or the usual one.
     pub(crate) orientation: Option<&'a str>,
-    /// The rules; by default, those of the record.
+    /// The rules of the game; by default, those of the record.
     pub(crate) rules: Option<&'a str>,
-    /// The title; by default, that of the game.
+    /// The title of the picture; by default, that of the game.
     pub(crate) title: Option<&'a str>,
-    /// Whether coordinates are drawn.
+    /// Whether coordinates are drawn; by default, as the link says, or else yes.
     pub(crate) coordinates: Option<bool>,
     /// The size of the picture.
     pub(crate) size: PictureSize,
-    /// The width of the lines.
+    /// The width of the picture's lines.
     pub(crate) lines: LineWidth,
-    /// How many equal pictures come before this one in the same document.
+    /// The number of equal pictures before this one in the same document.
     pub(crate) copy: usize,
     /// Whether variations are marked as the record asks, as on a board in view mode.
     pub(crate) variations: bool,
-    /// Whether the picture shows a problem. Then the position is the first one of the problem at or after `at`.
+    /// Whether the picture shows a problem. If so, the position is the one at which the problem at `at` starts.
     pub(crate) solve: bool,
-    /// Whether moves whose stones are hidden by later moves are listed below the board. The description has them in
-    /// any case.
+    /// Whether moves whose stones are hidden by later moves are listed below the board. The picture's description has them in any case.
     pub(crate) notes: bool,
 }
 
-/// How an animation plays.
+/// Where an animation starts, and how fast it plays.
 pub(crate) struct Motion<'a> {
-    /// The first position; by default, the position of the link if the last position comes after it, or else the
-    /// start.
+    /// The first position of the animation; by default, the position of the link if the last position comes after it, or else the start.
     pub(crate) from: Option<&'a str>,
-    /// How long each move is shown, in milliseconds.
+    /// How long the animation shows each move, in milliseconds.
     pub(crate) milliseconds: u32,
 }
 
@@ -71,9 +69,9 @@ pub(crate) enum NoStill {
     Game(GameError),
     /// An option is not valid.
     Option {
-        /// The name of the option.
+        /// The name of the option that is not valid.
         name: &'static str,
-        /// The value of the option.
+        /// The value that the user wrote.
         value: String,
         /// What is wrong with the value.
         why: String,
@@ -89,8 +87,7 @@ struct Scene<'a> {
     file: SvgFile<'a>,
 }
 
-/// Draws the position as an SVG file with a title and a description in English. The last move is marked with a dot,
-/// as on the page.
+/// Draws a position as an SVG file with a title and a description in English. The last move is marked with a dot, as on the page.
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
@@ -177,7 +174,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     Ok(Scene { numbering: numbering(look, view.numbers)?, record, at, geometry, file })
 }
 
-/// The record of a game under the rules with this name, or else under its own.
+/// The record of a game under the rules with this name, or if that is `None`, under the game's own rules.
 pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, NoStill> {
     let record = match rules {
         None => Record::of(tree),
@@ -204,7 +201,7 @@ fn numbering(look: &Look<'_>, of_link: Numbers) -> Result<Option<Numbering>, NoS
     Numbering::named(text).map_err(|error| wrong("numbers", text, &error))
 }
 
-/// The numbers on the stones, and notes about the moves whose stones are hidden by later ones.
+/// The points of stones that show move numbers, with these numbers, and notes about the moves whose stones are hidden by later ones.
 fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, u32)>, Vec<Note>) {
     let Some(numbering) = numbering else { return Default::default() };
     let (moves, board): (Vec<NumberedMove>, _) =
@@ -221,7 +218,7 @@ fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoS
     look.orientation.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("orientation", text, &error)))
 }
 
-/// The point of the last move, unless it is a pass.
+/// The point of the last move; `None` if it is a pass, or if there is no move.
 fn last(replay: &Replay) -> Option<Point> {
     let played = replay.moves.last()?;
     if let Move::Play(point) = played.mv { Some(point) } else { None }

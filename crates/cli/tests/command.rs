@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use baduk_record::LinkMode;
 use serde_json::Value;
 
-/// The exit code, output and messages of a command.
+/// What a command has left after it ended: its exit code, output and messages.
 struct Ended {
     code: i32,
     answer: String,

@@ -11,7 +11,7 @@ use badukpan_cli::page::{self, Folder};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// Pieces of which random games and options are made.
+/// Pieces of text of which random games and options are made.
 const PIECES: [&str; 64] = [
     "</script>",
     "</SCRIPT x",
@@ -128,8 +128,7 @@ struct Element {
     text: String,
 }
 
-/// The elements that a browser finds in `html`, placed between two other elements in the body of a page. These two
-/// are left out.
+/// The elements that a browser finds in `html`, which is placed between two other elements in the body of a page. These two are left out.
 fn elements(html: &str) -> Vec<Element> {
     let page = format!("<!doctype html><title>x</title><body><hr>\n{html}\n<hr>");
     let dom = html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
@@ -169,7 +168,7 @@ fn both_markdowns(text: &str) -> [String; 2] {
     [by_pulldown, comrak::markdown_to_html(text, &options)]
 }
 
-/// The text as a page keeps it: line breaks are `\n`, no white space around it, no NUL.
+/// The text as a page keeps it: line breaks are `\n`, and there is no white space around the text and no NUL.
 fn normal(text: &str) -> String {
     let mut normal = String::new();
     let mut rest = text;
@@ -185,7 +184,8 @@ fn normal(text: &str) -> String {
     normal.trim().to_owned()
 }
 
-/// The meaning of a record: its nodes with their depths, and the properties of each node with their values as text.
+/// What a record means: its nodes with their depths, and the properties of each node with their values as text. `None` if the text is no
+/// record.
 fn meaning(text: &str) -> Option<Vec<String>> {
     let (games, _) = sgf::read(text).ok()?;
     let nodes = games.iter().flat_map(|tree| {
@@ -203,7 +203,7 @@ fn meaning(text: &str) -> Option<Vec<String>> {
     Some(nodes.collect())
 }
 
-/// Asserts that the board finds `game` in the element.
+/// Asserts that the board finds the game `game` in the element.
 #[track_caller]
 fn expect_game(element: &Element, game: &str) {
     assert_eq!(element.parent, "baduk-pan");
@@ -222,7 +222,7 @@ fn expect_game(element: &Element, game: &str) {
     }
 }
 
-/// Asserts that the HTML has a board with these options and this game, its picture, and nothing else.
+/// Asserts that the HTML has a board with these options and this game, the board's picture, and nothing else.
 #[track_caller]
 fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
     let mut elements = elements(html);

@@ -31,7 +31,7 @@ fn badukpan(folder: &Path, arguments: &[&str], input: &str) -> (i32, String, Str
     (status.code().expect("it ends by itself"), text(stdout), text(stderr))
 }
 
-/// A separate folder for a test, with a page in it.
+/// Creates a separate folder for a test, with a page in it.
 fn folder_with(name: &str, page: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("folder-of-{name}"));
     std::fs::create_dir_all(&folder).expect("there is room");

@@ -7,16 +7,16 @@ use baduk_view::{Theme, embed_code};
 
 use crate::still::Look;
 
-/// Attributes that every HTML element can have and an author may need.
+/// Attributes that every HTML element can have and that an author may need.
 const GLOBAL: [&str; 10] = ["class", "dir", "hidden", "id", "part", "role", "slot", "style", "tabindex", "title"];
 
-/// Attributes with their names, in order. If a name is repeated, the first one counts.
+/// Attributes in their order, each as its name and its value. If a name is repeated, its first value counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Attributes(pub(super) Vec<(String, String)>);
 
 impl Attributes {
-    /// Reads the attributes of an info string after its first word: `key=value`, with quotes if the value has spaces,
-    /// or only `key` for an option that is switched on.
+    /// Reads the attributes in the info string of a fence, which come after its first word: `key=value`, with quotes if the value has
+    /// spaces, or only `key` for an option that is switched on.
     ///
     /// # Errors
     /// When a word is not an attribute.
@@ -39,7 +39,7 @@ impl Attributes {
         Ok(Self(attributes))
     }
 
-    /// The value of an attribute.
+    /// The value of the attribute with this name; `None` if it is missing.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -59,7 +59,7 @@ impl Attributes {
         embed_code::tag(element, &attributes)
     }
 
-    /// The options of the board, and the attributes that it ignores because their values are not valid.
+    /// The options of the board that these attributes set, and those attributes that the board ignores because their values are not valid.
     pub(super) fn options(&self) -> (Options, Vec<InvalidAttribute>) {
         let words: Vec<String> = self.0.iter().rev().flat_map(|(name, value)| [name.clone(), value.clone()]).collect();
         Options::read(&words)
@@ -89,7 +89,8 @@ impl Attributes {
     }
 }
 
-/// Splits a value from the rest of the text. `None` if its closing quote is missing, or is not followed by a space.
+/// Splits a text into the value at its start, without quotes, and the rest. `None` if the value's closing quote is missing, or is not
+/// followed by a space.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) else {
         return Some(text.split_at(text.find(|c: char| c.is_ascii_whitespace()).unwrap_or(text.len())));

@@ -21,11 +21,11 @@ use crate::still::{Look, NoStill, draw};
 /// Draws the pictures of one document, and gives equal pictures different ids.
 #[derive(Debug, Default)]
 pub struct Painter {
-    /// How many times each picture was drawn, by its SVG text without such ids.
+    /// For each picture, by its SVG text without such ids, how many times it was drawn.
     drawn: RefCell<BTreeMap<String, usize>>,
 }
 
-/// A picture, and warnings for the author.
+/// A picture of a board, and warnings for the author.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Drawn {
     pub(super) svg: String,
@@ -33,7 +33,7 @@ pub(super) struct Drawn {
 }
 
 impl Painter {
-    /// Draws a picture of a game as the board would show it. The warnings tell which options the board ignores.
+    /// Draws a picture of a game as the board would show it. The warnings say which options the board ignores.
     ///
     /// Equal pictures in a document get different ids. Otherwise they would share gradients, and lose them when the
     /// first picture is hidden because its board has started.
@@ -78,17 +78,17 @@ impl Painter {
     }
 }
 
-/// Why an element gets no picture.
+/// Why a board gets no picture.
 enum NoPicture {
     /// The text has no game with this number.
     Game(NonZeroUsize, OpenError),
-    /// The text has no game.
+    /// The text has no game at all.
     Text(OpenError),
     /// The game can't be drawn.
     Still(NoStill),
 }
 
-/// Draws a game in the mode that its board would have.
+/// Draws a game in the mode in which its board would show it.
 fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, NoPicture> {
     let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN)).map_err(|error| match (look.game, error) {
         (Some(number), OpenError::NoSuchGame(_)) => NoPicture::Game(number, error),
@@ -100,16 +100,16 @@ fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, N
     draw(opened, look).map_err(NoPicture::Still)
 }
 
-/// How a picture is placed in the source of its page.
+/// How a picture is placed in the source text of its page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// On separate lines, which start with this prefix.
+    /// The picture is on separate lines, which start with this prefix.
     Lines(String),
-    /// On the line of a Markdown paragraph, where the text between tags is Markdown too.
+    /// The picture is on the line of a Markdown paragraph, where the text between tags is Markdown too.
     Inline,
 }
 
-/// The element for a fence with these attributes and this content.
+/// The element for a fence with these attributes and this content, with its picture.
 ///
 /// # Errors
 /// When the board can't be drawn.
@@ -134,9 +134,8 @@ pub(super) fn of_fence(
     Ok(Drawn { svg: lines(&text, prefix), warnings })
 }
 
-/// Draws an element's picture. Returns the range of the text to replace, and the replacement. With
-/// [`Filling::Picture`], the range is the whole element. Otherwise it is the picture from an earlier run, or an empty
-/// range right after the opening tag.
+/// Draws the picture of an element. Returns the range of the page's text to replace, and the replacement. With [`Filling::Picture`], the
+/// range is the whole element. Otherwise it is the picture from an earlier run, or an empty range right after the opening tag.
 ///
 /// # Errors
 /// When the board can't be drawn.
@@ -176,8 +175,8 @@ pub(super) fn filled(
     Ok((place, Drawn { svg, ..drawn }))
 }
 
-/// Draws the picture of an element. The `<svg>` has a width and height, so that the page doesn't move while loading,
-/// and shrinks to fit without a style sheet.
+/// Draws the picture of an element as `<svg>`. The `<svg>` has a width and height, so that the page doesn't move while it loads, and
+/// shrinks to fit without a style sheet.
 fn picture(
     attributes: &Attributes,
     inner: &str,
@@ -210,7 +209,7 @@ fn lines(text: &str, prefix: &str) -> String {
     prefixed
 }
 
-/// Removes the prefix of each line.
+/// Removes the prefix of each line, as far as the line has it.
 fn without_prefix(text: &str, prefix: &str) -> String {
     let bare = text.split('\n').map(|line| {
         let bare = line.strip_prefix(prefix).or_else(|| line.strip_prefix(prefix.trim_end()));
@@ -219,7 +218,7 @@ fn without_prefix(text: &str, prefix: &str) -> String {
     bare.collect::<Vec<_>>().join("\n")
 }
 
-/// Puts a picture on one line, and escapes the characters in its texts that Markdown would read as markup.
+/// Puts a picture on one line, and escapes those characters in its texts that Markdown would read as markup.
 fn quiet(svg: &str) -> String {
     let mut quiet = String::with_capacity(svg.len());
     let (mut is_tag, mut is_reference) = (false, false);

@@ -1,4 +1,4 @@
-//! Reads the files that a page refers to.
+//! Reads the files to which a page refers.
 
 use std::fs::{File, canonicalize, metadata};
 use std::io::Read;
@@ -6,10 +6,10 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::decode::decode;
 
-/// The maximum size of a record in bytes, the same as in the browser.
+/// The maximum size of a record's file in bytes, the same as in the browser.
 const MAX_BYTES: u64 = 20_000_000;
 
-/// The location of a page, and the root folder: no file outside of it is read.
+/// The folder of a page, and the root folder: no file outside of the root folder is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folder {
     root: PathBuf,
@@ -18,13 +18,13 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder of a page that belongs to no book.
+    /// The folders of a page that belongs to no book. The root is the folder of the page.
     #[must_use]
     pub fn of_page(page: &Path) -> Self {
         Self { root: page.parent().unwrap_or(Path::new("")).to_owned(), page: PathBuf::new() }
     }
 
-    /// The folder of a chapter, whose path is relative to the folder of its book.
+    /// The folders of a chapter, whose path is relative to the folder of its book. The root is the folder of the book.
     pub(super) fn of_chapter(book: &Path, chapter: &Path) -> Self {
         Self { root: book.to_owned(), page: chapter.parent().unwrap_or(Path::new("")).to_owned() }
     }
@@ -58,7 +58,7 @@ impl Folder {
         Ok(decode(&bytes, None).text)
     }
 
-    /// The path of a file; `None` if any part of it leads out of the root folder.
+    /// The path of a file, whose `path` is relative to the page; `None` if any part of it leads out of the root folder.
     fn below_root(&self, path: &Path) -> Option<PathBuf> {
         let mut below = PathBuf::new();
         for component in self.page.components().chain(path.components()) {
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// A folder with `site/page.md`, `site/games/a b.sgf` and, outside of the site, `secret.sgf`.
+    /// Creates a folder with `site/page.md`, `site/games/a b.sgf` and, outside of the site, `secret.sgf`.
     fn site(name: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("badukpan-folder-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&root);

@@ -1,6 +1,6 @@
 //! The lines of a Markdown text. They are indexed once, so that long lines are not scanned repeatedly.
 
-/// The lines of a text.
+/// The lines of a Markdown text, each with its start and end.
 pub(super) struct Lines<'a> {
     text: &'a str,
     lines: Vec<Line>,
@@ -8,9 +8,9 @@ pub(super) struct Lines<'a> {
 
 struct Line {
     start: usize,
-    /// The offset of the first character that is not white space or a marker of a list or quotation.
+    /// The byte offset of the line's first character that is not white space or a marker of a list or quotation.
     begins: usize,
-    /// The offset of the white space at the end of the line.
+    /// The byte offset of the white space at the end of the line.
     ends: usize,
 }
 
@@ -33,13 +33,13 @@ impl<'a> Lines<'a> {
         Self { text, lines }
     }
 
-    /// The number of the line that contains the offset, counted from 1.
+    /// The number of the line that contains the byte offset `at`, counted from 1.
     pub(super) fn number(&self, at: usize) -> usize {
         self.lines.partition_point(|line| line.start <= at)
     }
 
-    /// The prefix that more lines need in order to continue the list or quotation of the line at an offset: spaces
-    /// for list markers, `>` for quotations. `None` if anything else comes before the offset.
+    /// The prefix that additional lines need in order to continue the list or quotation around the line at the byte offset `at`: spaces for
+    /// list markers, `>` for quotations. `None` if anything else comes before the offset on its line.
     pub(super) fn prefix(&self, at: usize) -> Option<String> {
         let line = self.line(at)?;
         let before = self.text.get(line.start..at).filter(|_| at <= line.begins)?;
@@ -47,20 +47,18 @@ impl<'a> Lines<'a> {
         Some(before.chars().map(|c| if matches!(c, '>' | '\t') { c } else { ' ' }).collect())
     }
 
-    /// Whether the line above an offset is blank or missing. `prefix` is the prefix of the list or quotation around
-    /// it.
+    /// Whether the line above the byte offset `at` is blank or missing. `prefix` is the prefix of the list or quotation around it.
     pub(super) fn is_after_blank(&self, at: usize, prefix: &str) -> bool {
         let above = self.number(at).checked_sub(2).and_then(|above| self.lines.get(above));
         above.is_none_or(|above| self.is_blank(above, prefix))
     }
 
-    /// Whether nothing follows an offset on its line.
+    /// Whether nothing but white space follows the byte offset `at` on its line.
     pub(super) fn is_at_line_end(&self, at: usize) -> bool {
         self.line(at).is_none_or(|line| at >= line.ends)
     }
 
-    /// Whether the line below an offset is blank or missing. `prefix` is the prefix of the list or quotation around
-    /// it.
+    /// Whether the line below the byte offset `at` is blank or missing. `prefix` is the prefix of the list or quotation around it.
     pub(super) fn is_before_blank(&self, at: usize, prefix: &str) -> bool {
         self.lines.get(self.number(at)).is_none_or(|below| self.is_blank(below, prefix))
     }
@@ -75,7 +73,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether Markdown treats a line of only this character as blank. For a form feed, that depends on the parser.
+/// Whether Markdown treats a line that has only this character as blank. For a form feed, that depends on the parser.
 const fn is_space(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r')
 }

@@ -1,4 +1,4 @@
-//! Finds fences and HTML in Markdown, as CommonMark and pulldown-cmark do.
+//! Finds fenced code blocks and HTML in Markdown, as CommonMark and pulldown-cmark do.
 
 use std::ops::Range;
 
@@ -8,22 +8,22 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 /// The parts of a Markdown text that matter for boards.
 #[derive(Debug, Default)]
 pub(super) struct Markdown {
-    /// The fences that are boards.
+    /// The fenced code blocks that are boards.
     pub(super) fences: Vec<Fence>,
-    /// The ranges of HTML, in order.
+    /// The byte ranges of HTML, in order.
     html: Vec<Range<usize>>,
-    /// The ranges of HTML blocks. HTML in paragraphs is only in `html`.
+    /// The byte ranges of HTML blocks. HTML inside paragraphs is only in `html`.
     blocks: Vec<Range<usize>>,
-    /// The offsets of paragraphs, in order.
+    /// The byte offsets at which paragraphs start, in order.
     paragraphs: Vec<usize>,
 }
 
 /// A fenced code block.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fence {
-    /// The range from the fence's first to its last backtick.
+    /// The byte range from the fence's first to its last backtick.
     pub(super) range: Range<usize>,
-    /// The rest of the fence's first line after the first word.
+    /// The fence's first line after its first word, which has the attributes.
     pub(super) info: String,
     /// The content of the fence, without the prefixes of a list or quotation.
     pub(super) content: String,
@@ -61,8 +61,8 @@ impl Markdown {
         markdown
     }
 
-    /// The text with everything but HTML replaced by spaces, which keeps offsets. So tags can't begin in Markdown
-    /// text, and comments and scripts can't end there.
+    /// The text with everything but HTML replaced by spaces, which keeps byte offsets. That way, no tag begins in Markdown text, and no
+    /// comment or script ends in it.
     pub(super) fn only_html(&self, text: &str) -> String {
         let mut only = String::with_capacity(text.len());
         let spaces = |length| std::iter::repeat_n(' ', length);
@@ -74,30 +74,30 @@ impl Markdown {
         only
     }
 
-    /// Whether a range lies within one HTML block, or within one piece of HTML in a paragraph.
+    /// Whether a byte range lies within one HTML block, or within one piece of HTML in a paragraph.
     pub(super) fn is_in_one_html(&self, range: &Range<usize>) -> bool {
         self.html(range.start) == self.html(range.end - 1)
     }
 
-    /// The start of the HTML block, or of the HTML in a paragraph, that contains an offset. `None` outside of HTML.
+    /// The start of the HTML block, or of the HTML in a paragraph, that contains the byte offset `at`. `None` outside of HTML.
     pub(super) fn html(&self, at: usize) -> Option<usize> {
         let html = holding(&self.html, at)?;
         Some(self.block(at).unwrap_or(html.start))
     }
 
-    /// The start of the HTML block that contains an offset; `None` inside a paragraph.
+    /// The start of the HTML block that contains the byte offset `at`; `None` inside a paragraph.
     pub(super) fn block(&self, at: usize) -> Option<usize> {
         holding(&self.blocks, at).map(|block| block.start)
     }
 
-    /// Whether a paragraph starts at an offset.
+    /// Whether a paragraph starts at the byte offset `at`.
     pub(super) fn begins_paragraph(&self, at: usize) -> bool {
         self.paragraphs.binary_search(&at).is_ok()
     }
 }
 
-/// Replaces each lone carriage return with a line feed, which keeps offsets. Both end a line in Markdown, but
-/// pulldown-cmark overlooks a carriage return at the end of a fence's first line.
+/// Replaces each lone carriage return with a line feed, which keeps byte offsets. Both end a line in Markdown, but pulldown-cmark overlooks
+/// a carriage return at the end of a fence's first line.
 fn with_line_feeds(text: &str) -> String {
     let mut letters = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
@@ -116,7 +116,7 @@ fn fence(kind: &CodeBlockKind<'_>, text: &str, range: Range<usize>) -> Option<Fe
     is_ours.then(|| Fence { range: range.start..end, info: info.to_owned(), content: String::new() })
 }
 
-/// The range that contains an offset. The ranges are in order and don't overlap.
+/// The range that contains the byte offset `at`; `None` if none does. The ranges are in order and don't overlap.
 pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
     let next = ranges.partition_point(|range| range.start <= at);
     next.checked_sub(1).and_then(|last| ranges.get(last)).filter(|range| range.contains(&at))
@@ -126,7 +126,7 @@ pub(super) fn holding(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize
 mod tests {
     use super::*;
 
-    /// The contents of the fences of a text, and whether each range goes from the first backtick to the last.
+    /// The contents of the boards' fences in a text. Asserts that each fence's range starts with a backtick or a tilde.
     fn contents(text: &str) -> Vec<String> {
         let fences = Markdown::read(text).fences;
         let is_fence = |fence: &Fence| text[fence.range.clone()].starts_with(['`', '~']);

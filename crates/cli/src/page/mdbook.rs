@@ -48,7 +48,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     Ok(Answer::of_text(book))
 }
 
-/// Fills the boards of a book. Returns the book, and its chapters with their files.
+/// Fills the boards of a book. Returns the book, and its filled chapters with their files.
 fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
     let not_a_book = || Failure::File("standard input is not an mdBook book".to_owned());
     let [context, mut book]: [Value; 2] = serde_json::from_str(input).map_err(|_| not_a_book())?;
@@ -64,7 +64,7 @@ fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
     Ok((book.to_string() + "\n", chapters))
 }
 
-/// Fills the chapters of a list, and their subchapters.
+/// Fills the boards in the chapters of a list, and in their subchapters.
 fn fill_items(
     items: &mut Value,
     folder: &Path,

@@ -38,35 +38,35 @@ pub(crate) struct Arguments {
     still: bool,
 }
 
-/// The format of a page.
+/// The format in which a page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageKind {
-    /// HTML.
+    /// The page is HTML.
     Html,
-    /// Markdown, possibly with HTML.
+    /// The page is Markdown, possibly with HTML.
     Markdown,
 }
 
 /// What the boards of a page are filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filling {
-    /// A picture that the board replaces once it starts.
+    /// A picture inside the board's element, which the board replaces once it starts.
     Board,
-    /// Only a picture, in place of the board.
+    /// Only a picture, in place of the board's element.
     Picture,
 }
 
-/// A page with the pictures of its boards.
+/// A page whose boards are filled with pictures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The whole text of the page.
+    /// The whole text of the filled page.
     pub text: String,
-    /// The ranges of the page that were replaced, and the corresponding ranges of the text, in order. Everything
-    /// between them is unchanged.
+    /// The byte ranges of the original page that were replaced, each with the corresponding range of `text`, in order. Everything between
+    /// these ranges is unchanged.
     pub filled: Vec<(Range<usize>, Range<usize>)>,
     /// The boards that can't be drawn and are unchanged, each as its line, counted from 1, and the reason.
     pub complaints: Vec<(usize, String)>,
-    /// Warnings about the other boards, each as a line, counted from 1, and the message.
+    /// Warnings about boards that were drawn, each as the line of the board, counted from 1, and the message.
     pub warnings: Vec<(usize, String)>,
 }
 
@@ -74,9 +74,9 @@ pub struct Page {
 const FOOTNOTE: &str =
     "a board can't start on the line of a footnote label; move it to the next line and indent it by four spaces";
 
-/// A replacement in the text of a page.
+/// A replacement in the text of a page, or the reason why a board isn't replaced.
 struct Patch {
-    /// The start of the element or fence that the patch belongs to.
+    /// The byte offset of the element or fence that the patch belongs to.
     at: usize,
     range: Range<usize>,
     drawn: Result<Drawn, String>,
@@ -107,8 +107,7 @@ fn kind(path: &Path) -> PageKind {
     if matches!(ending.as_str(), "md" | "markdown" | "mdown" | "mkd") { PageKind::Markdown } else { PageKind::Html }
 }
 
-/// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning:
-/// message" for others.
+/// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning: message" for a warning.
 fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
     let complaints = complaints.iter().map(|(line, why)| (*line, "", why));
     let mut messages: Vec<_> =
@@ -119,14 +118,14 @@ fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
     }
 }
 
-/// Fills the boards of a page: Markdown fences become elements, and elements get their picture, or become pictures. Everything
-/// else is unchanged. Files that the page refers to are relative to `folder`.
+/// Fills the boards of a page: Markdown fences become elements, and elements get their picture, or become pictures. Everything else is
+/// unchanged. The paths of files in the page are relative to `folder`.
 #[must_use]
 pub fn fill(text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
     fill_with(&Painter::default(), text, kind, folder, filling)
 }
 
-/// Fills the boards of a page that may be one of several in a document.
+/// Fills the boards of a page. `painter` is shared by all pages of the same document, so that their pictures have different ids.
 fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
     let lines = Lines::of(text);
     let markdown = (kind == PageKind::Markdown).then(|| Markdown::read(text));
@@ -171,7 +170,7 @@ fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder, fil
     apply(text, patches, &lines)
 }
 
-/// A board of a page.
+/// A board of a page, as it is written there.
 enum Board<'a> {
     Element(&'a Element),
     Fence(&'a Fence),
@@ -186,7 +185,7 @@ impl Board<'_> {
     }
 }
 
-/// Whether the picture of an element in Markdown gets lines of its own or goes on the element's line.
+/// Decides whether the picture of an element in Markdown gets lines of its own or goes on the element's line.
 ///
 /// A picture gets its own lines inside an HTML block that ends at a blank line, but not in a block that ends with its
 /// comment or script, which would end too early. An empty element that is a whole paragraph gets its own lines too:
@@ -232,7 +231,7 @@ fn is_ended_by_blank(block: &str) -> bool {
     !["!", "?", "script", "pre", "style", "textarea"].into_iter().any(starts_with)
 }
 
-/// The patch for a fence. `draw` makes the board; its second argument is the prefix of each line except the first.
+/// The patch for a fence. `draw` makes the board's element; its second argument is the prefix of each line except the first.
 fn patch_fence(
     fence: &Fence,
     text: &str,

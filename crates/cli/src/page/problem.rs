@@ -1,4 +1,4 @@
-//! Reports the mistakes in a problem that the board itself would report.
+//! Finds the mistakes in a problem that the board itself would report.
 
 use std::num::NonZeroUsize;
 

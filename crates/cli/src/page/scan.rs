@@ -9,10 +9,10 @@ use html5gum::{DefaultEmitter, Error, HtmlString, StartTag, State, StringReader,
 
 use super::attributes::Attributes;
 
-/// The name of the element of an embedded board.
+/// The name of the custom element for an embedded board.
 pub(super) const NAME: &str = "baduk-pan";
 
-/// The attribute that marks a picture from an earlier run. Such a picture is replaced.
+/// The attribute that marks a picture from an earlier run, which is replaced by a new one.
 pub(super) const MARK: &str = "data-still";
 
 /// How html5gum reads the content of an element that contains only text. `None` for other elements.
@@ -27,7 +27,7 @@ fn content(name: &str) -> Option<State> {
     }
 }
 
-/// A piece of HTML, such as a tag.
+/// A piece of HTML, such as a tag, with its byte range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) range: Range<usize>,
@@ -44,32 +44,32 @@ pub(super) enum PieceKind {
     Text(String),
     /// The text in an element such as a script. Character references are decoded if HTML does so in this element.
     Content(String),
-    /// A comment or a declaration.
+    /// A comment or a declaration, such as the doctype.
     Comment,
     /// A tag without `>`, which extends to the end of the text.
     Unclosed,
 }
 
-/// A start tag.
+/// A start tag with its attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tag {
-    /// The name in lower case.
+    /// The name of the tag in lower case.
     pub(super) name: String,
-    /// The attributes, with character references decoded.
+    /// The attributes of the tag, with character references decoded.
     pub(super) attributes: Attributes,
-    /// Whether the tag ends with `/>`.
+    /// Whether the tag ends with `/>`, so that it may need no end tag.
     pub(super) closes_itself: bool,
 }
 
-/// The pieces of HTML, in order.
+/// An iterator over the pieces of HTML, in order.
 pub(super) struct Pieces<'a> {
     html: &'a str,
     tokens: Tokenizer<StringReader<'a>, DefaultEmitter<usize>>,
-    /// The end of the last piece.
+    /// The byte offset at which the last piece ends.
     at: usize,
     /// Whether the next text is the content of an element such as a script.
     is_content: bool,
-    /// How many `<svg>` or `<math>` elements are open. Inside them, tags may be self-closing.
+    /// The number of `<svg>` and `<math>` elements that are open. Inside them, tags may be self-closing.
     foreign: usize,
     is_unclosed: bool,
 }
@@ -113,7 +113,7 @@ impl Iterator for Pieces<'_> {
 }
 
 impl Pieces<'_> {
-    /// Reads a start tag. If the element contains only text, its content will be read as text.
+    /// Reads a start tag. If the element contains only text, the text that follows will be read as its content.
     fn start(&mut self, tag: StartTag<usize>) -> Tag {
         let mut attributes: Vec<_> = tag.attributes.into_iter().collect();
         attributes.sort_by_key(|(_, value)| value.span.start);
@@ -136,15 +136,15 @@ fn text(bytes: &HtmlString) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// A `<baduk-pan>` element, with the places of its tags.
+/// A `<baduk-pan>` element, with the byte ranges of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Element {
     pub(super) attributes: Attributes,
-    /// The range from the `<` of the start tag to the `>` of the end tag.
+    /// The byte range from the `<` of the start tag to the `>` of the end tag.
     pub(super) range: Range<usize>,
-    /// The range between the two tags.
+    /// The byte range between the start tag and the end tag.
     pub(super) inner: Range<usize>,
-    /// The range of the picture from an earlier run; `None` if there is none.
+    /// The byte range of the picture from an earlier run; `None` if the element has none.
     pub(super) still: Option<Range<usize>>,
 }
 
@@ -152,7 +152,7 @@ pub(super) struct Element {
 #[derive(Default)]
 struct StillFinder {
     start: usize,
-    /// How many `<svg>` elements are open, including the picture.
+    /// The number of `<svg>` elements that are open, including the picture.
     depth: usize,
     found: Option<Range<usize>>,
 }
@@ -177,19 +177,19 @@ impl StillFinder {
     }
 }
 
-/// The parts of a page that matter for boards.
+/// The parts of an HTML text that matter for boards.
 #[derive(Debug, Default)]
 pub(super) struct Found {
-    /// The elements outside of comments, scripts and `<pre>`, in order.
+    /// The `<baduk-pan>` elements outside of comments, scripts and `<pre>`, in order.
     pub(super) elements: Vec<Element>,
-    /// Each element without an end tag, and each tag without `>`: the byte offset and the message.
+    /// Each element without an end tag, and each tag without `>`, as its byte offset and a message for the author.
     pub(super) unclosed: Vec<(usize, String)>,
-    /// Comments, declarations and the content of scripts, `<pre>` and the like, in order.
+    /// The byte ranges of comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
 }
 
-/// Finds the elements of a page. `is_whole` returns whether a range can be a tag: in Markdown, a tag can't extend
-/// beyond the HTML in which it begins. The search stops at a tag without an end.
+/// Finds the `<baduk-pan>` elements of a page. `is_whole` returns whether a range can be a tag: in Markdown, a tag can't extend beyond the
+/// HTML in which it begins. The search stops at a tag without an end.
 pub(super) fn elements(html: &str, is_whole: &dyn Fn(&Range<usize>) -> bool) -> Found {
     let mut found = Found::default();
     let mut open: Option<(Range<usize>, Attributes)> = None;
@@ -236,7 +236,7 @@ mod tests {
         elements(page, &|_| true)
     }
 
-    /// The inner text of each element, and the number of elements without an end.
+    /// The text inside each `<baduk-pan>` element, and the number of elements without an end.
     fn found(page: &str) -> (Vec<&str>, usize) {
         let Found { elements, unclosed, .. } = elements_of(page);
         (elements.into_iter().map(|element| &page[element.inner]).collect(), unclosed.len())
@@ -323,7 +323,7 @@ mod tests {
         );
     }
 
-    /// Parts of HTML whose end is missing or far away.
+    /// Parts of HTML that are repeated in tests: their ends are missing or far away.
     const REPEATED: [&str; 24] = [
         "<a x ",
         "<a x=\"",

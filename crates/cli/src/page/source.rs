@@ -1,4 +1,4 @@
-//! Finds the game of an embedded board.
+//! Finds the text with the game of an embedded board.
 
 use std::num::NonZeroUsize;
 
@@ -16,9 +16,8 @@ use crate::open_text::open;
 /// Child elements of a board whose text is not its game.
 const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 
-/// The text of the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from
-/// the element's content. For a board without a game, the text is an empty record if the board has a size, or is for
-/// playing or editing.
+/// The text with the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from the element's content.
+/// For a board without a game, the text is an empty record if the board has a size, or is for playing or editing.
 ///
 /// # Errors
 /// When there is no game and none is optional, or when its file can't be read.
@@ -73,12 +72,12 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling
     warnings
 }
 
-/// The game in an element's content, either as text or in a child element.
+/// The text with the game in an element's content, either directly or in a child element; `None` if there is none.
 fn written(inner: &str) -> Option<String> {
     in_child(inner).or_else(|| bare(inner))
 }
 
-/// The text between the tags of an element, if it looks like a game.
+/// The text directly between the tags of an element, if it looks like a game; otherwise `None`.
 fn bare(inner: &str) -> Option<String> {
     let (mut depth, mut text) = (0_usize, String::new());
     for Piece { range, kind } in pieces(inner) {
@@ -108,7 +107,7 @@ fn is_in_script(inner: &str) -> bool {
     pieces(inner).any(|piece| is_source(&piece))
 }
 
-/// The game in a child of the element: a script with the type of a game, `<pre>` or `<textarea>`.
+/// The text with the game in a child element: a script with the type of a game, `<pre>` or `<textarea>`. `None` if there is no such child.
 fn in_child(inner: &str) -> Option<String> {
     let mut pieces = pieces(inner);
     let child = pieces.find(|piece| is_source(piece) || is_start(piece, "pre") || is_start(piece, "textarea"))?;
