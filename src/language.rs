@@ -27,7 +27,8 @@ pub struct LanguageState {
 }
 
 impl LanguageState {
-    /// Creates the context for the language in the settings.
+    /// Creates the context for the language in the settings. `failed` is the language that the reader wanted, if its texts could not be
+    /// loaded.
     #[must_use]
     pub fn new(settings: SettingsState, loader: TextLoader, failed: Option<Locale>) -> Self {
         Self {

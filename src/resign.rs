@@ -31,7 +31,7 @@ pub fn Resign(
 /// The dialog that asks whether a player really resigns.
 #[component]
 pub fn ResignDialog(
-    /// The dialog element.
+    /// The element of the dialog.
     node: NodeRef<html::Dialog>,
     /// The color of the player who resigns.
     color: Signal<Color>,

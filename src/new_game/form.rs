@@ -54,7 +54,7 @@ pub enum FormError {
     Opening,
     /// Komi is not a multiple of half a point, or is larger than the number of points on the board.
     Komi,
-    /// This field for the clock is not valid.
+    /// The clock is not valid because of this field.
     Time(TimeField),
 }
 

@@ -26,8 +26,8 @@ impl Opponent {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 
-    /// Applies the way of meeting to the game that has just started. In a correspondence game, the reader plays the color `own`; `None`
-    /// draws the color by lot.
+    /// Applies the chosen way of meeting to the game that has just started. In a correspondence game, the reader plays the color `own`;
+    /// `None` draws the color by lot.
     pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {

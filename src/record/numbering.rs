@@ -14,7 +14,7 @@ const DEFAULT_LAST: usize = 5;
 /// The maximum number of moves that the choice "last moves" can number.
 const MAX_LAST: usize = 999;
 
-/// Returns the value in the drop-down list that stands for a numbering; `None` stands for no numbers.
+/// Returns the value that a numbering has in the drop-down list; `None` is the choice of no numbers.
 const fn option_index(numbered: Option<Numbering>) -> usize {
     match numbered {
         None => 0,

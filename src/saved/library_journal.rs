@@ -16,7 +16,8 @@ pub struct LibraryJournal {
     key: StoredValue<String>,
     /// The base of the journal: the game as the library has it. `None` if the journal isn't needed.
     base: StoredValue<Option<Base>>,
-    /// The base that the journal gets once the save that is in progress has succeeded, with the id of the game; `None` if no save is.
+    /// The game in the state that is being saved in the library, as the base of the next journal, with the id of the game; `None` while
+    /// no game is being saved.
     pending: StoredValue<Option<(GameId, Base)>>,
 }
 

@@ -120,7 +120,7 @@ impl Saved {
         }
     }
 
-    /// Makes the game on the table a correspondence game with the number `number` as its id, unless it already is one.
+    /// Makes the game on the table a correspondence game with the id `number`, unless it already is a correspondence game.
     pub fn begin_correspondence(self, number: u32) {
         let before = self.game.begin_correspondence(number, &time::today());
         if before.is_some_and(|before| before.get() != u64::from(number)) {

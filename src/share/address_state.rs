@@ -25,7 +25,7 @@ pub struct AddressState {
     is_due: bool,
     /// What the next write does with the current entry of the browser's history.
     entry: Entry,
-    /// The edition of a record that is too large for the URL.
+    /// The edition of a record that is known to be too large for the URL; `None` if no record is.
     too_large: Option<Edition>,
 }
 

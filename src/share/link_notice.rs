@@ -18,7 +18,7 @@ pub enum LinkMessage {
     NotShown(NotShown),
     /// The link is damaged, in this way. The game that could be read is shown.
     Damaged(Damage),
-    /// The link's game differs from the saved game at the move with this number, and is shown as a variation.
+    /// The link's game differs from the saved game at the move with this number, counted from 1, and is shown as a variation.
     Variation(usize),
     /// The saved game has more moves than the link's game. The value is the number of its last move.
     Older(usize),

@@ -29,7 +29,8 @@ enum LinkOutcome {
 pub struct LinkSharing {
     link: ShareLink,
     field: NodeRef<html::Input>,
-    /// What happened last when a link was copied or shared, and that link. It is not shown for another link.
+    /// What happened last when a link was copied or shared, and that link; `None` if nothing happened yet. It is not shown for another
+    /// link.
     outcome: RwSignal<Option<(LinkOutcome, String)>>,
     on_send: Callback<()>,
     tasks: Tasks,

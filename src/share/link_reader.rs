@@ -173,7 +173,7 @@ impl LinkReader {
         })
     }
 
-    /// Puts the game of a link on the table, or goes to the link's node if the same game is there and unchanged.
+    /// Puts the game of a link on the table, or goes to the link's node if the table has the same game unchanged.
     fn open(self, linked: LinkedGame, id: GameId) -> Outcome {
         if linked.damage.is_some() && linked.is_empty() {
             return Err(NotShown::Link(LinkError::Damaged));

@@ -83,8 +83,8 @@ fn last_seconds(game: GameState) -> Option<u64> {
     seconds_to_count(left, game.terms().time.and_then(|time| time.period()))
 }
 
-/// The number of seconds left on the clock to count down; `None` if there are more than ten. A short period is not counted from its
-/// start, since every turn would begin with that number.
+/// The number of seconds left on the clock to count down; `None` if more than ten seconds are left. A short period is not counted from
+/// its start, since every turn would begin with that number.
 fn seconds_to_count(left: TimeLeft, period: Option<Duration>) -> Option<u64> {
     let ends_main_time = matches!(left, TimeLeft::Main(_)) && period.is_some();
     let seconds = left.seconds();

@@ -39,7 +39,7 @@ impl Command {
     }
 }
 
-/// The Azerbaijani word for a pass from Russian, which some players use instead of "bəs", the text of the button.
+/// The word for a pass that some Azerbaijani players use, which comes from Russian. The button has the text "bəs" instead.
 const AZERBAIJANI_PASS: &str = "pas";
 
 /// Returns a text in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode

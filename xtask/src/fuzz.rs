@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: random inputs for the targets in `fuzz/`.
+//! `cargo xtask fuzz`: runs the targets in `fuzz/` with random inputs.
 
 use crate::run;
 use crate::tools::{Tool, Toolbox};

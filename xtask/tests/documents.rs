@@ -66,7 +66,7 @@ const THIS: &str = "xtask/tests/documents.rs";
 
 const CODE: &[&str] = &["css", "html", "js", "json", "lock", "mjs", "php", "py", "rs", "sh", "toml", "ts"];
 
-/// The extensions that make a word without a slash a path.
+/// The file extensions for which a word without a slash counts as a path.
 const SOURCES: &[&str] = &["css", "html", "js", "json", "md", "mjs", "patch", "py", "rs", "sgf", "sh", "toml", "ts"];
 
 #[test]

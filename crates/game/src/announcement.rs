@@ -9,7 +9,7 @@ pub enum Direction {
     Back,
     /// To a later node of the line.
     Forward,
-    /// To another variation.
+    /// To a node of another variation.
     Aside,
 }
 
@@ -22,7 +22,7 @@ pub enum Announcement {
         number: usize,
         /// The color that played the move.
         color: Color,
-        /// The move.
+        /// The move that was played.
         mv: Move,
         /// The number of captured stones.
         captured: u32,
@@ -55,7 +55,7 @@ pub enum Announcement {
         number: usize,
         /// The color that played the move.
         color: Color,
-        /// The move.
+        /// The move that repeats a position.
         mv: Move,
         /// The number of the move after which the position occurred before; 0 is the start.
         since: usize,
@@ -140,7 +140,7 @@ pub enum Announcement {
         /// The number of children of the shown node.
         children: usize,
     },
-    /// The reader asked for the move at this point, but no move of the current line was played there.
+    /// The reader asked for the move at this point, but no move of the current line was played at it.
     NeverPlayed {
         /// The point without a move.
         point: Point,

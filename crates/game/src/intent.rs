@@ -16,7 +16,7 @@ pub enum Intent {
     Navigate(Navigation),
     /// Go to a node of the record.
     GoTo(NodeId),
-    /// Go to the move with this number on the current line.
+    /// Go to the move with this number, counted from 1, on the current line.
     GoToMove(u32),
     /// Go to the move that placed the stone at this point. If the point is empty, go to the next move at this point on the current line.
     GoToPlay(Point),
@@ -39,9 +39,9 @@ pub enum Intent {
 /// A step through a record, from the node that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigation {
-    /// Go back by this many nodes, or to the start if there are fewer.
+    /// Go back by this many nodes, or to the start if fewer nodes come before.
     Back(u16),
-    /// Go forward on the current line by this many nodes, or to the end of the line if there are fewer.
+    /// Go forward on the current line by this many nodes, or to the end of the line if fewer nodes follow.
     Forward(u16),
     /// Go to the start of the record.
     Start,

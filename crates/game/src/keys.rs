@@ -30,7 +30,7 @@ pub enum KeyAction {
     Choose,
     /// Go to the move that placed the stone at the keyboard cursor.
     GoToStone,
-    /// Cancel the previewed move, and clear the letters of a point's name typed so far. If neither exists, the page handles the key.
+    /// Cancel the previewed move, and clear the letters of a point's name that were typed. If neither exists, the page handles the key.
     Cancel,
     /// Type a letter or digit of the name of a point, such as D4.
     Type(char),

@@ -214,7 +214,8 @@ mod tests {
     use super::*;
     use baduk_record::sgf::Fault;
 
-    /// A decoder for tests instead of the browser's: it replaces every byte beyond ASCII with the name of the charset.
+    /// A decoder for tests instead of the browser's decoder: it replaces every byte beyond ASCII with the name of the charset. Never
+    /// `None`.
     fn decode(bytes: &[u8], charset: &str) -> Option<String> {
         Some(
             bytes

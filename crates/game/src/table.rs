@@ -11,8 +11,8 @@ pub struct Table {
     pub game: Session,
     /// The games that were set aside, each with at least one move; the game that was set aside last is at the end.
     pub previous: Vec<Session>,
-    /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be
-    /// saved with the table.
+    /// The id of the game that belongs on the table but still has to be loaded from the library, because it is too large to be saved with
+    /// the table; `None` if there is no such game.
     pub awaiting_library: Option<GameId>,
 }
 
@@ -74,8 +74,8 @@ impl Table {
         self.open(self.game.rematch().with_id(id.filter(|_| !is_taken)));
     }
 
-    /// Puts the game for which `is_it` returns `true` on the table, unless it is already there, and sets the current game aside. Returns
-    /// whether there is such a game.
+    /// Puts the game for which `is_it` returns `true` on the table, unless it is on the table already, and sets the current game aside.
+    /// Returns whether there is such a game.
     pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if is_it(&self.game) {
             return true;

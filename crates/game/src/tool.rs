@@ -79,7 +79,7 @@ pub enum Edited {
         point: Point,
         /// The letter that was added; `None` if a number was added.
         letter: Option<char>,
-        /// The number that was added; 0 if a letter was added.
+        /// The number in the label; 0 if a letter was added.
         number: u32,
     },
     /// An arrow or a line was started at this point, and needs its second point.

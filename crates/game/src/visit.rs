@@ -11,7 +11,7 @@ pub struct Visit {
     pub game: Option<GameId>,
     /// The node of the position.
     pub at: NodeId,
-    /// The edition of the game's record.
+    /// The edition of the game's record, which identifies the record's state.
     pub edition: Edition,
     /// When the position was first shown, in milliseconds.
     pub time: u64,

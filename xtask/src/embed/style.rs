@@ -1,14 +1,14 @@
 //! The style sheets of an embedded board, as a script that exports them as one string.
 //!
 //! The embedded board uses style sheets of the page, from `style/`, which trunk has put into its folder and minified
-//! in a release. A shadow root has no `:root`, so the element `.root` has the tokens.
+//! in a release. A shadow root has no `:root`, so the design tokens are defined for `.root`.
 
 use crate::hashed;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names of the style sheets of an embedded board in their order: the tokens first, and the style sheet that only the embedded board
+/// The names of the style sheets of an embedded board in their order: the design tokens first, and the style sheet that only the embedded board
 /// uses last.
 const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "score", "edit", "problem", OWN];
 
@@ -120,7 +120,7 @@ fn is_page_only(selector: &str) -> bool {
         .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
 }
 
-/// The tokens that pages may still set by an earlier name: the present name of each, and its earlier name.
+/// The design tokens that pages may still set by an earlier name: the present name of each, and its earlier name.
 const EARLIER_NAMES: [(&str, &str); 4] = [
     ("board-light", "wood-light"),
     ("board-dark", "wood-dark"),
@@ -128,7 +128,7 @@ const EARLIER_NAMES: [(&str, &str); 4] = [
     ("on-board", "on-wood"),
 ];
 
-/// Returns the tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name with
+/// Returns the design tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name with
 /// the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
@@ -165,7 +165,7 @@ fn blocks(css: &str) -> Vec<&str> {
     blocks
 }
 
-/// Returns the text of a style sheet in which each token has the value that the surrounding page sets for it, or else its own value.
+/// Returns the text of a style sheet in which each design token has the value that the surrounding page sets for it, or else its own.
 fn given(css: &str) -> String {
     let mut all = String::new();
     for piece in css.split_inclusive([';', '{', '}']) {

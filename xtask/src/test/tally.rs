@@ -56,7 +56,7 @@ fn after(line: &str, start: &str) -> usize {
     line.strip_prefix(start).and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// Returns the number before `word` in the line; 0 if there is none.
+/// Returns the number before the word `word` in a line; 0 if no number precedes it.
 fn before(line: &str, word: &str) -> usize {
     let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)

@@ -69,7 +69,7 @@ pub fn with_fragment(fragment: &str) -> String {
 /// What to do with the current entry of the browser's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// Replace the entry.
+    /// Replace the current entry.
     Replace,
     /// Add a new entry after the current one.
     Push,
@@ -93,7 +93,7 @@ pub fn set_fragment(fragment: &str, entry: Entry, state: u64) {
     };
 }
 
-/// Returns the number that [`set_fragment`] gave to the current entry of the browser's history; `None` if the entry has none.
+/// Returns the number that [`set_fragment`] gave to the current entry of the browser's history; `None` if it gave none.
 #[must_use]
 pub fn history_state() -> Option<u64> {
     let state = window().history().ok()?.state().ok()?.as_f64()?;

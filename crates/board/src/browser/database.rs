@@ -39,7 +39,7 @@ extern "C" {
 /// How long the browser may take to open the library. Some browsers never finish, such as Safari after a crash.
 const OPEN_LIMIT: Duration = Duration::from_secs(10);
 
-/// Why an operation on the library failed. The library is unchanged then.
+/// Why an operation on the library of games failed. In this case the library is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum DatabaseError {
     /// The browser has no library for this page, since the library is forbidden or broken, or since a later version of the page has

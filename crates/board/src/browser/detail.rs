@@ -27,7 +27,7 @@ impl Detail {
         self.with(name, &list)
     }
 
-    /// Adds a property whose value is a number; it is exact up to 2^53.
+    /// Adds a property whose value is a number, which is exact up to 2^53.
     #[must_use]
     pub fn number(self, name: &str, number: usize) -> Self {
         self.with(name, &JsValue::from(number as f64))

@@ -57,7 +57,7 @@ pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
     unused(key, reason, text).is_some_and(|aside| write(&aside, text))
 }
 
-/// Removes a text that was set aside from `key` for a reason, if it was the last text set aside from there.
+/// Removes a text that was set aside from `key` for a reason, if it was the last text set aside from `key`.
 pub fn remove_aside(key: &str, reason: &str, text: &str) {
     let names = (1..).map(|n| format!("{key}.{reason}.{n}"));
     if let Some(last) = names.take_while(|name| read(name).is_some()).last()
@@ -67,7 +67,8 @@ pub fn remove_aside(key: &str, reason: &str, text: &str) {
     }
 }
 
-/// Returns the first key for a text set aside that is unused or under which this text is already saved.
+/// Returns the first key for a text set aside from `key` that is unused or under which this text is already saved; `None` if there is no
+/// storage.
 fn unused(key: &str, reason: &str, text: &str) -> Option<String> {
     (1..).map(|n| format!("{key}.{reason}.{n}")).find(|name| read(name).is_none_or(|saved| saved == text))
 }
@@ -97,7 +98,7 @@ pub fn on_removal(key: &'static str, removed: impl Fn(String) + 'static) {
     });
 }
 
-/// Returns `localStorage`, or `None` where the browser forbids it: there, the property throws an exception.
+/// Returns `localStorage`; `None` where the browser forbids it by throwing an exception.
 fn local() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }

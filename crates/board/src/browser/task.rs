@@ -97,8 +97,8 @@ impl Tasks {
     }
 }
 
-/// Waits until the function `ready` returns a value, and returns that value. `ready` is called now, and again after each change of a
-/// signal that it has read.
+/// Waits until the function `ready` returns a value instead of `None`, and returns that value. `ready` is called now, and again after
+/// each change of a signal that it has read.
 ///
 /// # Panics
 /// Outside a component, an effect and a future of [`Tasks`].

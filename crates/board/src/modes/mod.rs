@@ -32,10 +32,9 @@ pub use play::Play;
 pub use points::PointNames;
 pub use view::View;
 
-/// What a reader can do on a board, and what the board shows meanwhile.
-///
-/// Every mode defines `handle` and `tap`. If it doesn't define `go_to_stone` or `help`, these do what is said there, whatever its base is.
-/// All other methods that it doesn't define are those of its base.
+/// What a reader can do on a board, and what the board shows meanwhile. Every mode defines `handle` and `tap`. If a mode doesn't define
+/// `go_to_stone` or `help`, these do what their own comments say, whatever the base of the mode is. All other methods that a mode doesn't
+/// define are the methods of its base.
 pub trait Mode: Send + Sync {
     /// The mode that this mode extends; `None` if it extends no other mode.
     fn base(&self) -> Option<&dyn Mode> {
@@ -48,7 +47,7 @@ pub trait Mode: Send + Sync {
     /// Handles a tap or a click on a point of the board.
     fn tap(&self, tap: Tap);
 
-    /// Handles a long press or Shift+click on a point: goes to the move that placed the stone there.
+    /// Handles a long press or Shift+click on a point: goes to the move that placed the stone on that point.
     fn go_to_stone(&self, point: Point) {
         self.handle(Intent::GoToPlay(point));
     }
@@ -282,7 +281,7 @@ impl Modes {
         }
     }
 
-    /// The preview of a stone at the pointer; `None` if a tap there would place none.
+    /// The preview of a stone at the pointer; `None` if a tap at that point would place no stone.
     #[must_use]
     pub fn ghost(self) -> Option<Stone> {
         let point = self.board.previewed().or_else(|| self.board.hovered())?;

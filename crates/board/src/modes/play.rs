@@ -44,7 +44,7 @@ impl Play {
         Modes::here().provide(ModeKind::Play, Arc::new(Self { confirms_branches, ..Self::here() }));
     }
 
-    /// Goes to the variation that is marked on the tapped point. Returns whether a variation is marked there.
+    /// Goes to the variation that is marked on the tapped point. Returns whether a variation is marked on it.
     pub fn go_to_variation(&self, tap: Tap) -> bool {
         let Self { game, board, settings, .. } = *self;
         let Some(node) = (View { game, board, settings }).marked_variation(tap) else { return false };

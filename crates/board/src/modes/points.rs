@@ -8,7 +8,7 @@ use crate::state::GameState;
 pub struct PointNames {
     locale: Locale,
     size: Size,
-    /// For each point, in the order of [`Point`], the color and the number of liberties of the chain there; `None` for an empty point.
+    /// For each point, in the order of [`Point`], the color and the number of liberties of the chain on it; `None` for an empty point.
     chains: Vec<Option<(Color, usize)>>,
     last: Option<Point>,
     /// The point where the player to move can't retake a ko yet; `None` if there is no such point.

@@ -10,7 +10,7 @@ use baduk_record::{Property, Record, sgf};
 use super::format::{self, Damaged};
 use crate::{GameId, Session, sum};
 
-/// The start of every backup. After it follow the version of the format and a checksum of all the rest.
+/// The start of every backup. It is followed by the version of the format and a checksum of everything after that.
 const HEAD: &str = "(;GM[1]FF[4]CA[UTF-8]AP[Badukpan]BACKUP[";
 /// The byte order mark, which some editors and mail programs put at the start of a file.
 const MARK: &str = "\u{feff}";

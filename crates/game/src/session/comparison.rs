@@ -26,18 +26,18 @@ pub enum Difference {
     Time(Option<TimeControl>, Option<TimeControl>),
     /// The positions before the first move differ: the stones on these points or, if the list is empty, the player who moves first.
     Start(Vec<Point>),
-    /// After the move with this number, stones were placed or removed on these points as setup, without a move.
+    /// After the move with this number, counted from 1, stones were placed or removed on these points as setup, without a move.
     SetUp(usize, Vec<Point>),
-    /// After the move with this number, the player to move was changed by setup.
+    /// After the move with this number, counted from 1, the player to move was changed by setup.
     Turn(usize),
-    /// The move with this number differs: the next move in the saved game (`None` if that game has no further move), and the move in the
-    /// link.
+    /// The move with this number, counted from 1, differs: the next move in the saved game (`None` if that game has no further move), and
+    /// the move in the link.
     Move(usize, Option<(Color, Move)>, (Color, Move)),
-    /// The move with this number, by this color, is out of turn.
+    /// The move with this number, counted from 1, is by this color, but out of turn.
     OutOfTurn(usize, Color),
-    /// The move with this number is illegal.
+    /// The move with this number, counted from 1, is illegal.
     Illegal(usize, (Color, Move)),
-    /// The link has this move of the reader's own color at this number, but the reader didn't play it here.
+    /// The move with this number, counted from 1, has the reader's own color, but the reader didn't play it in this browser.
     Own(usize, (Color, Move)),
     /// The reader resigns in the link, but not in the saved game.
     Resigned,
@@ -161,7 +161,7 @@ fn compare_set_up(before: &Replay, node: Node<'_>, found: &mut Vec<Difference>) 
     }
 }
 
-/// The points at which a board differs from `stones`.
+/// The points at which the stones of a board differ from `stones`, which returns `None` for an empty point.
 fn changed(board: &Board, stones: &dyn Fn(Point) -> Option<Color>) -> Vec<Point> {
     board.size().points().filter(|&point| board.stone(point) != stones(point)).collect()
 }

@@ -25,7 +25,7 @@ pub enum Received {
     Continued,
     /// Nothing changed, because the saved game is already ahead. The value is the number of its last move.
     Older(usize),
-    /// The move with this number differs from the saved game, and was added as a variation.
+    /// The move with this number, counted from 1, differs from the saved game, and was added as a variation.
     Variation(usize),
     /// The game ended differently in the link. The saved game keeps its own ending.
     EndsOtherwise,
@@ -238,7 +238,7 @@ mod tests {
         Session::of_link(link(text, LinkMode::Play), GameId::new(7)).unwrap()
     }
 
-    /// Receives a link to the end of the main line of the game whose SGF is `text`.
+    /// Receives a link to the end of the main line of the game whose SGF is `text`. Returns `None` if the link has another game.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
         session.receive(&self::session(text)).map(|(received, _)| received)
     }

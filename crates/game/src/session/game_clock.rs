@@ -119,8 +119,8 @@ impl Session {
         }
     }
 
-    /// Undoes or redoes a move. If the game is over, or the current node is not where the game stands, this only steps through the
-    /// record.
+    /// Undoes or redoes a move, and returns the announcement. If the game is over, or the current node is not where the game stands, this
+    /// only steps through the record. `None` if there is no move to undo or redo.
     pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
         let is_move = self.stands_at() == self.at && !self.is_finished();
         let before = self.at;
@@ -165,7 +165,7 @@ impl Session {
         read(&self.resume(replay(&self.record, self.stands_at())).game)
     }
 
-    /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run there.
+    /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run at that node.
     fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
         let free = self.terms().handicap().map_or(0, Handicap::free);
         let is_started = self.moves_to(at) > free.into();

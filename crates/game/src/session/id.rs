@@ -21,7 +21,7 @@ impl GameId {
         }
     }
 
-    /// The id as a number.
+    /// The number of the id.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0.get()

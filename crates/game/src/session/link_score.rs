@@ -13,7 +13,7 @@ use crate::{Marks, Session};
 const DEAD: &str = "DEAD";
 /// The property with the players who accept the score of a node: B, W.
 const ACCEPTED: &str = "ACCEPTED";
-/// The property of a node from which play resumed after the game had ended there.
+/// The property of a node from which play resumed after the game had ended at this node.
 const RESUMED: &str = "RESUMED";
 
 /// The value that denotes a color in the property `ACCEPTED`.
@@ -89,7 +89,7 @@ impl Session {
         }
     }
 
-    /// Whether play was resumed from the current node after the game had ended there.
+    /// Whether play was resumed from the current node after the game had ended at this node.
     #[must_use]
     pub fn is_resumed(&self) -> bool {
         self.resumed == Some(self.at)
@@ -132,7 +132,8 @@ impl Session {
         !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
     }
 
-    /// Takes over the opponent's marks. If each player accepted the same score on their own, both accept it now.
+    /// Takes over the opponent's marks. If each player accepted the same score on their own, both accept it now, which ends the game.
+    /// Returns the announcement of the end; `None` if the game has not ended.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
         let accepted = theirs.accepted;
         let at = self.at;

@@ -56,7 +56,7 @@ pub struct Session {
 pub struct Marks {
     /// The node whose position is scored.
     pub at: NodeId,
-    /// The dead stones.
+    /// The stones that the players marked as dead.
     pub dead: Vec<Point>,
     /// Whether each player accepts the score.
     pub accepted: ByColor<bool>,
@@ -392,8 +392,8 @@ impl Session {
         }
     }
 
-    /// Goes to the child of the current node with this move, and adds it if it is new. If the child is next on the current line, the line
-    /// stays the same; otherwise the line ends there.
+    /// Goes to the child of the current node with this move, and adds the child if it is new. If the child is next on the current line,
+    /// the line stays the same; otherwise the line ends at the child.
     fn advance(&mut self, color: Color, mv: Move) {
         let next = self.record.tree.play(self.at, color, mv);
         if self.next_on_line() != Some(next) {
@@ -433,7 +433,8 @@ impl Session {
         }
     }
 
-    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones.
+    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones. Returns the
+    /// announcement; `None` if there are no points to fill.
     fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
         let moves = self.fillable(&game);
         if moves.is_empty() {

@@ -75,8 +75,8 @@ impl Session {
         (to != self.at).then_some(to)
     }
 
-    /// Goes to a node. If the node is not on the current line, the current line becomes the line through that node, continued by first
-    /// children.
+    /// Goes to a node, and returns the announcement. If the node is not on the current line, the current line becomes the line through
+    /// that node, continued by first children. `None` if the record doesn't have the node.
     pub(super) fn go_to(&mut self, node: NodeId) -> Option<Announcement> {
         let tree = &self.record.tree;
         if !tree.contains(node) {
@@ -91,7 +91,8 @@ impl Session {
         Some(Announcement::Navigated { direction, play: self.last_play(), children })
     }
 
-    /// Goes to the move with this number, counted from 1, on the current line.
+    /// Goes to the move with this number, counted from 1, on the current line, and returns the announcement of it or that there is no
+    /// such move.
     pub(super) fn go_to_move(&mut self, number: u32) -> Option<Announcement> {
         match node_of_move(&self.record.tree, self.line_end, number as usize) {
             Some(node) => self.go_to(node),
@@ -100,7 +101,7 @@ impl Session {
     }
 
     /// Goes to the move at or before the current node that placed the stone at a point. If the point has no stone, goes to the next move
-    /// at this point on the current line.
+    /// at this point on the current line. Returns the announcement of it or that there is no such move.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
         let stands = self.replay().game.board().stone(point).is_some();
         let tree = &self.record.tree;
@@ -147,8 +148,8 @@ impl Session {
         path.get(here + usize::from(steps)).or(path.last()).copied().unwrap_or(self.at)
     }
 
-    /// The next sibling if `next` is `true`, otherwise the previous sibling, of the current node; if that node has no siblings, of the
-    /// node after it; if that has none either, of the nearest ancestor that has siblings. `None` if there is no such sibling.
+    /// The next sibling of the current node if `next` is `true`, otherwise the previous sibling. If the current node has no siblings, the
+    /// same for the node after it, or else for the nearest ancestor that has siblings. `None` if there is no such sibling.
     fn sibling(&self, next: bool) -> Option<NodeId> {
         let tree = &self.record.tree;
         let has_siblings = tree.node(self.at).parent().is_some_and(|id| tree.node(id).children().nth(1).is_some());

@@ -33,7 +33,7 @@ pub(super) fn read(table: &mut Table, now: u64) -> Option<Announcement> {
     table.game.read_clock(&game, now)
 }
 
-/// Plays a move at the time `now`, in milliseconds since 1970.
+/// Plays a move at the time `now`, in milliseconds since 1970, and returns the announcement.
 pub(super) fn play_at(table: &mut Table, now: u64, name: &str) -> Option<Announcement> {
     read(table, now);
     play(table, name)

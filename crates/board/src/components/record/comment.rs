@@ -29,7 +29,7 @@ struct NodeTexts {
     has_more: bool,
 }
 
-/// A node, with the edition of the node's record.
+/// A node, with the edition of the node's record, which identifies the record's state.
 type Place = (Edition, NodeId);
 
 /// The name of the current node, the annotations of its move and position, and the comment. Hovering over a point that the comment names

@@ -15,7 +15,7 @@ use baduk_game::Session;
 /// variations.
 #[component]
 pub fn NavigationBar(
-    /// Content at the end of the row of buttons.
+    /// Content at the end of the row of buttons; `None` for no content.
     #[prop(optional)]
     end: Option<AnyView>,
 ) -> impl IntoView {

@@ -128,7 +128,7 @@ fn cell_size(viewport: Viewport, columns: u32) -> i32 {
 }
 
 /// Scrolls the move tree no further than is needed to make the node at the column and row `place` visible. A node that is far away is
-/// scrolled to the middle.
+/// scrolled to the middle. Does nothing if `place` is `None`.
 fn scroll_into_view(element: &Element, (columns, place): (u32, Option<(u32, u32)>)) {
     let Some((column, row)) = place else { return };
     let viewport = scroll::viewport(element);

@@ -59,7 +59,7 @@ pub enum Hint {
     TooLong,
     /// The right move is in the rectangle between these two corners.
     Between(Point, Point),
-    /// The right move is this one.
+    /// The right move is this move.
     Here(Move),
 }
 

@@ -12,8 +12,8 @@ use baduk_game::CORRESPONDENCE_END;
 use baduk_game::{GameId, Phase, Received, Session, Table};
 
 impl GameState {
-    /// Puts the game for which `is_it` returns `true` on the table, if it is already there or was set aside. Returns whether there is
-    /// such a game.
+    /// Puts the game for which `is_it` returns `true` on the table, if the game is on the table already or was set aside. Returns whether
+    /// there is such a game.
     pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
@@ -131,7 +131,7 @@ impl GameState {
         self.set_view(view);
     }
 
-    /// Returns a number for the id of a new correspondence game.
+    /// Returns a random number for the id of a new correspondence game.
     #[must_use]
     pub fn new_correspondence() -> u32 {
         random::number(CORRESPONDENCE_END)

@@ -48,7 +48,7 @@ struct SentView {
     view: View,
 }
 
-/// A node of a game's record, in one edition of that record.
+/// A node of a game's record, in one state of that record (its edition).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownNode {
     game: Option<GameId>,
@@ -59,7 +59,7 @@ pub struct ShownNode {
 /// The last notice to the reader, with its number.
 #[derive(Clone, Copy, Debug)]
 pub struct LastNotice {
-    /// The notice.
+    /// The notice that was posted last.
     pub notice: Notice,
     /// The number of notices before this one, which tells equal notices apart.
     pub number: usize,
@@ -161,7 +161,7 @@ impl GameState {
         self.replay.with(|replay| ask(&replay.game))
     }
 
-    /// The node that is shown, with the edition of its record.
+    /// The node that is shown, with the edition of its record, which identifies the record's state.
     #[must_use]
     pub fn place(self) -> ShownNode {
         self.session(|session| ShownNode {
@@ -197,7 +197,7 @@ impl GameState {
         announcement
     }
 
-    /// Changes the table, and posts a notice of the change.
+    /// Changes the table, and posts the announcement that `change` returns as a notice; none for `None`.
     fn change(self, change: impl FnOnce(&mut Table) -> Option<Announcement>) {
         self.sync_clock();
         if let Some(announcement) = self.edit(change) {

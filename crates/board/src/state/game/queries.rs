@@ -151,7 +151,7 @@ impl GameState {
         self.has_score().then(score)
     }
 
-    /// Whether the game is being scored at the current node, or has ended there by scoring.
+    /// Whether the game is being scored at the current node, or has ended at this node by scoring.
     #[must_use]
     pub fn has_score(self) -> bool {
         self.position(Game::has_stopped) && self.phase() != Phase::Recorded

@@ -26,7 +26,7 @@ const LONGEST: usize = 1_000_000;
 pub struct Base {
     /// The version of the table that was saved.
     version: u64,
-    /// The edition of the record at the time of the save.
+    /// The edition of the record at the time of the save, which identifies the record's state.
     edition: Edition,
     /// The positions of the record's nodes in the saved text.
     places: Places,
@@ -115,8 +115,8 @@ impl Base {
         Some(format!("{HEAD}{}\n{text}", sum(text.as_bytes())))
     }
 
-    /// The text of [`Self::journal`] with a revision at its end; `None` as there. Of two journals of the same saved text, the one with
-    /// the greater revision is the later one.
+    /// The text of [`Self::journal`] with a revision at its end; `None` if that returns `None`. Of two journals of the same saved text,
+    /// the one with the greater revision is the later one.
     #[must_use]
     pub fn journal_with_revision(&self, game: &Session, revision: u64) -> Option<String> {
         let journal = self.journal(game)?;

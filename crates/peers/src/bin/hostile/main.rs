@@ -124,7 +124,7 @@ impl Hostile {
         [self.before, &middle, self.after].concat()
     }
 
-    /// The faster of two measurements, since the machine may be busy during one of them.
+    /// Returns the faster of two measurements, since the machine may be busy during one of them.
     fn least(&self, scale: usize) -> Result<Taken> {
         let text = self.text(scale);
         let (first, second) = (self.take(&text)?, self.take(&text)?);

@@ -15,7 +15,7 @@ pub(crate) struct Walk {
 /// A position, with the legality of moves in it.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    /// For each color, the empty points in order, each with whether a move there is legal.
+    /// For each color, the empty points in order, each with whether a move at the point is legal.
     pub(crate) verdicts: ByColor<Vec<(Point, Result<(), IllegalMove>)>>,
     pub(crate) prisoners: ByColor<u32>,
 }

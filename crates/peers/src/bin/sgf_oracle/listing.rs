@@ -60,9 +60,9 @@ fn nodes_of(game: &Tree) -> Vec<Node> {
 }
 
 impl Node {
-    /// Parses a node from a line with tabs between fields: the depth, and then names and values alternately. Further
-    /// values of a list have an empty name. `%` and white space that would separate fields are written `%25`, `%09`,
-    /// `%0A` and `%0D`.
+    /// Parses a node from a line with tabs between fields: the depth, and then names and values alternately. Further values of a list
+    /// have an empty name. `%` and white space that would separate fields are written `%25`, `%09`, `%0A` and `%0D`. `None` if the line
+    /// is not valid.
     pub(crate) fn from_line(line: &str) -> Option<Self> {
         let mut fields = line.split('\t');
         let depth = fields.next()?.parse().ok()?;
