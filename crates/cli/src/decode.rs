@@ -1,4 +1,4 @@
-//! Decodes files in any charset.
+//! Decodes files, whose charset may be any that game records are found in.
 
 use std::fmt;
 

@@ -33,7 +33,7 @@ struct ScoreAnswer {
     map: Map,
 }
 
-/// The score of one side.
+/// The score of one side, as the answer has it.
 #[derive(Serialize)]
 struct SideOfScore {
     territory: u32,

@@ -67,7 +67,7 @@ pub(crate) struct Motion<'a> {
 pub(crate) enum NoStill {
     /// The record is not a game of baduk, or not supported.
     Game(GameError),
-    /// An option is not valid.
+    /// An option of the picture is not valid.
     Option {
         /// The name of the option that is not valid.
         name: &'static str,
@@ -202,6 +202,7 @@ fn numbering(look: &Look<'_>, of_link: Numbers) -> Result<Option<Numbering>, NoS
 }
 
 /// The points of stones that show move numbers, with these numbers, and notes about the moves whose stones are hidden by later ones.
+/// `numbering` chooses the moves; `None` for no moves.
 fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, u32)>, Vec<Note>) {
     let Some(numbering) = numbering else { return Default::default() };
     let (moves, board): (Vec<NumberedMove>, _) =

@@ -222,7 +222,7 @@ fn expect_game(element: &Element, game: &str) {
     }
 }
 
-/// Asserts that the HTML has a board with these options and this game, the board's picture, and nothing else.
+/// Asserts that the HTML has a board with these options and with this game inside (`None`: no game), the board's picture, and nothing else.
 #[track_caller]
 fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
     let mut elements = elements(html);

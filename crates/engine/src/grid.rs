@@ -79,7 +79,7 @@ pub(crate) struct Norm {
 }
 
 impl Norm {
-    /// The number of channels, without padding.
+    /// The number of channels to which the norm applies, without padding.
     pub(crate) const fn channels(&self) -> usize {
         self.scale.len()
     }

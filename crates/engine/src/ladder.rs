@@ -53,7 +53,8 @@ impl Ladders {
     }
 }
 
-/// Whether a move at `point` is legal while reading a ladder: with the simple ko rule, and without suicide.
+/// Whether a move at `point` is legal while reading a ladder: with the simple ko rule, and without suicide. `ko` is the point where
+/// retaking is forbidden, if there is one.
 fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
     board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color)
 }

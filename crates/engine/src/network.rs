@@ -76,9 +76,9 @@ pub struct Evaluation {
     pub pass: f32,
     /// For each point, row by row, the expected owner, from 1 for Black to -1 for White.
     pub owner: Vec<f32>,
-    /// The probability that Black wins.
+    /// The probability that Black wins the game.
     pub black_wins: f32,
-    /// The probability that White wins.
+    /// The probability that White wins the game.
     pub white_wins: f32,
     /// The probability that the game ends without a result.
     pub no_result: f32,

@@ -7,7 +7,7 @@ use super::mixer::odds;
 /// The probability of "yes" for a decision that is made repeatedly. It adapts to the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Bit {
-    /// The probability of "yes" in 65,536ths.
+    /// The probability that the answer is "yes", in 65,536ths.
     yes: u16,
     /// The number of decisions that were coded with this probability, up to [`Bit::SLOWEST`]. The higher the number, the less the next
     /// decision changes the probability.
@@ -37,7 +37,7 @@ impl Bit {
     }
 }
 
-/// A coder for numbers from 0 up that are usually small. It learns how long they are.
+/// A coder for numbers from 0 up that are usually small. It learns how many binary digits they have.
 #[derive(Clone)]
 pub(super) struct Number {
     length: [Bit; 32],
@@ -117,7 +117,7 @@ impl Slot {
         self.seen > 0
     }
 
-    /// The prediction of this slot as log-odds in 256ths; 0 if the context never occurred.
+    /// The prediction that this slot makes, as log-odds in 256ths; 0 if the context never occurred.
     pub(super) fn says(self) -> i32 {
         odds((i32::from(self.yes) + HALF) as u32)
     }

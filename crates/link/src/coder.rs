@@ -38,7 +38,7 @@ enum Direction {
     },
 }
 
-/// Why coding a game stops early.
+/// Why coding a game stops before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CodingError {
     /// The game is larger than a link may hold.

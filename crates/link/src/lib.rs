@@ -141,11 +141,11 @@ pub enum Form {
 /// The content of a decoded link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The game.
+    /// The game in the link.
     pub tree: Tree,
     /// The node that the page shows first.
     pub at: NodeId,
-    /// The view options.
+    /// The view options that the link sets.
     pub view: View,
     /// The damage of the link if only a part of it could be read, or if the game may be wrong; `None` for an intact link.
     pub damage: Option<Damage>,

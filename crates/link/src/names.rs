@@ -4,15 +4,15 @@
 /// What the values of a property hold in their usual form. Values in another form are coded as texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
-    /// The values are texts.
+    /// The values of the property are texts.
     Texts,
-    /// The value is a move.
+    /// The value of the property is a move.
     Move,
-    /// The values are points.
+    /// The values of the property are points.
     Points,
-    /// The values are pairs of points.
+    /// The values of the property are pairs of points.
     Pairs,
-    /// The values are points with texts.
+    /// The values of the property are points with texts.
     Labels,
 }
 
@@ -112,7 +112,7 @@ pub(super) const OTHER: usize = END + 1;
 pub(super) const CODES: usize = 128;
 /// The kind of text for a property name without a code. All other kinds of texts are the codes of names.
 pub(super) const NAME: usize = CODES;
-/// The number of kinds of texts.
+/// The number of kinds of texts: one for each code of a name, and [`NAME`].
 pub(super) const KINDS: usize = CODES + 1;
 
 /// The code of a property name; [`OTHER`] for a name that is not in the list.

@@ -140,8 +140,8 @@ impl Stones {
         self.contents[place] = content;
     }
 
-    /// Plays a move: places a stone at the point, whatever the point had, or passes. Then removes chains without liberties: first adjacent
-    /// chains of the other color, then the chain of the new stone.
+    /// Plays a move: places a stone at the point, whatever the point had, or passes (`None`). Then removes chains without liberties: first
+    /// adjacent chains of the other color, then the chain of the new stone.
     pub(super) fn play(&mut self, color: Color, point: Option<Point>) {
         let place = point.map(|point| self.place(point));
         let Moment { last: [last, second, _], moves, .. } = self.now;
@@ -234,8 +234,8 @@ impl Stones {
         }
     }
 
-    /// Adds to the scores of moves that are likely because of chains near the last move: capturing, atari and
-    /// escaping.
+    /// Adds to the scores of those moves that chains near the last move make likely: captures, moves that put a chain in atari, and
+    /// escapes.
     fn add_hints(&mut self, color: Color) {
         let Some(last) = self.now.last[0].map(usize::from) else { return };
         let [above, left, right, below] = self.around(last);
@@ -292,7 +292,7 @@ const ENEMY: i32 = 36;
 const EYE: i32 = -64;
 const INSIDE: i32 = -96;
 
-/// Precomputed scores that don't depend on the board.
+/// Precomputed parts of the scores of moves, which don't depend on the board.
 struct Likely {
     /// The scores by distance from each of the last three moves, the latest first. For each distance in rows, they are listed by the
     /// distance in columns, from far left to far right.

@@ -130,7 +130,7 @@ struct Contexts {
     kind: u32,
     /// The hash of the text so far.
     whole: u32,
-    /// The hash of the current word.
+    /// The hash of the word that the text ends with so far.
     word: u32,
     /// Whether the text so far equals the start of the last text of its kind.
     is_same: bool,

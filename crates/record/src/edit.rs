@@ -12,12 +12,12 @@ const TERRITORY: &[&str] = &["TB", "TW"];
 const STONES: &[&str] = &["AB", "AW", "AE"];
 const LINES: &[&str] = &["AR", "LN"];
 
-/// The properties that judge the position, and those that judge the move; a node has at most one of each group.
+/// The properties that judge the position, and the properties that judge the move; a node has at most one of each group.
 const JUDGEMENTS: [&[&str]; 2] = [&["GB", "GW", "DM", "UC"], &["TE", "BM", "DO", "IT"]];
 
 impl Tree {
-    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) at a point, or removes it if the point has it. A mark removes
-    /// another mark or label at the point, and territory removes that of the other side.
+    /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) at a point, or removes it if the point has it already. A new
+    /// mark removes another mark or label at the point, and new territory removes the territory of the other side.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
         let mut listed = self.in_force(at, name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();

@@ -19,7 +19,7 @@ pub struct Orientation {
 pub struct NoOrientation;
 
 impl Orientation {
-    /// All eight orientations.
+    /// All eight orientations of a board.
     pub const ALL: [Self; 8] = {
         let mut all = [Self { mirrored: false, quarters: 0 }; 8];
         let mut number = 0;

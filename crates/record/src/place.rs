@@ -1,4 +1,4 @@
-//! Finds a node by a text such as "12:2", and names nodes that way.
+//! Finds the node that a text such as "12:2" names, and names nodes in this way.
 
 use std::fmt;
 

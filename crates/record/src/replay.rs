@@ -7,7 +7,7 @@ use crate::tree::{Node, NodeId, Tree};
 /// The position at a node, and the illegal moves on the way there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The node whose position this is.
+    /// The node at which the replay has arrived.
     pub at: NodeId,
     /// The game at the node. It starts where the board was last edited, so it has only the moves since then.
     pub game: Game,
@@ -29,7 +29,7 @@ pub struct Replay {
 /// A move on the path to a node, with its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbered {
-    /// The node of the move.
+    /// The node of the tree that has the move.
     pub at: NodeId,
     /// The number of the move in the record.
     pub number: usize,
@@ -42,7 +42,7 @@ pub struct Numbered {
 /// An illegal move of a record, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The illegal move.
+    /// The move that is illegal.
     pub of: Numbered,
     /// Why the move is illegal. The number of a repeated position is the move number in the record.
     pub reason: IllegalMove,
@@ -116,7 +116,7 @@ pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
     node.plays().fold(number, |number, _| number_after(stated, number))
 }
 
-/// The number of a move: the one that its node states, or else one more than `number`, the number of the previous move.
+/// The number of a move: the one that its node states (`stated`), or else one more than `number`, the number of the previous move.
 const fn number_after(stated: Option<usize>, number: usize) -> usize {
     match stated {
         Some(stated) => stated,

@@ -4,7 +4,7 @@ use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 /// The terms of a game, which are agreed before the first move: board size, rules, komi, handicap and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameTerms {
-    /// The board size.
+    /// The size of the board.
     pub size: Size,
     /// The rules of the game.
     pub rules: Ruleset,

@@ -62,7 +62,8 @@ impl Tree {
         }
     }
 
-    /// The points that each side has lost on the clock up to a node: see [`TimeControl::penalty`].
+    /// The points that each side has lost on the clock up to a node: see [`TimeControl::penalty`]. `control` is the time system of the
+    /// game.
     #[must_use]
     pub fn penalties(&self, control: Option<TimeControl>, at: NodeId) -> ByColor<u16> {
         let Some(control @ TimeControl::Ing { .. }) = control else { return ByColor::default() };

@@ -23,14 +23,14 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// A tree with an empty root.
+    /// A builder with a tree that has only an empty root.
     #[must_use]
     pub fn new() -> Self {
         let tree = Tree::new(Size::LARGEST);
         Self { latest: tree.root(), tree }
     }
 
-    /// The root of the tree.
+    /// The root of the tree that is built.
     #[must_use]
     pub fn root(&self) -> NodeId {
         self.tree.root()

@@ -13,7 +13,7 @@ pub struct View {
     pub orientation: Orientation,
     /// Whether coordinates are shown; `None` for the reader's setting.
     pub coordinates: Option<bool>,
-    /// The moves that show their numbers.
+    /// Which moves show their numbers.
     pub numbers: Numbers,
 }
 
@@ -29,7 +29,7 @@ pub enum LinkMode {
     Solve,
 }
 
-/// The moves that show their numbers.
+/// Which moves show their numbers on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
     /// No move shows its number.

@@ -11,7 +11,7 @@ const GAME: &str = "(;GaMe[1]FF[4]CA[UTF-8]SZ[9]PB[Lee]PW[Cho\\]]KM[6.5]C[first]
 const OTHER: &str = "(;GM[1]SZ[9]C[other];B[ee]C[theirs]TR[aa](;W[ff]C[more])(;W[dc];B[dd]SQ[dd]))";
 const DIAGRAM: &str = "$$B A title\n$$ ------\n$$ | . X . |\n$$ | O 1 2 |\n$$ | . . a |\n$$ ------\n";
 
-/// A generator of pseudo-random numbers.
+/// A generator of pseudo-random numbers, the same for the same seed.
 struct Random(u64);
 
 impl Random {
@@ -92,7 +92,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
     ]
 }
 
-/// Makes one random edit.
+/// Makes one random edit of a tree.
 fn edit(tree: &mut Tree, random: &mut Random) {
     let at = random.node(tree);
     let (point, other, color) = (random.point(), random.point(), random.color());

@@ -338,7 +338,7 @@ struct Enclosed<'a> {
 
 impl Enclosed<'_> {
     /// Compares the record with the searches at a node where the solver is to move, and at all later nodes. `ko` is the point where
-    /// retaking is forbidden.
+    /// retaking is forbidden; `None` if there is none.
     fn check(&mut self, at: NodeId, ko: Option<Point>, findings: &mut Findings) {
         let posed = self.posed;
         let is_first = at == posed.problem.start();

@@ -10,10 +10,10 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both colors, Black first.
+    /// Both colors, in the order Black, White.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The opposite color.
+    /// The color of the opponent: White for Black, and Black for White.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -23,12 +23,12 @@ impl Color {
     }
 }
 
-/// A value for each color.
+/// A pair of values of the same type, one for each color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColor<T> {
-    /// The value for Black.
+    /// The value that belongs to Black.
     pub black: T,
-    /// The value for White.
+    /// The value that belongs to White.
     pub white: T,
 }
 

@@ -25,7 +25,7 @@ pub struct Played {
     pub number: usize,
     /// The number of enemy stones that the move captured.
     pub captured: u32,
-    /// The number of own stones that the move removed, including the new one; 0 unless the move was suicide.
+    /// The number of own stones that the move removed, including the stone just placed; 0 unless the move was suicide.
     pub suicide: u32,
     /// Whether the move counts as a pass: either it is a pass, or it is the suicide of one stone under rules that treat this as a pass.
     pub is_pass: bool,
@@ -48,11 +48,11 @@ pub struct Game {
     /// The numbers of those moves, counted from 1, that were the suicide of one stone and count as passes.
     suicide: Vec<usize>,
     now: Position,
-    /// The positions of the game: the initial one and the one after each move.
+    /// The positions of the game: the initial position and the position after each move.
     history: History,
 }
 
-/// The start of a game, except for the board, which is the first one in the game's history.
+/// The start of a game, except for the board, which is the first board in the game's history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Start {
     to_play: Color,
@@ -126,7 +126,7 @@ impl Game {
         &self.rules
     }
 
-    /// The current board.
+    /// The board at the current position of the game.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.now.board
@@ -306,7 +306,8 @@ impl Game {
         ko::repeated(self.rules.ko, &self.history, color, hash, |number| self.origin(number), is_same)
     }
 
-    /// Whether the position after `number` moves belongs to the game, whose first position is the one after the last handicap stone.
+    /// Whether the position after `number` moves belongs to the game. The game's first position is the position after the last handicap
+    /// stone.
     const fn belongs(&self, number: usize) -> bool {
         number >= self.now.begins_at
     }

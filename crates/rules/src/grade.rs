@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A player's rank, from 30 kyu to 9 dan, ordered by strength.
+/// A player's rank, from 30 kyu to 9 dan. Ranks are ordered by strength.
 ///
 /// ```
 /// use baduk_rules::Grade;
@@ -30,7 +30,7 @@ const KYU: u8 = 30;
 const DAN: u8 = 9;
 
 impl Grade {
-    /// All ranks, the weakest first.
+    /// All ranks, starting with the weakest.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..KYU + DAN).map(Self)
     }

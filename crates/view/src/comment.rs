@@ -8,7 +8,7 @@ const MAX_ADDRESS: usize = 2000;
 /// A piece of a comment. The texts of all pieces together are the whole comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Plain text.
+    /// Plain text, which names nothing.
     Text(&'a str),
     /// The name of a point in the text, and the point.
     Point(&'a str, Point),

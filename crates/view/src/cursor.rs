@@ -34,7 +34,7 @@ impl Cursor {
         self.point
     }
 
-    /// Moves the cursor to a point.
+    /// Moves the cursor to this point.
     pub fn put(&mut self, point: Point) {
         self.point = point;
         self.typed.clear();

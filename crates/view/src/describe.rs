@@ -27,7 +27,7 @@ pub struct Description<'a> {
     pub number: usize,
     /// The last move with its color; `None` before the first move.
     pub last: Option<(Color, Move)>,
-    /// The player to move.
+    /// The player to move in the position.
     pub to_play: Color,
     /// The number of stones that each color has captured.
     pub captures: ByColor<u32>,

@@ -44,12 +44,12 @@ pub const ATTRIBUTES: [&str; 20] = [
     "autoplay",
 ];
 
-/// Where a board's game comes from.
+/// Where the game of a board comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
     /// The text of a game record (SGF).
     Sgf(&'a str),
-    /// A text diagram.
+    /// The text of a text diagram.
     Diagram(&'a str),
     /// The URL of a file with the game.
     Address(&'a str),

@@ -26,13 +26,13 @@ pub struct Geometry {
 /// A direction to the next point, as the picture shows the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The step goes one point to the left.
+    /// The next point is to the left.
     Left,
-    /// The step goes one point to the right.
+    /// The next point is to the right.
     Right,
-    /// The step goes one point up.
+    /// The next point is above.
     Up,
-    /// The step goes one point down.
+    /// The next point is below.
     Down,
 }
 

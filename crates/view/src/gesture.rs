@@ -1,6 +1,6 @@
 use baduk_rules::Point;
 
-/// The kind of a pointing device.
+/// The kind of a pointing device that plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointer {
     /// A mouse or pen. A preview shows where it will play.

@@ -8,7 +8,7 @@ pub struct NumberedMove {
     pub color: Color,
     /// The point of the move; `None` for a pass. A point off the board counts as a pass too.
     pub point: Option<Point>,
-    /// The number of the move.
+    /// The number of the move in the game.
     pub number: u32,
 }
 
@@ -68,7 +68,7 @@ pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
 }
 
 impl Numbering {
-    /// The moves that show their numbers.
+    /// Those of the moves in `moves` that show their numbers.
     pub(crate) fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
         let first = match self {
             Self::All => 0,
@@ -96,20 +96,20 @@ pub struct Figure {
 /// A note about the moves at one point that a figure can't show on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The numbers of these moves.
+    /// The numbers of the moves that the note is about.
     pub numbers: Vec<u32>,
-    /// The place where these moves were played.
+    /// The place where all moves of the note were played.
     pub place: NotePlace,
 }
 
 /// The place at which moves were played that a figure can't show on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotePlace {
-    /// The moves were played at the stone with this number.
+    /// The moves of the note were played at the stone with this number.
     Number(u32),
-    /// The moves were played at the point of this stone, which was there before the figure's first move.
+    /// The moves of the note were played at the point of this stone, which was there before the figure's first move.
     Stone(Point),
-    /// The moves were passes.
+    /// The moves of the note were passes.
     Pass,
 }
 

@@ -77,7 +77,7 @@ fn corners(text: &str, size: Size) -> Result<Region, NoRegion> {
 }
 
 impl Numbering {
-    /// Parses which moves show their numbers: `none`, `all`, `last 5`, or `from 12`, where moves are counted from 1.
+    /// Parses which moves show their numbers: `none` (which gives `None`), `all`, `last 5`, or `from 12`, where moves are counted from 1.
     ///
     /// # Errors
     /// When the text is not a numbering.

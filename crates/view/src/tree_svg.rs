@@ -16,7 +16,7 @@ pub struct NodeLook {
     pub kind: NodeKind,
     /// Whether the node has a comment, a name or a judgement.
     pub has_words: bool,
-    /// Whether the node has markup.
+    /// Whether the node has markup, such as marks or labels.
     pub has_markup: bool,
 }
 

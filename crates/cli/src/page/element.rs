@@ -78,13 +78,13 @@ impl Painter {
     }
 }
 
-/// Why a board gets no picture.
+/// Why a board of a page gets no picture.
 enum NoPicture {
     /// The text has no game with this number.
     Game(NonZeroUsize, OpenError),
     /// The text has no game at all.
     Text(OpenError),
-    /// The game can't be drawn.
+    /// The game can't be drawn, for this reason.
     Still(NoStill),
 }
 

@@ -15,7 +15,7 @@ struct Line {
 }
 
 impl<'a> Lines<'a> {
-    /// Indexes the lines of a text.
+    /// Indexes the lines of a Markdown text.
     pub(super) fn of(text: &'a str) -> Self {
         // As in Markdown, a line ends with "\n", "\r\n" or "\r".
         let breaks =

@@ -18,7 +18,7 @@ pub(super) struct Markdown {
     paragraphs: Vec<usize>,
 }
 
-/// A fenced code block.
+/// A fenced code block that is a board.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fence {
     /// The byte range from the fence's first to its last backtick.

@@ -74,7 +74,7 @@ pub(super) struct Pieces<'a> {
     is_unclosed: bool,
 }
 
-/// Splits HTML into its pieces.
+/// Splits an HTML text into its pieces.
 pub(super) fn pieces(html: &str) -> Pieces<'_> {
     let tokens = Tokenizer::new_with_emitter(html, DefaultEmitter::new_with_span());
     Pieces { html, tokens, at: 0, is_content: false, foreign: 0, is_unclosed: false }

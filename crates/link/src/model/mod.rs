@@ -16,12 +16,12 @@ use super::{MAX_TEXT, MAX_WORK};
 use baduk_record::sgf::{color_letter, color_of, read_color, read_move, read_point, read_points};
 use points::{MARKS, PREDICTIONS, STONES};
 
-/// The content of a node.
+/// The content of a node, in the form in which it is coded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     /// Only a move, on an empty point, by the player to move.
     Move(Color, Point),
-    /// Anything else: all properties of the node.
+    /// Any other content: all properties of the node.
     Properties(Vec<Property>),
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Property {
     pub(super) values: Vec<String>,
 }
 
-/// Everything that was learned from the nodes so far.
+/// Everything that coding has learned from the nodes so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
     /// The decisions for a node whether it is only a move, whether its number of children is other than one, and whether it has none. Each
@@ -58,14 +58,14 @@ pub(super) struct Model {
     set_weights: [[i32; PREDICTIONS]; 2],
     values_said: Option<Texts>,
     comments: Option<Texts>,
-    /// The point that was coded last.
+    /// The point that the model coded last.
     last: Point,
     /// The amount of work and the number of bytes of text that are still allowed.
     work: usize,
     room: usize,
 }
 
-/// A decision whose answer is initially likely to be yes.
+/// The initial state of a decision whose answer is likely to be yes.
 const LIKELY: Bit = Bit::new(64_500, 20);
 const UNLIKELY: Bit = Bit::new(1_000, 20);
 const EVEN: Bit = Bit::new(32_768, 1);
@@ -272,7 +272,7 @@ impl Model {
         Ok(vec![point.to_sgf()])
     }
 
-    /// Applies a setup or move property to the stones.
+    /// Applies a setup or move property to the stones on the board.
     fn apply(&mut self, Property { name, values }: &Property) -> Result<(), CodingError> {
         let content = match name.as_str() {
             "AB" => stone(Color::Black),
@@ -364,7 +364,7 @@ fn usual_names() -> Vec<Symbol<CODES>> {
     PRIMED.get_or_init(primed).clone()
 }
 
-/// The point that a value denotes; `None` unless the value is spelled canonically.
+/// The point that an SGF value denotes; `None` unless the value is spelled canonically.
 fn usual_point(value: &str, size: Size) -> Option<Point> {
     read_point(value).filter(|&point| size.contains(point) && point.to_sgf() == value)
 }

@@ -129,7 +129,7 @@ impl Model {
         })
     }
 
-    /// Codes a point, which is likely to be close to the point that was coded last.
+    /// Codes a point, which is likely to be close to the point that was coded last. `None` stands for a point that is read.
     fn point(&mut self, coder: &mut Coder, point: Option<Point>) -> Point {
         let size = self.stones.size();
         let point = point.unwrap_or(Point::new(0, 0));

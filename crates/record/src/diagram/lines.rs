@@ -40,8 +40,8 @@ fn point(word: &str, picture: &Picture) -> Option<Point> {
     is_drawn.then_some(point)
 }
 
-/// The index on the board of a column or row with the number `text`, counted from 1 in the diagram; `first` is the index of the diagram's
-/// first one.
+/// The index on the board of the column or row with the number `text`, which is counted from 1 in the diagram; `None` if `text` is no such
+/// number. `first` is the index of the diagram's first column or row.
 fn place(text: &str, first: u8) -> Option<u8> {
     let (place, _) = number(text).filter(|(_, rest)| rest.is_empty())?;
     u8::try_from(u32::from(first) + place.checked_sub(1)?).ok()

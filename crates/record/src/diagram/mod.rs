@@ -102,8 +102,8 @@ impl Drawn {
     }
 }
 
-/// The error for a text without a diagram, or longer than 256 MiB. A diagram has at least one board row that starts with `$$` or follows a
-/// line that starts with it.
+/// The error for a text without a diagram, or longer than 256 MiB. A diagram has at least one board row that starts with `$$`, or follows a
+/// line with `$$`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDiagram;
 

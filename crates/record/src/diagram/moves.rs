@@ -9,7 +9,7 @@ use crate::tree::{NodeId, Tree};
 /// The maximum number of numbered moves in a diagram.
 const MAX_MOVES: usize = 999;
 
-/// The numbered moves of a diagram.
+/// The numbered moves of a text diagram.
 pub(super) struct Moves<'a> {
     sketch: &'a Sketch<'a>,
     /// The difference between a move's number on the board and its number in the diagram, where the first move is 1.
@@ -37,7 +37,7 @@ impl<'a> Moves<'a> {
         Self { sketch, offset, points: vec![None; MAX_MOVES + 1] }
     }
 
-    /// Adds a move by its number on the board, 1 to 999. Returns the duplicate number if an earlier move has it already.
+    /// Adds a move by its number on the board, 1 to 999. If an earlier move has the number already, returns it; otherwise `None`.
     pub(super) fn add(&mut self, number: u16, point: Point) -> Option<Duplicate> {
         let number = usize::from(number) - self.offset;
         if self.points[number].is_some() {

@@ -87,8 +87,8 @@ fn cells(sketch: &Sketch<'_>, length: usize, across: AxisExtent, warnings: &mut 
     placed
 }
 
-/// The length that most rows can have, in points. Of several such lengths, it is the size in the head, or else the one that most rows have
-/// in their usual reading, or else the largest.
+/// The length that most rows can have, in points. Of several such lengths, it is the size in the head, or else the length that most rows
+/// have in their usual reading, or else the largest.
 fn usual_length(sketch: &Sketch<'_>) -> usize {
     let rows = || sketch.rows.iter().map(|(_, row)| row);
     let possible = |length: usize| rows().filter(|row| row.lengths().contains(&length)).count();

@@ -63,7 +63,7 @@ impl AxisExtent {
         (self.edges == [true; 2]).then_some(self.drawn)
     }
 
-    /// The full width or height of the board. `said` is the one that is stated or assumed, for a diagram without both edges.
+    /// The full width or height of the board. `said` is the width or height that is stated or assumed, for a diagram without both edges.
     pub(super) fn length(self, said: u8) -> u8 {
         self.whole().unwrap_or(said.max(self.drawn))
     }

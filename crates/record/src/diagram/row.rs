@@ -18,18 +18,18 @@ pub(super) struct Row<'a> {
 /// How the characters of a row are divided into points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
-    /// Each character stands for a point.
+    /// Each character of the row stands for a point.
     Characters,
-    /// Each character stands for a point, but the digits of a number stand for one point together.
+    /// Each character of the row stands for a point, but the digits of a number stand for one point together.
     Numbers,
-    /// Each word stands for a point.
+    /// Each word of the row stands for a point.
     Words,
 }
 
 /// The symbol at a point of a diagram, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// The character at the point; the first if there are several.
+    /// The character at the point. If the point has several characters, this is the first.
     pub(super) letter: char,
     /// The move number at the point if it has several digits, otherwise `None`.
     pub(super) number: Option<u16>,

@@ -13,7 +13,7 @@ const MAX_DIAGRAMS: usize = 1000;
 /// A line of a text, or the part of the line after `$$`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// The line number, counted from 1.
+    /// The number of the line in the text, counted from 1.
     pub(super) number: usize,
     /// The number of characters in the whole line before `text`.
     pub(super) before: usize,

@@ -30,22 +30,22 @@ pub enum Fault {
     Twice(u32),
     /// An unsupported board size in the head; the board was read as 19x19, or as large as drawn.
     Size(u32),
-    /// More than 52 rows or columns; the others were ignored.
+    /// More than 52 rows or columns; those after the first 52 were ignored.
     TooLarge,
     /// A board size in the head that is too small, or fits neither width nor height. The board is as large as drawn.
     OtherSize {
-        /// The size in the head.
+        /// The board size that the head states.
         said: u32,
-        /// The width of the board.
+        /// The width of the board as it was read, in points.
         width: u8,
-        /// The height of the board.
+        /// The height of the board as it was read, in points.
         height: u8,
     },
     /// Several characters at one point; only this character, the first, was read.
     Crowded(char),
     /// Several digits in a row without spaces; they were read as this move number.
     Number(u16),
-    /// Text before `$$`, which was ignored.
+    /// Text before the `$$` of a line, which was ignored.
     TextBefore,
     /// The link of a symbol, such as `[a|Page]`, which was ignored.
     Link,
@@ -55,7 +55,7 @@ pub enum Fault {
     NotRow,
     /// A head without a board after it; the head was ignored.
     NoBoard,
-    /// More diagrams than are read; the one at this line and all later ones were ignored.
+    /// More diagrams than are read; the diagram at this line and all later diagrams were ignored.
     TooMany,
     /// There are more problems, which are not in the list.
     AndMore,

@@ -18,7 +18,7 @@ pub struct Answer {
     pub said: Vec<NodeId>,
 }
 
-/// The verdict on a solver's move.
+/// What the answer says about a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The move solves the problem.
@@ -41,7 +41,7 @@ pub enum Why {
     Ends,
     /// The author's tree does not have this move.
     NoVariation,
-    /// This goal can't be reached anymore.
+    /// This goal can't be reached anymore, so the problem can't be solved.
     Lost(Goal),
     /// The solver has no moves left, and the goals are not reached.
     OutOfMoves,
@@ -176,7 +176,7 @@ impl Problem {
         }
     }
 
-    /// Whether the solver has no moves left after `moves` moves.
+    /// Whether the solver has no moves left once they have made `moves` moves.
     fn is_out(&self, moves: usize) -> bool {
         self.most_moves().is_some_and(|most| moves >= most)
     }

@@ -53,7 +53,7 @@ impl Attempt {
         Some(attempt)
     }
 
-    /// Adds a move to the attempt.
+    /// Adds a move of `color` to the attempt.
     pub(super) fn play(&mut self, problem: &Problem, color: Color, mv: Move) {
         self.position.play(color, mv);
         self.watch(problem);

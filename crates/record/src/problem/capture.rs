@@ -16,7 +16,8 @@ use crate::point_set::PointSet;
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
 /// The maximum number of positions that are searched to decide about one chain.
 const MOST_NODES: usize = 1500;
-/// The area of a 19x19 board in points. Reading a position costs 1 on such a board; on others, the cost is proportional to the area.
+/// The area of a 19x19 board in points. Reading a position costs 1 on such a board; on boards of other sizes, the cost is proportional to
+/// the area.
 const AREA: usize = 361;
 /// The number of stones in a chain whose examination costs as much as reading a position.
 const LONG: usize = 200;
@@ -192,8 +193,8 @@ impl Reader {
         })
     }
 
-    /// All points where a move may save the chain: if it is in atari, its liberties and captures of chains around it, or else all points in
-    /// `needs`.
+    /// All points where a move may save the chain: if it is in atari, its liberties and the points where a move captures a chain around it;
+    /// otherwise its liberties and all points in `needs`.
     fn defenses(&self, board: &Board, reach: &Reach, needs: &PointSet) -> Vec<Point> {
         let mut points = reach.liberties.clone();
         if points.len() > 1 {

@@ -5,12 +5,12 @@ use super::{Problem, TooLong, Verdict};
 use crate::record::Record;
 use crate::tree::NodeId;
 
-/// A correct move, as a hint.
+/// A hint: a correct move of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The color of the solver.
+    /// The color of the solver, who plays the move.
     pub color: Color,
-    /// A correct move of the solver.
+    /// The correct move.
     pub mv: Move,
     /// The move's node in the author's tree. `None` if a search found the move, and for a pass because the author has the opponent move
     /// twice in a row.

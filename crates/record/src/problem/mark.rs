@@ -7,15 +7,15 @@ use crate::tree::Node;
 /// The author's judgment of a node: whether the solver's play is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
-    /// The author doesn't judge the node.
+    /// The author has not judged the node.
     None,
-    /// The problem is solved.
+    /// The author says that the problem is solved at the node.
     Solved,
-    /// The move is correct. It solves the problem unless nodes that are marked as correct follow.
+    /// The author says that the move is correct. It solves the problem unless nodes that are marked as correct follow.
     Good,
-    /// The move is wrong, and so is every move after it.
+    /// The author says that the move is wrong, and so is every move after it.
     Wrong,
-    /// The move is not to be played: the author asks for another move.
+    /// The author says that the move is not to be played, and asks for another move.
     Excluded,
 }
 
@@ -109,8 +109,8 @@ impl Mark {
 
 /// The mark of a comment, and whether the comment has marks that contradict each other.
 ///
-/// RIGHT and NOTTHIS count before all else. A "+" at the start is a mark if no number follows, and so is a "-" alone, as on
-/// tsumego-hero.com.
+/// RIGHT and NOTTHIS count before all other words. A "+" at the start of the comment is a mark if no number follows, and so is a "-" alone,
+/// as on tsumego-hero.com.
 fn spoken(comment: &str) -> (Mark, bool) {
     let marks = || comment.split(|letter| ".,;:!?()\n。、，！？：；（）".contains(letter)).flat_map(clause);
     let has_strong = |wanted: Mark| marks().any(|(mark, is_strong)| is_strong && mark == wanted);

@@ -65,10 +65,10 @@ pub struct Problem {
 /// The verdict on a move that the author's tree does not have, and on a branch that ends without a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unmarked {
-    /// The move or branch is wrong.
+    /// Such a move or branch is wrong.
     #[default]
     Fails,
-    /// The move or branch is neither correct nor wrong.
+    /// Such a move or branch is neither correct nor wrong.
     Open,
 }
 
@@ -90,7 +90,7 @@ pub enum NoProblem {
 /// A likely mistake of a problem's author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// No line solves the problem.
+    /// No line of the author's tree solves the problem.
     NothingRight,
     /// A branch of the author's tree ends before this node, since the node sets up stones or has several moves.
     Cut(NodeId),
@@ -98,15 +98,15 @@ pub enum Mistake {
     Disputed(NodeId),
     /// This node is marked as correct, although an earlier node of its branch is marked as wrong.
     RightAfterWrong(NodeId),
-    /// The move of this node is illegal. The problem plays it anyway.
+    /// The move of this node is illegal. The problem plays the move anyway.
     Refused(NodeId),
 }
 
 /// The maximum number of nodes after the start of a problem. The positions after all of them are stored and compared.
 const MAX_NODES: usize = 50_000;
-/// The maximum number of branches that are checked for illegal moves.
+/// The maximum number of branches of a problem that are checked for illegal moves.
 const MOST_BRANCHES: usize = 100;
-/// The maximum number of moves that are replayed to check for illegal moves.
+/// The maximum number of moves that are replayed to check a problem for illegal moves.
 const MOST_REPLAYED: usize = 100_000;
 
 /// The node at which the problem at `at` starts: `at` itself, or its child if that is the only child and has no move, as when the root does

@@ -8,7 +8,7 @@ use crate::point_set::PointSet;
 /// The opponent's move, and the cost of finding it.
 pub(super) struct Resistance {
     pub(super) mv: Move,
-    /// The number of moves or chains that were examined for the move.
+    /// The number of moves or chains that were examined to find the move.
     pub(super) tried: usize,
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Written {
     pub(super) right_after_wrong: Option<NodeId>,
 }
 
-/// A move in the author's tree.
+/// A move in the author's tree, with what the author says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) node: NodeId,
@@ -44,7 +44,7 @@ pub(super) struct Step {
     last: u32,
     next: u32,
     mark: Mark,
-    /// Whether a node that is not a step follows this step.
+    /// Whether a node that is not a step, and ends the branch, follows this step.
     is_cut: bool,
     /// Whether the author prefers this step, or a step in its branch, among several replies.
     is_choice: bool,
@@ -104,7 +104,7 @@ impl Written {
         })
     }
 
-    /// Whether the tree has no moves.
+    /// Whether the author's tree has no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.steps.len() == 1
     }
@@ -140,7 +140,7 @@ impl Written {
         self.step(step).play.map_or(solver, |(color, _)| color.opponent())
     }
 
-    /// Whether the author excludes this step, or all moves after `before` that the tree does not have.
+    /// Whether the author excludes the step `step`, or all moves after the step `before` that the tree does not have (`step` is `None`).
     pub(super) fn excludes(&self, before: Option<u32>, step: Option<u32>) -> bool {
         match (step, before) {
             (Some(step), _) => self.step(step).mark == Mark::Excluded,

@@ -48,7 +48,7 @@ pub enum Fault {
     AndMore,
     /// A property that appears more than once in a node; the values were merged.
     Doubled {
-        /// The name of the property.
+        /// The name of the property that appears more than once.
         property: String,
     },
     /// A `]` in a text that should be written `\]`; it was read as text.
@@ -64,7 +64,7 @@ pub enum Fault {
     BehindVariation,
     /// The game is not baduk or its board is not supported; it is kept unchanged and not checked further.
     NotBaduk {
-        /// Why the game is not checked.
+        /// Why the game can't be checked.
         error: GameError,
     },
     /// A property name with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first such name is reported.
@@ -76,21 +76,21 @@ pub enum Fault {
     },
     /// A value that is not valid for its property; it is ignored.
     BadValue {
-        /// The name of the property.
+        /// The name of the property with the value.
         property: String,
-        /// The value as written.
+        /// The value as it is written in the record.
         value: String,
     },
     /// A komi in hundredths or in zi, such as `KM[375]`.
     OddKomi {
-        /// The value as written.
+        /// The KM value as it is written in the record.
         value: String,
-        /// The komi that was read.
+        /// The komi that was read from the value.
         read_as: HalfPoints,
     },
     /// A result that is not in the standard format, such as a server's own; its text stays in the record unchanged.
     OddResult {
-        /// The value as written.
+        /// The RE value as it is written in the record.
         value: String,
         /// The result that was read, in the format of FF\[4\]; `None` if only the winner is known, or nothing.
         read_as: Option<String>,
@@ -99,7 +99,7 @@ pub enum Fault {
     HandicapOfOne,
     /// Unknown rules; the record was read as if it stated no rules.
     UnknownRules {
-        /// The name of the rules as written.
+        /// The name of the rules as it is written in the record.
         rules: String,
     },
     /// A move off the board; no stone is placed.
@@ -109,7 +109,7 @@ pub enum Fault {
     },
     /// Setup stones off the board; they are ignored.
     SetupOffBoard {
-        /// The value with these stones, as written.
+        /// The setup value with these stones, as it is written in the record.
         value: String,
     },
     /// Setup in a node with a move; the setup is done before the move.
@@ -121,17 +121,17 @@ pub enum Fault {
     ManyMoves,
     /// More than one value of a property that should have one value; only the first is used.
     ManyValues {
-        /// The name of the property.
+        /// The name of the property with several values.
         property: String,
     },
     /// An unknown charset (CA); the text was decoded in another charset.
     UnknownCharset {
-        /// The declared charset.
+        /// The charset that the record declares, as it is written there.
         charset: String,
     },
     /// Too many values of a property in a node to show them all; all values stay in the record.
     NotAllShown {
-        /// The name of the property.
+        /// The name of the property with too many values.
         property: String,
     },
     /// A line too long to replay; later positions are not shown. Only the first such line is reported.
@@ -141,7 +141,7 @@ pub enum Fault {
     },
     /// A charset (CA) that differs from that of the first game; the text was decoded in the first game's charset.
     OtherCharset {
-        /// The declared charset.
+        /// The charset that this game declares, as it is written there.
         charset: String,
     },
 }

@@ -15,7 +15,7 @@ pub struct Change {
     after: Lengths,
 }
 
-/// The lengths of a tree's lists.
+/// The lengths of the lists that make up a tree.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Lengths {
     text: usize,
@@ -71,7 +71,7 @@ impl Tree {
 }
 
 impl Change {
-    /// Whether the change is empty.
+    /// Whether nothing changed.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()

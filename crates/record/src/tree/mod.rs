@@ -131,12 +131,12 @@ impl Tree {
         self.start = start;
     }
 
-    /// The text that was parsed.
+    /// The text from which the tree was parsed.
     pub(crate) fn source(&self) -> &str {
         &self.source
     }
 
-    /// The root, where every path starts.
+    /// The root of the tree, where every path starts.
     #[must_use]
     pub const fn root(&self) -> NodeId {
         NodeId(NonZeroU32::MIN)

@@ -20,13 +20,13 @@ pub struct Property<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// The ID of the node.
+    /// The ID of this node.
     #[must_use]
     pub const fn id(self) -> NodeId {
         self.id
     }
 
-    /// The size of the tree's board.
+    /// The size of the board of the node's tree.
     #[must_use]
     pub const fn size(self) -> Size {
         self.tree.size
@@ -111,7 +111,7 @@ impl<'a> Property<'a> {
         self.tree.text_at(self.written.name)
     }
 
-    /// The size of the tree's board.
+    /// The size of the board of the property's tree.
     pub(crate) const fn size(self) -> Size {
         self.tree.size
     }

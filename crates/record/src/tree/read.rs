@@ -51,7 +51,7 @@ impl Tree {
     }
 
     /// Adds a property. The values that are added next belong to it. A property that comes after a variation is not stored next to the
-    /// others of its node; then its index is returned, for [`Tree::read_late`].
+    /// others of its node; then its index is returned, for [`Tree::read_late`]. `None` for all other properties.
     #[inline]
     pub(crate) fn read_property(&mut self, id: NodeId, name: Span) -> Option<u32> {
         let number = run_start(self.properties.len());

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A position in a text.
+/// A position in a text, as a byte offset and a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextPosition {
     /// The byte offset of the position in the text as UTF-8.

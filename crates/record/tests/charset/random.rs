@@ -1,4 +1,4 @@
-//! Random numbers from a seed.
+//! A generator of random numbers, the same for the same seed.
 
 /// The generator splitmix64 (Steele, Lea and Flood 2014).
 pub(crate) struct Random(u64);

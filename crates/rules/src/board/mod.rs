@@ -33,7 +33,7 @@ pub struct Board {
     stride: u16,
     /// The content of each point. It is stored apart from `cells`, since most of the work for a move is reading the neighbors.
     contents: Box<[Content]>,
-    /// The data of the stone at each point; not valid where there is no stone.
+    /// The data of the stone at each point. At empty points, the data are not valid.
     cells: Box<[Cell]>,
     hash: u64,
 }
@@ -66,7 +66,8 @@ pub struct Placed {
     pub captured: u32,
     /// A point where a stone was captured; `None` if nothing was captured. With several captured stones, it is one of their points.
     pub captured_at: Option<Point>,
-    /// The number of own stones that were removed because they had no liberties, including the new one; 0 unless the move was suicide.
+    /// The number of own stones that were removed because they had no liberties, including the stone just placed; 0 unless the move was
+    /// suicide.
     pub suicide: u32,
 }
 
@@ -82,7 +83,7 @@ pub struct Chain {
 }
 
 impl Board {
-    /// An empty board.
+    /// A board of this size without stones.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let stride = u16::from(size.width()) + 1;
@@ -128,7 +129,7 @@ impl Board {
         }
     }
 
-    /// All stones, row by row.
+    /// All stones on the board with their points, row by row.
     pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
         self.size.points().filter_map(|point| self.stone(point).map(|color| (point, color)))
     }

@@ -12,7 +12,7 @@ pub(crate) struct Preview {
     pub(crate) suicide: Option<SuicideSize>,
 }
 
-/// The stones that a suicide removes.
+/// Which stones of the player a suicide removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SuicideSize {
     /// Only the new stone, so the suicide leaves the board unchanged.

@@ -12,9 +12,9 @@ pub enum TimeControl {
     ByoYomi {
         /// The main time, before the first period.
         main: Duration,
-        /// The number of periods.
+        /// The number of periods after the main time.
         periods: u16,
-        /// The length of a period.
+        /// The length of a period after the main time.
         period: Duration,
     },
     /// Canadian time: main time, then periods in each of which a number of moves must be played.
@@ -23,7 +23,7 @@ pub enum TimeControl {
         main: Duration,
         /// The number of moves that must be played in a period.
         moves: u16,
-        /// The length of a period.
+        /// The length of a period after the main time.
         period: Duration,
     },
     /// Fischer time: main time, which grows after each move.
@@ -165,7 +165,7 @@ impl TimeControl {
         }
     }
 
-    /// The time left after a move that replaces an undone one. A period of byo-yomi starts again. Fischer time doesn't add the increment
+    /// The time left after a move that replaces an undone move. A period of byo-yomi starts again. Fischer time doesn't add the increment
     /// twice, and Canadian time doesn't count the move twice.
     #[must_use]
     pub fn after_move_in_place(&self, left: TimeLeft) -> TimeLeft {

@@ -23,9 +23,9 @@ axis! {
         Territory = "territory",
         /// Area scoring: living stones and the empty points that only they reach.
         Area = "area",
-        /// Surrounded points minus lost stones (Galagapi).
+        /// Fortress scoring: surrounded points minus lost stones (Galagapi).
         Fortress = "fortress",
-        /// Empty points after all stones that don't protect territory are removed; prisoners don't count.
+        /// Sunjang scoring: empty points after all stones that don't protect territory are removed; prisoners don't count.
         Sunjang = "sunjang",
     }
 }
@@ -37,8 +37,8 @@ axis! {
         Simple = "simple",
         /// Positional superko (PSK): a move must not repeat any earlier position.
         Positional = "positional",
-        /// Situational superko (SSK): a move must not repeat an earlier position with the same player to move, also one that followed a
-        /// pass.
+        /// Situational superko (SSK): a move must not repeat an earlier position with the same player to move, even if that position
+        /// followed a pass.
         Situational = "situational",
         /// Natural situational superko (NSSK): a move must not repeat an earlier position that the same player made by placing a stone.
         NaturalSituational = "natural-situational",
@@ -137,7 +137,7 @@ axis! {
 }
 
 axis! {
-    /// Where handicap stones go.
+    /// Where handicap stones are placed.
     Placement {
         /// Handicap stones go to fixed points, at most nine.
         Fixed = "fixed",
@@ -167,7 +167,7 @@ axis! {
 axis! {
     /// The stones before the first move of an even game.
     Opening {
-        /// The board is empty.
+        /// The board is empty before the first move.
         Empty = "empty",
         /// The sixteen stones of Sunjang baduk and Black's seventeenth on the center, on 19x19 only.
         Sunjang = "sunjang",
@@ -175,7 +175,7 @@ axis! {
 }
 
 axis! {
-    /// When the game stops.
+    /// After which passes the game stops.
     End {
         /// The game stops after two passes in a row.
         TwoPasses = "two-passes-in-a-row",

@@ -10,44 +10,44 @@ use crate::ruleset::axes::{
 /// Komi and the komi of handicap games are numbers, so they are not axes in this sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Axis {
-    /// [`Ruleset::scoring`]
+    /// The axis of [`Ruleset::scoring`].
     Scoring,
-    /// [`Ruleset::ko`]
+    /// The axis of [`Ruleset::ko`].
     Ko,
-    /// [`Ruleset::repetition`]
+    /// The axis of [`Ruleset::repetition`].
     Repetition,
-    /// [`Ruleset::suicide`]
+    /// The axis of [`Ruleset::suicide`].
     Suicide,
-    /// [`Ruleset::one_stone_suicide`]
+    /// The axis of [`Ruleset::one_stone_suicide`].
     OneStoneSuicide,
-    /// [`Ruleset::dead_stones`]
+    /// The axis of [`Ruleset::dead_stones`].
     DeadStones,
-    /// [`Ruleset::seki`]
+    /// The axis of [`Ruleset::seki`].
     Seki,
-    /// [`Ruleset::neutral`]
+    /// The axis of [`Ruleset::neutral`].
     Neutral,
-    /// [`Ruleset::dame`]
+    /// The axis of [`Ruleset::dame`].
     Dame,
-    /// [`Ruleset::tie`]
+    /// The axis of [`Ruleset::tie`].
     Tie,
-    /// [`Ruleset::placement`]
+    /// The axis of [`Ruleset::placement`].
     Placement,
-    /// [`Ruleset::compensation`]
+    /// The axis of [`Ruleset::compensation`].
     Compensation,
-    /// [`Ruleset::opening`]
+    /// The axis of [`Ruleset::opening`].
     Opening,
-    /// [`Ruleset::first`]
+    /// The axis of [`Ruleset::first`].
     First,
-    /// [`Ruleset::end`]
+    /// The axis of [`Ruleset::end`].
     End,
-    /// [`Ruleset::pass`]
+    /// The axis of [`Ruleset::pass`].
     Pass,
-    /// [`Ruleset::unit`]
+    /// The axis of [`Ruleset::unit`].
     Unit,
 }
 
 impl Axis {
-    /// All axes, the most important first.
+    /// All axes, starting with the most important.
     pub const ALL: [Self; 17] = [
         Self::Scoring,
         Self::Ko,

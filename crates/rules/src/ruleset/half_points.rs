@@ -21,7 +21,7 @@ impl HalfPoints {
         Self(halves)
     }
 
-    /// This number of whole points.
+    /// Converts a number of whole points.
     #[must_use]
     pub const fn points(points: i32) -> Self {
         Self(points * 2)

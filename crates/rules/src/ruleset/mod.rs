@@ -37,7 +37,7 @@ pub struct Ruleset {
     pub ko: Ko,
     /// What the players are offered if a position is repeated anyway.
     pub repetition: Repetition,
-    /// Whether suicide is allowed.
+    /// Which suicides the rules allow.
     pub suicide: Suicide,
     /// What the suicide of one stone means if `suicide` doesn't allow it.
     pub one_stone_suicide: OneStoneSuicide,
@@ -51,7 +51,7 @@ pub struct Ruleset {
     pub dame: Dame,
     /// Who wins if both players have equally many points.
     pub tie: Tie,
-    /// Where handicap stones go.
+    /// Where handicap stones are placed.
     pub placement: Placement,
     /// Additional points for White in a handicap game, under area scoring.
     pub compensation: Compensation,
@@ -59,7 +59,7 @@ pub struct Ruleset {
     pub opening: Opening,
     /// The color that plays first in an even game. In a handicap game, White plays first.
     pub first: Color,
-    /// When the game stops.
+    /// After which passes the game stops.
     pub end: End,
     /// What a pass costs the player.
     pub pass: Pass,

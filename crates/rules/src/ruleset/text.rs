@@ -20,7 +20,7 @@ pub enum ParseRulesetError {
     Value {
         /// The name of the axis, or of the kind of komi.
         axis: &'static str,
-        /// The value in the text.
+        /// The value in the text, which is not valid.
         value: String,
         /// The names of the axis's possible values; empty if a number of points is expected.
         known: &'static [&'static str],

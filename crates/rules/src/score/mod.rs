@@ -66,9 +66,8 @@ pub struct Score {
     pub fortress: Vec<Point>,
 }
 
-/// The points of one side. All numbers are given under every ruleset, even if they don't count there; but removed
-/// stones, shared points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that
-/// count.
+/// The points of one side. All numbers are given under every ruleset, even numbers that don't count under it; but removed stones, shared
+/// points and compensation are 0 in rulesets without them. `total` is the sum of the numbers that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerScore {
     /// The number of points surrounded only by this side's living stones, including points of dead stones and of own stones removed for
@@ -76,11 +75,11 @@ pub struct PlayerScore {
     pub territory: u32,
     /// The number of points that only this side surrounds, but still has to fill, so that they don't count.
     pub to_protect: u32,
-    /// The number of this side's living stones on the board, without those removed for scoring.
+    /// The number of this side's living stones on the board, without stones that are removed for scoring.
     pub stones: u32,
     /// The number of this side's living stones that scoring removes, as in Sunjang.
     pub removed: u32,
-    /// The number of stones that this side captured, including those that the opponent's passes cost.
+    /// The number of stones that this side captured, including stones that the opponent's passes cost.
     pub prisoners: u32,
     /// The number of dead opposing stones that are removed before scoring.
     pub dead: u32,
@@ -94,7 +93,7 @@ pub struct PlayerScore {
     pub compensation: HalfPoints,
     /// The points that this side lost on an Ing clock, which reduce `total`.
     pub penalty: HalfPoints,
-    /// The sum of those points that count under the rules. The sum may be negative under fortress scoring, and because of penalties.
+    /// The total of the points that count under the rules. It may be negative under fortress scoring, and because of penalties.
     pub total: HalfPoints,
 }
 

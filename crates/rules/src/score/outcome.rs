@@ -10,36 +10,36 @@ use crate::ruleset::HalfPoints;
 /// one side, which SGF does not have, is "B+0".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A win on points.
+    /// One side won by points.
     Points {
-        /// The winner.
+        /// The color that won.
         winner: Color,
         /// The winner's margin in points, more than 0.
         margin: HalfPoints,
     },
-    /// A win by resignation.
+    /// One side won because the opponent resigned.
     Resignation {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A win because the opponent's time ran out.
+    /// One side won because the opponent's time ran out.
     Time {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A win by forfeit: the opponent did not come, or broke the rules.
+    /// One side won by forfeit: the opponent did not come, or broke the rules.
     Forfeit {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A tie in points that the rules count as a win for one side.
+    /// Both sides have equally many points, which the rules count as a win for one side.
     Tie {
-        /// The side that wins the tie.
+        /// The color that wins the tie.
         winner: Color,
     },
-    /// A draw.
+    /// The game was a draw.
     Draw,
-    /// A game without a result, for example because the same positions would repeat forever.
+    /// The game has no result, for example because the same positions would repeat forever.
     NoResult,
 }
 

@@ -1,6 +1,6 @@
 use crate::color::Color;
 
-/// How the score treats a point.
+/// How scoring treats a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointStatus {
     /// A point with a living stone.

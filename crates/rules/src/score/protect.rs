@@ -3,12 +3,12 @@ use crate::color::Color;
 
 /// A board on which each side has played the necessary moves inside its own territory.
 pub(super) struct Protected {
-    /// The stones after those moves.
+    /// The board with the stones of the necessary moves.
     pub(super) grid: Grid,
     /// The chains and empty regions of `grid`.
     pub(super) parts: Parts,
-    /// The color that played a necessary move at each point, row-major; `None` for no move. A move in vain, after which the chain still has
-    /// no liberty of its own and no dame joins it to a chain that has one, counts as no move.
+    /// The color that played a necessary move at each point, row-major; `None` for no move. A move in vain counts as no move: after it, the
+    /// chain still has no liberty of its own, and no dame joins it to a chain that has one.
     pub(super) moves: Vec<Option<Color>>,
 }
 
@@ -85,7 +85,7 @@ struct Search<'a> {
     holds: &'a [Hold],
 }
 
-/// The dame that would each save a chain: a move at any one of them is enough.
+/// The dame that would each save a chain: a move at any single dame of them is enough.
 #[derive(PartialEq, Eq)]
 enum Rescue {
     None,

@@ -57,7 +57,7 @@ impl Groups {
         groups
     }
 
-    /// Joins the chains of each color around an empty point. If one color owns the point's region, the region joins these chains too.
+    /// Joins the chains of each color around an empty point. If one color owns the point's region, this region joins the chains too.
     fn join_around(&mut self, grid: &Grid, parts: &Parts, region: usize, point: usize) {
         let mut first = ByColor::from_fn(|_| None);
         if let Some(owner) = parts.list[region].owner() {

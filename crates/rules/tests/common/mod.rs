@@ -102,7 +102,7 @@ impl Diagram {
         sorted(&self.marked)
     }
 
-    /// The moves that the diagram gives.
+    /// The moves that the diagram shows or lists.
     pub(crate) fn moves(&self) -> Vec<(Color, Move)> {
         let moves = self.moves.iter().chain(&self.one_move);
         moves.map(|&(side, (x, y))| (side.color(), Move::Play(Point::new(x, y)))).collect()

@@ -3,7 +3,7 @@
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{ByColor, HalfPoints, Neutral, Scoring, Seki};
 
-/// Territory scoring without komi. Points in seki count nothing.
+/// The input for territory scoring without komi. Points in seki count nothing.
 pub(crate) const TERRITORY: ScoringInput = ScoringInput {
     scoring: Scoring::Territory,
     seki: Seki::ScoresNothing,
@@ -14,5 +14,5 @@ pub(crate) const TERRITORY: ScoringInput = ScoringInput {
     penalty: ByColor { black: 0, white: 0 },
 };
 
-/// Area scoring without komi.
+/// The input for area scoring without komi.
 pub(crate) const AREA: ScoringInput = ScoringInput { scoring: Scoring::Area, seki: Seki::EyesCount, ..TERRITORY };

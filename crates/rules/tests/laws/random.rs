@@ -1,4 +1,4 @@
-//! Random numbers from a seed.
+//! A generator of random numbers, the same for the same seed.
 
 use baduk_rules::{Board, Color, Game, Move, Point, Size};
 

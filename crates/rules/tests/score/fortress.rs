@@ -1,4 +1,4 @@
-//! Tests of unconditional life (Benson 1976).
+//! Tests of unconditional life (Benson 1976), which proves fortresses.
 
 use baduk_rules::score::{score, unconditional_life};
 use baduk_rules::{ByColor, Color, Point};

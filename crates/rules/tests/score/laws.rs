@@ -1,4 +1,4 @@
-//! Laws of scoring, on random games.
+//! Laws of scoring, tested on random games.
 
 use baduk_rules::score::{PointStatus, Score, ScoringInput, dame, score, toggle_chain, unconditional_life};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Scoring, Seki, Size};

@@ -1,4 +1,4 @@
-//! Tests of seki.
+//! Tests of positions with seki.
 
 use baduk_rules::score::{PointStatus, ScoringInput, dame, score};
 use baduk_rules::{Board, ByColor, HalfPoints, Point, Scoring, Seki, Size};

@@ -1,4 +1,4 @@
-//! Tests of capture and suicide.
+//! Tests of moves that capture, and of suicide.
 
 use baduk_rules::{Color, IllegalMove, Point};
 

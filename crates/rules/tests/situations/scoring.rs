@@ -1,4 +1,4 @@
-//! Tests of scoring a game.
+//! Tests of scoring at the end of a game.
 
 use baduk_rules::score::{PointStatus, Score, ScoringInput, score, toggle_chain};
 use baduk_rules::{Board, ByColor, Color, HalfPoints, Point, Preset, Ruleset, Size};

@@ -96,7 +96,8 @@ impl<'a> Diagram<'a> {
         text + &columns
     }
 
-    /// The first line of the diagram: who plays the first numbered move, coordinates, the board size, the first move number.
+    /// The first line of the diagram: who plays the first numbered move, coordinates, the board size, the first move number. `first` is the
+    /// lowest move number with the color of its stone; `None` without numbers.
     fn head(&self, first: Option<(u32, Color)>) -> String {
         let first_color = first.map(|(_, color)| color).or(self.to_play);
         let mut head = String::from(if first_color == Some(Color::White) { "$$W" } else { "$$B" });

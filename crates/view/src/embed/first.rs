@@ -84,7 +84,8 @@ impl Numbering {
         }
     }
 
-    /// Returns which moves show their numbers, in the form that links have. Counts above 65,535 are reduced to 65,535.
+    /// Returns which moves show their numbers, in the form that links have. Counts above 65,535 are reduced to 65,535. `None` becomes no
+    /// moves.
     #[must_use]
     pub fn in_link(numbering: Option<Self>) -> Numbers {
         let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);

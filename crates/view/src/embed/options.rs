@@ -72,7 +72,7 @@ pub struct Options {
     pub chosen: Option<usize>,
     /// Whether the board was started again because its program had failed.
     pub restarted: bool,
-    /// The size of a board without a game.
+    /// The size of an empty board, for a board without a game.
     pub size: Option<Size>,
     /// What readers can do with the board.
     pub mode: Option<EmbedMode>,
@@ -80,7 +80,7 @@ pub struct Options {
     pub at: Option<String>,
     /// The part of the board to show, in the syntax of `Region::named`.
     pub region: Option<String>,
-    /// The rules of the game.
+    /// The rules under which the game is played, instead of its own.
     pub rules: Option<Ruleset>,
     /// Whether coordinates are shown.
     pub coordinates: Option<bool>,
@@ -105,7 +105,7 @@ pub struct Options {
 /// An attribute with a value that is not valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidAttribute {
-    /// The name of the attribute.
+    /// The name of the attribute with this value.
     pub name: &'static str,
     /// The value that is not valid.
     pub value: String,
@@ -282,7 +282,7 @@ mod tests {
         text.split_once(start).unwrap().1.split_once(end).unwrap().0
     }
 
-    /// The words in alphabetical order.
+    /// The words `words` in alphabetical order.
     fn sorted<'a>(words: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
         let mut words: Vec<&str> = words.collect();
         words.sort_unstable();

@@ -34,11 +34,11 @@ pub struct Source {
 /// Why a text has no valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SourceError {
-    /// The text has no SGF record.
+    /// The text has no game record in SGF.
     Sgf(ReadError),
     /// The link in the text can't be read.
     Link(LinkError),
-    /// The text has no diagram.
+    /// The text has no text diagram.
     Diagram,
     /// The game is not baduk, or its board size is not supported.
     Game(GameError),
@@ -135,7 +135,7 @@ impl Source {
         })
     }
 
-    /// Returns the record of the game under these rules, or else under the rules of the game.
+    /// Returns the record of the game under these rules, or if that is `None`, under the game's own rules.
     ///
     /// # Errors
     /// If the game is not Go or the board size is not supported.

@@ -39,15 +39,15 @@ pub struct Markup {
 /// A mark on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
-    /// A triangle (TR).
+    /// A triangle (SGF property TR).
     Triangle,
-    /// A square (SQ).
+    /// A square (SGF property SQ).
     Square,
-    /// A circle (CR).
+    /// A circle (SGF property CR).
     Circle,
-    /// Two crossed strokes (MA).
+    /// Two crossed strokes (SGF property MA).
     Cross,
-    /// A dot: the point is selected (SL).
+    /// A dot, which shows that the point is selected (SGF property SL).
     Selected,
 }
 

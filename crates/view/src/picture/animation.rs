@@ -23,7 +23,7 @@ pub enum Change {
     Appear {
         /// The point of the stone.
         point: Point,
-        /// The stone's color.
+        /// The color of the stone.
         color: Color,
         /// The number on the stone; `None` for no number.
         number: Option<u32>,
@@ -74,7 +74,7 @@ pub fn frames(
     Some((start, frames))
 }
 
-/// The changes that a move makes, in which the stone at `played` gets the number of the move.
+/// The changes that a move makes, in which the stone at `played` gets the number of the move. `None` leaves it without a number.
 fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
     for change in &mut changes {
         if let Change::Appear { point, number, .. } = change

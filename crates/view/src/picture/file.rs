@@ -22,7 +22,7 @@ pub struct SvgFile<'a> {
     pub dark: Option<&'a Theme>,
     /// The size of the picture.
     pub size: PictureSize,
-    /// The width of the picture's lines.
+    /// How wide the picture's lines are.
     pub lines: LineWidth,
     /// The number of equal pictures before this one in the same document, which changes the ids of the gradients. Otherwise the picture
     /// would lose its gradients if the document hides an earlier picture with the same ids.
@@ -40,7 +40,7 @@ pub enum PictureSize {
     Grid(u16),
 }
 
-/// The width of a picture's lines.
+/// How wide the lines of a picture are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineWidth {
     /// Lines are a pixel wide whatever the size of the picture on the screen, as on the page.
@@ -69,7 +69,7 @@ impl Default for PictureSize {
 }
 
 impl Picture<'_> {
-    /// The picture as an SVG file.
+    /// The picture as the text of an SVG file.
     #[must_use]
     pub fn svg(&self, file: &SvgFile<'_>) -> String {
         let (frame, notes) = with_notes(file.size.frame(self.geometry.view_box()), file.notes);

@@ -110,7 +110,8 @@ fn add_value(svg: &mut String, value: &str, theme: &Theme) {
     }
 }
 
-/// The attributes that replace a class. `below` is the name of the color on which the element is drawn.
+/// The attributes that replace a class. `below` is the name of the color on which the element is drawn. `line_width` is the width of the
+/// board's lines, as in [`Palette`].
 fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
     let contrast = match below {
         "black" => theme.on_black,
@@ -171,7 +172,8 @@ fn attributes(class: &str, below: &str, theme: &Theme, line_width: Option<&str>)
     Cow::Owned(text)
 }
 
-/// The stroke width of the board's lines: a pixel at any size, as on the page, or to scale in a flat picture.
+/// The attributes for the width of the board's lines: to scale in a flat picture, otherwise `line_width`, or if that is `None`, a pixel at
+/// any size.
 fn width_of_lines(theme: &Theme, line_width: Option<&str>) -> Cow<'static, str> {
     match line_width {
         _ if theme.is_flat => Cow::Borrowed(r#"stroke-width="4""#),

@@ -36,7 +36,7 @@ pub struct TreeLayout {
 /// A node with its column and row in the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacedNode {
-    /// The node's index in preorder.
+    /// The index of the node in preorder.
     pub node: u32,
     /// The column of the node, counted from 0; it is the node's depth.
     pub column: u32,
@@ -58,9 +58,9 @@ pub struct Stroke {
 /// The visible part of a tree's layout.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeWindow {
-    /// The visible nodes.
+    /// The nodes that the window shows.
     pub nodes: Vec<PlacedNode>,
-    /// The visible strokes. A stroke that leaves the window is cut one column or row outside.
+    /// The strokes that the window shows. A stroke that leaves the window is cut one column or row outside.
     pub strokes: Vec<Stroke>,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 pub struct GoalError {
     /// The byte offset of the fault in the text.
     pub at: usize,
-    /// What is wrong at this offset.
+    /// What is wrong in the text at this offset.
     pub fault: GoalFault,
 }
 
@@ -24,9 +24,9 @@ pub enum GoalFault {
     OutOfRange {
         /// The number as written.
         number: String,
-        /// The minimum of such a number.
+        /// The minimum that the goal allows for the number.
         least: i32,
-        /// The maximum of such a number.
+        /// The maximum that the goal allows for the number.
         most: i32,
     },
     /// A point that has no stone at the start of the problem.
@@ -46,13 +46,13 @@ pub enum GoalFault {
 /// What should be at a place in a text of goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The name of a point, such as D4.
+    /// The name of a point such as D4 is expected.
     Point,
-    /// The name of a color.
+    /// The name of a color is expected.
     Color,
-    /// A comparison or a number.
+    /// A comparison or a number is expected.
     Number,
-    /// A number of points with halves, such as 6.5.
+    /// A number of points, possibly with a half, such as 6.5, is expected.
     Points,
 }
 

@@ -52,7 +52,7 @@ pub struct Goals {
     size: Size,
 }
 
-/// A goal. It is checked after each move of the solver.
+/// A goal of a problem. It is checked after each move of the solver.
 ///
 /// The stone of a goal is the one on its point at the start. Once it is captured, it never comes back, whatever is
 /// played there later. A goal that still needs it is lost then, and the attempt has failed.

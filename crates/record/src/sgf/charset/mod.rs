@@ -25,9 +25,9 @@ pub enum Charset {
     Utf16Le,
     /// UTF-16, big-endian.
     Utf16Be,
-    /// Korean: EUC-KR with the syllables of code page 949.
+    /// Korean: EUC-KR with the syllables that code page 949 adds.
     EucKr,
-    /// Japanese: Shift_JIS with the characters of code page 932.
+    /// Japanese: Shift_JIS with the characters that code page 932 adds.
     ShiftJis,
     /// Chinese: GB18030, which includes GBK and GB2312.
     Gb18030,
@@ -64,12 +64,12 @@ pub enum Source {
     Guessed,
 }
 
-/// The detected charset of a file.
+/// The charset that was detected for a file, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected {
     /// The charset to decode the file with.
     pub charset: Charset,
-    /// How the charset was detected.
+    /// How this charset was detected.
     pub why: Source,
     /// The declared charset if the bytes contradict it; otherwise `None`.
     pub overruled: Option<Charset>,

@@ -1,4 +1,4 @@
-//! Detects UTF-8 and UTF-16.
+//! Detects whether a file is UTF-8 or UTF-16.
 
 use super::Charset;
 

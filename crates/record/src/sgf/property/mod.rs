@@ -23,14 +23,14 @@ use self::table::DEFINITIONS;
 use super::terms;
 use crate::value::{compose, is_real, read_color, read_corners, read_move, read_point};
 
-/// The definition of an SGF property.
+/// The definition of a property of SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// The name of the property, such as "AB".
     pub name: &'static str,
     /// The first and the last FF version (from 1 to 4) that has the property.
     formats: (u8, u8),
-    /// The subject of the property.
+    /// What the property is about.
     pub kind: PropertyKind,
     /// How many values the property may have.
     pub holds: Holds,
@@ -49,11 +49,11 @@ pub enum PropertyKind {
     Setup,
     /// The property is a move, or belongs to a move, such as its number (MN).
     Move,
-    /// The property is about the clocks after the move.
+    /// The property states the time on the clocks after the move.
     Timing,
     /// The property comments on the position, or judges it.
     Annotation,
-    /// The property judges the move.
+    /// The property judges the move of the node.
     MoveAnnotation,
     /// The property marks points of the board.
     Markup,

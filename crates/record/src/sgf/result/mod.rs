@@ -27,34 +27,34 @@ use crate::value::simple_text;
 /// The result of a game as its record states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stated {
-    /// A win on points.
+    /// One side won by points.
     Points {
-        /// The winner.
+        /// The color that won.
         winner: Color,
         /// The winner's margin in points, at least 0. It is 0 if the rules give a tie to one side.
         margin: HalfPoints,
     },
-    /// A win by resignation.
+    /// One side won because the opponent resigned.
     Resignation {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A win because the opponent's time ran out.
+    /// One side won because the opponent's time ran out.
     Time {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A win by forfeit: the opponent did not come, or broke the rules.
+    /// One side won by forfeit: the opponent did not come, or broke the rules.
     Forfeit {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A win of which the record doesn't clearly state how.
+    /// One side won, but the record doesn't clearly state how.
     Win {
-        /// The winner.
+        /// The color that won.
         winner: Color,
     },
-    /// A draw.
+    /// The game was a draw.
     Draw,
     /// The game has no result, or is unfinished.
     Void,
