@@ -42,7 +42,7 @@ impl ReaderSide {
     }
 }
 
-/// Adds the colors in a backup's text for those games that have no colors here. Returns whether all are saved now.
+/// Adds the colors in a backup's text for those games that have no colors in this browser. Returns whether all are saved now.
 pub(super) fn add(text: &str) -> bool {
     let here = storage::read(SIDES).unwrap_or_default();
     storage::write(SIDES, &merge(&here, text))

@@ -149,7 +149,7 @@ impl Toolbox {
         })
     }
 
-    /// Returns a command for a program, in whose PATH the installed tools come first, and then the PATH of this process.
+    /// Returns a command for a program. The PATH of the command has the folders of installed tools, and then the PATH of this process.
     pub(crate) fn command(&self, program: &str) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders = self.folders.iter().cloned().chain(env::split_paths(&path));

@@ -24,7 +24,7 @@ use crate::view::EmbedView;
 pub struct Embedded {
     context: EmbedContext,
     owner: Owner,
-    /// The element; `None` once the board is mounted in it with its first game.
+    /// The element for the board; `None` once the board is mounted in the element with its first game.
     element: Cell<Option<Element>>,
     /// The mounted board; `None` before the first game. Dropping the content removes the board from the element.
     content: Cell<Option<Box<dyn Any>>>,

@@ -172,8 +172,8 @@ pub struct Language {
     pub name: String,
     /// The rules by which readers of the language usually play: "korean". A new game has them until its player chooses others.
     pub rules: String,
-    /// The script in which the texts are written, if the language has several scripts; otherwise `None`. Readers of another script get
-    /// another language.
+    /// The script in which the texts are written, if the language has several scripts; otherwise `None`. Readers of the other scripts
+    /// are not shown these texts, but those of another language.
     pub script: Option<String>,
     /// The decimal separator; a point if `None`.
     pub decimal: Option<String>,

@@ -89,7 +89,7 @@ impl Key {
         one.into_iter().chain([text]).map(|text| self.line(text)).collect()
     }
 
-    /// Returns a text with each of its placeholders replaced by its index in braces.
+    /// Returns a text with each placeholder replaced by the index of its name in `arguments`, in braces.
     fn line(&self, text: &str) -> Result<String> {
         let mut line = String::new();
         let mut rest = text;

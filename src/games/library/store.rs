@@ -429,7 +429,7 @@ impl LibraryStore {
         self.set_edition(game.id(), Some(game.record().tree.edition()));
     }
 
-    /// Notes that a saved game is now the current game, which may change.
+    /// Notes that the saved game with this id is now the current game, which may change. `None` for a game that was not saved.
     pub fn mark_on_table(self, id: Option<GameId>) {
         self.set_edition(id, None);
     }

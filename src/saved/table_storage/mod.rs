@@ -24,7 +24,7 @@ pub(super) const TABLE: &str = "badukpan.table";
 pub(super) const SETTINGS: &str = "badukpan.settings";
 /// The prefix of the local storage keys of journals; each tab has its own journal.
 pub(super) const JOURNAL: &str = "badukpan.journal.";
-/// The reasons why texts are set aside, as they appear in storage keys.
+/// The reasons why saved tables are set aside under other storage keys, as these keys contain them.
 pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
 /// Saves the table in this browser, and restores it.

@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The names of the style sheets of an embedded board in their order: the design tokens first, and the style sheet that only the embedded board
-/// uses last.
+/// The names of the style sheets of an embedded board in their order, from the one with the design tokens to the one that only the
+/// embedded board uses.
 const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "score", "edit", "problem", OWN];
 
 /// The name of the style sheet that defines every color, length and duration.
@@ -128,8 +128,8 @@ const EARLIER_NAMES: [(&str, &str); 4] = [
     ("on-board", "on-wood"),
 ];
 
-/// Returns the design tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name with
-/// the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
+/// Returns the design tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name
+/// with the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
 fn rooted(css: &str) -> String {
     let mut rooted = String::new();
     for block in blocks(css) {

@@ -41,7 +41,7 @@ pub mod worker;
 
 use wasm_bindgen::JsCast as _;
 
-/// An element of the document, in the form that web-sys has it.
+/// An HTML element of the document.
 pub type Element = web_sys::HtmlElement;
 
 /// Returns the nearest element that the selector matches: `element` itself, or an element around it. `None` if none matches.

@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast;
 
 use super::{Element, event};
 
-/// Returns the position of the pointer on the event's current target, from the left and from the top, each from 0 to 1. `None` without a
-/// target, or if the target has no size.
+/// Returns the position of the pointer on the event's current target, from the left and from the top, each from 0 to 1. `None` if
+/// the event has no current target.
 #[must_use]
 pub fn position(event: &MouseEvent) -> Option<(f64, f64)> {
     let element = event.current_target()?.unchecked_into::<web_sys::Element>();

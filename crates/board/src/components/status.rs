@@ -1,4 +1,4 @@
-//! The line under the board with the last notice, which is the live region.
+//! The line under the board. It shows the last notice, and is the live region that screen readers announce.
 
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;

@@ -36,7 +36,7 @@ pub struct EmbedContext {
     input: StoredValue<AuthorInput>,
     /// The errors that were dispatched to the page before the current update of the board.
     known_errors: StoredValue<Vec<AuthorError>>,
-    /// The count of opened games for which `baduk-ready` was dispatched last.
+    /// The number of games that were opened when `baduk-ready` was last dispatched; 0 before the first time.
     ready_games: StoredValue<usize>,
     /// Whether a game is being opened, during which navigation dispatches no events.
     is_opening: StoredValue<bool>,

@@ -75,7 +75,7 @@ impl SavedGame {
         format::read_game(&mut format!("{}\n{}", self.numbers, self.record).as_str())
     }
 
-    /// The games in the record after its first game, which another program may have added. Each is shown at its start.
+    /// The games in the record after its first game, which another program may have added. Each game is shown at its start.
     fn others(&self) -> Result<Vec<Self>, Damaged> {
         let trees = sgf::read(&self.record).map_err(|_| Damaged)?.0;
         let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());

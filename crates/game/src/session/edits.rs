@@ -29,7 +29,7 @@ struct Step {
 /// The maximum number of steps that can be undone.
 const MOST: usize = 1000;
 
-/// All undo histories are equal, so that they don't count when games are compared.
+/// Compares undo histories: all are equal, so that comparing two games disregards their histories.
 impl PartialEq for Edits {
     fn eq(&self, _: &Self) -> bool {
         true

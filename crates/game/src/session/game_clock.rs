@@ -205,8 +205,8 @@ impl Session {
         self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
     }
 
-    /// Records the time that a player has left after their move, which must be the current node. If the move is timed (`is_timed`), ends
-    /// the player's turn first. A paused clock runs again. `is_again` is whether the record already had the move.
+    /// Records the time that a player has left after their move, whose node must be the current one. If the move is timed
+    /// (`is_timed`), ends the player's turn first. A paused clock runs again. `is_again` is whether the record already had the move.
     pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
         if self.clock.is_none() || self.is_finished() {
             return;

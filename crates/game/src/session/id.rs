@@ -21,7 +21,7 @@ impl GameId {
         }
     }
 
-    /// The number of the id.
+    /// The id as an integer.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0.get()

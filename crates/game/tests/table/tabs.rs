@@ -1,4 +1,4 @@
-//! Several tabs that follow each other's tables.
+//! Several tabs that take over each other's tables.
 
 use baduk_game::saved::format::{self as saved, Stamp};
 use baduk_game::saved::versions::{Known, Versions};

@@ -151,7 +151,7 @@ impl Input {
         self.change(|press| press.gesture.cancel());
     }
 
-    /// Handles `keydown`.
+    /// Handles `keydown`: navigates, or does the action of the key on the board.
     pub fn key(self, event: &KeyboardEvent) {
         if !untrack(|| self.has_cursor()) && navigate_with_key(self.game, self.modes, event) {
             return;

@@ -24,7 +24,7 @@ pub use issue::Issue;
 const THINKING: Duration = Duration::from_millis(400);
 /// How long each move of the solution is shown before the next one.
 const SHOWING: Duration = Duration::from_millis(900);
-/// The maximum number of characters that are shown of a comment.
+/// The maximum number of characters of a comment that are shown.
 const LONG: usize = 20_000;
 
 /// The state of an attempt to solve a problem.

@@ -31,7 +31,7 @@ pub struct Base {
     /// The positions of the record's nodes in the saved text.
     places: Places,
     count: u64,
-    /// Nodes that changed before this edition, but that a journal has to include too.
+    /// Nodes that changed before the record had this edition, but that a journal has to include too.
     changed: Vec<NodeId>,
 }
 
