@@ -51,8 +51,8 @@ impl AddressState {
         self.known = fragment;
     }
 
-    /// Notes that another position is shown while the URL follows the game. `is_problem_left` is whether the reader left a problem with
-    /// it. Returns whether to wait for more changes and then write, which is not needed if another change already waits.
+    /// Notes that another position is shown while the URL follows the game. `is_problem_left` is whether the reader left a problem by
+    /// this. Returns whether to wait for more changes and then write, which is not needed if another change already waits.
     pub fn follow(&mut self, now: Visit, session: &Session, is_problem_left: bool) -> bool {
         let before = self.shown.replace(now);
         if is_problem_left || before.is_some_and(|before| now.is_new_history_entry_after(before, session)) {

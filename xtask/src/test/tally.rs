@@ -23,7 +23,7 @@ impl Tally {
         tally
     }
 
-    /// Adds the numbers of another tally to these.
+    /// Adds the numbers of another tally to those of this tally.
     pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;

@@ -6,7 +6,7 @@ use web_sys::js_sys::Reflect;
 /// The length of a vibration in milliseconds: just long enough to be felt.
 const TICK: u32 = 12;
 
-/// Returns whether the device may be able to vibrate. Safari has no such API.
+/// Returns whether the device may be able to vibrate. In Safari, none can, since it has no vibration API.
 #[must_use]
 pub fn is_supported() -> bool {
     Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or(false)

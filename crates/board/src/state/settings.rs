@@ -98,7 +98,7 @@ impl Countdown {
 /// When variations are marked on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variations {
-    /// Variations are marked when the record asks for it (property ST).
+    /// Variations are marked if the record asks for marks (property ST).
     #[default]
     Record,
     /// Variations are always marked.

@@ -261,7 +261,7 @@ impl EmbedContext {
     }
 
     /// Reports an option that doesn't fit the game; `None` if all do. Reports nothing if the reader chose the game, since the author's
-    /// options are for another one.
+    /// options are for another game.
     fn report_option(self, invalid: Option<InvalidAttribute>) {
         if let Some(invalid) = invalid.filter(|_| self.input.with_value(|input| input.chosen.is_none())) {
             self.report(AuthorError::InvalidAttribute(invalid));

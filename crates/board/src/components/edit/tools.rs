@@ -89,7 +89,7 @@ pub static GROUPS: &[ToolGroup] = &[
     },
 ];
 
-/// The groups of buttons that the toolbar shows after these when "More" is pressed, in order.
+/// The groups of buttons that the toolbar shows after [`GROUPS`] once the button "More" was pressed, in order.
 pub static RARE_GROUPS: &[ToolGroup] = &[
     ToolGroup {
         label: |locale| t!(locale, edit.more_marks),
