@@ -128,8 +128,8 @@ impl Regions {
         }
     }
 
-    /// Sets the color as the owner of its points: its living chains, regions that only these chains enclose, and empty regions that only
-    /// its stones touch. Points that have an owner already keep that owner.
+    /// Sets the owner of the points of this color: its living chains, regions that only these chains enclose, and empty regions that only
+    /// its stones touch. Points that already have an owner keep that owner.
     fn claim(&self, board: &Board, owners: &mut [Option<Color>]) {
         let alive = self.alive();
         for (index, point) in board.size().points().enumerate() {

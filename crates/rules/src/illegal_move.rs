@@ -16,12 +16,13 @@ pub enum IllegalMove {
     Suicide,
     /// The move would retake a ko at once.
     Ko {
-        /// The number of the move after which the board had the same position; 0 is the start of the game.
+        /// The number of the move after which the board already had the position that this move would repeat; 0 is the start of the game.
         repeats: usize,
     },
     /// The move would repeat a position, which the superko rule forbids.
     Superko {
-        /// The number of the first move after which the board had the same position; 0 is the start of the game.
+        /// The number of the first move after which the board already had the position that this move would repeat; 0 is the start of the
+        /// game.
         repeats: usize,
     },
     /// Black can't pass while they have handicap stones to place.

@@ -77,7 +77,7 @@ pub enum Unmarked {
 pub enum NoProblem {
     /// The start has no moves after it, and there are no goals.
     NothingWritten,
-    /// The start has moves after it, but none by this color, which is to move.
+    /// The start has moves after it, but none by this color, which is the player to move.
     OthersTurn(Color),
     /// The start has no moves after it, and the goals already hold there.
     GoalsHold,

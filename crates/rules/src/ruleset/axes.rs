@@ -62,8 +62,8 @@ axis! {
     OneStoneSuicide {
         /// The suicide of one stone is illegal.
         Refused = "refused",
-        /// The suicide of one stone counts as a pass, and the stone is removed. One founding document reads the Chinese and Taiwanese rules
-        /// that way.
+        /// The suicide of one stone counts as a pass, and the stone is removed. One of the project's founding documents reads the Chinese
+        /// and Taiwanese rules that way.
         CountsAsPass = "counts-as-pass",
     }
 }

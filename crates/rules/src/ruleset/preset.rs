@@ -31,13 +31,13 @@ pub enum Preset {
     Sunjang,
     /// The Japanese rules of 1989 (Nihon Kiin and Kansai Kiin).
     ///
-    /// Territory; komi 6.5 as played today, 5.5 in our founding document. A completed cycle has no result (article 12).
+    /// Territory; komi 6.5 as played today, 5.5 in the project's founding document. A completed cycle has no result (article 12).
     Japanese,
     /// The rules that the Korea Baduk Association's guide calls "most commonly used in the West".
     ///
     /// As the Japanese rules, but with komi 0 as in the guide's example; clubs agree on their own komi.
     International,
-    /// The traditional game of our founding documents: 181 black stones, 180 white, no komi.
+    /// The traditional game of the project's founding documents: 181 black stones, 180 white, no komi.
     ///
     /// Handicap stones beyond nine are placed freely. Clauses 17 (ii) and (iii) of these documents are read together,
     /// so that each captured or surrounded stone counts once. The documents don't mention long cycles, so players are
@@ -45,12 +45,11 @@ pub enum Preset {
     Traditional,
     /// The Chinese rules (Chinese Weiqi Association, 2002): area, with results in zi of two points.
     ///
-    /// Komi 3¾ zi, which is 7.5 points; 5.5 in our founding document. The text forbids any repetition, but in practice
-    /// there is simple ko, and the referee can end a cycle without a result; `ko=positional` follows the text. One
-    /// founding document reads the suicide of one stone as a pass: `one-stone-suicide=counts-as-pass`. White gets a
-    /// point for each handicap stone.
+    /// Komi 3¾ zi, which is 7.5 points; 5.5 in the project's founding document. The text of the rules forbids any repetition, but in
+    /// practice there is simple ko, and the referee can end a cycle without a result; `ko=positional` follows the text. One founding
+    /// document reads the suicide of one stone as a pass: `one-stone-suicide=counts-as-pass`. White gets a point for each handicap stone.
     Chinese,
-    /// The rules played in Taiwan, by our founding document: area, counted in points.
+    /// The rules played in Taiwan, as the project's founding document gives them: area, counted in points.
     ///
     /// Suicide of at least two stones is allowed, and suicide of one stone is a pass. The document does not mention
     /// long cycles (here no position may be repeated, as in the Ing rules from the same country) and komi with a

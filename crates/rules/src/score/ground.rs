@@ -69,7 +69,7 @@ struct Ground {
     parts: Parts,
     /// For each point, row-major, the color that still has to play there; `None` if neither has to.
     moves: Vec<Option<Color>>,
-    /// For each point, row-major, whether it belongs to a seki, with a stone or without.
+    /// For each point, row-major, whether it belongs to a seki. A point may belong to one with a stone or empty.
     seki: Vec<bool>,
 }
 

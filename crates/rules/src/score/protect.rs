@@ -1,7 +1,7 @@
 use super::grid::{Grid, Parts};
 use crate::color::Color;
 
-/// A board on which each side has played the necessary moves inside its own territory.
+/// A board on which each side has played the necessary moves inside its own territory, and the moves themselves.
 pub(super) struct Protected {
     /// The board with the stones of the necessary moves.
     pub(super) grid: Grid,

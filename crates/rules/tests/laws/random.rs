@@ -58,7 +58,7 @@ impl Random {
         legal.filter(|_| !self.one_in(40)).map_or(Move::Pass, Move::Play)
     }
 
-    /// A board with many random stones, so that chains are long and some chains have no liberty.
+    /// A board with many random stones, so that chains are long and some have no liberty.
     pub(crate) fn board(&mut self, size: Size) -> Board {
         let empty = 2 + self.below(4);
         let mut stones = Vec::new();

@@ -21,7 +21,8 @@ fn a_false_eye_in_atari_has_to_be_filled() {
     assert_eq!(score.sides.black.total, HalfPoints::points(4));
 }
 
-/// White can take the last dame next to the stone at the top, and a black move at that dame would connect the stone to nothing.
+/// White can take the last dame next to the stone at the top, and a black move at that dame would connect the stone to nothing. So the eye
+/// next to this stone is false.
 #[test]
 fn a_false_eye_is_false_before_its_dame_are_filled() {
     assert_scored(
@@ -46,7 +47,7 @@ fn a_chain_that_two_dame_would_save_needs_no_move() {
     );
 }
 
-/// Whoever plays at the dame first decides whether the chain is cut off. Black's loss is not forced, so none is counted.
+/// Whoever plays at the dame first decides whether the chain is cut off. Black's loss of a point is not forced, so none is counted.
 #[test]
 fn a_chain_that_one_dame_would_save_is_not_lost() {
     assert_scored(
@@ -67,8 +68,8 @@ fn a_chain_that_one_dame_would_save_is_not_lost() {
     );
 }
 
-/// Two chains need the point, and each would be saved by a different dame, but Black gets only one of these dame. (Other programs counted
-/// such a point as territory: online-go.com issue 3063.)
+/// Two chains need the same point as a liberty, and each would be saved by a different dame, but Black gets only one of these dame. (Other
+/// programs counted such a point as territory: online-go.com issue 3063.)
 #[test]
 fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     assert_scored(
@@ -83,7 +84,8 @@ fn a_point_that_two_chains_need_is_lost_when_each_has_a_dame_of_its_own() {
     );
 }
 
-/// The stone in the corner is connected by the first point only. Once that is filled, both stones are connected by the second point only.
+/// The stone in the corner is connected by the first false eye only. Once Black fills that, both stones are connected by the second false
+/// eye only.
 #[test]
 fn one_false_eye_after_another_has_to_be_filled() {
     let score = assert_scored(
@@ -129,7 +131,7 @@ fn a_ko_has_to_be_filled_by_its_winner() {
     );
 }
 
-/// Filling the point would take the chain's last eye, so a move at this point would save nothing.
+/// Filling the chain's last eye would leave it without any, so such a move would save nothing.
 #[test]
 fn a_single_eye_is_not_to_be_filled() {
     assert_scored(
@@ -155,8 +157,8 @@ fn a_move_is_not_in_vain_when_a_dame_joins_the_rest() {
     );
 }
 
-/// Under area scoring, the owner can fill the point without a loss. The same is true with pass stones, which make
-/// territory scoring equal to area scoring.
+/// Under area scoring, the owner can fill a false eye without a loss. The same is true with pass stones, which make territory scoring equal
+/// to area scoring.
 #[test]
 fn a_false_eye_counts_where_filling_it_is_free() {
     let corner = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";

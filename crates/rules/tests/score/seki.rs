@@ -49,7 +49,7 @@ fn a_seki_with_an_eye_on_one_side_gives_nothing_for_it() {
     );
 }
 
-/// The inside of each group is a shape that the opponent could reduce to one eye: three points in a row, and a square.
+/// The eye space of each group is a shape that the opponent could reduce to one eye: three points in a row, and a square.
 #[test]
 fn a_big_eye_against_a_big_eye_is_seki() {
     let picture = "sssXsOss
@@ -61,7 +61,8 @@ fn a_big_eye_against_a_big_eye_is_seki() {
     assert_eq!(assert_scored(&TERRITORY, picture).sides.black.territory, 6);
 }
 
-/// Like the test above, but one inside is four points in a row, which always give two eyes: that group lives and captures the other.
+/// Like the test above, but one group has an eye space of four points in a row, which always gives two eyes: this group lives and captures
+/// the other group.
 #[test]
 fn a_group_with_room_for_two_eyes_is_in_no_seki() {
     assert_scored(

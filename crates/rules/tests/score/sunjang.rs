@@ -103,7 +103,8 @@ fn one_stone_of_a_lone_color_stays() {
     assert_eq!((score.sides.black.stones, score.sides.black.territory), (1, 8));
 }
 
-/// The point that Black still has to fill gets a stone first. Here that stone is not removed: the corner would have only one liberty.
+/// Black first fills the point that Black has to protect. The stone there is not removed: without it, the group in the corner would have
+/// only one liberty.
 #[test]
 fn a_point_to_protect_is_filled_before_stones_go() {
     let rows = "X.X..\nOXX..\nOOXXX\n..OOO\n.....";

@@ -183,8 +183,8 @@ impl<'a> Diagram<'a> {
         letter.or_else(|| is_dimmed().then_some('?')).unwrap_or_else(|| self.plain_symbol(point))
     }
 
-    /// The digit of a numbered stone, counted from the first number; `None` if the stone has no number or can't be a digit. Odd digits have
-    /// the first stone's color.
+    /// The digit of a numbered stone: 1 for the stone with the number `first`, 2 for the next, 0 for the tenth. `None` if the stone has no
+    /// number, if its number is too high, or if its color doesn't alternate from `first_color`.
     fn digit(&self, point: Point, color: Color, (first, first_color): (u32, Color)) -> Option<char> {
         let &(_, number) = self.numbers.iter().find(|(at, _)| *at == point)?;
         let turn = number.checked_sub(first).filter(|&turn| turn < DIGITS)?;

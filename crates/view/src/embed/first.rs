@@ -43,8 +43,8 @@ impl Options {
         (if mode == EmbedMode::Solve { problem::start(record, at) } else { at }, invalid)
     }
 
-    /// Returns how a board shows its game: the author's options, and for other options what the link or the diagram asks for. Also returns
-    /// the attribute `region` if its value is not valid for this game.
+    /// Returns how a board shows its game: as the author's options say, and where these say nothing, as the link or the diagram asks for.
+    /// Also returns the attribute `region` if its value is not valid for this game.
     #[must_use]
     pub fn view_of(&self, record: &Record, source: View) -> (View, Option<InvalidAttribute>) {
         let (mut view, mut invalid) = (source, None);

@@ -58,30 +58,29 @@ pub struct Goals {
 /// played there later. A goal that still needs it is lost then, and the attempt has failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The opponent's stone at this point was captured at any time since the start. Never lost.
+    /// Holds if the opponent's stone at this point was captured at any time since the start. This goal can't be lost.
     Capture(Point),
-    /// The solver's stone at this point was never captured, and its chain has at least two liberties. If the author's
-    /// tree has a reply, that is played first: the goal must hold at the end of the branch. Without a tree, it is
-    /// enough that the opponent can't capture the stone with the next move; to ask for more, require more liberties, or
-    /// add the ladder to the tree.
+    /// Holds if the solver's stone at this point was never captured, and its chain has at least two liberties. If the author's tree has a
+    /// reply, the reply is played first: the goal must hold at the end of the branch. Without a tree, it is enough that the opponent can't
+    /// capture the stone with the next move; to ask for more, require more liberties, or add the ladder to the tree.
     Save(Point),
-    /// The chain of the stone at this point, of either side, has exactly one liberty. Lost with the stone.
+    /// Holds if the chain of the stone at this point, of either side, has exactly one liberty. The goal is lost if the stone is captured.
     Atari(Point),
-    /// The chain of the stone at this point, of either side, has this many liberties. Lost with the stone.
+    /// Holds if the chain of the stone at this point, of either side, has this many liberties. The goal is lost if the stone is captured.
     Liberties(Point, Comparison, u16),
-    /// This color may play at this point, also out of turn, under the record's rules for ko, superko and suicide and
-    /// with all moves so far. Never lost. (It is not for asking whether a move is legal; solvers can try that.)
+    /// Holds if this color may play at this point, also out of turn, under the record's rules for ko, superko and suicide and with all
+    /// moves so far. This goal can't be lost. (It is not for asking whether a move is legal; solvers can try that.)
     Legal(Color, Point),
-    /// This color may not play at this empty point. (A point with a stone does not count, since solvers could just play
-    /// there.) Never lost.
+    /// Holds if this color may not play at this empty point. (A point with a stone does not count, since solvers could just play there.)
+    /// This goal can't be lost.
     Illegal(Color, Point),
-    /// The stones at these points, of one color, are one chain. Lost with any of them.
+    /// Holds if the stones at these points, of one color, are one chain. The goal is lost if any of the stones is captured.
     Connect(Vec<Point>),
-    /// The opponent's stones at these points are not one chain, and no single move makes them one. It holds once any of
-    /// them is captured. As for [`Goal::Save`], the author's reply is played first. Never lost.
+    /// Holds if the opponent's stones at these points are not one chain, and no single move makes them one; also once any of them is
+    /// captured. As for [`Goal::Save`], the author's reply is played first. This goal can't be lost.
     Cut(Vec<Point>),
-    /// The score gives this color this many points: by the record's rules, with prisoners, without komi and handicap
-    /// compensation, and with all stones alive. Never lost.
+    /// Holds if the score gives this color this many points: by the record's rules, with prisoners, without komi and handicap compensation,
+    /// and with all stones alive. This goal can't be lost.
     Count(Color, Comparison, HalfPoints),
 }
 
