@@ -216,7 +216,7 @@ impl FileOpener {
     /// Puts a game on the table and shows its record. The current game is set aside, unless the file has it (`is_in_file`).
     fn put_on_table(self, session: Session, is_in_file: bool) {
         if is_in_file {
-            self.game.swap(session);
+            self.game.open_discarding_current(session);
         } else {
             self.game.open(session);
             self.settings.show_record(true);

@@ -145,7 +145,7 @@ fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     });
     let open_previous = Callback::new(move |()| {
         dialog::close(node);
-        game.return_to_previous();
+        game.show_previous();
     });
     let button = move || {
         view! { <Button label=localized(|locale| t!(locale, new_game.previous)) on_press=open_previous class="quiet" /> }

@@ -127,7 +127,7 @@ impl LinkReader {
 
     /// Puts the game with this id on the table, from wherever this browser has saved it. Returns whether such a game is saved.
     async fn show_saved(self, id: GameId) -> bool {
-        if self.game.fetch(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
+        if self.game.show_if_present(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
             return true;
         }
         let Some(library) = self.games.opened_library().await else { return false };
@@ -182,7 +182,7 @@ impl LinkReader {
         let is_start = linked.session.correspondence_id().is_some() && linked.is_without_moves();
         let LinkedGame { mut session, view, damage } = linked;
         let is_same = |game: &Session| game.is_same(&session.record().tree);
-        if damage.is_none() && !is_start && self.game.fetch(&is_same) {
+        if damage.is_none() && !is_start && self.game.show_if_present(&is_same) {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {

@@ -76,7 +76,7 @@ impl Table {
 
     /// Puts the game for which `is_it` returns `true` on the table, unless it is on the table already, and sets the current game aside.
     /// Returns whether there is such a game.
-    pub fn fetch(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+    pub fn show_if_present(&mut self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if is_it(&self.game) {
             return true;
         }
@@ -91,8 +91,8 @@ impl Table {
     }
 
     /// Puts the game with this id on the table. If the table doesn't have it, it has to be loaded from the library first.
-    pub fn put_back(&mut self, id: GameId) {
-        if self.awaiting_library != Some(id) && !self.fetch(&|game| game.id() == Some(id)) {
+    pub fn show_by_id(&mut self, id: GameId) {
+        if self.awaiting_library != Some(id) && !self.show_if_present(&|game| game.id() == Some(id)) {
             self.open(Session::new(*self.game.terms()));
             self.awaiting_library = Some(id);
         }
@@ -100,11 +100,11 @@ impl Table {
 
     /// Puts the game that was loaded from the library on the table. If the library didn't have the game (`None`), puts the previous game
     /// back.
-    pub fn bring_back(&mut self, game: Option<Session>) {
+    pub fn show_loaded(&mut self, game: Option<Session>) {
         self.awaiting_library = None;
         match game {
             Some(game) => self.game = game,
-            None => self.return_to_previous(),
+            None => self.show_previous(),
         }
     }
 
@@ -122,7 +122,7 @@ impl Table {
 
     /// Puts the game back that was set aside last. The current game is set aside before all others if it was started, so that calling
     /// this repeatedly cycles through all games.
-    pub fn return_to_previous(&mut self) {
+    pub fn show_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
             if current.is_begun() {

@@ -105,7 +105,7 @@ impl LibraryStore {
         match game {
             Some(game) => self.game.open(game),
             // Without a library, the game is one of those set aside.
-            None => drop(self.game.fetch(&|game| game.id() == Some(id))),
+            None => drop(self.game.show_if_present(&|game| game.id() == Some(id))),
         }
     }
 

@@ -83,7 +83,7 @@ impl LibraryStore {
                 Err(_) => {
                     library.set_status(LibraryStatus::Refused);
                     if let Some(id) = untrack(|| library.game.awaiting_library()) {
-                        library.game.bring_back(id, None);
+                        library.game.show_loaded(id, None);
                     }
                 }
             }
@@ -179,7 +179,7 @@ impl LibraryStore {
         if let Some(id) = untrack(|| self.game.awaiting_library()) {
             let (game, base) = self.load_with_base(id).await.unzip();
             self.compared.update_value(|compared| compared.push(id));
-            self.game.bring_back(id, game);
+            self.game.show_loaded(id, game);
             if let Some(base) = base {
                 self.journal.resume(base);
             }

@@ -123,7 +123,7 @@ impl TableStorage {
             Ok(mut kept) => {
                 // Another tab may have saved the table last, with another current game.
                 if let Some(own) = noted_game() {
-                    kept.table.put_back(own);
+                    kept.table.show_by_id(own);
                 }
                 self.install(kept, text.len());
             }

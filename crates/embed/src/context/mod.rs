@@ -218,7 +218,7 @@ impl EmbedContext {
                     input.source = Some(source);
                 });
                 self.is_opening.set_value(true);
-                self.game.replace(session);
+                self.game.reset_to(session);
                 self.enter(true);
                 self.report_illegal_moves();
             }

@@ -143,7 +143,7 @@ fn a_game_that_is_set_aside_is_paused() {
     play_at(&mut table, NOON, "E5");
     table.apply(Intent::NewGame(*table.game.terms()));
     assert!(table.previous[0].clock().unwrap().is_paused());
-    table.return_to_previous();
+    table.show_previous();
     read(&mut table, NOON + HOUR);
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
 }

@@ -25,7 +25,7 @@ fn a_saved_game_has_its_clock() {
     check(&table);
     table.apply(Intent::NewGame(*table.game.terms()));
     check(&table);
-    table.return_to_previous();
+    table.show_previous();
     play_at(&mut table, NOON + 80 * SECOND, "D4");
     read(&mut table, NOON + HOUR);
     assert_eq!(phase(&table), Phase::Ended(Outcome::Time { winner: Color::Black }));

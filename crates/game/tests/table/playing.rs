@@ -156,7 +156,7 @@ fn a_new_game_keeps_the_previous_ones() {
     play(&mut table, "C3");
     let third = table.game.clone();
     for game in [&second, &first, &third, &second] {
-        table.return_to_previous();
+        table.show_previous();
         assert_eq!((&table.game, table.previous.len()), (game, 2));
     }
 }
@@ -167,10 +167,10 @@ fn fetching_a_previous_game_swaps_it_with_the_current_one() {
     play(&mut table, "C3");
     table.apply(Intent::NewGame(*table.game.terms()));
     play(&mut table, "D4 E5");
-    assert!(table.fetch(&|game| game.move_number() == 1));
+    assert!(table.show_if_present(&|game| game.move_number() == 1));
     assert_eq!((table.game.move_number(), table.previous.len(), table.previous[0].move_number()), (1, 1, 2));
-    assert!(table.fetch(&|game| game.move_number() == 1));
-    assert!(!table.fetch(&|game| game.move_number() == 3));
+    assert!(table.show_if_present(&|game| game.move_number() == 1));
+    assert!(!table.show_if_present(&|game| game.move_number() == 3));
     assert_eq!((table.game.move_number(), table.previous.len()), (1, 1));
 }
 
@@ -183,7 +183,7 @@ fn games_without_moves_are_not_kept() {
         table.apply(Intent::NewGame(GameTerms::even(Size::square(side).unwrap(), Preset::Korean.ruleset())));
     }
     assert_eq!(table.previous, std::slice::from_ref(&first));
-    table.return_to_previous();
+    table.show_previous();
     assert_eq!((table.game, table.previous), (first, Vec::new()));
 }
 

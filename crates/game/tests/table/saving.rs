@@ -19,7 +19,7 @@ fn a_saved_table_is_read_back_the_same() {
     table.apply(Intent::Reopen);
     table.apply(Intent::Resume);
     assert_eq!(saved::read(&saved::write(&table)), Ok(table.clone()));
-    table.return_to_previous();
+    table.show_previous();
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
 

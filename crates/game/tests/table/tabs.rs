@@ -228,7 +228,7 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_both_receive_moves() {
     play(&mut here, "C3");
     there.follow(reread(&here), false, Known::All);
     assert_eq!((numbers(&there), last(&there)), ((2, vec![1]), "A1".to_owned()));
-    there.return_to_previous();
+    there.show_previous();
     assert_eq!(last(&there), "C3");
     // Reading the same games in another order changes nothing.
     let (before, mut other) = (here.clone(), numbered("A1", 2));
@@ -320,17 +320,17 @@ fn a_version_based_on_the_current_one_replaces_it_and_others_are_merged() {
 fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     let mut table = numbered("E5", 1);
     table.open(numbered("A1", 2).game);
-    table.put_back(GameId::new(1).unwrap());
+    table.show_by_id(GameId::new(1).unwrap());
     assert_eq!((numbers(&table), table.awaiting_library), ((1, vec![2]), None));
     // Game 3 is only in the library.
-    table.put_back(GameId::new(3).unwrap());
+    table.show_by_id(GameId::new(3).unwrap());
     assert_eq!((numbers(&table), table.awaiting_library), ((0, vec![2, 1]), GameId::new(3)));
     assert_eq!(reread(&table), table);
     let mut found = table.clone();
-    found.bring_back(Some(numbered("C3", 3).game));
+    found.show_loaded(Some(numbered("C3", 3).game));
     assert_eq!((numbers(&found), found.awaiting_library), ((3, vec![2, 1]), None));
     // If the library no longer has it, the previous game is restored.
-    table.bring_back(None);
+    table.show_loaded(None);
     assert_eq!((numbers(&table), table.awaiting_library), ((1, vec![2]), None));
 }
 
@@ -385,7 +385,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
     assert_eq!((late.game.id(), last(&late)), (id, "G7".to_owned()));
     // After the rematch is finished, and also if the library has it, another rematch of the first game gets another id.
     late.apply(Intent::Resign(Color::White));
-    assert!(late.fetch(&|game| game.id() == GameId::new(1)));
+    assert!(late.show_if_present(&|game| game.id() == GameId::new(1)));
     late.rematch(TIME, &unknown);
     assert_eq!((late.game.id(), late.game.is_begun(), late.previous.len()), (None, false, 2));
     let mut again = reread(&finished);

@@ -14,14 +14,14 @@ use baduk_game::{GameId, Phase, Received, Session, Table};
 impl GameState {
     /// Puts the game for which `is_it` returns `true` on the table, if the game is on the table already or was set aside. Returns whether
     /// there is such a game.
-    pub fn fetch(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
+    pub fn show_if_present(self, is_it: &dyn Fn(&Session) -> bool) -> bool {
         if untrack(|| self.session(is_it)) {
             return true;
         }
         let is_there = self.table.with_untracked(|table| table.previous.iter().any(is_it));
         if is_there {
             self.sync_clock();
-            self.table.try_update(|table| table.fetch(is_it));
+            self.table.try_update(|table| table.show_if_present(is_it));
             self.notify(Notice::Opened);
         }
         is_there
@@ -212,7 +212,7 @@ mod tests {
             assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(1 << 51), turned));
             game.begin_correspondence(5, "2026-11-20");
             assert_eq!((id(), untrack(|| game.view()).orientation), (GameId::new(5), turned));
-            game.replace(Session::new(*Table::new().game.terms()));
+            game.reset_to(Session::new(*Table::new().game.terms()));
             assert_eq!(untrack(|| game.view()), View::default(), "another game has its own view");
         });
     }

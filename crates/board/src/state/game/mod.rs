@@ -254,7 +254,7 @@ impl GameState {
     }
 
     /// Replaces the game on the table, and posts a notice that a new game has started.
-    pub fn replace(self, game: Session) {
+    pub fn reset_to(self, game: Session) {
         self.table.update(|table| table.game = game);
         self.notify(Notice::Welcome);
     }
@@ -275,24 +275,24 @@ impl GameState {
     }
 
     /// Replaces the game on the table. The replaced game is dropped.
-    pub fn swap(self, game: Session) {
+    pub fn open_discarding_current(self, game: Session) {
         self.table.update(|table| (table.game, table.awaiting_library) = (game, None));
         self.notify(Notice::Opened);
     }
 
     /// Puts the game that was set aside last back on the table.
-    pub fn return_to_previous(self) {
+    pub fn show_previous(self) {
         self.sync_clock();
-        self.table.update(Table::return_to_previous);
+        self.table.update(Table::show_previous);
         let number = self.session(Session::move_number);
         self.notify(Notice::Restored { number });
     }
 
     /// Puts the game with this id on the table, after it was looked up in the library. If the library didn't have the game (`None`), puts
     /// the previous game back.
-    pub fn bring_back(self, id: GameId, game: Option<Session>) {
+    pub fn show_loaded(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
-            self.table.update(|table| table.bring_back(game));
+            self.table.update(|table| table.show_loaded(game));
             self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
         }
     }
