@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use baduk_record::LinkMode;
 use serde_json::Value;
 
-/// What a command has left after it ended: its exit code, output and messages.
+/// The exit code, output and messages of a command that has ended.
 struct Ended {
     code: i32,
     answer: String,
@@ -30,7 +30,7 @@ fn badukpan(line: &str) -> Ended {
     Ended { code: status.code().expect("it ends by itself"), answer: text(stdout), messages: text(stderr) }
 }
 
-/// Asserts that a command prints the answer in a golden file and has this exit code.
+/// Asserts that a command prints the answer in the golden file with this name, and that its exit code is `code`.
 #[track_caller]
 fn answers(line: &str, code: i32, golden: &str) {
     let ended = badukpan(line);
@@ -41,7 +41,7 @@ fn answers(line: &str, code: i32, golden: &str) {
     assert_eq!(read(&ended.answer), read(&expected), "{line}\n{}", ended.answer);
 }
 
-/// Asserts that a command prints no answer, has this exit code, and has a message that contains `says`.
+/// Asserts that a command prints no answer, has the exit code `code`, and has a message that contains `says`.
 #[track_caller]
 fn refuses(line: &str, code: i32, says: &str) {
     let ended = badukpan(line);

@@ -60,7 +60,7 @@ impl Point {
             .filter(move |&point| size.contains(point))
     }
 
-    /// Parses a name such as "D4" or "q16": a column letter without I, and a row counted from 1 at the bottom.
+    /// Parses the name of a point, such as "D4" or "q16": a column letter without I, and a row counted from 1 at the bottom.
     ///
     /// ```
     /// use baduk_rules::{ParsePointError, Point, Size};

@@ -52,7 +52,7 @@ impl Cursor {
         (!names_nothing).then_some(self.point)
     }
 
-    /// Clears the typed name. Returns whether anything had been typed.
+    /// Clears the typed name. Returns whether a name had been started.
     pub fn forget(&mut self) -> bool {
         !std::mem::take(&mut self.typed).is_empty()
     }

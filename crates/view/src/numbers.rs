@@ -32,7 +32,7 @@ pub enum Numbering {
 
 /// The points with the move numbers that the stones of `board` show, row by row. `board` is the position after all moves.
 ///
-/// A stone shows the number of the last move at its point. Setup stones show none.
+/// A stone shows the number of the last move at its point. Setup stones show no number.
 #[must_use]
 pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
     let mut last_at = vec![None; board.size().area()];

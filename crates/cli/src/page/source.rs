@@ -13,7 +13,7 @@ use super::folder::Folder;
 use super::scan::{Piece, PieceKind, pieces};
 use crate::open_text::open;
 
-/// Child elements of a board whose text is not its game.
+/// Names of child elements in a board whose text is never the board's game.
 const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 
 /// The text with the game: from an attribute (`sgf`, `link`, `diagram`), from the file that `sgf` refers to, or from the element's content.

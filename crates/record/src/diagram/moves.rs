@@ -23,7 +23,7 @@ pub(super) struct Moves<'a> {
 pub(super) struct Duplicate {
     /// The move number as the page shows it.
     pub(super) number: usize,
-    /// The color that plays the move with this number.
+    /// The color that plays the move.
     pub(super) color: Color,
 }
 

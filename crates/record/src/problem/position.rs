@@ -31,7 +31,7 @@ impl Position {
         self.to_play = color.opponent();
     }
 
-    /// Whether `color` may play at `point` under the rules that all rulesets share. Those don't forbid long cycles.
+    /// Whether `color` may play at `point` under the rules that all rulesets share, so that long cycles are allowed.
     pub(super) fn may_play(&self, point: Point, color: Color) -> bool {
         let is_free = self.board.size().contains(point) && self.board.stone(point).is_none();
         is_free && self.ko != Some(point) && !self.board.is_suicide(point, color)

@@ -96,7 +96,7 @@ impl Written {
         &self.steps[step as usize]
     }
 
-    /// The steps that follow a step, in order.
+    /// The steps of the author's tree that follow the step `step`, in order.
     pub(super) fn ways(&self, step: u32) -> impl Iterator<Item = u32> + '_ {
         let known = |&step: &u32| step != NONE;
         std::iter::successors(Some(self.step(step).first).filter(known), move |&way| {
@@ -140,7 +140,7 @@ impl Written {
         self.step(step).play.map_or(solver, |(color, _)| color.opponent())
     }
 
-    /// Whether the author excludes the step `step`, or all moves after the step `before` that the tree does not have (`step` is `None`).
+    /// Whether the author excludes the step `step`; or, if `step` is `None`, all moves after the step `before` that the tree does not have.
     pub(super) fn excludes(&self, before: Option<u32>, step: Option<u32>) -> bool {
         match (step, before) {
             (Some(step), _) => self.step(step).mark == Mark::Excluded,

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::tree::{NodeId, Tree};
 
-/// The length in bytes from which a line ends before the next node.
+/// The length in bytes from which a line of the written text is broken before the next node.
 const LINE: usize = 72;
 
 /// Writes games as FF\[4\]: each variation on a line of its own, long lines broken before a node, values as they were

@@ -107,7 +107,7 @@ pub struct Options {
 pub struct InvalidAttribute {
     /// The name of the attribute with this value.
     pub name: &'static str,
-    /// The value that is not valid.
+    /// The value of the attribute, which is not valid.
     pub value: String,
 }
 
