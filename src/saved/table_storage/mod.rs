@@ -149,8 +149,8 @@ impl TableStorage {
         self.owner.with_value(|owner| owner.with(|| self.writer.start_saving()));
     }
 
-    /// Takes over the table that another tab has saved. If this tab offers a skipped table, and the other tab's table is based on that
-    /// one, the other tab has opened it without problems, so it is restored here too.
+    /// Takes over the table that another tab has saved. If this tab offers a skipped table, and the other tab's table is based on the
+    /// skipped table, the other tab has opened it without problems, so it is restored here too.
     fn on_saved_elsewhere(self, text: &str) {
         let version = |text: &str| format::peek(text).map(|(stamp, _)| stamp);
         let skipped = self.saved.skipped.with_untracked(|text| text.as_deref().and_then(version));

@@ -171,7 +171,7 @@ impl Session {
     }
 
     /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still
-    /// get another one.
+    /// get another result.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());

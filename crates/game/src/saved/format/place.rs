@@ -183,7 +183,7 @@ impl Reader<'_> {
     }
 
     /// Reads the clock of a game. `at` is the node where the game stands, and `paid` the number of paid moves, for a text that doesn't
-    /// have these.
+    /// have these two.
     fn clock(&mut self, at: NodeId, paid: u32) -> Result<GameClock, Damaged> {
         let (read_at, is_paused) = (self.number()?, self.number()? == 1);
         let left = ByColor { black: self.time_left()?, white: self.time_left()? };
