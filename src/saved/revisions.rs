@@ -12,7 +12,7 @@ use baduk_game::{GameId, Session};
 /// The local storage key of the noted revisions.
 pub(super) const KEY: &str = "badukpan.revisions";
 
-/// The base in the stamp of a library copy that was saved while its game was the current one.
+/// The value of [`Stamp::base`] in a library copy that was saved while its game was the current one. In other copies, it is 0.
 const ON_BOARD: u64 = 1;
 
 /// Returns the revisions noted in local storage.

@@ -14,7 +14,8 @@ pub struct Waypoint {
 /// Lines with fewer moves than that are replayed from the start.
 const STRIDE: usize = 256;
 
-/// The position at the session's current node. Replaying 70,000 moves takes longer than a frame, copying their result does not.
+/// The position at the session's current node. Replaying 70,000 moves takes longer than a frame, but copying their result
+/// does not.
 pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
     let tree = &session.record().tree;
     let path = tree.path(session.at());

@@ -8,6 +8,7 @@
 //! - `memory` measures the memory of a game;
 //! - `hostile` reads records that are made to be slow or large;
 //! - `sgf` measures how fast records are read and written;
+//! - `link` measures the lengths of links and the time to encode and decode them;
 //! - `count` counts games and positions on tiny boards, with known results.
 
 pub mod collection;
