@@ -205,7 +205,7 @@ fn carry(bytes: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// Pseudo-random numbers, the same for the same seed.
+    /// An iterator over pseudo-random numbers, the same for the same seed.
     fn numbers(seed: u64) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(seed.wrapping_mul(2) + 1), |&n| {
             let n = n ^ (n << 13);

@@ -134,7 +134,7 @@ pub enum Form {
     /// The whole game, with every property.
     #[default]
     Whole,
-    /// The game without private properties and those only for programs.
+    /// The game without private properties, and without properties that only programs need.
     Short,
 }
 
@@ -169,7 +169,7 @@ pub enum LinkError {
     Newer,
     /// The link is longer than [`MAX_LENGTH`].
     TooLong,
-    /// The link was changed, or too little of it is left.
+    /// The link was changed so much, or so little of it is left, that nothing can be read.
     Damaged,
     /// The game in the link exceeds [`MAX_WORK`] or [`MAX_TEXT`].
     TooLarge,

@@ -53,7 +53,7 @@ struct Moment {
     last: [Option<u16>; 3],
     /// The number of moves so far.
     moves: usize,
-    /// The player who is expected to move.
+    /// The player who is expected to move next.
     turn: Color,
 }
 

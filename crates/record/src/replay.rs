@@ -4,7 +4,7 @@ use crate::record::Record;
 use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
 use crate::tree::{Node, NodeId, Tree};
 
-/// The position at a node, and the illegal moves on the way there.
+/// The position at a node of a record, and the illegal moves on the path to the node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The node at which the replay has arrived.
@@ -14,11 +14,11 @@ pub struct Replay {
     /// The number of the last move, or 0 before the first move. It is counted from 1, or from the number that the record states (property
     /// MN).
     pub number: usize,
-    /// The moves of the path, in order.
+    /// The moves on the path to the node, in order.
     pub moves: Vec<Numbered>,
     /// The number of stones that each color has captured.
     pub captures: ByColor<u32>,
-    /// The illegal moves of the path, in order.
+    /// The illegal moves on the path to the node, in order.
     pub refused: Vec<Refused>,
     /// The move number that the record gives to the game's first position, and to each of its moves.
     numbers: Vec<usize>,

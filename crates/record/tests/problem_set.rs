@@ -80,7 +80,7 @@ fn no_problem_comes_twice() {
     }
 }
 
-/// A problem of the file, with its start and goal.
+/// A problem of the file, with its start and its goal.
 struct Posed {
     record: Record,
     problem: Problem,
@@ -93,7 +93,7 @@ struct Findings {
     faults: Vec<String>,
     /// The number of correct first moves in all problems.
     first_right: usize,
-    /// The number of moves that were searched.
+    /// The number of moves that the check has searched.
     moves: usize,
 }
 

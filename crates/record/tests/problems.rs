@@ -51,7 +51,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Checks the lines of a record. Returns the number of attempts, and all differences.
+/// Checks the lines of the file beside a record. Returns the number of attempts, and all differences.
 fn check(path: &Path, text: &str) -> Result<(usize, Vec<String>), String> {
     let lines: Vec<(&str, &str)> =
         text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(':')).collect();

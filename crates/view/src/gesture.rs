@@ -20,8 +20,8 @@ pub struct Tap {
     pub is_on_point: bool,
 }
 
-/// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started on another
-/// page or a scroll doesn't play a stone.
+/// Recognizes taps: a [`Tap`] starts on the board and ends on the same point, so that a press that started elsewhere, or that scrolls the
+/// page, doesn't play a stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gesture {
     pressed: Option<(Point, Pointer)>,

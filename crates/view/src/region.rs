@@ -70,8 +70,8 @@ impl Region {
         Self { size, left, top, right, bottom }
     }
 
-    /// The part of the board that a record shows at a node: the rectangle around the visible points (VW) of the node,
-    /// or of the last one before it with such a list. `None` if all points are visible.
+    /// The part of the board that a record shows at a node: the rectangle around the visible points (VW) of the node, or else of the last
+    /// earlier node with such points. `None` if all points are visible.
     #[must_use]
     pub fn in_view(tree: &Tree, at: NodeId) -> Option<Self> {
         let points = tree.list_in_force(at, "VW").map(Property::points_shown)?;

@@ -9,19 +9,19 @@ use crate::geometry::Geometry;
 use crate::region::{Extent, Region};
 use crate::view_box::{SPACING, ViewBox};
 
-/// The gradient and the pattern of the wood that [`ground`] draws.
+/// The SVG gradient and the pattern of the wood that [`ground`] draws.
 pub const WOOD: &str = r##"<linearGradient id="wood" x2=".6" y2="1"><stop class="board-light"/><stop offset="1" class="board-dark"/></linearGradient>
 <pattern id="grain" x="-300" y="-300" width="1000" height="6000" patternUnits="userSpaceOnUse"><path class="grain" d="M40 0C40 2000 40 4000 20 6000M130 0C120 2000 150 4000 140 6000M220 0C220 2000 220 4000 230 6000M360 0C370 2000 340 4000 340 6000M460 0C430 2000 450 4000 450 6000M520 0C520 2000 520 4000 550 6000M640 0C610 2000 610 4000 610 6000M680 0C710 2000 710 4000 710 6000M740 0C750 2000 750 4000 730 6000M820 0C850 2000 820 4000 830 6000M870 0C870 2000 900 4000 900 6000"/><path class="broad-grain" d="M170 0C200 2000 200 4000 180 6000M300 0C290 2000 300 4000 280 6000M970 0C950 2000 950 4000 970 6000"/></pattern>
 "##;
 
-/// The gradients of slate and shell stones, lit from the upper left, and of their shadows.
+/// The SVG gradients of slate and shell stones, lit from the upper left, and of their shadows.
 pub const LIGHT: &str = r##"<radialGradient id="slate" cx=".34" cy=".28" r=".8"><stop class="slate-light"/><stop offset=".5" class="slate"/><stop offset=".85" class="slate-dark"/><stop offset="1" class="slate-light"/></radialGradient>
 <radialGradient id="shell" cx=".34" cy=".28" r=".85"><stop class="shell-light"/><stop offset=".5" class="shell"/><stop offset=".85" class="shell-dark"/><stop offset="1" class="shell-light"/></radialGradient>
 <radialGradient id="shadow"><stop offset=".8" class="shadow"/><stop offset="1" class="shadow-edge"/></radialGradient>
 "##;
 
-/// Stones with their shadows, `#black-stone` and `#white-stone`, and territory, `#square`, all centered at (0, 0). The
-/// gradients are in [`LIGHT`].
+/// The SVG shapes of stones with their shadows, `#black-stone` and `#white-stone`, and of territory, `#square`, all centered at (0, 0).
+/// Their gradients are in [`LIGHT`].
 pub const SHAPES: &str = r##"<g id="black-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="slate-edge" fill="url(#slate)" r="48"/></g>
 <g id="white-stone"><circle fill="url(#shadow)" cx="3" cy="6" r="54"/><circle class="shell-edge" fill="url(#shell)" r="47"/></g>
 <path id="square" d="M-15-15H15V15H-15Z"/>"##;

@@ -128,7 +128,7 @@ impl Model {
         (self.children.code(coder, count.saturating_sub(2) as u32) as usize).saturating_add(2)
     }
 
-    /// Codes a move on an empty point, and plays it.
+    /// Codes a move on an empty point, and plays the move on the board.
     fn play(&mut self, coder: &mut Coder, color: Color, point: Point) -> Result<Point, CodingError> {
         let size = self.stones.size();
         let weights = self.stones.weights(color);
@@ -333,7 +333,7 @@ impl Model {
         }
     }
 
-    /// The content of a node with these properties.
+    /// The form in which a node with these properties is coded.
     pub(super) fn content(&self, properties: Vec<Property>) -> Content {
         if let [Property { name, values }] = &properties[..]
             && let [value] = &values[..]

@@ -1,4 +1,4 @@
-//! Assigns the lines of a text to diagrams.
+//! Finds the diagrams in a text, and the lines that belong to each diagram.
 
 use baduk_rules::Size;
 
@@ -27,7 +27,7 @@ pub(super) struct Sketch<'a> {
     /// The line of the diagram's head, or of its first row if it has no head.
     pub(super) line: Line<'a>,
     pub(super) rows: Vec<(Line<'a>, Row<'a>)>,
-    /// Whether the upper and the lower edge are drawn.
+    /// Whether the upper and the lower edge of the board are drawn.
     pub(super) edges: [bool; 2],
     /// The lines that state arrows and lines in braces.
     pub(super) braces: Vec<Line<'a>>,
@@ -223,7 +223,7 @@ impl Sketch<'_> {
         self.gap < Gap::Text && !is_closed
     }
 
-    /// Whether the points of both the last row and this line start directly after `$$`.
+    /// Whether the points of this line start directly after `$$`, and so do the points of the last row.
     fn is_close(&self, line: Line<'_>) -> bool {
         let begins = |line: &Line<'_>| line.before > 0 && !line.text.starts_with(is_blank);
         self.rows.last().is_some_and(|(last, _)| begins(last)) && begins(&line)

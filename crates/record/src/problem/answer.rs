@@ -41,7 +41,7 @@ pub enum Why {
     Ends,
     /// The author's tree does not have this move.
     NoVariation,
-    /// This goal can't be reached anymore, so the problem can't be solved.
+    /// The goal given here can't be reached anymore, so the problem can't be solved.
     Lost(Goal),
     /// The solver has no moves left, and the goals are not reached.
     OutOfMoves,

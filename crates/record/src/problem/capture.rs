@@ -12,7 +12,7 @@ use baduk_rules::{Board, Color, Move, Point};
 use super::position::Position;
 use crate::point_set::PointSet;
 
-/// The attacks to look for, the simplest first: their order, and how many of their moves may be slower than those of a ladder.
+/// The attacks to look for, starting with the simplest: the order of each, and how many of its moves may be slower than those of a ladder.
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];
 /// The maximum number of positions that are searched to decide about one chain.
 const MOST_NODES: usize = 1500;

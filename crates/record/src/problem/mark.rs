@@ -64,7 +64,7 @@ const TERMS: [(&str, Mark); 15] = [
     ("정답", Mark::Solved),
     ("성공", Mark::Solved),
 ];
-/// The words that turn a term of success into a term of failure.
+/// The words that turn a term for success into a term for failure.
 const DENIALS: [&str; 5] = ["아니", "아닙", "ではない", "ではありません", "不是"];
 
 /// Words that count anywhere in a comment, also as a part of a word ("sekiRIGHT"), as on goproblems.com. Readers don't see these words.

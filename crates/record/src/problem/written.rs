@@ -135,7 +135,7 @@ impl Written {
         self.way(from, (color, mv)).or_else(|| elsewhere(from).filter(|_| color == solver))
     }
 
-    /// The side to play after a step.
+    /// The player to move after the step `step`.
     pub(super) fn turn(&self, step: u32, solver: Color) -> Color {
         self.step(step).play.map_or(solver, |(color, _)| color.opponent())
     }

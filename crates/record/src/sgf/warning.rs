@@ -69,9 +69,9 @@ pub enum Fault {
     },
     /// A property name with lower-case letters, as in FF\[1\] to FF\[3\]. Only the first such name is reported.
     LowerCaseName {
-        /// The name as written, such as "AddBlack".
+        /// The property name as it is written in the record, such as "AddBlack".
         written: String,
-        /// The name that was read instead, such as "AB".
+        /// The property name that was read instead, such as "AB".
         read_as: String,
     },
     /// A value that is not valid for its property; it is ignored.

@@ -75,7 +75,7 @@ struct Line {
     row: u32,
 }
 
-/// The vertical stroke from a node to the row of its last variation.
+/// The vertical stroke that leads down from a node to the row of its last variation.
 #[derive(Clone, Copy, Debug)]
 struct Trunk {
     column: u32,

@@ -5,9 +5,9 @@ use super::{Charset, label};
 /// How bytes beyond ASCII are read, so that the second byte of a character is not mistaken for a bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
-    /// Byte by byte, which is correct for UTF-8, EUC and Windows-1252.
+    /// The bytes are read one by one, which is correct for UTF-8, EUC and Windows-1252.
     Bytes,
-    /// In pairs of bytes, which is correct for Shift_JIS, Big5 and GBK.
+    /// The bytes are read in pairs, which is correct for Shift_JIS, Big5 and GBK.
     Pairs,
 }
 

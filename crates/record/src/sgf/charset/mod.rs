@@ -37,7 +37,7 @@ pub enum Charset {
     EucJp,
     /// Western European: Windows-1252, which includes ISO-8859-1.
     Windows1252,
-    /// Central European: Windows-1250. This one and those below are only used if declared, and never guessed.
+    /// Central European: Windows-1250. This charset and those listed after it are only used if a file declares them, and never guessed.
     Windows1250,
     /// Central European: ISO-8859-2.
     Iso88592,

@@ -176,7 +176,7 @@ fn color_near(text: &str, place: usize) -> Option<Color> {
     before.or_else(|| named().min_by_key(|&(at, _)| at)).map(|(_, color)| color)
 }
 
-/// The text in lower case, with full-width characters replaced by the usual ones.
+/// The text of a result in lower case, with full-width characters replaced by the usual ones.
 fn plain(text: &str) -> String {
     let narrow = |letter: char| match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
