@@ -31,8 +31,9 @@ const MAX_WARNINGS: usize = 100;
 #[derive(Clone)]
 struct GivenRules {
     ruleset: Ruleset,
-    /// Whether the value changes the komi of even games, and that of handicap games.
+    /// Whether the value changes the komi of even games.
     komi: bool,
+    /// Whether the value changes the komi of handicap games.
     handicap_komi: bool,
 }
 

@@ -9,11 +9,14 @@ use baduk_rules::{Color, Point, Size};
 
 use super::tables::{LAST, PLACE, POWERS, SECOND};
 
-/// What a point has: nothing, a stone of either color, or a wall. The sum of these contents at the four adjacent points tells how many
-/// points have each content.
+/// The content of an empty point. Contents are chosen so that their sum at the four points next to a point tells how many of these have
+/// each content.
 pub(super) const EMPTY: u8 = 0;
+/// The content of a point with a black stone.
 const BLACK: u8 = 1;
+/// The content of a point with a white stone.
 const WHITE: u8 = 8;
+/// The content of the places around the board.
 const WALL: u8 = 64;
 /// The number of possible sums of four contents, those of the points next to a point.
 const SUMS: usize = 4 * WALL as usize + 1;
@@ -263,33 +266,42 @@ impl Stones {
     }
 }
 
-/// The number of stages of a game, of distances from the edge, and of distances from another move that are told apart.
+/// The number of stages of a game that the tables tell apart.
 const STAGES: usize = 10;
+/// The number of distances from the edge that the tables tell apart.
 const EDGES: usize = 10;
+/// The number of distances from another move that the tables tell apart, in rows or columns.
 const FAR: usize = 19;
 
 const LONGEST_SIDE: usize = Size::LARGEST.width() as usize;
 
-/// The factors of the logarithms in the tables, in eighths: for the distance from the last move, the one before and the third last, and for
-/// the position on the board. They are below 8, since the tables partly express the same.
+/// The weight of the logarithms for the distance from the last move, in eighths. All these weights are below 8, since the tables partly
+/// express the same.
 const FROM_LAST: i32 = 5;
+/// The weight of the logarithms for the distance from the last move but one, in eighths.
 const FROM_SECOND: i32 = 4;
+/// The weight of the logarithms for the distance from the third last move, in eighths.
 const FROM_THIRD: i32 = 1;
+/// The weight of the logarithms for the position on the board, in eighths.
 const BY_PLACE: i32 = 6;
 
 // The values of the constants below are in 64ths of a bit.
 
-/// The score of the only liberty of a chain at or next to the last move: for capturing the opponent's chain, and for saving an own chain.
+/// The score for capturing a chain of the opponent at or next to the last move.
 const CAPTURE: i32 = 224;
+/// The score for playing at the only liberty of an own chain at or next to the last move.
 const ESCAPE: i32 = 240;
-/// The score of either liberty of a chain with two liberties: for putting the opponent's chain in atari, and for extending an own chain.
+/// The score for putting a chain of the opponent with two liberties in atari.
 const ATARI: i32 = 112;
+/// The score for playing at either liberty of an own chain with two liberties.
 const EXTEND: i32 = 96;
-/// The score for each adjacent own stone, up to two stones, and for each adjacent stone of the opponent, up to three stones.
+/// The score for each own stone next to a point, up to two stones.
 const FRIEND: i32 = 13;
+/// The score for each stone of the opponent next to a point, up to three stones.
 const ENEMY: i32 = 36;
-/// The score of a point that own stones surround, and of a point that the opponent's stones surround.
+/// The score of a point that own stones surround.
 const EYE: i32 = -64;
+/// The score of a point that the opponent's stones surround.
 const INSIDE: i32 = -96;
 
 /// Precomputed parts of the scores of moves, which don't depend on the board.

@@ -13,8 +13,9 @@ use super::primer::{COMMENTS, VALUES};
 
 /// The number of predictions that are mixed for each bit.
 const PREDICTIONS: usize = 7;
-/// The number of bits in the index of a slot: first for values of properties, then for comments.
+/// The number of bits in the index of a slot for values of properties.
 const OF_VALUES: u32 = 13;
+/// The number of bits in the index of a slot for comments.
 const OF_COMMENTS: u32 = 16;
 /// The byte that ends a text. UTF-8 never has this byte.
 const END: u8 = 0xff;

@@ -35,21 +35,25 @@ pub(super) struct Property {
 /// Everything that coding has learned from the nodes so far.
 pub(super) struct Model {
     pub(super) stones: Stones,
-    /// The decisions for a node whether it is only a move, whether its number of children is other than one, and whether it has none. Each
-    /// decision has three states: after a node that is only a move, after another node, and at the start.
+    /// The decision whether a node is only a move. It has three states: after a node that is only a move, after another node, and at the
+    /// start.
     is_move: [Bit; 3],
+    /// The decision whether a node's number of children is other than one. It has three states: for a node that is only a move, for
+    /// another node, and for the first node.
     is_end_or_fork: [Bit; 3],
+    /// The decision whether such a node has no children, with the same three states.
     has_none: [Bit; 3],
     children: Number,
     /// For each property name, the choice of the name that follows it. [`END`] stands for the start of a node.
     names: Vec<Symbol<CODES>>,
-    /// For each property name, the decisions whether the property has a single value, and whether its values are in the usual form.
+    /// For each property name, the decision whether the property has a single value.
     is_single: Vec<Bit>,
+    /// For each property name, the decision whether the values of the property are in the usual form.
     is_usual: Vec<Bit>,
     values: Number,
-    /// For each property name, the decisions whether the points in its values are in row order, and if not, whether they are in column
-    /// order.
+    /// For each property name, the decision whether the points of the property are in row order.
     in_rows: Vec<Bit>,
+    /// For each property name, the decision whether points that are not in row order are in column order.
     in_columns: Vec<Bit>,
     points: Number,
     is_near: Bit,
@@ -60,8 +64,9 @@ pub(super) struct Model {
     comments: Option<Texts>,
     /// The point that the model coded last.
     last: Point,
-    /// The amount of work and the number of bytes of text that are still allowed.
+    /// The amount of work that is still allowed, of [`super::MAX_WORK`].
     work: usize,
+    /// The size in bytes that is still allowed for the game, of [`super::MAX_TEXT`].
     room: usize,
 }
 

@@ -157,10 +157,11 @@ const NEAR: u8 = 3;
 /// The number of predictions of whether a point is in a set.
 pub(super) const PREDICTIONS: usize = 12;
 
-/// The initial weights of the predictions in 65,536ths: how full the set is; whether it has the point to the left, the
-/// point above, the points to the upper left and to the upper right; how many stones of the other color are adjacent;
-/// whether a stone is on the point; always; whether the set has the second point to the left, and the second above;
-/// whether the point is on the first line, and on the second. For stones, and for marks.
+/// The initial weights in 65,536ths of the predictions whether a point is in a set of stones: how full the set is; whether the set has the
+/// point to the left, the point above, the points to the upper left and to the upper right; how many stones of the other color are next to
+/// the point; whether a stone is on the point; always; whether the set has the second point to the left, and the second above; whether the
+/// point is on the first line of the board, and on the second.
 pub(super) const STONES: [i32; PREDICTIONS] =
     [65_536, 60_000, 60_000, 0, 20_000, 40_000, -500_000, -30_000, 20_000, 20_000, -60_000, -10_000];
+/// The initial weights in 65,536ths of the same predictions for other sets of points, such as marks.
 pub(super) const MARKS: [i32; PREDICTIONS] = [65_536, 65_536, 65_536, 0, 0, 0, 0, -20_000, 0, 0, 0, 0];

@@ -90,8 +90,9 @@ struct Checker {
     warnings: Vec<(usize, Fault)>,
     /// The byte offset of the latest property.
     last: usize,
-    /// Whether a move was found so far, and whether setup after moves was already reported.
+    /// Whether a move was found so far.
     has_moves: bool,
+    /// Whether setup after moves was already reported.
     reported_setup: bool,
 }
 

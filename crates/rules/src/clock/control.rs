@@ -143,7 +143,7 @@ impl TimeControl {
         }
     }
 
-    /// The time left of a player with the time `left` after their move.
+    /// The time that a player has left once they have moved; `left` is the time that they had before the move.
     #[must_use]
     pub fn after_move(&self, left: TimeLeft) -> TimeLeft {
         match (*self, left) {

@@ -16,9 +16,9 @@ use crate::svg::{LIGHT, WOOD, add, add_lines, add_wood};
 use crate::variations::variations_svg;
 use crate::view_box::ViewBox;
 
-/// The radius of the dot on the last move. For a stone with a number or a mark, `LAST_BELOW` has the radius, and how far below the stone's
-/// center the dot is.
+/// The radius of the dot on the last move, if its stone has no number or mark.
 const LAST_RADIUS: i32 = 16;
+/// The radius of the dot on the last move, if its stone has a number or mark, and how far below the stone's center the dot then is.
 const LAST_BELOW: (i32, i32) = (9, 36);
 
 /// The radius of a white stone. The outline is drawn around this circle.
