@@ -216,7 +216,7 @@ impl Correspondence {
         })
     }
 
-    /// A text that identifies the present state of the game: the game and the move, dead stones and acceptances, and whether the game has
+    /// A string that identifies the present state of the game: the game and the move, dead stones and acceptances, and whether the game has
     /// ended.
     fn place(self) -> String {
         let is_end = matches!(self.game().phase(), Phase::Ended(_));

@@ -17,7 +17,7 @@ pub struct LinksContext {
 /// A link to read.
 #[derive(Clone, Debug)]
 pub struct IncomingLink {
-    /// The link, or a text that contains one.
+    /// The link, or text that contains one.
     pub text: String,
     /// Where the link comes from.
     pub origin: LinkOrigin,

@@ -15,7 +15,7 @@ use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
-/// Opens files. Has the file that was opened last, and the errors.
+/// Opens files. Holds the file that was opened last, and the errors for the files that could not be opened.
 #[derive(Clone, Copy)]
 pub struct FileOpener {
     game: GameState,

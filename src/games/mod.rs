@@ -108,7 +108,7 @@ impl GamesContext {
         }
     }
 
-    /// Opens files or a text as soon as the panel of the games section is loaded.
+    /// Opens files or text as soon as the panel of the games section is loaded.
     pub fn receive(self, transfer: Transfer) {
         self.library_request.request();
         self.inbox.push(transfer);

@@ -9,9 +9,9 @@ use baduk_board::components::record::overlay::numbered_moves;
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 
-/// The number of moves that the choice "last moves" numbers by default.
+/// The number of moves that the option "last moves" labels by default.
 const DEFAULT_LAST: usize = 5;
-/// The maximum number of moves that the choice "last moves" can number.
+/// The maximum number of moves that the option "last moves" can label.
 const MAX_LAST: usize = 999;
 
 /// Returns the value that a numbering has in the drop-down list; `None` is the choice of no numbers.

@@ -32,7 +32,8 @@ impl Tabs {
         self.following.set_value(true);
     }
 
-    /// Whether the present change comes from another tab, as was noted. Clears the note.
+    /// Returns whether the present change of the table comes from another tab, as [`will_follow`](Self::will_follow) has noted. Later
+    /// changes count as changes of this tab.
     pub(super) fn is_followed(self) -> bool {
         self.following.try_update_value(std::mem::take) == Some(true)
     }

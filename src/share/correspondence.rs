@@ -86,7 +86,7 @@ fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi
     }
 }
 
-/// Returns a text that names the last move and the player to move.
+/// Returns the text that names the last move and the player to move.
 fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {

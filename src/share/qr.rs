@@ -8,10 +8,10 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 const QUIET_ZONE: i32 = 4;
 /// The preferred width of a QR code in pixels, and the maximum width if the modules would otherwise be narrower than three pixels.
 const WIDTHS: (i32, i32) = (264, 390);
-/// The maximum length in bytes of a text whose QR code phones can read easily. Longer texts have small modules.
+/// The maximum length in bytes of text whose QR code phones can read easily. The QR code of longer text has small modules.
 pub const EASY_BYTES: usize = 1200;
 
-/// Returns the QR code of a text as SVG, with the classes `light` and `dark`; `None` if the text is longer than a QR code can hold (2953
+/// Returns the QR code of `text` as SVG, with the classes `light` and `dark`; `None` if the text is longer than a QR code can hold (2953
 /// bytes).
 ///
 /// The code has the smallest size that holds the text, and the highest error correction that fits in that size.

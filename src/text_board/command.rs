@@ -42,7 +42,7 @@ impl Command {
 /// The word for a pass that some Azerbaijani players use, which comes from Russian. The button has the text "bəs" instead.
 const AZERBAIJANI_PASS: &str = "pas";
 
-/// Returns a text in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode
+/// Returns `text` in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode
 /// adds. Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
 fn folded(text: &str) -> String {
     i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()

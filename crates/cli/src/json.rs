@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 
-/// The answer of a command, with what its exit code depends on.
+/// The answer of a command, and whether it reports something illegal, on which the exit code depends.
 pub(crate) struct Answer {
     /// The answer as text: JSON on one line, or a record.
     pub(crate) text: String,

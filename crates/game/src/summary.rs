@@ -79,7 +79,7 @@ impl Summary {
     }
 }
 
-/// A checksum of a text, for finding equal texts (FNV-1a, 32 bits: Fowler, Noll and Vo).
+/// A checksum of a string, for finding equal strings (FNV-1a, 32 bits: Fowler, Noll and Vo).
 #[must_use]
 pub fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))

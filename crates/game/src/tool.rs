@@ -22,7 +22,7 @@ pub enum Tool {
     Letter,
     /// Adds the next unused number as a label.
     Number,
-    /// Adds a label with a text that the author has typed.
+    /// Adds a label with the text that the author has typed.
     Label,
     /// Draws an arrow between two points.
     Arrow,

@@ -21,14 +21,14 @@ const SLOWNESS: u32 = 14;
 /// The maximum of a weight in 65,536ths, also for negative weights.
 const HEAVIEST: i64 = 1 << 20;
 
-/// The probability in 65,536ths that belongs to log-odds in 256ths.
+/// Returns the probability, in 65,536ths, for the log-odds `odds`, in 256ths.
 fn squash(odds: i32) -> i32 {
     let odds = odds.clamp(-STEEPEST, STEEPEST) + 2048;
     let (place, part) = ((odds >> 7) as usize, odds & 127);
     (CURVE[place] * (128 - part) + CURVE[place + 1] * part) >> 7
 }
 
-/// The log-odds in 256ths that belong to a probability in 65,536ths.
+/// Returns the log-odds, in 256ths, for the probability `yes`, in 65,536ths.
 pub(super) fn odds(yes: u32) -> i32 {
     static ODDS: OnceLock<Vec<i16>> = OnceLock::new();
     i32::from(ODDS.get_or_init(all_odds)[(yes >> 4) as usize])

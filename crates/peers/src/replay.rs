@@ -13,7 +13,7 @@ pub struct Replayer {
     pub name: &'static str,
     /// A description of the program, with the ko rule.
     pub about: &'static str,
-    /// How many times a round replays all lines with this replayer. The numbers are chosen so that the rounds of all programs take about
+    /// The number of times that a round replays all lines with this replayer, chosen so that the rounds of all programs take about
     /// the same time.
     pub passes: u32,
     /// The function that replays lines and returns the number of accepted moves. All moves are accepted, since the lines are legal.

@@ -35,7 +35,8 @@ impl Tree {
         self.list(at, name, &listed);
     }
 
-    /// Sets or removes (`None`) the stone at a point by setup properties. `stands` is the stone at the point without these properties.
+    /// Sets up a stone at a point, or removes the stone there if `stone` is `None`, with a setup property (AB, AW or AE). `stands` is the
+    /// stone that the point has without such a property; if it is the same as `stone`, no property is needed.
     pub fn set_stone(&mut self, at: NodeId, point: Point, stone: Option<Color>, stands: Option<Color>) {
         for name in STONES {
             self.without(at, name, point);

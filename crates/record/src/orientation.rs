@@ -14,7 +14,7 @@ pub struct Orientation {
     pub quarters: u8,
 }
 
-/// The error for a text that is not an orientation.
+/// The error for a string that is not an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOrientation;
 

@@ -1,23 +1,23 @@
-//! Finds the node that a text such as "12:2" names, and names nodes in this way.
+//! Finds the node that a string such as "12:2" names, and names nodes in this way.
 
 use std::fmt;
 
 use crate::replay::{move_number, node_of_move};
 use crate::tree::{NodeId, Tree};
 
-/// Why a text doesn't name a node of a game.
+/// Why a string doesn't name a node of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
-    /// The line has no move with the number in the part of the text with this index. Colons divide the parts.
+    /// The line has no move with the number in the part of the string with this index. Colons divide the parts.
     NoMove(usize),
-    /// The game has fewer variations than the number in the part of the text with this index. Colons divide the parts.
+    /// The game has fewer variations than the number in the part of the string with this index. Colons divide the parts.
     NoWay(usize),
-    /// No node has the name that the text states.
+    /// No node has the name that the string states.
     NoName,
 }
 
-/// Finds the node that a text names: "end" for the end of the main line, a move number on the main line ("0" for the start), a path, or the
-/// name of a node (property N). Of several nodes with that name, it returns the first.
+/// Finds the node that a string names: "end" for the end of the main line, a move number on the main line ("0" for the start), a path, or
+/// the name of a node (property N). Of several nodes with that name, it returns the first.
 ///
 /// A path alternates moves and variations, with colons between them: "12:2" is the second variation after move 12, the
 /// first being the main line; "12:2:15" is move 15 of that variation, and "12:2:15:3" the third variation after that.

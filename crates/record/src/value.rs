@@ -18,8 +18,8 @@ pub fn simple_text(value: &str) -> String {
     unescape(value, ' ')
 }
 
-/// Encodes a text as a value, with a backslash before brackets, backslashes and colons. (A colon needs a backslash only in composed values,
-/// but may have one anywhere.)
+/// Encodes a string as a value, with a backslash before brackets, backslashes and colons. (A colon needs a backslash only in composed
+/// values, but may have one anywhere.)
 ///
 /// ```
 /// use baduk_record::sgf;

@@ -20,7 +20,7 @@ pub enum Rank {
     Dan(u8),
 }
 
-/// The error for a text that is not a rank from 30 kyu to 9 dan.
+/// The error for a string that is not a rank from 30 kyu to 9 dan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGradeError;
 

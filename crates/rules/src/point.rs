@@ -17,7 +17,7 @@ pub struct Point {
     x: u8,
 }
 
-/// Why a text can't be parsed as a point of the board.
+/// Why a string can't be parsed as a point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsePointError {
     /// The text is neither a letter and a number ("D4") nor, where SGF is expected, two letters ("dp").

@@ -78,12 +78,12 @@ fn named<'a>(
     Some((range.clone(), Piece::Move(cut(text, range), number)))
 }
 
-/// The part of a text in this range; empty if the range splits a character, which words never do.
+/// The part of a string in this range; empty if the range splits a character, which words never do.
 fn cut(text: &str, range: Range<usize>) -> &str {
     text.get(range).unwrap_or_default()
 }
 
-/// The ranges of the words of a text: runs of digits and of letters for which [`joins`] holds.
+/// The ranges of the words of a string: runs of digits and of letters for which [`joins`] holds.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {

@@ -262,12 +262,12 @@ fn as_info(value: &str) -> String {
     info
 }
 
-/// The length of the longest run of the character `mark` in a text.
+/// The length of the longest run of the character `mark` in a string.
 fn longest_run(text: &str, mark: char) -> usize {
     text.split(|c| c != mark).map(str::len).max().unwrap_or(0)
 }
 
-/// Appends a text to a URL, percent-encoded for its query or fragment.
+/// Appends a string to a URL, percent-encoded for its query or fragment.
 fn push_encoded(address: &mut String, text: &str) {
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {

@@ -9,7 +9,7 @@ use crate::numbers::Numbering;
 use crate::region::Region;
 use crate::theme::{Theme, ThemeName};
 
-/// Why a text is not a region of a board.
+/// Why a string is not a region of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoRegion {
     /// The text is neither the name of a region nor two corners.
@@ -18,7 +18,7 @@ pub enum NoRegion {
     NoCorner(usize),
 }
 
-/// The error for a text that does not say which moves show their numbers.
+/// The error for a string that does not say which moves show their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoNumbering;
 

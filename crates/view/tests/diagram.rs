@@ -1,4 +1,5 @@
-//! Tests laws of text diagrams: a diagram that is written and read again is the same, and so is one that is read and written again.
+//! Tests that text diagrams lose nothing: writing a diagram and reading its text gives the same diagram, and writing that gives the same
+//! text.
 
 use baduk_record::diagram::{self, Drawn};
 use baduk_record::{Numbers, Record, View, sgf};

@@ -10,8 +10,8 @@ use baduk_game::sum;
 
 /// The local storage key of the mark. The text of the mark is the checksum of the saved table.
 pub const KEY: &str = "badukpan.restoring";
-/// If the page is closed within this time after the mark was set, in milliseconds, the page was not frozen, so the mark is removed. (A
-/// page that has failed gets no event.)
+/// The time in milliseconds after the mark ([`KEY`]) was set, within which closing or hiding the page removes the mark: the page handles
+/// the event, so the game has not frozen it. A frozen or crashed page does not handle the event, so its mark stays.
 const SOON: u64 = 5000;
 
 /// The mark that this tab has set, if any.

@@ -63,8 +63,8 @@ impl Writer {
         }
     }
 
-    /// Puts the table on the page that was read from a saved text with this version and length. `is_ahead` is whether the table has
-    /// changes that the saved text lacks.
+    /// Shows a table that has been read from a saved text with this version and length. `is_ahead` is whether the table has changes that
+    /// the saved text lacks.
     pub(super) fn install(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
         table.game.limit_clock(time::steady());
         let game = table.game.id();

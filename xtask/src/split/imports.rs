@@ -1,4 +1,4 @@
-//! Shortens the names of the functions that a program imports from wasm-bindgen's script.
+//! Shortens the names of the functions that a WebAssembly module imports from wasm-bindgen's JavaScript glue.
 
 use anyhow::{Context, Result};
 use std::convert::Infallible;
@@ -9,7 +9,7 @@ use wasmparser::{ImportSectionReader, Parser};
 /// The prefix of the names that wasm-bindgen gives to imports.
 const BINDGEN: &str = "__wb";
 
-/// Returns a module with short names for its imports from wasm-bindgen's script, and the list of renamed imports.
+/// Returns a module with short names for its imports from wasm-bindgen's JavaScript glue, and the list of renamed imports.
 ///
 /// # Errors
 ///
@@ -23,7 +23,7 @@ pub(super) fn shortened(module: &[u8]) -> Result<(Vec<u8>, Renamed)> {
     Ok((shortened.finish(), names.0))
 }
 
-/// Returns the text of a script in which the short names replace the long ones. Other names that contain a long name are not changed.
+/// Returns the JavaScript `script` with the short names in place of the long ones. Other names that contain a long name are not changed.
 pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     let is_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_' || letter == '$';
     let mut text = String::with_capacity(script.len());

@@ -258,6 +258,7 @@ mod tests {
 
     /// Returns a program of three functions. The first two have the names `names`. The third calls both, each in the
     /// form `(if (local.get 0) (then (call $f (i32.const 7)) ..))`, with operands padded as a linker pads them.
+    /// `behind` is the instruction after each call: [`UNREACHABLE`] for a call that does not return, or [`NOP`].
     fn linked(names: [&str; 2], behind: u8) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([wasm_encoder::ValType::I32], []);

@@ -61,7 +61,7 @@ impl Drop for Player {
     }
 }
 
-/// Speaks a text in a language, such as "ko". Stops the text that is being spoken.
+/// Speaks `text` in a language, such as "ko". Stops what is being spoken.
 pub fn say(text: &str, language: &str) {
     let say = || {
         let (voice, words) = (window().speech_synthesis()?, SpeechSynthesisUtterance::new_with_text(text)?);
@@ -73,7 +73,7 @@ pub fn say(text: &str, language: &str) {
     let _ = say();
 }
 
-/// Whether a text is being spoken.
+/// Whether text is being spoken.
 #[must_use]
 pub fn is_speaking() -> bool {
     window().speech_synthesis().is_ok_and(|voice| voice.speaking())

@@ -13,7 +13,7 @@ use super::task::Tasks;
 #[error("the browser did not let the page write to the clipboard")]
 pub struct ClipboardError;
 
-/// Writes a text to the clipboard. Browsers allow that only in the handler of a click or a key.
+/// Writes `text` to the clipboard. Browsers allow that only in the handler of a click or a key.
 ///
 /// # Errors
 /// If the browser refuses.
@@ -29,7 +29,7 @@ pub fn write(text: &str) -> impl Future<Output = Result<(), ClipboardError>> + u
     }
 }
 
-/// Writes a text to the clipboard, and calls `then` with whether that worked, unless the component is unmounted by then. The text is
+/// Writes `text` to the clipboard, and calls `then` with whether that worked, unless the component is unmounted by then. The text is
 /// written in any case.
 pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
     let writing = write(text);
@@ -39,14 +39,14 @@ pub fn copy(tasks: Tasks, text: &str, then: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// Begins to write a text with the Clipboard API, and returns the browser's promise. `None` if the page can't use this API, for example
+/// Begins to write `text` with the Clipboard API, and returns the browser's promise. `None` if the page can't use this API, for example
 /// because it was loaded without TLS.
 fn begin(text: &str) -> Option<Promise> {
     let clipboard = window().navigator().clipboard();
     (!clipboard.is_undefined()).then(|| clipboard.write_text(text))
 }
 
-/// Copies a text with `execCommand`, from a temporary text field in which the text is selected. `None` if that fails.
+/// Copies `text` with `execCommand`, from a temporary text field in which the text is selected. `None` if that fails.
 fn copied(text: &str) -> Option<()> {
     let document = document();
     let focused = document.active_element();

@@ -272,7 +272,7 @@ fn key(id: u64) -> JsValue {
     JsValue::from_f64(id as f64)
 }
 
-/// Returns the IndexedDB key of a game's journal. The key is a text, and IndexedDB sorts texts after all ids.
+/// Returns the IndexedDB key of a game's journal. The key is a string, and IndexedDB sorts strings after all ids, which are numbers.
 fn journal_key(id: u64) -> JsValue {
     JsValue::from_str(&id.to_string())
 }

@@ -14,7 +14,7 @@ impl Detail {
         Self(Object::new())
     }
 
-    /// Adds a property whose value is a text.
+    /// Adds a property whose value is a string.
     #[must_use]
     pub fn text(self, name: &str, text: &str) -> Self {
         self.with(name, &text.into())

@@ -37,7 +37,7 @@ pub enum FileError {
     Unreadable(String),
 }
 
-/// Files or a text that the reader picked, dropped or pasted, and that are not read yet. They stay unread until the code that reads them
+/// Files or text that the reader picked, dropped or pasted, and that are not read yet. They stay unread until the code that reads them
 /// is loaded.
 #[derive(Default)]
 pub struct Transfer {
@@ -170,7 +170,7 @@ impl Transfer {
         Self { files: files.into_iter(), text: String::new() }
     }
 
-    /// Returns a text that is equal for transfers with equal files: their names, sizes and times of change.
+    /// Returns a string that is equal for transfers with equal files: their names, sizes and times of change.
     pub(super) fn signature(&self) -> String {
         let files = self.files.as_slice().iter();
         files.map(|file| format!("{} {} {}\n", file.name(), file.size(), file.last_modified())).collect()
@@ -193,7 +193,7 @@ impl Transfer {
     }
 }
 
-/// Returns a text as a file without a name.
+/// Returns text as a file without a name.
 fn unnamed(text: String) -> Result<File, FileError> {
     let (name, bytes) = (String::new(), text.into_bytes());
     if bytes.len() > MAX_SIZE { Err(FileError::TooLarge(name)) } else { Ok(File { name, bytes }) }

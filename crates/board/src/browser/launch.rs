@@ -50,7 +50,7 @@ impl Launch {
         Self { url: get("targetURL").as_string().unwrap_or_default(), files: Transfer::of(files) }
     }
 
-    /// Returns a text that is equal for launches with equal URLs and files.
+    /// Returns a string that is equal for launches with equal URLs and files.
     #[must_use]
     pub fn signature(&self) -> String {
         format!("{}\n{}", self.url, self.files.signature())

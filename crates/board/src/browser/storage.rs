@@ -13,7 +13,7 @@ pub fn read(key: &str) -> Option<String> {
     local()?.get_item(key).ok().flatten()
 }
 
-/// Saves a text under a key. Returns whether the text is saved now, also if it was already saved under this key.
+/// Saves `text` under a key. Returns whether it is saved now, also if it was already saved under this key.
 pub fn write(key: &str, text: &str) -> bool {
     let Some(storage) = local() else { return false };
     storage.get_item(key).ok().flatten().as_deref() == Some(text) || storage.set_item(key, text).is_ok()
@@ -51,13 +51,13 @@ pub fn set_aside(key: &str, reason: &str) -> Option<String> {
     moved.then_some(aside)
 }
 
-/// Saves a text under an unused key, as if [`set_aside`] had moved it from `key`, unless the same text was set aside already. Returns
+/// Saves `text` under an unused key, as if [`set_aside`] had moved it from `key`, unless the same text was set aside already. Returns
 /// whether the text is saved.
 pub fn write_aside(key: &str, reason: &str, text: &str) -> bool {
     unused(key, reason, text).is_some_and(|aside| write(&aside, text))
 }
 
-/// Removes a text that was set aside from `key` for a reason, if it was the last text set aside from `key`.
+/// Removes `text`, which was set aside from `key` for a reason, if it was the last text set aside from `key`.
 pub fn remove_aside(key: &str, reason: &str, text: &str) {
     let names = (1..).map(|n| format!("{key}.{reason}.{n}"));
     if let Some(last) = names.take_while(|name| read(name).is_some()).last()
@@ -67,8 +67,7 @@ pub fn remove_aside(key: &str, reason: &str, text: &str) {
     }
 }
 
-/// Returns the first key for a text set aside from `key` that is unused or under which this text is already saved; `None` if there is no
-/// storage.
+/// Returns the first key for setting `text` aside from `key` that is unused or already has this text; `None` if there is no storage.
 fn unused(key: &str, reason: &str, text: &str) -> Option<String> {
     (1..).map(|n| format!("{key}.{reason}.{n}")).find(|name| read(name).is_none_or(|saved| saved == text))
 }
@@ -109,7 +108,7 @@ pub fn read_session(key: &str) -> Option<String> {
     session()?.get_item(key).ok().flatten()
 }
 
-/// Saves a text under a key for as long as this tab is open.
+/// Saves `text` under a key for as long as this tab is open.
 pub fn write_session(key: &str, text: &str) {
     if let Some(storage) = session() {
         let _ = storage.set_item(key, text);

@@ -53,7 +53,7 @@ impl Look {
         set.flat_map(|(name, value)| [" ", name, "-", value]).collect()
     }
 
-    /// Parses the choices from the words in a text. Unknown words are ignored, since they may belong to other settings.
+    /// Parses the choices from the words in a string. Unknown words are ignored, since they may belong to other settings.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let value =

@@ -9,13 +9,13 @@ use leptos::reactive::graph::{AnySource, AnySubscriber, Observer, Source, ToAnyS
 /// The number of subscribers below which a signal doesn't look for disposed subscribers, since a few of them take little memory.
 const FEW: usize = 32;
 
-/// A signal or memo that drops its subscribers (effects and memos) once they are disposed, such as those of a closed sheet.
+/// A signal or memo that drops its subscribers (effects and memos) once they are disposed of, such as those of a closed sheet.
 ///
 /// A plain signal of `reactive_graph` 0.2 keeps a few hundred bytes for every subscriber it ever had. A `PruningSignal` is read like any
 /// other signal. To write it, use the methods of the inner signal, to which it dereferences.
 ///
 /// This type can go when `reactive_graph` unsubscribes effects and memos that are dropped: its `EffectInner` and `MemoInner` have no
-/// `Drop` that calls `clear_sources`. In November 2026 we found no issue of Leptos about that.
+/// `Drop` that calls `clear_sources`. As of November 2026 there is no Leptos issue for this.
 #[derive(Debug)]
 pub struct PruningSignal<S> {
     signal: S,

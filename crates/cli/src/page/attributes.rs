@@ -89,7 +89,7 @@ impl Attributes {
     }
 }
 
-/// Splits a text into the value at its start, without quotes, and the rest. `None` if the value's closing quote is missing, or is not
+/// Splits a string into the value at its start, without quotes, and the rest. `None` if the value's closing quote is missing, or is not
 /// followed by a space.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let Some(quote) = text.chars().next().filter(|c| matches!(c, '"' | '\'')) else {

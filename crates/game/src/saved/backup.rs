@@ -162,7 +162,7 @@ fn read_checked(text: &str) -> Result<Backup, Damaged> {
     if records.is_empty() { Ok(Backup { games, current, texts }) } else { Err(Damaged) }
 }
 
-/// Appends an SGF property to a text unless the property has no values.
+/// Appends an SGF property to `text` unless the property has no values.
 fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = String>) {
     let values: String = values.collect();
     if !values.is_empty() {
@@ -171,7 +171,7 @@ fn add_property(text: &mut String, name: &str, values: impl Iterator<Item = Stri
     }
 }
 
-/// Encodes a text in percent encoding, as in a URL, so that no character of the result has a meaning in SGF.
+/// Encodes a string in percent encoding, as in a URL, so that no character of the result has a meaning in SGF.
 fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {

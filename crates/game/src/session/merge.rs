@@ -5,8 +5,9 @@ use baduk_record::{Ending, NodeMap};
 use crate::{Marks, Session};
 
 impl Session {
-    /// Adds the nodes that only another state of this game has: its moves become variations after the moves of this state. Returns
-    /// whether any nodes were added. Both states must start in the same way ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
+    /// Adds what only `other` has, another state of this game: nodes, endings, and marks of dead stones. Moves of `other` come after the
+    /// moves of this state, as variations. Returns whether nodes, endings or marks have changed. Both states must start in the same way
+    /// ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
     ///
     /// No nodes are removed, so nodes that were deleted in one state come back if the other state still has them. Only a loss on time is
     /// removed if the players have continued after it in either state. The clock of this state doesn't change.

@@ -414,7 +414,7 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
-    /// The announcement of how a point counts in the score of the position `game`.
+    /// Returns the announcement of a point's status in the score of the position `game`. A point off the board is neutral.
     #[must_use]
     pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
         let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);

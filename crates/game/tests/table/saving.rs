@@ -161,7 +161,7 @@ fn the_records_of_a_text_are_found_without_parsing_them() {
     }
 }
 
-/// Returns a saved table, the base for journals of its game, and a copy of the table to change.
+/// Returns a saved table, the state of its game from which journals record the changes, and a copy of the table to change.
 fn saved_in_full(moves: &str) -> (Table, journal::Base, Table) {
     let original = reread(&numbered(moves, 7));
     let mut table = original.clone();

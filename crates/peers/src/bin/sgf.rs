@@ -1,9 +1,9 @@
-//! Measures how fast records are read and written.
+//! Measures the time that reading and writing game records in SGF takes.
 //!
 //! `sgf [--games FILE] [--megabytes N] [--rounds N] [--raw | --print]`
 //!
-//! Without a file, the games are random, with a comment for each move and some variations. They are repeated up to the
-//! number of megabytes. `--raw` prints the bytes, the nodes and the median nanoseconds of reading, for other programs;
+//! Without a file, the games are random, with a comment for each move and some variations. They are repeated until the
+//! text has the number of megabytes. `--raw` prints the bytes, the nodes and the median nanoseconds of reading, for other programs;
 //! `--print` prints the text itself.
 
 use anyhow::{Context, Result};

@@ -59,7 +59,7 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The number of up to six digits at the start of a text, and the rest of the text; `None` if the text doesn't start with such a number.
+/// The number of up to six digits at the start of a string, and the rest of it; `None` if the string doesn't start with such a number.
 pub(super) fn number(text: &str) -> Option<(u32, &str)> {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &text[..text.len() - rest.len()];

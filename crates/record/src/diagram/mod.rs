@@ -1,6 +1,6 @@
 //! Text diagrams as on Sensei's Library (<https://senseis.xmp.net/?HowDiagramsWork>) and Go forums.
 //!
-//! [`read`] turns each diagram of a text into a record; `baduk_view` writes diagrams. People type diagrams by hand, so
+//! [`read`] turns each diagram in a text into a record; `baduk_view` writes diagrams. People type diagrams by hand, so
 //! nearly everything may be missing or out of line. Problems are reported as warnings.
 //!
 //! ```
@@ -18,15 +18,17 @@
 //! - **The head** is `$$`, directly followed by options in any order: the color that plays first (`B`, `W`), `c` for
 //!   coordinates, the board size, and `m` with the number of the first move. Then comes a title. All of them are
 //!   optional.
-//! - **A row** has a symbol for each point, with or without spaces in between. `.` and `,` are empty; `X` and `O` are
-//!   stones, `B` and `W` with a circle, `#` and `@` with a square, `Y` and `Q` with a triangle, `Z` and `P` with a cross;
-//!   `C`, `S`, `T` and `M` are those marks on empty points, lower-case letters are labels, `?` is dimmed, `_` is not
-//!   visible. Other capital letters and `*` are labels too. `1` to `9` and `0` are moves 1 to 10. Between spaces,
-//!   moves may have numbers of up to three digits; if there are no others, they count from the number after `m`.
-//!   Of several characters at one point, the first is read.
+//! - **A row** has a symbol for each point, with or without spaces in between. `.` and `,` are empty points, and `,` is
+//!   a star point. `X` and `O` are black and white stones; `B` and `W` are stones with a circle, `#` and `@` with a
+//!   square, `Y` and `Q` with a triangle, `Z` and `P` with a cross. On an empty point, `C` is a circle, `S` a square,
+//!   `T` a triangle and `M` a cross. Lower-case letters, other capital letters and `*` are labels; `?` is dimmed, and
+//!   `_` is not visible. Of several characters at one point, the first is read.
+//! - **Moves** are numbers: `1` to `9`, and `0` for 10. In a row with spaces between its symbols, a number may have two
+//!   or three digits. The first move is 1. But if all numbers in the diagram are above 10, and none is below the number
+//!   after `m`, the first move has the number after `m`.
 //! - **Edges** are drawn with `-` and `|`. If two opposite edges are drawn, the board ends at both; if one is drawn,
-//!   the diagram is at that edge; if none is, it is in the middle, or close to it where the star points fit. A board
-//!   without a size is square, or else 19x19.
+//!   the diagram is at that edge. If none is drawn, the diagram is at the place closest to the middle of the board
+//!   where its star points are at star points of the board. A board without a size is square, or else 19x19.
 //! - **Arrows and lines** are `{AR C3 D4}` and `{LN C3 D4}`, between points given by name, or by column and row from
 //!   the upper left of the diagram, as `3:1`. `[a|Page]` is the link of a symbol. Links are ignored with
 //!   a warning.

@@ -10,11 +10,11 @@ use super::warning::{Fault, Warnings};
 /// The part of a board that a diagram shows, with the symbols on it.
 pub(super) struct Picture {
     pub(super) size: Size,
-    /// The upper left and lower right points of the part.
+    /// The upper left and lower right points of the part that is shown.
     pub(super) corners: (Point, Point),
     /// Whether the names of the points are known: this needs a left or right edge and an upper or lower edge.
     pub(super) has_names: bool,
-    /// The symbol of each point in the part, with its line and column in the text, counted from 1.
+    /// Each point in the part that is shown: the point, its symbol, and the line and column of the symbol in the text, counted from 1.
     pub(super) points: Vec<(Point, Symbol, usize, usize)>,
 }
 

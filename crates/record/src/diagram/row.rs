@@ -140,8 +140,8 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The number of two or three digits at the start of a text, with its number of digits; `None` if the text doesn't start with such a
-/// number.
+/// The number of two or three digits at the start of a string, with its number of digits; `None` if the string doesn't start with such
+/// a number.
 fn number_of(text: &str) -> Option<(u16, usize)> {
     let digits = text.bytes().take(4).take_while(u8::is_ascii_digit).count();
     let is_number = (2..=3).contains(&digits) && !text.starts_with('0');

@@ -53,7 +53,7 @@ struct Scanner<'a, F> {
     warnings: Warnings,
 }
 
-/// Finds the diagrams of a text, and calls `found` for each diagram once all its lines were read. Returns the warnings.
+/// Finds the diagrams in a text, and calls `found` for each diagram once all its lines have been read. Returns the warnings.
 pub(super) fn scan<'a>(text: &'a str, found: impl FnMut(&Sketch<'a>, &mut Warnings)) -> Warnings {
     let mut scanner = Scanner { sketch: None, count: 0, found, warnings: Warnings::default() };
     let line_break = if text.contains('\n') { '\n' } else { '\r' };

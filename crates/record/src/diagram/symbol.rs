@@ -69,12 +69,12 @@ pub(super) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// A text without white space around it.
+/// A string without white space around it.
 pub(super) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
-/// The words of a text, which white space separates.
+/// The words of a string, which white space separates.
 pub(super) fn words(text: &str) -> Vec<&str> {
     text.split(is_blank).filter(|word| !word.is_empty()).collect()
 }

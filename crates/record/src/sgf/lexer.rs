@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
         Value { start, end: self.at, is_valid: is_valid && at == self.at }
     }
 
-    /// The byte offset up to which the text was read.
+    /// The byte offset up to which the text has been read.
     pub(super) const fn at(&self) -> usize {
         self.at
     }

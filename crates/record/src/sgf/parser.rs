@@ -49,8 +49,8 @@ struct Corrections {
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a game up to its closing parenthesis, or until it has one node too many. The `;` of its root was read before. `start` is the
-    /// byte offset at which the game starts.
+    /// Reads a game up to its closing parenthesis, or until it has one node too many. The `;` of its root has already been read. `start`
+    /// is the byte offset at which the game starts.
     fn game(&mut self, game: &mut Tree, start: usize) {
         self.corrections.seen.clear();
         self.corrections.seen.resize(NAMES, None);
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
 
     fn nodes(&mut self, game: &mut Tree, start: usize) {
         let mut node = game.root();
-        // The nodes with open variations, and how many each has.
+        // The nodes with open variations, each with the number of its open variations.
         let mut branches: Vec<(NodeId, u32)> = Vec::new();
         let mut last = Token::Semicolon;
         while let Some((offset, token)) = self.lexer.token() {
@@ -114,7 +114,7 @@ impl<'a> Parser<'a> {
         self.lexer.faults.push(start, Fault::UnclosedGame);
     }
 
-    /// Reads the values of a property, whose name was already read.
+    /// Reads the values of a property whose name has already been read. `written` is the name, and `offset` its byte offset.
     #[inline]
     fn property(&mut self, game: &mut Tree, node: NodeId, offset: usize, written: &'a [u8]) {
         let end = offset + written.len();

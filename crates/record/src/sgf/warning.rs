@@ -280,14 +280,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Counts how often a byte occurs in a text.
+/// Counts how often a byte occurs in `text`.
 fn count(text: &[u8], byte: u8) -> usize {
     // Counting in bytes lets the processor compare many at once.
     let of_chunk = |chunk: &[u8]| chunk.iter().fold(0_u8, |count, &other| count + u8::from(other == byte));
     text.chunks(255).map(|chunk| usize::from(of_chunk(chunk))).sum()
 }
 
-/// Counts the line breaks in a text: LF, CR, or both in either order.
+/// Counts the line breaks in `text`: LF, CR, or both in either order.
 fn line_breaks(text: &[u8]) -> usize {
     let [feeds, returns] = [b'\n', b'\r'].map(|mark| count(text, mark));
     if feeds == 0 || returns == 0 {

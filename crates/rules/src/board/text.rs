@@ -5,7 +5,7 @@ use super::Board;
 use crate::color::Color;
 use crate::size::Size;
 
-/// Why a text can't be parsed as a board.
+/// Why a string can't be parsed as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseBoardError {
     /// The text has no rows, too many rows, rows that are too long, or rows of different lengths.

@@ -9,7 +9,7 @@ use crate::size::Size;
 pub struct HalfPoints(i32);
 
 impl HalfPoints {
-    /// The maximum number of whole points that a text may state. No board has so many points.
+    /// The maximum number of whole points that a string may state. No board has so many points.
     pub const LIMIT: i32 = 9999;
 
     /// Zero points.
@@ -65,7 +65,7 @@ impl Neg for HalfPoints {
     }
 }
 
-/// The error for a text that is not a number of points within ±[`HalfPoints::LIMIT`].
+/// The error for a string that is not a number of points within ±[`HalfPoints::LIMIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseHalfPointsError;
 

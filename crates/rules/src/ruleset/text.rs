@@ -9,7 +9,7 @@ use crate::ruleset::preset::Preset;
 const KOMI: &str = "komi";
 const HANDICAP_KOMI: &str = "handicap-komi";
 
-/// Why a text can't be parsed as a ruleset.
+/// Why a string can't be parsed as a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesetError {
     /// The text does not start with the name of a preset.

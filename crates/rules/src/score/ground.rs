@@ -63,7 +63,7 @@ pub(super) fn lay_dead(board: &Board, living: &Grid, map: &mut [PointStatus]) {
     }
 }
 
-/// Facts about a board of living stones that don't depend on the rules.
+/// The parts of a board without its dead stones, and what is true of its points under all rules.
 struct Ground {
     /// The chains and empty regions of the board.
     parts: Parts,

@@ -43,7 +43,7 @@ pub enum Outcome {
     NoResult,
 }
 
-/// The error for a text that is not the result of a game.
+/// The error for a string that is not the result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOutcomeError;
 

@@ -45,7 +45,7 @@ pub(super) fn protected(mut grid: Grid) -> Protected {
     }
 }
 
-/// How many of a chain's liberties are in its own territory, where the opponent can't simply fill them.
+/// The number of a chain's liberties in its own territory, where the opponent can't simply fill them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hold {
     None,

@@ -20,7 +20,8 @@ mod suicide;
 
 use common::{kba, kbf};
 
-/// The sources of the tests as one text, without the line ends and `///` that would divide a quotation.
+/// Returns the code of all test modules as one string, without line breaks and `///`, so that a quotation is found even where a doc comment
+/// wraps it.
 fn quotations() -> String {
     let sources = [
         include_str!("bent_four.rs"),

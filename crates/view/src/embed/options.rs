@@ -277,7 +277,7 @@ fn open(value: &str) -> Option<bool> {
 mod tests {
     use super::*;
 
-    /// The part of a text between the first `start` and the next `end`.
+    /// The part of a string between the first `start` and the next `end`.
     fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
         text.split_once(start).unwrap().1.split_once(end).unwrap().0
     }

@@ -193,7 +193,7 @@ const MAX_WARNINGS: usize = 10;
 /// The SGF properties that are shown as text: comments, node names, and judgements of moves and positions.
 const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
 
-/// Removes a byte order mark at the start of a text, and white space at both ends.
+/// Removes a byte order mark at the start of a string, and white space at both ends.
 fn trim_start(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }

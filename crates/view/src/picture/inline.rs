@@ -13,7 +13,7 @@ const PREFIX: char = '\u{1}';
 pub(super) struct Palette<'a> {
     /// The theme of the picture on light pages.
     pub(super) theme: &'a Theme,
-    /// The theme where the page around the picture is dark; `None` for the same theme.
+    /// The theme of the picture on dark pages; `None` for the same theme.
     pub(super) dark: Option<&'a Theme>,
     /// The width of the board's lines, as an attribute value; `None` for a pixel at any size.
     pub(super) line_width: Option<&'a str>,
@@ -72,7 +72,8 @@ fn add_tag(svg: &mut String, tag: &str, palette: Palette<'_>) {
     svg.push_str(rest);
 }
 
-/// Adds a style for the colors that differ where the page is dark. Browsers that don't know `light-dark()` ignore it.
+/// Adds a `style` attribute with each color that is different on dark pages. `light` and `dark` are the tag's attributes on light and on
+/// dark pages. Browsers that don't know `light-dark()` ignore the style.
 fn add_style(svg: &mut String, light: &str, dark: &str) {
     let colors = |attributes: &'_ str| -> Vec<(String, String)> {
         let quoted: Vec<&str> = attributes.split('"').collect();

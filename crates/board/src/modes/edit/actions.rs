@@ -23,11 +23,11 @@ pub enum Action {
     Remove,
     /// Moves the current variation up in the order of variations.
     Promote,
-    /// Copies the current node with its descendants, and deletes them.
+    /// Copies the current node with its descendants, as [`Action::Copy`] does, and deletes them. [`Action::Remove`] deletes only the node.
     Cut,
-    /// Copies the current node and its descendants.
+    /// Copies the current node and its descendants for [`Action::Paste`], and to the clipboard as SGF.
     Copy,
-    /// Adds the branch that was copied or deleted last.
+    /// Adds the branch that was copied or cut last after the current node.
     Paste,
     /// Annotates the current move or position with this SGF property.
     Rate(&'static str),

@@ -32,7 +32,7 @@ pub struct Definition {
     formats: (u8, u8),
     /// What the property is about.
     pub kind: PropertyKind,
-    /// How many values the property may have.
+    /// The number of values that the property may have.
     pub holds: Holds,
     /// The type of each value of the property.
     pub value: ValueType,
@@ -76,7 +76,7 @@ pub enum PropertyType {
     Any,
 }
 
-/// How many values a property may have.
+/// The number of values that a property may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// The property has exactly one value.
