@@ -133,7 +133,7 @@ impl Writer {
         }
     }
 
-    /// Gives the current game an id, if it was started here and has no id.
+    /// Gives the current game a [`GameId`], the number under which it is saved, if it was started here and has none.
     fn number(self) {
         let id = unique_id();
         let is_next = self.game.get_value().is_some() && untrack(|| self.saved.game.awaiting_library().is_none());
