@@ -113,11 +113,15 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("a game goes on without a network: new game, record and score are fetched beforehand", async ({ page, context }) => {
   const arrived = arrivals(page, [/split_sheets\.wasm$/, /split_record\.wasm$/, /later-.*\.css$/]);
+  // The library is loaded a second after the first move.
+  const library = arrivals(page, [/split_keeper\.wasm$/]);
   await open(page);
   await arrived;
+  await play(page, "D4");
+  await library;
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await play(page, "D4 Q16");
+  await play(page, "Q16");
   await button(page, "Moves").click();
   await expect(page.getByTestId("tree")).toBeVisible();
   await passTwice(page);
