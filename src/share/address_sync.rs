@@ -18,8 +18,8 @@ use baduk_game::{GameId, Session, Visit};
 /// The session storage key for the fragment that this tab read or wrote last.
 const LAST_LINK_KEY: &str = "badukpan.link";
 
-/// The delay before the URL is changed, which starts again with every change of the game, since browsers limit how often the URL may
-/// change.
+/// The delay between the first change of the game and the change of the URL. Browsers limit how often the URL may change, so all changes of
+/// the game in this time are written together.
 const WRITE_DELAY: Duration = Duration::from_millis(300);
 
 /// Synchronizes the page's URL with the game.
