@@ -309,6 +309,17 @@ mod tests {
     }
 
     #[test]
+    fn undoing_a_move_that_was_sent_shows_the_node_before_it() {
+        let mut own = session(GAME);
+        let before = own.at();
+        own.promote_to_main_line();
+        own.apply(Intent::Choose(Point::new(4, 4)));
+        own.promote_to_main_line();
+        assert!(own.undo_edit());
+        assert_eq!((own.at(), written(&own)), (before, GAME.to_owned()));
+    }
+
+    #[test]
     fn both_sides_have_the_same_game_after_each_move() {
         let mut black = session("(;GM[1]FF[4]SZ[9]KM[6.5]POST[7])");
         let mut white = black.clone();
