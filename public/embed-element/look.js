@@ -7,7 +7,10 @@ contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:hos
 border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
 .stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
 .placeholder-controls{block-size:calc(var(--around,0px) + var(--caption,0px))}
-@container (max-width:21rem){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--caption,0px))}}::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto;border-radius:6px}
+@container (max-width:21rem){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--caption,0px))}}
+@container (width<240px){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + var(--bar-row,0px) + var(--caption,0px))}}
+@container (width<164px){.placeholder-controls{block-size:calc(var(--around,0px) + var(--narrow,0px) + 2*var(--bar-row,0px) + var(--caption,0px))}}
+::slotted(svg),::slotted(img){display:block;inline-size:100%;block-size:auto;border-radius:6px}
 @media not print{@container (min-width:44rem){.beside .placeholder-controls{block-size:var(--caption,0px)}
 .beside .placeholder-board,.beside ::slotted(*){inline-size:calc(100% - var(--badukpan-side,clamp(16rem,38cqi,24rem)))}.beside .placeholder-board{min-block-size:20rem}}}
 .placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}pre{white-space:pre-wrap}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;

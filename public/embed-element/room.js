@@ -6,6 +6,9 @@ const AROUND = { players: 52, status: 48, bar: 92, buttonRow: 44, comment: 128, 
 /** The additional height of the editing tools in a narrow container. */
 const MORE_TOOLS = 96;
 
+/** The height of another row of the bar. It has one in a container narrower than 240 pixels, and two in one narrower than 164 pixels. */
+const BAR_ROW = 48;
+
 /** The first line of a text diagram with a title. */
 export const TITLE = /^\s*\$\$[BW]?c?\d*(m\d+)?[ \t]+[^\s|.\-+]/i;
 
@@ -49,6 +52,7 @@ export function roomAround(board, content, isReady) {
     lengths: {
       "--above": `${shown.includes("players") ? AROUND.players + AROUND.gap : 0}px`,
       "--narrow": `${shown.includes("tools") ? MORE_TOOLS : 0}px`,
+      "--bar-row": `${shown.includes("bar") && !isCompact ? BAR_ROW : 0}px`,
       "--around": `${around}px`,
       "--caption": `${TITLE.test(text) ? AROUND.caption + AROUND.gap : 0}px`,
     },
