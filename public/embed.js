@@ -1,13 +1,16 @@
 // Defines <baduk-pan>, a baduk board for any page. This script loads with the page. The program, which all boards share, loads
-// when the first board is about to scroll into view: first the part that draws the position, then the rest, which makes it a board.
+// when the first board is about to scroll into view: first the part that draws the position, then the rest, which makes it a board. That
+// happens when a reader uses the board, or else when the browser is idle.
 
 import { LANGUAGES, chooseLanguage } from "./languages.js";
 import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
+import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
+import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
 import { BASE, DARK, lookOf, sheetIn } from "./embed-element/look.js";
 import { addTexts, failures, forget, isLoaded, load, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
-import { turn } from "./embed-element/turns.js";
+import { hurry, turn } from "./embed-element/turns.js";
 
 // The authors' page uses it too.
 export { load };
@@ -21,7 +24,7 @@ const INPUT_EVENTS = ["pointerdown", "pointermove", "click", "keydown", "input",
 /** The URL of the page of this site, which opens games from a board's menu. It is empty in a package without the page. */
 const PAGE = new URL("./", import.meta.url).href;
 
-/** A board starts when it is this close to the viewport. */
+/** The position of a board is drawn when it is this close to the viewport. */
 const START_MARGIN = "300px";
 
 /** The root of the board itself, not of its first picture. */
@@ -42,12 +45,8 @@ function element(className) {
 /** The boards in documents. */
 const connected = new Set();
 
-/** Those that have not started. They start near the viewport, or when the page is printed. */
+/** Those that have not started. */
 const waiting = new Set();
-
-const nearViewport = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) target.start();
-}, { rootMargin: START_MARGIN });
 
 class BadukPan extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
@@ -56,6 +55,9 @@ class BadukPan extends HTMLElement {
   static #live = new Set();
   /** How many failures had no known cause. */
   static #unexplained = 0;
+  static #nearViewport = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) target.#approach();
+  }, { rootMargin: START_MARGIN });
 
   static {
     onFailure((error, args) => BadukPan.#recover(error, args));
@@ -63,7 +65,7 @@ class BadukPan extends HTMLElement {
       connected.forEach((board) => board.#prepareToPrint());
       waiting.forEach((board) => board.start());
     });
-    DARK.addEventListener("change", () => BadukPan.#live.forEach((board) => board.#applyTheme()));
+    DARK.addEventListener("change", () => connected.forEach((board) => board.#applyTheme()));
   }
 
   // The slot shows the author's picture, but not the text of a game beside it.
@@ -84,6 +86,9 @@ class BadukPan extends HTMLElement {
   /** The number of the last update. An update that was overtaken by another one is dropped. */
   #update = 0;
   #source = new Source(this);
+  #input = new EarlyInput();
+  /** The number of the last first picture. One that was overtaken by another is dropped. */
+  #drawing = 0;
   /** Called when the board has shown its game or reported an error. */
   #onSettled;
   /** Whether the board has shown a game. */
@@ -106,6 +111,7 @@ class BadukPan extends HTMLElement {
     placeholder.append(slot, board, controls);
     this.#root.append(placeholder);
     for (const type of INPUT_EVENTS) this.#root.addEventListener(type, () => touch(this), { capture: true, passive: true });
+    for (const type of EARLY_EVENTS) this.#root.addEventListener(type, (event) => this.#wake(event), { capture: true });
   }
 
   connectedCallback() {
@@ -156,8 +162,34 @@ class BadukPan extends HTMLElement {
 
   /** Sets whether the board starts when it is near the viewport. */
   #setWaiting(isWaiting) {
-    nearViewport[isWaiting ? "observe" : "unobserve"](this);
+    BadukPan.#nearViewport[isWaiting ? "observe" : "unobserve"](this);
     waiting[isWaiting ? "add" : "delete"](this);
+    if (!isWaiting) stopWaiting(this);
+  }
+
+  /** The board is near the viewport: draws its position. It starts when the browser is idle, or at once if it can't be drawn. */
+  async #approach() {
+    BadukPan.#nearViewport.unobserve(this);
+    const isSeen = this.#picture() || await this.#drawFirst();
+    if (!waiting.has(this)) return;
+    if (isSeen) startWhenIdle(this);
+    else this.start();
+  }
+
+  /** A reader uses the board. If it is not shown yet, it is the next one to be, and does then what the reader did to its picture. */
+  #wake(event) {
+    const placeholder = this.#root.querySelector(".placeholder");
+    const isComing = waiting.has(this) || this.#starting;
+    if (placeholder.hidden || !isComing || placeholder.querySelector(".stopped, .load-error")) return;
+    if (this.mode !== "still") this.#input.note(event);
+    hurry(this);
+    if (waiting.has(this)) this.start();
+  }
+
+  /** Repeats what the reader did before the board was shown. */
+  #repeatInput() {
+    const root = this.#root.querySelector(OWN_ROOT);
+    if (this.#isReady && root && !root.hidden) this.#input.repeat(this.#root, root);
   }
 
   /** Returns the picture in the element, which is shown until the board starts, and without script. */
@@ -178,10 +210,8 @@ class BadukPan extends HTMLElement {
   }
 
   async #load() {
-    // It loads while the page is still read, and the texts in parallel with its second part. A failure is met again below.
-    loadFirst().then(() => loadTexts(this.#language())).catch(() => {});
-    if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
-    if (!isLoaded && !this.#picture()) this.#drawFirst();
+    await this.#parsed();
+    if (!isLoaded && !this.#picture() && !this.#root.querySelector(".first")) this.#drawFirst();
     let loading;
     let loaded;
     do {
@@ -211,24 +241,37 @@ class BadukPan extends HTMLElement {
     const settled = new Promise((resolve) => { this.#onSettled = resolve; });
     await this.#show();
     await settled;
+    await this.#input.released();
     if (!this.#board) return;
     const placeholder = this.#root.querySelector(".placeholder");
     const hadFocus = placeholder.contains(this.#root.activeElement);
     placeholder.hidden = true;
     placeholder.querySelectorAll(".first, .stopped, .load-error").forEach((part) => part.remove());
     root.hidden = false;
-    if (hadFocus) root.querySelector(".board")?.focus();
+    if (hadFocus) root.querySelector(".board")?.focus({ preventScroll: true });
+    this.#repeatInput();
   }
 
-  /** Draws what the board shows first, once the first part of the program and the game are there. */
+  /** Resolves when the document has been read. The program begins to load meanwhile. */
+  async #parsed() {
+    // The texts load in parallel with its second part. A failure is met again when the board starts.
+    loadFirst().then(() => loadTexts(this.#language())).catch(() => {});
+    if (document.readyState === "loading") await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
+  }
+
+  /** Draws what the board shows first, once the first part of the program and the game are there. Returns whether it could be drawn. */
   async #drawFirst() {
-    // Asked before any board is drawn: after that, each answer would need a layout of the page.
-    const look = lookOf(this);
+    const drawing = ++this.#drawing;
     try {
+      await this.#parsed();
+      // Asked before any board is drawn: after that, each answer would need a layout of the page.
+      const look = lookOf(this);
       const [{ text, kind }] = await Promise.all([this.#source.load(), loadFirst()]);
-      if (!this.#board && this.isConnected) this.#draw(text, kind, look);
+      if (drawing !== this.#drawing || this.#board || !this.isConnected) return true;
+      return this.#draw(text, kind, look);
     } catch {
       // The board will report it.
+      return false;
     }
   }
 
@@ -238,7 +281,7 @@ class BadukPan extends HTMLElement {
    */
   #draw(text, kind = "", look = lookOf(this)) {
     const placeholder = this.#root.querySelector(".placeholder");
-    if (placeholder.querySelector(".root")) return true;
+    placeholder.querySelector(".first")?.remove();
     const { parts, css } = loadedFirst;
     touch(this);
     const svg = parts.picture(this.#attributes(), text, kind);
@@ -249,13 +292,16 @@ class BadukPan extends HTMLElement {
     board.style.setProperty("--ratio", `${width} / ${height}`);
     place.append(board);
     frame.append(place);
-    if (this.mode !== "still") frame.append(element("below-board"));
+    if (this.mode === "still") root.ariaHidden = "true";
+    else {
+      frame.append(element("below-board"));
+      // The focus starts the board.
+      Object.assign(board, { tabIndex: 0, role: "img", ariaLabel: LANGUAGES[this.#language()].board, ariaBusy: "true" });
+    }
     root.append(frame);
-    root.ariaHidden = "true";
     root.classList.toggle("beside", placeholder.classList.contains("beside"));
     Object.assign(root.dataset, look);
     this.#applyStyles(BASE, css);
-    placeholder.querySelector(".first")?.remove();
     placeholder.append(root);
     return true;
   }
@@ -341,6 +387,7 @@ class BadukPan extends HTMLElement {
     this.#board?.free();
     this.#board = undefined;
     this.#isReady = false;
+    this.#input.clear();
     this.#root.querySelectorAll(".root, .stopped").forEach((part) => part.remove());
     this.#root.querySelector(".placeholder").hidden = false;
     this.#applyStyles(BASE);
@@ -385,7 +432,7 @@ class BadukPan extends HTMLElement {
     if (this.#snapshot?.authored !== text) this.#snapshot = undefined;
     this.#authored = text;
     const { text: record, at, game } = this.#snapshot ?? {};
-    await turn();
+    await turn(this);
     if (!this.#board || update !== this.#update) return;
     const attributes = this.#attributes(record ? ["game", "size"] : []);
     // If an option is given twice, the last one counts.
@@ -471,6 +518,8 @@ class BadukPan extends HTMLElement {
     if (name === "baduk-ready") {
       this.#isReady = true;
       this.#reserve();
+      // The program is in the middle of something.
+      queueMicrotask(() => this.#repeatInput());
     }
     if (name === "baduk-ready" || name === "baduk-error") this.#onSettled?.();
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));

@@ -105,7 +105,8 @@ mod tests {
         for (script, part) in [("start", "start"), ("embed", "embed")] {
             let script = read(&crate::root().join(format!("public/{script}.js"))).unwrap();
             let script = with_languages(&script, part).unwrap();
-            assert!(script.contains("LANGUAGES = {\"") && script.contains("\"ko\":{\"failed\":\"바둑판"));
+            assert!(script.contains("LANGUAGES = {\"") && script.contains("\"ko\":{\""));
+            assert!(script.contains("\"failed\":\"바둑판"));
             assert!(!script.contains("languages.js\""));
         }
         assert!(with_languages("", "start").is_err());
