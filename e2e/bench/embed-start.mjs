@@ -1,7 +1,8 @@
 // Measures the first visit to a page with one embedded board on a phone line: when the position is seen, and when the board can be used.
-// The same game in WGo.js takes turns for comparison.
+// The same game in WGo.js takes turns for comparison, and so does maxiGos if the variable MAXIGOS names a folder with one of its standalone
+// viewers, such as maxigos-minimalist-basic.js. One page preloads the first part of the program beside embed.js.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -15,13 +16,19 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const DIST = process.env.DIST ?? resolve(ROOT, "dist");
 const WGO = resolve(import.meta.dirname, "../node_modules/wgo/dist/index.js");
 
+const parts = readdirSync(DIST).find((name) => /^embed-[0-9a-f]{16}$/.test(name));
+const preload = `<link rel=preload as=fetch crossorigin href="/dist/${parts}/embed_bg.wasm">${["embed", "style"].map((name) => `<link rel=modulepreload href="/dist/${parts}/${name}.js">`).join("")}`;
+const maxigos = maxigosScript();
 const ours = page(`<script type=module src="/dist/embed.js"></script>`, `<baduk-pan><script type="application/x-go-sgf">${game(250)}</script></baduk-pan>`);
 const pages = {
   "/badukpan": ours,
+  "/badukpan with preloads": ours.replace("<script", `${preload}<script`),
   "/badukpan with a still picture": withStill(ours),
   "/wgo": page(`<script src="/wgo.js"></script>`, `<div id=board></div><script>new WGo.SimplePlayer(document.querySelector("#board"), { sgf: "${game(250)}" });</script>`),
 };
-const fileOf = (path) => (path === "/wgo.js" ? WGO : path.startsWith("/dist/") ? resolve(DIST, path.slice("/dist/".length)) : undefined);
+// Its script draws a board in its own place.
+if (maxigos) pages["/maxigos"] = page("", `<div id=board><script src="/maxigos.js" data-maxigos-sgf="${game(250)}"></script></div>`);
+const fileOf = (path) => (path === "/wgo.js" ? WGO : path === "/maxigos.js" ? maxigos : path.startsWith("/dist/") ? resolve(DIST, path.slice("/dist/".length)) : undefined);
 const host = await serveCompressed((path) => fileOf(path), Object.fromEntries(Object.entries(pages).map(([path, html]) => [encodeURI(path), html])));
 const browser = await chromium.launch(launchOptions);
 try {
@@ -64,6 +71,14 @@ function game(moves) {
   return `(;GM[1]FF[4]SZ[19]${Array.from({ length: moves }, (_, move) => `;${"BW"[move % 2]}[${point(move)}]`).join("")})`;
 }
 
+/** Returns the script of maxiGos, if the variable MAXIGOS names its folder. */
+function maxigosScript() {
+  const folder = process.env.MAXIGOS;
+  const script = folder && readdirSync(folder).find((name) => /^maxigos-.*\.js$/.test(name));
+  if (folder && !script) throw new Error(`There is no maxigos-*.js in ${folder}.`);
+  return script && join(folder, script);
+}
+
 /** Adds a still picture to a page with `badukpan page`. */
 function withStill(html) {
   const folder = mkdtempSync(join(tmpdir(), "badukpan-bench-"));
@@ -87,7 +102,7 @@ async function measure(path) {
   await page.goto(host.url + encodeURI(path), { waitUntil: "commit" });
   await waitUntil(session, "window.startTimes?.seen");
   const seenBytes = bytes;
-  if (path !== "/wgo") await waitUntil(session, "window.startTimes?.ready");
+  if (path.startsWith("/badukpan")) await waitUntil(session, "window.startTimes?.ready");
   const arrived = await page.evaluate(arrivals);
   const times = { ...await page.evaluate(() => window.startTimes), seenBytes, readyBytes: bytes, arrived };
   await context.close();
