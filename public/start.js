@@ -25,14 +25,21 @@ try {
     report(document.documentElement.lang, isSaved);
   });
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
-  program.start(...(await loadingTexts), wanted, loadTexts);
+  const texts = await loadingTexts;
+  // first-tap.js defines it.
+  const { taps, hover } = await window.badukpanTaps();
+  program.start(...texts, wanted, loadTexts, taps);
   start.remove();
+  // The program's board shows the stone at the mouse without waiting for it to move again.
+  if (hover) document.querySelector(".board").dispatchEvent(new PointerEvent(hover.type, hover));
   // What the game needs later is then loaded (crates/board/src/components/lazy.rs). Safari has no idle callbacks. The installed app has its files
   // already, and has to listen for the files and links that it is launched with.
   const whenIdle = window.requestIdleCallback ?? ((task) => setTimeout(task, 2000));
   const isInstalled = matchMedia("(display-mode: standalone)").matches;
   if (isInstalled || !navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
+  start.removeAttribute("aria-busy");
+  start.querySelector(".ghost").remove();
   // look.js defines it.
   if (await window.badukpanRepair?.()) location.reload();
   else Object.assign(status, { className: "status", role: "alert", textContent: LANGUAGES[wanted].failed }).append(reloadButton(wanted));

@@ -6,6 +6,7 @@ mod correspondence;
 mod diagram_options;
 mod edit;
 mod exporter;
+mod first_taps;
 mod games;
 mod header;
 mod inbox;
@@ -49,8 +50,9 @@ use saved::Saved;
 /// Puts the play page into the document, with the games that this browser has saved.
 ///
 /// `language` is the tag of the page's language, and `texts` the content of its file of texts. `wanted` is the tag of the language that
-/// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages.
-pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
+/// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages. `taps` are the taps on the
+/// still board, four numbers for each, as `start` in `src/main.rs` describes them.
+pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader, taps: Vec<u8>) {
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);
     i18n::load(locale, Texts::Start, texts);
@@ -69,6 +71,8 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) {
         provide_context(Modes::new(game, board, settings));
         provide_context(Saved::restore(game, loading));
         Play::provide(true);
-        view! { <Page /> }
+        let page = view! { <Page /> };
+        first_taps::play(&taps);
+        page
     });
 }

@@ -1,21 +1,11 @@
 // The start document: a still board until the program has started, the texts about loading, what is fetched for later, and the tags
 // for link previews.
 import { expect, test } from "../fixtures.mjs";
+import { openHeld, PROGRAM, stillBoard } from "../held.mjs";
 import { button, dialog, expectStones, open, passTwice, play } from "../page.mjs";
 
-const PROGRAM = "**/page_bg.wasm";
 const LOADING = "Loading the board…";
-const stillBoard = (page) => page.locator(".start .board");
 const help = (page) => page.getByText("Nothing happening?");
-
-/** Opens the page with its program held back, and returns functions that let it arrive or fail. */
-async function openHeld(page) {
-  let answer;
-  const answered = new Promise((resolve) => { answer = resolve; });
-  await page.route(PROGRAM, async (route) => (await answered)(route));
-  await page.goto("./", { waitUntil: "commit" });
-  return { arrive: () => answer((route) => route.continue()), fail: () => answer((route) => route.abort()) };
-}
 
 /** Returns a promise that all these parts have arrived. Their names match the patterns. */
 function arrivals(page, patterns) {
@@ -42,6 +32,9 @@ test("while loading takes long, the page says so and nothing else", async ({ pag
   await expect(page.getByText(LOADING)).toBeVisible();
   await expect(help(page)).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
+  // A screen reader is told that the page is not ready, and of no board yet.
+  await expect(page.locator(".start")).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("grid")).toHaveCount(0);
   program.arrive();
   await expect(page.getByTestId("board")).toBeVisible();
   await expect(page.locator(".start")).toHaveCount(0);
@@ -66,6 +59,7 @@ test("if the program fails to load, the page says so, and not that it is loading
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(help(page)).toHaveCount(0);
   await expect(stillBoard(page)).toBeVisible();
+  await expect(page.locator(".start")).not.toHaveAttribute("aria-busy");
   faults.length = 0;
 });
 

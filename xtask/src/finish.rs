@@ -1,7 +1,7 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
 //! These steps add the embedded board and the languages, and draw the empty board of the start document (`still`). In
-//! a release, they also split the program, minify the scripts, join the style sheets, write a script and a style
+//! a release, they also split the program, minify the scripts, join the style sheets, write two scripts and a style
 //! sheet into the page for the first paint (`inline`), and add the service worker. In a debug build, they relax the
 //! content security policy, which allows neither inline scripts nor sockets: trunk's live reload is an inline script
 //! that opens a socket.
@@ -49,7 +49,8 @@ pub(crate) fn finish_page() -> Result<()> {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {
             minify(&folder)?;
-            with_joined_style_sheets(&with_look(&html, &folder)?, &folder)?
+            let html = INLINE.into_iter().try_fold(html, |html, script| with_script(&html, &folder, script))?;
+            with_joined_style_sheets(&html, &folder)?
         }
     };
     fs::write(&page, finished)?;
@@ -76,12 +77,15 @@ const LATER: [&str; 15] = [
     "touch",
 ];
 
-/// Returns the page, `html`, with the text of the script that applies the saved theme (`look.js`) in it, and removes the script's file.
-fn with_look(html: &str, folder: &Path) -> Result<String> {
-    let file = folder.join("look.js");
+/// The scripts that are written into the page: the script that applies the saved theme, and the script that takes the first taps.
+const INLINE: [&str; 2] = ["look.js", "first-tap.js"];
+
+/// Returns the page, `html`, with the text of a script in it, and removes the script's file.
+fn with_script(html: &str, folder: &Path, name: &str) -> Result<String> {
+    let file = folder.join(name);
     let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     fs::remove_file(file)?;
-    inline::script(html, "<script src=look.js></script>", &script)
+    inline::script(html, &format!("<script src={name}></script>"), &script)
 }
 
 /// Returns the page, `html`, with its style sheets joined into two, in their order: one for the start, which is written into the page,

@@ -1,7 +1,7 @@
-//! Writes the script and the style sheet for which the first paint waits into the page itself, which saves a round trip on a slow
+//! Writes the scripts and the style sheet for which the first paint waits into the page itself, which saves a round trip on a slow
 //! connection.
 //!
-//! The content security policy allows both by the hashes of their texts. It allows no other inline script or style.
+//! The content security policy allows them by the hashes of their texts. It allows no other inline script or style.
 
 use anyhow::{Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};

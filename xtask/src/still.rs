@@ -21,15 +21,27 @@ pub(crate) fn with_board(html: &str) -> Result<String> {
     let (attributes, after) = rest.split_once('>').with_context(expected)?;
     // The other attributes, after the value of the mark.
     let others = attributes.split_once(' ').map_or("", |(_, others)| others);
-    Ok(format!("{before}{others}>{}{after}", board()?))
+    let geometry = Geometry::new(Size::new(SIDE, SIDE).context("no such board")?);
+    let bare = Geometry { coordinates: false, ..geometry }.view_box();
+    Ok(format!("{before}{others} data-bare=\"{bare}\">{}{after}", pictures(&geometry)))
 }
 
-/// Returns the picture of an empty board, which equals the lower picture of the page's board
-/// (`crates/board/src/components/board`).
-fn board() -> Result<String> {
-    let geometry = Geometry::new(Size::new(SIDE, SIDE).context("no such board")?);
-    let (view_box, shapes, ground) = (geometry.view_box(), svg::WOOD, svg::ground(&geometry));
-    Ok(format!(r#"<svg viewBox="{view_box}"><defs>{shapes}</defs><g class="ground">{ground}</g></svg>"#))
+/// Returns the two pictures of an empty board, which equal those of the page's board (`crates/board/src/components/board`). The
+/// upper one has only the ghost stone, which is hidden until `public/first-tap.js` puts it on a point.
+fn pictures(geometry: &Geometry) -> String {
+    let (view_box, wood, ground) = (geometry.view_box(), svg::WOOD, svg::ground(geometry));
+    let stone = black_stone();
+    let ghost = r##"<g class="pointer-layer"><use class="ghost" href="#black-stone"/></g>"##;
+    format!(
+        r#"<svg viewBox="{view_box}"><defs>{wood}{stone}</defs><g class="ground">{ground}</g></svg><svg viewBox="{view_box}">{ghost}</svg>"#
+    )
+}
+
+/// Returns the shape of a black stone, and the gradients that it needs. Each has a line of its own.
+fn black_stone() -> String {
+    let is_needed =
+        |line: &&str| ["slate", "shadow", "black-stone"].iter().any(|id| line.contains(&format!("id=\"{id}\"")));
+    [svg::LIGHT, svg::SHAPES].into_iter().flat_map(str::lines).filter(is_needed).collect()
 }
 
 #[cfg(test)]
@@ -41,8 +53,12 @@ mod tests {
         for mark in ["data-draw=board aria-hidden=true>", "data-draw=\"board\" aria-hidden=true>"] {
             let html = with_board(&format!("<p><div class=board {mark}</div>")).unwrap();
             let (element, rest) = html.split_once("<svg viewBox=\"").unwrap();
-            assert_eq!(element, "<p><div class=board aria-hidden=true>");
+            assert_eq!(element, "<p><div class=board aria-hidden=true data-bare=\"-80 -80 1960 1960\">");
             assert!(rest.contains("<path class=\"lines\"") && rest.ends_with("</g></svg></div>"));
+            for id in ["wood", "grain", "slate", "shadow", "black-stone"] {
+                assert_eq!(rest.matches(&format!("id=\"{id}\"")).count(), 1, "{id}");
+            }
+            assert!(!rest.contains("white-stone"));
         }
     }
 

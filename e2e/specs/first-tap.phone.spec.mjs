@@ -1,0 +1,64 @@
+// Taps of a finger on the still board while the program loads.
+import { expect, test } from "../fixtures.mjs";
+import { openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
+import { expectStatus, expectStones, tap } from "../page.mjs";
+
+const D4 = [3, 15];
+const Q16 = [15, 3];
+const AT_D4 = "translate(300 1500)";
+
+/** Taps points of the still board. */
+async function tapStill(page, ...points) {
+  for (const [column, row] of points) {
+    const { x, y } = await stillPosition(page, column, row);
+    await page.touchscreen.tap(x, y);
+  }
+}
+
+test("a tap is a preview on both boards, which look the same, and the second tap plays", async ({ page }) => {
+  const start = await openStill(page);
+  await tapStill(page, Q16, D4);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
+  const clip = await stillBoard(page).boundingBox();
+  const before = await page.screenshot({ clip });
+  await start();
+  await expectStatus(page, "D4: tap again to play.");
+  await expect(page.getByTestId("ghost")).toHaveAttribute("transform", AT_D4);
+  expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
+  await expectStones(page, {});
+  await tap(page, "D4");
+  await expectStones(page, { X: "D4" });
+});
+
+test("a second tap before the start confirms the first", async ({ page }) => {
+  const start = await openStill(page);
+  await tapStill(page, Q16, D4, D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+});
+
+test("with the setting for one tap, one tap plays", async ({ page }) => {
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates one-tap"; });
+  const start = await openStill(page);
+  await tapStill(page, D4, D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+});
+
+test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
+  const start = await openStill(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [from, to] = [await stillPosition(page, ...D4), await stillPosition(page, 3, 9)];
+  await touch("touchStart", from);
+  for (let step = 1; step <= 10; step++) await touch("touchMove", { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 });
+  await touch("touchEnd");
+  await touch("touchStart", { ...from, id: 1 });
+  await touch("touchStart", { ...from, id: 1 }, { ...to, id: 2 });
+  await touch("touchEnd");
+  await session.detach();
+  await expect(stillGhost(page)).not.toHaveAttribute("transform");
+  await start();
+  await expectStones(page, {});
+  await expect(page.getByTestId("ghost")).not.toHaveAttribute("transform");
+});

@@ -1,0 +1,163 @@
+// Clicks on the still board while the program loads: the first move of a new game.
+import { expect, test } from "../fixtures.mjs";
+import { openHeld, openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
+import { expectStatus, expectStones, open, play } from "../page.mjs";
+
+const D4 = [3, 15];
+const AT_D4 = "translate(300 1500)";
+const AT_Q16 = "translate(1500 300)";
+
+/** Clicks a point of the still board. */
+async function click(page, column, row, options) {
+  const { x, y } = await stillPosition(page, column, row);
+  await page.mouse.click(x, y, options);
+}
+
+/** Moves the mouse to a point of the still board. */
+async function moveTo(page, column, row) {
+  const { x, y } = await stillPosition(page, column, row);
+  await page.mouse.move(x, y);
+}
+
+test("a click is shown at once, and played when the program has started", async ({ page }) => {
+  const start = await openStill(page);
+  await click(page, ...D4);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+  await expectStatus(page, "Move 1: Black D4.");
+  // It is saved as any move.
+  await page.reload();
+  await expectStones(page, { X: "D4" });
+});
+
+test("the stone is there in the frame in which the program's board appears", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.empty = 0;
+    const watch = () => {
+      if (document.querySelector("[data-testid=stones]") && !document.querySelector("[data-testid=stones] > *")) window.empty++;
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  const start = await openStill(page);
+  await click(page, ...D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+  expect(await page.evaluate(() => window.empty)).toBe(0);
+});
+
+test("a click elsewhere moves the stone, and only one is played", async ({ page }) => {
+  const start = await openStill(page);
+  await click(page, 15, 3);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_Q16);
+  await click(page, ...D4, { clickCount: 2 });
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+});
+
+test("a press that goes on while the program starts ends as a click", async ({ page }) => {
+  const program = await openHeld(page);
+  await page.waitForFunction(() => window.badukpanTaps);
+  await page.evaluate(() => {
+    const take = window.badukpanTaps;
+    window.badukpanTaps = () => {
+      window.isReady = true;
+      return take();
+    };
+  });
+  await moveTo(page, ...D4);
+  await page.mouse.down();
+  program.arrive();
+  await page.waitForFunction(() => window.isReady);
+  await page.mouse.up();
+  await expectStones(page, { X: "D4" });
+});
+
+test("the stone at the mouse is the same before and after the start", async ({ page }) => {
+  const start = await openStill(page);
+  await moveTo(page, ...D4);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
+  const clip = await stillBoard(page).boundingBox();
+  const before = await page.screenshot({ clip });
+  await start();
+  await expect(page.getByTestId("ghost")).toHaveAttribute("transform", AT_D4);
+  expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
+  await expectStones(page, {});
+});
+
+test("what is no click plays nothing", async ({ page }) => {
+  const start = await openStill(page);
+  await click(page, ...D4, { button: "right" });
+  await moveTo(page, 15, 3);
+  await page.mouse.down();
+  await moveTo(page, ...D4);
+  await page.mouse.up();
+  // In the margin, where no point is.
+  const { x, y } = await stillBoard(page).boundingBox();
+  await page.mouse.click(x + 2, y + 2);
+  await expect(stillGhost(page)).not.toHaveAttribute("transform");
+  await start();
+  await expectStones(page, {});
+});
+
+test("with a saved game there is no stone", async ({ page }) => {
+  await open(page);
+  await play(page, "Q16");
+  const start = await openStill(page);
+  await click(page, ...D4);
+  await expect(stillGhost(page)).not.toHaveAttribute("transform");
+  await start();
+  await expectStones(page, { X: "Q16" });
+});
+
+for (const url of ["./#1abc", "./?sgf=problems.sgf"]) {
+  test(`with the address ${url} there is no stone, and none is played`, async ({ page }) => {
+    const start = await openStill(page, url);
+    await click(page, ...D4);
+    await expect(stillGhost(page)).not.toHaveAttribute("transform");
+    await start();
+    await expect(page.locator(".notice, .problem, .links, .record").first()).toBeAttached();
+    expect(await page.locator("[data-testid=stones] > [cx='300'][cy='1500']").count()).toBe(0);
+  });
+}
+
+test("a tap before the address names a game is dropped", async ({ page }) => {
+  const start = await openStill(page);
+  await click(page, ...D4);
+  await page.evaluate(() => history.replaceState(null, "", "#1abc"));
+  await start();
+  await expectStones(page, {});
+});
+
+test("if the program fails to load, the stone goes", async ({ page, faults }) => {
+  const program = await openHeld(page);
+  await page.waitForFunction(() => window.badukpanTaps);
+  await click(page, ...D4);
+  program.fail();
+  await expect(page.getByRole("alert")).toContainText("Couldn't load the board.");
+  await click(page, 15, 3);
+  await expect(stillGhost(page)).toHaveCount(0);
+  await expect(stillBoard(page)).toBeVisible();
+  faults.length = 0;
+});
+
+test("without coordinates, both boards have the same picture", async ({ page }) => {
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en"; });
+  const start = await openStill(page);
+  const clip = await stillBoard(page).boundingBox();
+  const before = await page.screenshot({ clip });
+  await start();
+  await expectStones(page, {});
+  expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
+});
+
+test("without coordinates, a click plays where it is shown", async ({ page }) => {
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en"; });
+  const start = await openStill(page);
+  await click(page, ...D4);
+  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+});

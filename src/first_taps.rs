@@ -1,0 +1,102 @@
+//! The taps on the still board, which `public/first-tap.js` takes while the program loads.
+
+use baduk_rules::Point;
+use baduk_view::{Pointer, Tap};
+use leptos::prelude::*;
+
+use super::links::may_be_payload;
+use super::saved::Saved;
+use baduk_board::browser::address;
+use baduk_board::modes::Modes;
+use baduk_board::state::GameState;
+use baduk_game::Session;
+
+/// Plays the taps on the still board, which are all on one point, as if they were taps on the program's board. Does nothing if the page
+/// shows another game than a new one. The form of the taps is described at `start` in `src/main.rs`.
+pub fn play(taps: &[u8]) {
+    let names_game = || may_be_payload(&address::fragment()) || address::parameter("sgf").is_some();
+    if taps.is_empty() || !Saved::here().is_new || names_game() {
+        return;
+    }
+    let (taps, game, modes) = (read(taps), GameState::here(), Modes::here());
+    // Effects that exist already run first, such as the one that saves every later change of the table.
+    Effect::new(move || untrack(|| play_one(&taps, game, modes)));
+}
+
+fn read(taps: &[u8]) -> Vec<Tap> {
+    let (taps, _) = taps.as_chunks();
+    let tap = |&[column, row, is_touch, is_on_point]: &[u8; 4]| Tap {
+        point: Point::new(column, row),
+        pointer: if is_touch == 1 { Pointer::Touch } else { Pointer::Hovering },
+        is_on_point: is_on_point == 1,
+    };
+    taps.iter().map(tap).collect()
+}
+
+/// Handles taps until one of them has played a stone: the reader saw one stone on the still board.
+fn play_one(taps: &[Tap], game: GameState, modes: Modes) {
+    for &tap in taps {
+        if !game.session(Session::is_begun) {
+            modes.tap(tap);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baduk_board::i18n::Locale;
+    use baduk_board::modes::Play;
+    use baduk_board::state::{BoardUi, Settings, SettingsState, Touch};
+    use baduk_game::Table;
+
+    use super::*;
+
+    const D4: Point = Point::new(3, 15);
+    const MOUSE: [u8; 4] = [3, 15, 0, 1];
+    const FINGER: [u8; 4] = [3, 15, 1, 1];
+    /// A finger between two points.
+    const UNSURE: [u8; 4] = [3, 15, 1, 0];
+
+    /// Plays taps in a new game. Returns the number of moves, and the point that waits for a second tap.
+    fn outcome(touch: Touch, taps: &[[u8; 4]]) -> (usize, Option<Point>) {
+        Owner::new().with(|| {
+            let settings = SettingsState::new(Settings { touch, ..Settings::new(Locale::En) });
+            let game = GameState::new(Table::new());
+            let board = BoardUi::new(game, settings);
+            let modes = Modes::new(game, board, settings);
+            provide_context(settings);
+            provide_context(game);
+            provide_context(board);
+            provide_context(modes);
+            Play::provide(true);
+            untrack(|| {
+                play_one(&read(taps.as_flattened()), game, modes);
+                assert!(!game.session(Session::is_begun) || game.position(|game| game.board().stone(D4).is_some()));
+                (game.session(Session::move_number), board.previewed())
+            })
+        })
+    }
+
+    #[test]
+    fn a_click_plays() {
+        assert_eq!(outcome(Touch::Confirm, &[MOUSE]), (1, None));
+        assert_eq!(outcome(Touch::Confirm, &[]), (0, None));
+    }
+
+    #[test]
+    fn a_finger_plays_as_the_setting_says() {
+        for touch in [Touch::Confirm, Touch::Magnify] {
+            assert_eq!(outcome(touch, &[FINGER]), (0, Some(D4)), "{touch:?}");
+            assert_eq!(outcome(touch, &[FINGER, FINGER]), (1, None), "{touch:?}");
+            assert_eq!(outcome(touch, &[UNSURE, UNSURE]), (0, Some(D4)), "{touch:?}");
+        }
+        assert_eq!(outcome(Touch::OneTap, &[FINGER]), (1, None));
+        assert_eq!(outcome(Touch::OneTap, &[UNSURE]), (0, Some(D4)));
+    }
+
+    #[test]
+    fn further_taps_on_the_stone_do_nothing() {
+        assert_eq!(outcome(Touch::Confirm, &[MOUSE, MOUSE, FINGER]), (1, None));
+        assert_eq!(outcome(Touch::OneTap, &[FINGER; 3]), (1, None));
+    }
+}
