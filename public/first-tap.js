@@ -1,5 +1,5 @@
 // Takes taps on the still board while the program loads, and shows the stone that they will place. The program then plays them
-// (src/first_taps.rs). Where it will show a saved game or the game of a link, no taps are taken.
+// (src/first_taps.rs). Where it will show a game that was begun, or the game of a link, no taps are taken.
 {
   const board = document.querySelector(".start .board");
   const ghost = board.querySelector(".ghost");
@@ -50,7 +50,9 @@
     released?.();
   };
 
-  if (!saved["badukpan.table"] && !/#\d|[?&]sgf=./.test(location.search + location.hash)) {
+  // The saved table may be one game without moves on the same board: its record ends after the first terms of its first node.
+  const isNew = /^[^;]*;[^;]*SZ\[19\](RU\[[^\]]*\])?(KM\[[^\]]*\])?\)\s*$/.test(saved["badukpan.table"] ?? ";SZ[19])");
+  if (isNew && !/#\d|[?&]sgf=./.test(location.search + location.hash)) {
     board.addEventListener("pointerdown", (event) => {
       // A second finger zooms or scrolls the page.
       pressed = event.isPrimary && event.button === 0 ? placeOf(tapOf(event)) : "";

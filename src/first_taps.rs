@@ -1,6 +1,6 @@
 //! The taps on the still board, which `public/first-tap.js` takes while the program loads.
 
-use baduk_rules::Point;
+use baduk_rules::{Color, Game, Point, Size};
 use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
@@ -12,15 +12,25 @@ use baduk_board::state::GameState;
 use baduk_game::Session;
 
 /// Plays the taps on the still board, which are all on one point, as if they were taps on the program's board. Does nothing if the page
-/// shows another game than a new one. The form of the taps is described at `start` in `src/main.rs`.
+/// shows another game than a new one on that board. The form of the taps is described at `start` in `src/main.rs`.
 pub fn play(taps: &[u8]) {
+    let (saved, game, modes) = (Saved::here(), GameState::here(), Modes::here());
     let names_game = || may_be_payload(&address::fragment()) || address::parameter("sgf").is_some();
-    if taps.is_empty() || !Saved::here().is_new || names_game() {
+    let is_skipping = || saved.skipped.with_untracked(Option::is_some);
+    if taps.is_empty() || !untrack(|| is_new(game)) || is_skipping() || names_game() {
         return;
     }
-    let (taps, game, modes) = (read(taps), GameState::here(), Modes::here());
+    let taps = read(taps);
     // Effects that exist already run first, such as the one that saves every later change of the table.
     Effect::new(move || untrack(|| play_one(&taps, game, modes)));
+}
+
+/// Whether the board shows what the still board shows: nothing, with Black to play the first move.
+fn is_new(game: GameState) -> bool {
+    let is_bare = |game: &Game| game.board().stones().next().is_none() && game.handicap_left() == 0;
+    let is_even = |game: &Game| is_bare(game) && game.to_play() == Color::Black;
+    let is_begun = game.session(Session::is_begun) || game.awaiting_library().is_some();
+    !is_begun && game.size() == Size::square(19).expect("19 is from 1 to 52") && game.position(is_even)
 }
 
 fn read(taps: &[u8]) -> Vec<Tap> {
@@ -47,7 +57,9 @@ mod tests {
     use baduk_board::i18n::Locale;
     use baduk_board::modes::Play;
     use baduk_board::state::{BoardUi, Settings, SettingsState, Touch};
-    use baduk_game::Table;
+    use baduk_game::{Intent, Table};
+    use baduk_record::GameTerms;
+    use baduk_rules::Preset;
 
     use super::*;
 
@@ -98,5 +110,21 @@ mod tests {
     fn further_taps_on_the_stone_do_nothing() {
         assert_eq!(outcome(Touch::Confirm, &[MOUSE, MOUSE, FINGER]), (1, None));
         assert_eq!(outcome(Touch::OneTap, &[FINGER; 3]), (1, None));
+    }
+
+    #[test]
+    fn only_an_even_game_without_moves_on_the_same_board_is_new() {
+        let is_new_table = |table: Table| Owner::new().with(|| untrack(|| is_new(GameState::new(table))));
+        let of = |side, stones, rules: Preset| {
+            let even = GameTerms::even(Size::square(side).unwrap(), rules.ruleset());
+            Table::of(Session::new(GameTerms { stones, ..even }))
+        };
+        assert!(is_new_table(of(19, 0, Preset::Japanese)));
+        assert!(!is_new_table(of(9, 0, Preset::Japanese)));
+        assert!(!is_new_table(of(19, 2, Preset::Japanese)), "fixed handicap stones");
+        assert!(!is_new_table(of(19, 2, Preset::Chinese)), "free handicap stones");
+        let mut begun = of(19, 0, Preset::Japanese);
+        begun.apply(Intent::Choose(D4));
+        assert!(!is_new_table(begun));
     }
 }

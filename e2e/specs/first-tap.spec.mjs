@@ -1,7 +1,7 @@
 // Clicks on the still board while the program loads: the first move of a new game.
 import { expect, test } from "../fixtures.mjs";
 import { openHeld, openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
-import { expectStatus, expectStones, open, play } from "../page.mjs";
+import { expectStatus, expectStones, open, play, startGame } from "../page.mjs";
 
 const D4 = [3, 15];
 const AT_D4 = "translate(300 1500)";
@@ -110,6 +110,21 @@ test("with a saved game there is no stone", async ({ page }) => {
   await expect(stillGhost(page)).not.toHaveAttribute("transform");
   await start();
   await expectStones(page, { X: "Q16" });
+});
+
+test("a saved table without moves is new too, and one on another board is not", async ({ page }) => {
+  await open(page);
+  await expect.poll(() => page.evaluate(() => localStorage["badukpan.table"])).toBeTruthy();
+  let start = await openStill(page);
+  await click(page, ...D4);
+  await start();
+  await expectStones(page, { X: "D4" });
+  await startGame(page, { width: 9 });
+  start = await openStill(page);
+  await click(page, ...D4);
+  await expect(stillGhost(page)).not.toHaveAttribute("transform");
+  await start();
+  await expectStones(page, {});
 });
 
 for (const url of ["./#1abc", "./?sgf=problems.sgf"]) {

@@ -38,8 +38,6 @@ const GAME: &str = "badukpan.game";
 #[derive(Clone, Copy)]
 pub struct Saved {
     game: GameState,
-    /// Whether this browser had saved no table when the page started.
-    pub is_new: bool,
     /// Whether the browser saves the table, with the present game.
     pub is_kept: PruningSignal<RwSignal<bool>>,
     /// The status of the browser's library of games.
@@ -89,10 +87,9 @@ impl Saved {
     }
 
     /// Creates the initial state, before anything is read.
-    fn new(game: GameState, is_new: bool) -> Self {
+    fn new(game: GameState) -> Self {
         Self {
             game,
-            is_new,
             is_kept: PruningSignal::signal(true),
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),

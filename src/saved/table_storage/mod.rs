@@ -81,7 +81,7 @@ impl Saved {
     #[must_use]
     pub fn restore(game: GameState, loading: Loading) -> Self {
         let text = storage::read(TABLE);
-        let saved = Self::new(game, text.is_none());
+        let saved = Self::new(game);
         let restoring = CrashMark::new(game, loading);
         let number = Memo::new(move |_| game.session(begun_id));
         Effect::new(move |before: Option<Option<GameId>>| {
