@@ -26,8 +26,8 @@ try {
   });
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
   const texts = await loadingTexts;
-  // first-tap.js defines it.
-  const { taps, hover } = await window.badukpanTaps();
+  // first-tap.js defines it, unless the page is an older copy from a cache.
+  const { taps, hover } = await window.badukpanTaps?.() ?? {};
   program.start(...texts, wanted, loadTexts, taps);
   start.remove();
   // The program's board shows the stone at the mouse without waiting for it to move again.
@@ -39,7 +39,7 @@ try {
   if (isInstalled || !navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
   start.removeAttribute("aria-busy");
-  start.querySelector(".ghost").remove();
+  start.querySelector(".ghost")?.remove();
   // look.js defines it.
   if (await window.badukpanRepair?.()) location.reload();
   else Object.assign(status, { className: "status", role: "alert", textContent: LANGUAGES[wanted].failed }).append(reloadButton(wanted));
