@@ -1,5 +1,7 @@
 // Boards that are still pictures: they become ready by themselves, and do what a reader does to them before.
+import { readdirSync } from "node:fs";
 import { expect, recordedEvents, recordEvents, test } from "../embed.mjs";
+import { DIST } from "../server.mjs";
 import { nextFrames } from "../time.mjs";
 
 const THREE = "(;SZ[5];B[bb];W[cc];B[dd])";
@@ -127,6 +129,18 @@ test("start() resolves when a picture has become a board", async ({ page, crossO
   const second = await picture(page);
   expect(await second.evaluate(async (element) => { await element.start(); return element.position.move; })).toBe(0);
   await expect(second.locator(".first")).toHaveCount(0);
+});
+
+test("preloads of the first part are used: each file is loaded once", async ({ page, crossOrigin }) => {
+  const parts = readdirSync(DIST).find((name) => /^embed-[0-9a-f]{16}$/.test(name));
+  const address = `${crossOrigin.host}${parts}`;
+  const head = `<link rel="preload" as="fetch" crossorigin href="${address}/embed_bg.wasm">
+    <link rel="modulepreload" href="${address}/embed.js"><link rel="modulepreload" href="${address}/style.js">`;
+  const loaded = [];
+  page.on("request", (request) => { if (/\/(embed_bg\.wasm|embed\.js|style\.js)$/.test(request.url()) && request.url().includes(parts)) loaded.push(request.url().split("/").at(-1)); });
+  await crossOrigin.open(board("a"), { head });
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
+  expect(loaded.sort()).toEqual(["embed.js", "embed_bg.wasm", "style.js"]);
 });
 
 for (const width of [130, 200, 300]) {

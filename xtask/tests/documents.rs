@@ -26,6 +26,8 @@ const ELSEWHERE: &[&str] = &[
     "cpp/tests/results/runNNOnTinyBoardTest.txt",
     "net/",
     "venv/",
+    // A file that `cargo xtask package` writes.
+    "preload.html",
     // Files in the projects of authors.
     "book.toml",
     "layouts/shortcodes/baduk.html",

@@ -70,6 +70,20 @@ impl Release {
         }
         copy_folder(&self.folder.join(&self.parts), &to.join(&self.parts))
     }
+
+    /// Writes the file `preload.html` into the folder `to`, which has `embed.js`: the lines with which pages preload the first part of the
+    /// program. They hold for this release alone, since the name of the folder has a hash. `address` is the URL of the folder `to`.
+    pub(super) fn write_preloads(&self, to: &Path, address: &str) -> Result<()> {
+        Ok(fs::write(to.join("preload.html"), preloads(&format!("{address}/{}", self.parts)))?)
+    }
+}
+
+/// The lines with which a page preloads the first part of the program in the folder at `address`. Their attributes are those of the
+/// requests in `public/embed-element/program.js`, or browsers would load the files twice.
+fn preloads(address: &str) -> String {
+    let program = format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}/embed_bg.wasm\">\n");
+    let script = |name: &str| format!("<link rel=\"modulepreload\" href=\"{address}/{name}.js\">\n");
+    program + &script("embed") + &script("style")
 }
 
 /// The code for the URL of the page in `public/embed.js`, and the minified code in a release.
@@ -103,6 +117,17 @@ mod tests {
         let script = without_page(&source).unwrap();
         assert!(script.contains("const PAGE = \"\";") && without_page(&script).is_err());
         assert_eq!(without_page("p=new URL(\"./\",import.meta.url).href").unwrap(), "p=\"\"");
+    }
+
+    #[test]
+    fn the_preloads_are_what_the_script_loads_first() {
+        let source = crate::modules::joined(&crate::root().join("public/embed.js")).unwrap();
+        let lines = preloads("https://cdn.example/embed-0a");
+        assert_eq!(lines.lines().count(), 3);
+        for name in ["embed_bg.wasm", "embed.js", "style.js"] {
+            assert!(lines.contains(&format!("href=\"https://cdn.example/embed-0a/{name}\">")));
+            assert!(source.contains(&format!("\"{name}\"")) || source.contains(&format!("`{name}$")));
+        }
     }
 
     #[test]

@@ -14,7 +14,9 @@ pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
     let name = format!("badukpan-site-{}", version());
     let folder = staged("site")?;
     let site = folder.join(&name);
-    copy_folder(Release::find()?.folder(), &site)?;
+    let release = Release::find()?;
+    copy_folder(release.folder(), &site)?;
+    release.write_preloads(&site, &format!("/{name}"))?;
     add_licenses(&site)?;
     archive::zip(&folder, &format!("{name}.zip"))
 }
@@ -26,6 +28,7 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     let folder = staged("npm")?;
     add_sources(Path::new("packages/npm"), &folder)?;
     release.copy_board(&folder)?;
+    release.write_preloads(&folder, &format!("https://cdn.example/npm/badukpan@{}", version()))?;
     bundled::add_copy(&folder.join(release.parts()))?;
     let source = joined(Path::new("public/embed.js"))?;
     let source = languages::with_languages(&without_page(&source)?, "embed")?;
