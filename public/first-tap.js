@@ -1,5 +1,5 @@
-// Takes taps on the still board while the program loads, and shows the stone that they will place. The program then plays them
-// (src/first_taps.rs). Where it will show a game that was begun, or the game of a link, no taps are taken.
+// Shows the still board as the settings want it, takes taps on it while the program loads, and shows the stone that they will place. The
+// program then plays them (src/first_taps.rs). Where it will show a game that was begun, or the game of a link, no taps are taken.
 {
   const board = document.querySelector(".start .board");
   const ghost = board.querySelector(".ghost");
@@ -10,8 +10,12 @@
     // The browser blocks storage.
   }
 
-  // The picture follows the setting for coordinates, as the program's board will.
-  if (saved["badukpan.settings"]?.split(" ").includes("coordinates") === false) {
+  // The page and its picture follow the settings (crates/board/src/state/settings.rs), as the program's will.
+  const settings = saved["badukpan.settings"]?.split(" ") ?? ["coordinates"];
+  const page = board.parentNode;
+  if (settings.includes("face-to-face")) page.dataset.faceToFace = "";
+  if (settings.includes("record")) page.append(Object.assign(document.createElement("div"), { className: "record" }));
+  if (!settings.includes("coordinates")) {
     const frame = board.dataset.bare;
     const [x, y, width, height] = frame.split(" ");
     board.querySelector(".coordinates").remove();

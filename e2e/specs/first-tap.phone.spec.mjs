@@ -62,3 +62,22 @@ test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
   await expectStones(page, {});
   await expect(page.getByTestId("ghost")).not.toHaveAttribute("transform");
 });
+
+for (const setting of ["record", "face-to-face"]) {
+  test(`with the setting ${setting}, both boards are in one place`, async ({ page }) => {
+    await page.addInitScript((setting) => { localStorage["badukpan.settings"] ??= `en coordinates ${setting}`; }, setting);
+    // Parts that load later may move the board of players face to face.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const board = document.querySelector("[data-testid=board]");
+        if (board) window.place ??= JSON.parse(JSON.stringify(board.getBoundingClientRect()));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const start = await openStill(page);
+    const { x, y, width, height } = await stillBoard(page).boundingBox();
+    await tapStill(page, D4, D4);
+    await start();
+    await expectStones(page, { X: "D4" });
+    expect(await page.evaluate(() => window.place)).toMatchObject({ x, y, width, height });
+  });
+}
