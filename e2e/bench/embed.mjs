@@ -44,7 +44,7 @@ function watchClick() {
   const drawn = () => (lastBoard().shadowRoot ?? lastBoard()).querySelectorAll("svg *").length;
   const before = drawn();
   addEventListener("click", ({ timeStamp }) => {
-    window.clicked = timeStamp;
+    window.clicked ??= timeStamp;
     (function look() { if (drawn() === before) requestAnimationFrame(look); else note("used"); })();
   }, { once: true });
 }`;
