@@ -15,16 +15,17 @@ export const KEEPS_PANICS = basename(DIST) === "dist-panics";
 
 /**
  * Starts the server on a free port.
- * @param {{ cors?: boolean, answerFirst?: (request, response) => boolean }} [options] whether other origins may read the files, and a
- * function that may answer a request, with the path inside the page's folder, in place of the files. It returns whether it did.
+ * @param {{ folder?: string, cors?: boolean, answerFirst?: (request, response) => boolean }} [options] the folder of the page, if it is
+ * another than `DIST`; whether other origins may read the files; and a function that may answer a request, with the path inside the page's
+ * folder, in place of the files. It returns whether it did.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} the URL of the page, and a function that stops the server.
  */
-export async function serveDist({ cors = false, answerFirst = () => false } = {}) {
-  if (!existsSync(resolve(DIST, "index.html"))) {
-    throw new Error(`There is no built page in ${DIST}. Run: cargo xtask build`);
+export async function serveDist({ folder = DIST, cors = false, answerFirst = () => false } = {}) {
+  if (!existsSync(resolve(folder, "index.html"))) {
+    throw new Error(`There is no built page in ${folder}. Run: cargo xtask build`);
   }
   const setHeaders = (response) => { if (cors) response.setHeader("access-control-allow-origin", "*"); };
-  const files = sirv(DIST, { dev: true, setHeaders });
+  const files = sirv(folder, { dev: true, setHeaders });
   const server = createServer((request, response) => answer(files, answerFirst, request, response));
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address();

@@ -1,14 +1,16 @@
 // Measures the time from a click on the board to the painted frame that shows the stone, with the CPU slowed down four times. For
-// comparison, a minimal page takes turns: an SVG of the same board, and a script that adds a stone. The first click is among them. The
-// slowest clicks are listed, since a hitch is not seen in a median (goal: none over 100 ms).
+// comparison, a minimal page takes turns: an SVG of the same board, and a script that adds a stone. With the folder of another release in
+// `BASE`, that release takes turns too. The first click is among them. The slowest clicks are listed, since a hitch is not seen in a median.
 import { chromium } from "@playwright/test";
 import { boardSize, boardSvg, screenPosition } from "../board.mjs";
 import { launchOptions } from "../chromium.mjs";
 import { serveDist } from "../server.mjs";
 
 const CLICKS = 300;
-/** A frame that comes later than this, in milliseconds, is seen as a hitch. */
+/** A frame that comes later than this, in milliseconds, is seen as a hitch. The goal is that there is none. */
 const HITCH = 100;
+/** The goal for the median, as a multiple of that of the bare SVG. */
+const GOAL = 1.4;
 /** How many of the slowest clicks are listed. */
 const LISTED = 8;
 /** The pages take turns, so that load on the machine affects both. */
@@ -17,10 +19,13 @@ const CPU_SLOWDOWN = 4;
 /** The pause between moving, pressing and releasing the mouse, in milliseconds. */
 const HAND_PAUSE = 60;
 
-const server = await serveDist();
+const servers = [["now", await serveDist()]];
+if (process.env.BASE) servers.unshift(["base", await serveDist({ folder: process.env.BASE })]);
 const browser = await chromium.launch(launchOptions);
 try {
-  const pages = [await openSlowly("badukpan", (page) => page.goto(server.url)), await openSlowly("bare SVG", (page) => page.setContent(bareBoard()))];
+  const pages = [];
+  for (const [name, { url }] of servers) pages.push(await openSlowly(name, (page) => page.goto(url)));
+  pages.push(await openSlowly("bare SVG", (page) => page.setContent(bareBoard())));
   const points = pointsFor(await boardSize(pages[0].page));
   for (let turn = 0; turn < TURNS; turn++) {
     for (const { page, samples } of pages) {
@@ -32,11 +37,10 @@ try {
   console.log("page       measure                                median     p95     max");
   for (const { name, page, samples } of pages) report(name, samples, await page.evaluate(() => window.clickWatch.eventTimings));
   for (const { name, samples } of pages) reportSlowest(name, samples);
-  const [ours, bare] = pages.map(({ samples }) => quantile(samples, 0.5));
-  console.log(`badukpan takes ${(ours / bare).toFixed(2)} times as long as the bare SVG (median of the first measure)`);
+  reportRatios(pages);
 } finally {
   await browser.close();
-  await server.close();
+  for (const [, server] of servers) await server.close();
 }
 
 /** Opens a page in its own window with a slowed-down CPU. */
@@ -127,6 +131,19 @@ function reportSlowest(name, samples) {
   const slowest = [...samples.entries()].toSorted(([, a], [, b]) => b - a).slice(0, LISTED);
   const late = samples.filter((sample) => sample > HITCH).length;
   console.log(`${name}: ${late} of ${CLICKS} over ${HITCH} ms; slowest: ${slowest.map(([at, time]) => `click ${at + 1} ${time.toFixed(0)}`).join(", ")}`);
+}
+
+/** Prints how the medians, 95th percentiles and maxima of the first measure compare with those of the bare SVG. */
+function reportRatios(pages) {
+  const values = pages.map(({ name, samples }) => ({ name, values: [0.5, 0.95, 1].map((share) => quantile(samples, share)) }));
+  const bare = values.at(-1).values;
+  for (const { name, values: ours } of values.slice(0, -1)) {
+    const [median, late, worst] = ours.map((value, at) => (value / bare[at]).toFixed(2));
+    console.log(`${name}: ${median} times as long as the bare SVG at the median (goal ${GOAL}), ${late} at the 95th percentile, ${worst} at most`);
+  }
+  if (values.length > 2) {
+    console.log(`now takes ${(values[1].values[0] / values[0].values[0]).toFixed(2)} times as long as base at the median`);
+  }
 }
 
 function row(name, measure, values, show) {

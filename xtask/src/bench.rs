@@ -75,7 +75,8 @@ const BENCHES: &[Bench] = &[
     },
     Bench {
         name: "click-to-paint",
-        about: "from a click on the board to the frame that shows it",
+        about: "from a click on the board to the frame that shows it (goals: 1.4 times a bare SVG at the median, none over 100 ms); the folder \
+            of another release in BASE takes turns",
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
         run: click_to_paint,
     },
