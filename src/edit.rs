@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use baduk_board::browser::scroll;
+use baduk_board::browser::{scroll, style};
 use baduk_board::components::controls::localized;
 use baduk_board::components::edit::{NameField, tools};
 use baduk_board::components::lazy::{LazySection, lazy};
@@ -32,7 +32,12 @@ pub fn EditSection(
             writing.set(false);
         }
     });
-    on_cleanup(move || board.tool.set(None));
+    // The layout of the page depends on this attribute. A rule for a page that has tools would be checked again for every stone.
+    Effect::new(move || style::set_look("tools", if shown.get() { "shown" } else { "" }));
+    on_cleanup(move || {
+        board.tool.set(None);
+        style::set_look("tools", "");
+    });
     view! {
         <div class="edit-part">
             <button type="button" aria-pressed=Signal::derive(move || word(shown.get())) on:click=toggle>

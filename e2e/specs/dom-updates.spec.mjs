@@ -103,6 +103,29 @@ for (const way of Object.keys(WAYS)) {
   });
 }
 
+/** The most elements of which the browser may compute the style at once after a click: the circles of a move, or what is beside the board. */
+const MAX_STYLED = 16;
+
+test(`a click computes the style of at most ${MAX_STYLED} elements at once`, async ({ page, browser }) => {
+  await open(page);
+  await startGame(page, { width: 19 });
+  await play(page, "C3 D4");
+  const session = await browser.newBrowserCDPSession();
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await play(page, "Q16");
+  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(3);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
+  const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
+  await session.send("Tracing.end");
+  await complete;
+  const click = events.find(({ name, args }) => name === "EventDispatch" && args.data.type === "click");
+  const styled = events.filter(({ name, ts }) => name === "UpdateLayoutTree" && ts > click.ts).map(({ args }) => args.elementCount ?? 0);
+  console.log(`      elements styled at once: ${styled.join(", ")}`);
+  expect(Math.max(...styled), styled.join(", ")).toBeLessThanOrEqual(MAX_STYLED);
+});
+
 test("a move in the open changes the names of two points, later than the board", async ({ page }) => {
   await open(page);
   await startGame(page, { width: 19 });

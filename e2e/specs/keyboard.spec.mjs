@@ -32,8 +32,8 @@ async function expectFocus(page, after) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const focus = await page.evaluate(() => {
       const element = document.activeElement;
-      // A board shows the focus of its cells.
-      const shows = [element, element.closest("label"), element.closest("[role=grid]"), element.querySelector(":scope > svg")].filter(Boolean);
+      // The picture after the cells of a board shows their focus.
+      const shows = [element, element.closest("label"), element.closest(".cells")?.nextElementSibling, element.querySelector(":scope > svg")].filter(Boolean);
       return {
         on: element.tagName.toLowerCase(),
         visible: shows.some((shown) => getComputedStyle(shown).outlineStyle !== "none" && shown.getClientRects().length > 0),

@@ -102,6 +102,8 @@ pub fn Board(
                 data-height=Signal::derive(move || game.size().height().to_string())
                 inner_html=ground
             ></svg>
+            // The cells come before the stones, so that the style sheet can draw the ring of a cell that has the focus around the stones.
+            <Points grid />
             <svg aria-hidden="true" viewBox=view_box>
                 <g id="board-stones">
                     <StoneLayer />
@@ -109,7 +111,6 @@ pub fn Board(
                     <PointerLayer />
                 </g>
             </svg>
-            <Points grid />
             <p class="passed" data-testid="passed" aria-hidden="true" hidden=Signal::derive(move || passed.with(String::is_empty))>
                 {passed}
             </p>
