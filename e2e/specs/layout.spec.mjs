@@ -156,7 +156,7 @@ test("previews the stone under the pointer, except on stones and outside the boa
   const frame = await boardSvg(page).boundingBox();
   await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
   await expect(ghost).toBeVisible();
-  await expect(ghost).toHaveAttribute("href", "#white-stone");
+  await expect(ghost).toHaveAttribute("data-color", "white");
   await expect(ghost).toHaveAttribute("transform", "translate(900 900)");
   await page.mouse.move(frame.x + frame.width + 30, frame.y + 5);
   await expect(ghost).toBeHidden();

@@ -46,7 +46,7 @@ test("a first tap previews the stone, and a second plays it", async ({ page }) =
   await beginByTouch(page);
   await tap(page, "C3");
   await expectStatus(page, "C3: tap again to play.");
-  await expect(ghost(page)).toHaveAttribute("href", "#black-stone");
+  await expect(ghost(page)).toHaveAttribute("data-color", "black");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(200 600)");
   await expectStones(page, {});
   await expectTurn(page, "black");
@@ -64,7 +64,7 @@ test("a tap elsewhere moves the preview", async ({ page }) => {
   await tap(page, "C3 C3");
   await expectStones(page, { X: "C3" });
   await tap(page, "G7");
-  await expect(ghost(page)).toHaveAttribute("href", "#white-stone");
+  await expect(ghost(page)).toHaveAttribute("data-color", "white");
 });
 
 test("undo removes the preview", async ({ page }) => {

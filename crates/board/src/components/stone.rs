@@ -11,6 +11,14 @@ pub const fn color_name(color: Color) -> &'static str {
     }
 }
 
+/// Returns the `fill` of a stone's circle.
+pub const fn fill(color: Color) -> &'static str {
+    match color {
+        Color::Black => "url(#slate)",
+        Color::White => "url(#shell)",
+    }
+}
+
 /// A small stone beside text.
 #[component]
 pub fn StoneIcon(

@@ -1,3 +1,4 @@
+use baduk_view::STONE_RADIUS;
 use leptos::prelude::*;
 
 use super::point_transform;
@@ -12,10 +13,11 @@ pub fn PointerLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let modes = Modes::here();
     let ghost = point_transform(board, move || modes.ghost().map(|stone| stone.point));
-    let href = Signal::derive(move || modes.ghost().map(|stone| format!("#{}-stone", stone::color_name(stone.color))));
+    let color = Signal::derive(move || modes.ghost().map(|stone| stone::color_name(stone.color)));
+    let fill = Signal::derive(move || modes.ghost().map(|stone| stone::fill(stone.color)));
     view! {
         <g class="pointer-layer">
-            <use class="ghost" data-testid="ghost" href=href transform=ghost />
+            <circle class="ghost" data-testid="ghost" data-color=color fill=fill r=STONE_RADIUS - 1 transform=ghost />
             <circle class="line-start" data-testid="line-start" r="48" transform=point_transform(board, move || board.line_start.get()) />
             <circle class="refused" data-testid="refused" r="48" transform=point_transform(board, move || game.refused()) />
             <path

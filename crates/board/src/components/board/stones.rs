@@ -51,11 +51,11 @@ fn drawn(geometry: &Geometry, stones: &[Stone]) -> Vec<DrawnStone> {
 
 /// The circle of a stone or of its shadow. Browsers draw a circle three times as fast as a `use` element.
 fn circle(DrawnStone { center: (x, y), color, dead }: DrawnStone, is_shadow: bool) -> impl IntoView {
-    let (x, y, fill, radius, color) = match (is_shadow, color) {
+    let (x, y, fill, radius, name) = match (is_shadow, color) {
         (true, _) => (x + SHADOW_OFFSET.0, y + SHADOW_OFFSET.1, "url(#shadow)", SHADOW_RADIUS, None),
-        (false, Color::Black) => (x, y, "url(#slate)", STONE_RADIUS, Some(stone::color_name(color))),
+        (false, Color::Black) => (x, y, stone::fill(color), STONE_RADIUS, Some(stone::color_name(color))),
         // The outline of a white stone is drawn around its circle.
-        (false, Color::White) => (x, y, "url(#shell)", STONE_RADIUS - 1, Some(stone::color_name(color))),
+        (false, Color::White) => (x, y, stone::fill(color), STONE_RADIUS - 1, Some(stone::color_name(color))),
     };
-    view! { <circle data-color=color fill=fill r=radius class=dead.then_some("dead") cx=x cy=y /> }
+    view! { <circle data-color=name fill=fill r=radius class=dead.then_some("dead") cx=x cy=y /> }
 }
