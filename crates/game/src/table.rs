@@ -1,5 +1,5 @@
 use crate::{Announcement, Intent};
-use baduk_record::GameTerms;
+use baduk_record::{GameTerms, Replay};
 use baduk_rules::{Preset, Size};
 
 use crate::{GameId, Phase, Session};
@@ -39,11 +39,16 @@ impl Table {
     /// Carries out an intent of a player, and returns the announcement of what happened. Before a new game starts, the current game is
     /// set aside if it was started and is not one of the problems that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
+        self.apply_at(intent, None)
+    }
+
+    /// Carries out an intent as [`Table::apply`] does. `position` is the position at the current node, if the caller has it.
+    pub fn apply_at(&mut self, intent: Intent, position: Option<Replay>) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
         }
         self.awaiting_library = None;
-        self.game.apply(intent)
+        self.game.apply_at(intent, position)
     }
 
     /// Puts another game on the table. The current game is set aside if it was started and is not one of the problems that come with the

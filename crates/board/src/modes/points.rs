@@ -85,8 +85,8 @@ fn chains(board: &Board) -> Vec<Option<(Color, usize)>> {
     let size = board.size();
     let mut chains = vec![None; size.points().count()];
     for point in size.points() {
-        let is_new = point.index(size).is_some_and(|index| chains[index].is_none());
-        let Some(chain) = board.chain(point).filter(|_| is_new) else { continue };
+        let is_known = point.index(size).is_none_or(|index| chains[index].is_some());
+        let Some(chain) = (!is_known).then(|| board.chain(point)).flatten() else { continue };
         for index in chain.stones.iter().filter_map(|stone| stone.index(size)) {
             chains[index] = Some((chain.color, chain.liberties.len()));
         }

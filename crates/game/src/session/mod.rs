@@ -284,6 +284,12 @@ impl Session {
     /// Carries out an intent of a player, and returns the announcement of what happened or why it isn't possible. `None` if there is
     /// nothing to announce.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
+        self.apply_at(intent, None)
+    }
+
+    /// Carries out an intent as [`Session::apply`] does. `position` is the position at the current node, if the caller has it; otherwise
+    /// the record is replayed if the intent needs the position.
+    pub fn apply_at(&mut self, intent: Intent, position: Option<Replay>) -> Option<Announcement> {
         let at = self.at;
         let announcement = match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
@@ -293,7 +299,7 @@ impl Session {
                 self.navigate_only(intent)
             }
             _ => {
-                let replay = self.replay();
+                let replay = position.unwrap_or_else(|| self.replay());
                 let game = &replay.game;
                 let turn = game.to_play();
                 match (intent, self.phase(game)) {

@@ -254,3 +254,18 @@ fn a_record_that_is_read_keeps_its_order_and_its_result() {
         assert_eq!(table.game.record().tree, before);
     }
 }
+
+#[test]
+fn a_move_at_a_known_position_is_the_move_that_replaying_the_record_finds() {
+    let (mut known, mut replayed) = (table(9), table(9));
+    // The last stone is on a point that is taken.
+    for intent in [(3, 3), (4, 4), (3, 4), (3, 3)]
+        .map(|(x, y)| Intent::Choose(Point::new(x, y)))
+        .into_iter()
+        .chain([Intent::Pass])
+    {
+        let position = known.game.replay();
+        assert_eq!(known.apply_at(intent, Some(position)), replayed.apply(intent));
+        assert_eq!(known, replayed);
+    }
+}

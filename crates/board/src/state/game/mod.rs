@@ -184,9 +184,12 @@ impl GameState {
             return None;
         }
         let before = self.node();
-        let announcement = self.table.try_update(|table| table.apply(intent)).expect(LASTS);
+        let plays = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame);
+        // The moves that led to the position on the board need not be replayed.
+        let position = plays.then(|| self.replay.get_untracked());
+        let announcement = self.table.try_update(|table| table.apply_at(intent, position)).expect(LASTS);
         self.emit_navigated(before);
-        if matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame) {
+        if plays {
             let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));
             let moves = path.into_iter().skip_while(|&node| node != before).skip(1);
             moves.for_each(|node| self.events.emit(Event::Moved(node)));
