@@ -20,13 +20,14 @@ async function crash(page, cdp) {
   await page.close();
 }
 
-/** Clicks a point, and crashes the page as soon as it has handled the click. */
+/** Clicks a point, and crashes the page as soon as the browser has drawn the stone. */
 async function clickAndCrash(page, name, height) {
   const cdp = await page.context().newCDPSession(page);
   const { x, y } = pointNamed(name, height);
   const at = { ...(await screenPosition(page, x, y)), button: "left", clickCount: 1 };
   await cdp.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
   await cdp.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await crash(page, cdp);
 }
 

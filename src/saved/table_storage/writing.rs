@@ -15,7 +15,7 @@ use baduk_game::saved::format::{self, journal};
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{GameId, Session, Table};
 
-/// The maximum length of a table that is saved in full after each change, before the browser draws the change. Saving this length takes a
+/// The maximum length of a table that is saved in full after each change, as soon as the browser has drawn the change. Saving this length takes a
 /// millisecond. For a longer table, a journal is saved at that moment, and the whole table once it has not changed for a while.
 const SHORT: usize = 100_000;
 /// The number of nodes in a record above which the table is treated as long until it was saved once.
@@ -26,6 +26,9 @@ const REST: Duration = Duration::from_secs(1);
 /// longer game is saved only in the library, with a journal of its own (`library_journal`).
 const LONGEST: usize = 2_000_000;
 
+/// How long a change waits at most for the browser to draw it before it is saved.
+const PATIENCE: Duration = Duration::from_millis(100);
+
 /// Saves the table after its changes.
 #[derive(Clone, Copy)]
 pub(super) struct Writer {
@@ -35,6 +38,8 @@ pub(super) struct Writer {
     restoring: CrashMark,
     /// Whether changes are saved. At the start, they are not.
     is_on: StoredValue<bool>,
+    /// Whether a change waits until the browser has drawn it.
+    is_waiting: StoredValue<bool>,
     /// The number of saves that were scheduled so far. The timer of an earlier save does nothing.
     changes: StoredValue<u32>,
     /// The length of the saved table that was last read or written, in UTF-8 bytes.
@@ -55,6 +60,7 @@ impl Writer {
             tasks: Tasks::here(),
             restoring,
             is_on: StoredValue::new(false),
+            is_waiting: StoredValue::new(false),
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
             game: StoredValue::new(None),
@@ -98,7 +104,7 @@ impl Writer {
                 None => self.write_after(Duration::ZERO),
                 Some(()) => {
                     saved.followed.set_value(Some(false));
-                    untrack(|| self.save_change());
+                    untrack(|| self.note_change());
                 }
             }
         });
@@ -113,10 +119,30 @@ impl Writer {
         });
     }
 
-    /// Saves a change of the table at once, so that nothing is lost if the browser crashes.
-    fn save_change(self) {
+    /// Notes a change of the table, and saves it once the browser has drawn it, so that saving doesn't delay the picture. If the page is
+    /// hidden or stopped before that, the change is saved then.
+    fn note_change(self) {
         self.tabs.update(Versions::change);
         self.number();
+        if self.is_waiting.try_update_value(|is_waiting| std::mem::replace(is_waiting, true)) == Some(true) {
+            return;
+        }
+        let save = move || {
+            if self.is_waiting.try_update_value(std::mem::take) == Some(true) {
+                self.save_change();
+            }
+        };
+        self.tasks.after_paint(save);
+        // A page in a frame that is not drawn is not hidden, but the browser never paints it.
+        self.tasks.after(PATIENCE, save);
+    }
+
+    /// Saves the table after a change: a short table in full, a long one with a journal.
+    fn save_change(self) {
+        if !self.tabs.versions().is_changed() {
+            // It was saved meanwhile, for example because the page was hidden.
+            return;
+        }
         let nodes = |game: &Session| game.record().tree.capacity();
         let nodes = self
             .saved
