@@ -4,8 +4,10 @@ use crate::inputs::Inputs;
 use crate::linked::{self, Profile};
 use crate::run::{self, Outcome};
 use crate::split::KEEP_PANICS;
+use crate::split::sizes::{self, SIZES};
 use crate::tools::{FOR_RELEASE, Toolbox};
 use anyhow::{Result, bail};
+use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -15,24 +17,33 @@ pub(crate) const RELEASE: &str = "dist";
 /// The folder of the build that keeps its panic messages. It is not below `dist/`, whose content is copied to hosts.
 pub(crate) const WITH_PANICS: &str = "target/dist-panics";
 
-/// Builds the page and the embedded board for release, and prints their sizes. With `--keep-panics`, builds the same programs with their
-/// panic messages into [`WITH_PANICS`].
+/// Builds the page and the embedded board for release, and prints their sizes. With `--sizes`, also prints the size of each crate in each
+/// part of the programs. With `--keep-panics`, builds the same programs with their panic messages into [`WITH_PANICS`].
 ///
 /// # Errors
 ///
 /// If a tool is missing, the build fails, or a program is over its size budget.
 pub(crate) fn build(arguments: &[String]) -> Result<()> {
-    let keeps_panics = match arguments {
-        [] => false,
-        [flag] if flag == "--keep-panics" => true,
-        _ => bail!("build has only the option --keep-panics, not \"{}\"", arguments.join(" ")),
+    let (keeps_panics, shows_sizes) = match arguments {
+        [] => (false, false),
+        [flag] if flag == "--keep-panics" => (true, false),
+        [flag] if flag == "--sizes" => (false, true),
+        _ => bail!("build has one option, --sizes or --keep-panics, not \"{}\"", arguments.join(" ")),
     };
     let programs = ["page", "embed"].map(|program| with_short_paths(linked::compile(program, Profile::Web))).into();
     let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs)?;
     let inputs = Inputs::read()?;
     let folder = if keeps_panics { WITH_PANICS } else { RELEASE };
-    run::show(&mut pages(&tools, folder))?;
+    let mut trunk = pages(&tools, folder);
+    if shows_sizes {
+        let _ = fs::remove_dir_all(sizes::FOLDER);
+        trunk.env(SIZES, crate::root().join(sizes::FOLDER));
+    }
+    run::show(&mut trunk)?;
     inputs.note(folder)?;
+    if shows_sizes {
+        print!("{}", sizes::table()?);
+    }
     if keeps_panics {
         println!("The build that logs its panics in the browser's console is in {WITH_PANICS}.");
         return Ok(());
@@ -73,9 +84,11 @@ fn pages(tools: &Toolbox, folder: &str) -> Command {
     trunk
 }
 
-/// Adds the compiler flags that keep the paths of this machine out of the programs.
+/// Adds the compiler flags that keep the paths of this machine out of the programs, and that write the types of generic functions into
+/// their names, which `--sizes` shows.
 fn with_short_paths(mut command: Command) -> Command {
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
+    let flags = format!("-Csymbol-mangling-version=v0 {}", short_paths());
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     command
 }
 

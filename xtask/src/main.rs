@@ -42,7 +42,9 @@ The project's own commands. They install missing tools first.
   cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
   cargo xtask test [STAGE...]                every check, or only the stages named
   cargo xtask test native|wasm|e2e NAME...   only some tests: `cargo xtask test e2e links.spec`
-  cargo xtask build [--keep-panics]          the page and embed.js in dist/, for any static host, and their size;
+  cargo xtask build [--sizes | --keep-panics]
+                                             the page and embed.js in dist/, for any static host, and their size; with
+                                             --sizes also that of each crate in each part, and the largest functions;
                                              with --keep-panics in target/dist-panics/, where panics are logged
   cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
   cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
