@@ -64,12 +64,39 @@ fn write(hook: &Path) -> Result<()> {
 pub(crate) fn check(arguments: &[String]) -> Result<()> {
     let [file] = arguments else { bail!("commit-msg takes the file of a message") };
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
-    let faults = faults(&text);
+    let mut faults = faults(&text);
+    faults.extend(budget_fault()?);
     if !faults.is_empty() {
         let list: String = faults.iter().flat_map(|fault| ["\n- ", fault]).collect();
         bail!("the message of the commit (it is in {file}; see \"Commits\" in CONTRIBUTING.md):{list}");
     }
     Ok(())
+}
+
+/// The file with the most bytes that each start of a program may load.
+const BUDGETS: &str = "budgets.json";
+
+/// Returns the fault of a commit that raises a budget among other changes; `None` if it raises none, or changes nothing else.
+fn budget_fault() -> Result<Option<&'static str>> {
+    let git = |arguments: &[&str]| run::capture(Command::new("git").args(arguments));
+    let changed = git(&["diff", "--cached", "--name-only"])?.text;
+    if !changed.lines().any(|file| file == BUDGETS) || changed.lines().count() == 1 {
+        return Ok(None);
+    }
+    let (before, after) = (git(&["show", &format!("HEAD:{BUDGETS}")])?, git(&["show", &format!(":{BUDGETS}")])?);
+    let is_raised = before.ok && after.ok && is_raised(&before.text, &after.text)?;
+    Ok(is_raised.then_some(
+        "A budget is raised in a commit of its own, whose body says the bytes, the reason and what was tried.",
+    ))
+}
+
+/// Returns whether any budget is higher in the text `after` than in the text `before`, both of which have the form of `budgets.json`.
+fn is_raised(before: &str, after: &str) -> Result<bool> {
+    let [before, after] = [before, after].map(serde_json::from_str::<serde_json::Value>);
+    let (before, after) = (before?, after?);
+    let budget = |of: &serde_json::Value, name: &str| of[name]["budget"].as_u64();
+    let names = before.as_object().into_iter().flat_map(|budgets| budgets.keys());
+    Ok(names.into_iter().any(|name| budget(&after, name) > budget(&before, name)))
 }
 
 /// Returns the faults of a commit message, each as a sentence.
@@ -142,6 +169,16 @@ mod tests {
     use super::*;
 
     const BODY: &str = "\n\nReaders heard the notice twice, from the live region and from the focus.\n";
+
+    #[test]
+    fn a_higher_budget_is_raised_and_a_lower_or_new_one_is_not() {
+        let budgets = |page: u64| format!(r#"{{"page": {{"budget": {page}, "goal": 1}}}}"#);
+        assert!(is_raised(&budgets(10), &budgets(11)).unwrap());
+        assert!(!is_raised(&budgets(10), &budgets(10)).unwrap() && !is_raised(&budgets(10), &budgets(9)).unwrap());
+        assert!(!is_raised("{}", &budgets(10)).unwrap() && is_raised("{", "{}").is_err());
+        let own = fs::read_to_string(crate::root().join(BUDGETS)).unwrap();
+        assert!(is_raised(&own, &own.replace("\"budget\": ", "\"budget\": 1")).unwrap());
+    }
 
     fn of_subject(subject: &str) -> Vec<&'static str> {
         faults(&format!("{subject}{BODY}"))

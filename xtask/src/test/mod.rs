@@ -163,13 +163,13 @@ fn report(stage: &Stage, tests: &[String], tools: &Toolbox, total: &mut Tally) -
     outcome.ok
 }
 
-/// The starts of those lines in the output of `e2e/size.mjs` that have the sizes of the page and of the embedded board.
-const WEIGHTS: [&str; 2] = ["budget: ", "embed: "];
+/// The part of those lines in the output of `e2e/size.mjs` that have the sizes of the page and of the embedded board beside their goals.
+const WEIGHT: &str = " bytes after brotli (goal ";
 
 /// Returns the note beside the result of a stage: the numbers of its tests, or the sizes of the page and of the embedded board.
 fn note(tally: Tally, text: &str) -> String {
     if tally == Tally::default() {
-        let lines = WEIGHTS.iter().filter_map(|weight| text.lines().rfind(|line| line.starts_with(weight)));
+        let lines = text.lines().filter(|line| line.contains(WEIGHT));
         return lines.collect::<Vec<_>>().join("; ");
     }
     format!("{} passed, {} failed", tally.passed, tally.failed)
@@ -336,8 +336,9 @@ mod tests {
 
     #[test]
     fn a_stage_without_tests_shows_the_sizes() {
-        let text = "budget: 1 of 3 bytes\nfile\nbudget: 2 of 3 bytes\nembed: 1 of 2 bytes\n";
-        assert_eq!(note(Tally::default(), text), "budget: 2 of 3 bytes; embed: 1 of 2 bytes");
+        let text = "page: 2 of 3 bytes after brotli (goal 1)\nfile\nembed: 1 of 2 bytes after brotli (goal 1)\n";
+        let sizes = "page: 2 of 3 bytes after brotli (goal 1); embed: 1 of 2 bytes after brotli (goal 1)";
+        assert_eq!(note(Tally::default(), text), sizes);
         assert_eq!(note(Tally::default(), "file\n"), "");
         assert_eq!(note(Tally { passed: 2, ..Tally::default() }, text), "2 passed, 0 failed");
     }
