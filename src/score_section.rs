@@ -19,6 +19,7 @@ pub fn ScoreSection() -> impl IntoView {
 lazy!(sheets, score, content);
 
 fn content() -> impl IntoView {
+    GameState::here().provide_scorer();
     view! {
         <ScoreSummary>
             <ResultActions />

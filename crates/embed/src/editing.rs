@@ -6,12 +6,14 @@ use leptos::prelude::*;
 use super::context::EmbedContext;
 use baduk_board::components::edit;
 use baduk_board::modes::Play;
-use baduk_board::state::BoardUi;
+use baduk_board::state::{BoardUi, GameState};
 use baduk_game::Tool;
 
 /// The content of edit mode: the editing tools.
 pub fn content() -> impl IntoView {
     let board = BoardUi::here();
+    // Players may pass with the tool that plays moves.
+    GameState::here().provide_scorer();
     Play::provide(false);
     EmbedContext::here().mark_loaded(EmbedMode::Edit);
     board.tool.set(Some(Tool::Move));

@@ -20,6 +20,7 @@ use baduk_game::Phase;
 pub fn content() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
+    game.provide_scorer();
     Play::provide(false);
     EmbedContext::here().mark_loaded(EmbedMode::Play);
     let phase = Memo::new(move |_| game.phase());

@@ -12,6 +12,7 @@ use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 /// The content of solve mode: the state of the problem, and its buttons.
 pub fn content() -> impl IntoView {
     let context = EmbedContext::here();
+    context.game.provide_scorer();
     let solve = Solve::provide(Host {
         attempt: Signal::derive(move || Attempt { record: None, number: context.games() }),
         goals: Signal::derive(move || context.options.with(|options| options.goal.clone())),

@@ -2,7 +2,7 @@ use crate::{Announcement, Intent};
 use baduk_record::{GameTerms, Replay};
 use baduk_rules::{Preset, Size};
 
-use crate::{GameId, Phase, Session};
+use crate::{AfterPlay, GameId, Phase, Session};
 
 /// The game being played, and the games that were set aside, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,16 +39,22 @@ impl Table {
     /// Carries out an intent of a player, and returns the announcement of what happened. Before a new game starts, the current game is
     /// set aside if it was started and is not one of the problems that come with the page.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
-        self.apply_at(intent, None)
+        self.apply_with(intent, None, Session::apply_after_play)
     }
 
-    /// Carries out an intent as [`Table::apply`] does. `position` is the position at the current node, if the caller has it.
-    pub fn apply_at(&mut self, intent: Intent, position: Option<Replay>) -> Option<Announcement> {
+    /// Carries out an intent as [`Table::apply`] does, with the position at the current node and the function for what players do after
+    /// play has stopped: see [`Session::apply_with`].
+    pub fn apply_with(
+        &mut self,
+        intent: Intent,
+        position: Option<Replay>,
+        after_play: AfterPlay,
+    ) -> Option<Announcement> {
         if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
         }
         self.awaiting_library = None;
-        self.game.apply_at(intent, position)
+        self.game.apply_with(intent, position, after_play)
     }
 
     /// Puts another game on the table. The current game is set aside if it was started and is not one of the problems that come with the

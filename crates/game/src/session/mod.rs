@@ -1,3 +1,4 @@
+mod after_play;
 pub mod comparison;
 pub mod correspondence;
 mod edits;
@@ -15,11 +16,10 @@ mod tools;
 
 use crate::{Announcement, Intent};
 use baduk_record::{GameTerms, NodeId, Record, Replay, move_number, replay};
-use baduk_rules::score::{self, Outcome, PointStatus, Score};
-use baduk_rules::{
-    ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Opening, Played, Point, Repetition, Scoring,
-};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Opening, Played, Point, Repetition};
 
+pub use after_play::AfterPlay;
 pub use edits::Edit;
 use edits::Edits;
 pub use game_clock::GameClock;
@@ -259,37 +259,21 @@ impl Session {
         self.marks().is_some_and(|marks| marks.accepted[color])
     }
 
-    /// The score of a position with the dead stones that are marked at the current node.
-    #[must_use]
-    pub fn score(&self, game: &Game) -> Score {
-        self.score_as(game, self.terms().rules.scoring)
-    }
-
-    /// The same score as [`Session::score`], but by another scoring method than that of the rules.
-    #[must_use]
-    pub fn score_as(&self, game: &Game, scoring: Scoring) -> Score {
-        self.score_with(game, &self.dead(game), scoring)
-    }
-
-    fn score_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Score {
-        score::score(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
-    }
-
-    fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
-        let GameTerms { rules, komi, stones, time, .. } = &self.record.terms;
-        let penalty = self.record.tree.penalties(*time, self.at);
-        score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
-    }
-
     /// Carries out an intent of a player, and returns the announcement of what happened or why it isn't possible. `None` if there is
     /// nothing to announce.
     pub fn apply(&mut self, intent: Intent) -> Option<Announcement> {
-        self.apply_at(intent, None)
+        self.apply_with(intent, None, Self::apply_after_play)
     }
 
     /// Carries out an intent as [`Session::apply`] does. `position` is the position at the current node, if the caller has it; otherwise
-    /// the record is replayed if the intent needs the position.
-    pub fn apply_at(&mut self, intent: Intent, position: Option<Replay>) -> Option<Announcement> {
+    /// the record is replayed if the intent needs the position. What players do after play has stopped is left to `after_play`:
+    /// [`Session::apply_after_play`], or a function that does nothing in a program that has not loaded the code for it yet.
+    pub fn apply_with(
+        &mut self,
+        intent: Intent,
+        position: Option<Replay>,
+        after_play: AfterPlay,
+    ) -> Option<Announcement> {
         let at = self.at;
         let announcement = match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
@@ -300,29 +284,16 @@ impl Session {
             }
             _ => {
                 let replay = position.unwrap_or_else(|| self.replay());
-                let game = &replay.game;
-                let turn = game.to_play();
-                match (intent, self.phase(game)) {
+                let turn = replay.game.to_play();
+                match (intent, self.phase(&replay.game)) {
                     (Intent::Choose(point), Phase::Playing) => Some(self.play(replay, turn, Move::Play(point))),
                     (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
                     (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
-                    (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
-                    (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
-                    (Intent::Resume, Phase::Scoring) => {
-                        self.resumed = Some(self.at);
-                        self.stand_here();
-                        Some(Announcement::Resumed { to_play: turn })
-                    }
-                    (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
-                        Some(Announcement::Refused { color: turn, mv: Move::Play(point), reason: IllegalMove::Over })
-                    }
-                    (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
                     (Intent::EndRepetition, Phase::Playing) => {
-                        self.end_of_repetition(game).map(|outcome| self.end(outcome))
+                        self.end_of_repetition(&replay.game).map(|outcome| self.end(outcome))
                     }
-                    (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
-                    (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
-                    _ => None,
+                    (_, Phase::Playing) => None,
+                    (_, Phase::Scoring | Phase::Recorded | Phase::Ended(_)) => after_play(self, replay, intent),
                 }
             }
         };
@@ -340,14 +311,6 @@ impl Session {
             Repetition::Draw => Some(Outcome::Draw),
             Repetition::Nothing => None,
         }
-    }
-
-    /// The moves that fill the neutral points at once; empty if the players can't agree to that now.
-    #[must_use]
-    pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
-        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
-        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
-        if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
     }
 
     fn begin(&mut self, terms: GameTerms) -> Announcement {
@@ -406,62 +369,6 @@ impl Session {
             self.line_end = next;
         }
         self.at = next;
-    }
-
-    /// Marks the chain at a point as dead or alive. Earlier acceptances of the score become invalid.
-    fn mark(&mut self, game: &Game, point: Point) -> Announcement {
-        let Some(color) = game.board().stone(point) else { return self.point_score(game, point) };
-        if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
-            return Announcement::NoneRemoved;
-        }
-        let marks = self.marks_here();
-        let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
-        marks.accepted = ByColor::default();
-        Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
-    }
-
-    /// Returns the announcement of a point's status in the score of the position `game`. A point off the board is neutral.
-    #[must_use]
-    pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
-        let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);
-        Announcement::PointScored { point, status: status.unwrap_or(PointStatus::Neutral) }
-    }
-
-    fn accept(&mut self, game: &Game, color: Color) -> Announcement {
-        let accepted = &mut self.marks_here().accepted;
-        accepted[color] = !accepted[color];
-        if accepted.black && accepted.white {
-            self.end(self.score(game).outcome)
-        } else if accepted[color] {
-            Announcement::Accepted { color }
-        } else {
-            Announcement::Reopened
-        }
-    }
-
-    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones. Returns the
-    /// announcement; `None` if there are no points to fill.
-    fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
-        let moves = self.fillable(&game);
-        if moves.is_empty() {
-            return None;
-        }
-        let dead = self.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
-        game.resume();
-        for &(color, point) in &moves {
-            let mv = Move::Play(point);
-            if game.play_as(color, mv).is_ok() {
-                self.advance(color, mv);
-            }
-        }
-        while !game.has_stopped() {
-            let color = game.to_play();
-            game.play_unchecked(color, Move::Pass);
-            self.advance(color, Move::Pass);
-        }
-        self.stand_here();
-        self.marks_here().dead = dead;
-        Some(Announcement::DameFilled { stones: moves.len() })
     }
 
     fn marks_here(&mut self) -> &mut Marks {

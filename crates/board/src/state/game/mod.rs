@@ -5,8 +5,9 @@ mod editing;
 mod events;
 mod links;
 mod queries;
+mod scorer;
 
-use baduk_game::{Announcement, Edit, Edited, GameId, Intent, Players, Session, Table};
+use baduk_game::{AfterPlay, Announcement, Edit, Edited, GameId, Intent, Players, Session, Table};
 use baduk_record::View;
 use baduk_record::{Edition, NodeId, Replay};
 use baduk_rules::{Color, Game, Point};
@@ -15,6 +16,8 @@ use leptos::prelude::*;
 use super::PruningSignal;
 use crate::browser::time;
 use crate::i18n::Locale;
+
+use scorer::Scorer;
 
 pub use editing::DescribeEdit;
 pub use events::{Event, Events};
@@ -39,6 +42,8 @@ pub struct GameState {
     pub side: PruningSignal<RwSignal<Option<Color>>>,
     /// The branch that was copied last, as SGF; empty if none was copied.
     pub copied: StoredValue<String>,
+    /// The functions that score a game; `None` until they are loaded.
+    scorer: PruningSignal<RwSignal<Option<Scorer>>>,
 }
 
 /// The view options of a link, and the id of the game for which they hold.
@@ -116,6 +121,9 @@ pub enum Notice {
 /// A function that returns the sentence for how many seconds a player has left, in this language.
 pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
+/// What is done about an intent after play has stopped while the functions that score the game are not loaded yet.
+const IGNORED: AfterPlay = |_, _, _| None;
+
 /// The reason why the signals of this state always exist: the message for `expect`.
 const LASTS: &str = "the state lives as long as the page";
 
@@ -148,6 +156,7 @@ impl GameState {
             events: Events::new(),
             side: PruningSignal::signal(None),
             copied: StoredValue::new(String::new()),
+            scorer: PruningSignal::signal(None),
         }
     }
 
@@ -187,7 +196,9 @@ impl GameState {
         let plays = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame);
         // The moves that led to the position on the board need not be replayed.
         let position = plays.then(|| self.replay.get_untracked());
-        let announcement = self.table.try_update(|table| table.apply_at(intent, position)).expect(LASTS);
+        let after_play = self.scorer.get_untracked().map_or(IGNORED, |scorer| scorer.after_play);
+        let announcement =
+            self.table.try_update(|table| table.apply_with(intent, position, after_play)).expect(LASTS);
         self.emit_navigated(before);
         if plays {
             let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));

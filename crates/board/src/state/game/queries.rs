@@ -124,21 +124,19 @@ impl GameState {
     /// The territory to draw while there is a score; empty otherwise.
     #[must_use]
     pub fn scored_territory(self) -> Vec<Owned> {
-        let Some(score) = self.score() else { return Vec::new() };
-        let mut owned = layers::territory(self.size(), &score);
-        if self.terms().rules.scoring == Scoring::Fortress {
-            owned.extend(self.position(|game| layers::fortresses(game.board(), &score)));
-        }
-        owned
+        let Some((score, scorer)) = self.score().zip(self.scorer.get()) else { return Vec::new() };
+        self.session(|session| self.position(|game| (scorer.territory)(session, game, &score)))
     }
 
     /// The number of neutral points that the players can fill at once by agreement; 0 if they can't do so now.
     #[must_use]
     pub fn fillable(self) -> usize {
-        self.session(|session| self.position(|game| session.fillable(game).len()))
+        let Some(scorer) = self.scorer.get() else { return 0 };
+        self.session(|session| self.position(|game| (scorer.fillable)(session, game).len()))
     }
 
-    /// The score of the current position; `None` unless the game is being scored or has ended by scoring.
+    /// The score of the current position; `None` unless the game is being scored or has ended by scoring, and while the functions that
+    /// score a game are not loaded.
     #[must_use]
     pub fn score(self) -> Option<Score> {
         self.score_as(self.terms().rules.scoring)
@@ -147,7 +145,8 @@ impl GameState {
     /// The score of the current position under another scoring method, such as area scoring; `None` unless there is a score.
     #[must_use]
     pub fn score_as(self, scoring: Scoring) -> Option<Score> {
-        let score = || self.session(|session| self.position(|game| session.score_as(game, scoring)));
+        let scorer = self.scorer.get()?;
+        let score = || self.session(|session| self.position(|game| (scorer.score_as)(session, game, scoring)));
         self.has_score().then(score)
     }
 
@@ -161,7 +160,8 @@ impl GameState {
     /// [`Session::recorded_score`].
     #[must_use]
     pub fn recorded_score(self) -> Option<Score> {
-        let score = || self.session(|session| self.position(|game| session.recorded_score(game)));
+        let scorer = self.scorer.get()?;
+        let score = || self.session(|session| self.position(|game| (scorer.recorded_score)(session, game)));
         (self.phase() == Phase::Recorded).then(score).flatten()
     }
 

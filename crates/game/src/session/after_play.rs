@@ -1,0 +1,124 @@
+//! What players do after play has stopped: they mark dead stones, accept the score, or play on. Programs may load this code later than that
+//! of play, which has no call of it: see [`Session::apply_with`].
+
+use crate::{Announcement, Intent};
+use baduk_record::{GameTerms, Replay};
+use baduk_rules::score::{self, PointStatus, Score};
+use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Point, Scoring};
+
+use super::fill_dame;
+use crate::{Phase, Session};
+
+/// A function that carries out an intent after play has stopped: see [`Session::apply_after_play`].
+pub type AfterPlay = fn(&mut Session, Replay, Intent) -> Option<Announcement>;
+
+impl Session {
+    /// Carries out an intent of a player in a position after play has stopped, and returns the announcement of what happened or why it
+    /// isn't possible. `None` if there is nothing to announce.
+    pub fn apply_after_play(&mut self, replay: Replay, intent: Intent) -> Option<Announcement> {
+        let game = &replay.game;
+        let turn = game.to_play();
+        match (intent, self.phase(game)) {
+            (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
+            (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
+            (Intent::Resume, Phase::Scoring) => {
+                self.resumed = Some(self.at);
+                self.stand_here();
+                Some(Announcement::Resumed { to_play: turn })
+            }
+            (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
+                Some(Announcement::Refused { color: turn, mv: Move::Play(point), reason: IllegalMove::Over })
+            }
+            (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
+            (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
+            (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
+            _ => None,
+        }
+    }
+
+    /// The score of a position with the dead stones that are marked at the current node.
+    #[must_use]
+    pub fn score(&self, game: &Game) -> Score {
+        self.score_as(game, self.terms().rules.scoring)
+    }
+
+    /// The same score as [`Session::score`], but by another scoring method than that of the rules.
+    #[must_use]
+    pub fn score_as(&self, game: &Game, scoring: Scoring) -> Score {
+        self.score_with(game, &self.dead(game), scoring)
+    }
+
+    pub(super) fn score_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Score {
+        score::score(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
+    }
+
+    pub(super) fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
+        let GameTerms { rules, komi, stones, time, .. } = &self.record.terms;
+        let penalty = self.record.tree.penalties(*time, self.at);
+        score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
+    }
+
+    /// The moves that fill the neutral points at once; empty if the players can't agree to that now.
+    #[must_use]
+    pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
+        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
+        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
+        if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
+    }
+
+    /// Marks the chain at a point as dead or alive. Earlier acceptances of the score become invalid.
+    fn mark(&mut self, game: &Game, point: Point) -> Announcement {
+        let Some(color) = game.board().stone(point) else { return self.point_score(game, point) };
+        if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
+            return Announcement::NoneRemoved;
+        }
+        let marks = self.marks_here();
+        let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
+        marks.accepted = ByColor::default();
+        Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
+    }
+
+    /// Returns the announcement of a point's status in the score of the position `game`. A point off the board is neutral.
+    #[must_use]
+    pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
+        let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);
+        Announcement::PointScored { point, status: status.unwrap_or(PointStatus::Neutral) }
+    }
+
+    fn accept(&mut self, game: &Game, color: Color) -> Announcement {
+        let accepted = &mut self.marks_here().accepted;
+        accepted[color] = !accepted[color];
+        if accepted.black && accepted.white {
+            self.end(self.score(game).outcome)
+        } else if accepted[color] {
+            Announcement::Accepted { color }
+        } else {
+            Announcement::Reopened
+        }
+    }
+
+    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones. Returns the
+    /// announcement; `None` if there are no points to fill.
+    fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
+        let moves = self.fillable(&game);
+        if moves.is_empty() {
+            return None;
+        }
+        let dead = self.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+        game.resume();
+        for &(color, point) in &moves {
+            let mv = Move::Play(point);
+            if game.play_as(color, mv).is_ok() {
+                self.advance(color, mv);
+            }
+        }
+        while !game.has_stopped() {
+            let color = game.to_play();
+            game.play_unchecked(color, Move::Pass);
+            self.advance(color, Move::Pass);
+        }
+        self.stand_here();
+        self.marks_here().dead = dead;
+        Some(Announcement::DameFilled { stones: moves.len() })
+    }
+}
