@@ -28,7 +28,7 @@ try {
   const texts = await loadingTexts;
   // first-tap.js defines it, unless the page is an older copy from a cache.
   const { taps, hover } = await window.badukpanTaps?.() ?? {};
-  program.start(...texts, wanted, loadTexts, taps);
+  await program.start(...texts, wanted, loadTexts, taps);
   start.remove();
   // The program's board shows the stone at the mouse without waiting for it to move again.
   if (hover) document.querySelector(".board").dispatchEvent(new PointerEvent(hover.type, hover));

@@ -36,7 +36,7 @@ mod text_board;
 mod touch;
 
 use baduk_board::browser::language::TextLoader;
-use baduk_board::components::lazy::Prerequisite;
+use baduk_board::components::lazy::{LoadError, Prerequisite};
 use baduk_board::i18n::{self, Locale, Texts};
 use baduk_board::modes::{Modes, Play};
 use baduk_board::state::{BoardUi, GameState, Loading};
@@ -52,7 +52,18 @@ use saved::Saved;
 /// `language` is the tag of the page's language, and `texts` the content of its file of texts. `wanted` is the tag of the language that
 /// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages. `taps` are the taps on the
 /// still board, four numbers for each, as `start` in `src/main.rs` describes them.
-pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader, taps: Vec<u8>) {
+///
+/// # Errors
+/// If there is a saved game, and the code that restores it could not be loaded.
+pub async fn start(
+    language: &str,
+    texts: String,
+    wanted: &str,
+    loader: TextLoader,
+    taps: Vec<u8>,
+) -> Result<(), LoadError> {
+    // A first visit has nothing to restore, so its board doesn't wait for the code that restores and saves.
+    let storage = if saved::has_table() { Some(saved::load_storage().await?) } else { None };
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);
     i18n::load(locale, Texts::Start, texts);
@@ -69,10 +80,13 @@ pub fn start(language: &str, texts: String, wanted: &str, loader: TextLoader, ta
         provide_context(loading);
         provide_context(board);
         provide_context(Modes::new(game, board, settings));
-        provide_context(Saved::restore(game, loading));
+        let saved = Saved::new(game);
+        provide_context(saved);
+        saved.start(storage, loading);
         Play::provide(true);
         let page = view! { <Page /> };
         first_taps::play(&taps);
         page
     });
+    Ok(())
 }

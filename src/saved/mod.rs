@@ -1,6 +1,7 @@
 //! The data that this browser saves between visits: the games on the table, the settings, and a library of games.
 //!
-//! - `table_storage`: reads the table at the start and writes it after every change
+//! - `table_storage`: reads the table at the start and writes it after every change; loaded before a saved table is restored, or else
+//!   right after the start
 //! - `library_journal`: changes to a game that is too large to be saved with the table
 //! - `revisions`: notes that decide whether the table or the library is later
 //! - `sides`: the reader's color in correspondence games
@@ -14,16 +15,20 @@ mod table_storage;
 mod tabs;
 pub mod texts;
 
+use std::time::Duration;
+
 use baduk_rules::Color;
 use leptos::prelude::*;
 
+use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, random, storage, time};
-use baduk_board::state::{GameState, PruningSignal};
+use baduk_board::components::lazy::{LoadError, lazy};
+use baduk_board::state::{GameState, Loading, PruningSignal};
 use baduk_game::{GameId, Session};
 
 pub use library_journal::LibraryJournal;
 pub use sides::ReaderSide;
-pub use table_storage::{TableStorage, as_file, damaged, follow_settings, settings};
+pub use table_storage::{TableStorage, as_file, damaged, follow_settings, has_table, settings};
 
 /// Returns a new id for a game, which is unique in all tabs.
 #[must_use]
@@ -33,6 +38,22 @@ pub fn unique_id() -> GameId {
 
 /// The session storage key for the id of this tab's current game.
 const GAME: &str = "badukpan.game";
+
+/// A function that restores the saved table, and saves it from then on: see [`TableStorage::start`].
+pub type StartStorage = fn(Saved, Loading);
+
+lazy!(saved, start_storage(unit: ()) -> StartStorage, { let () = unit; TableStorage::start });
+
+/// Loads the function that restores and saves the table.
+///
+/// # Errors
+/// If its code could not be loaded.
+pub async fn load_storage() -> Result<StartStorage, LoadError> {
+    start_storage(()).await
+}
+
+/// How long the page waits before it tries again to load the code that saves the table.
+const RETRY_DELAY: Duration = Duration::from_secs(10);
 
 /// The state of what this browser saves for the page, as a context of the play page.
 #[derive(Clone, Copy)]
@@ -46,6 +67,8 @@ pub struct Saved {
     pub skipped: PruningSignal<RwSignal<Option<String>>>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
+    /// Whether the table is restored, and saved after every change.
+    pub is_started: RwSignal<bool>,
     /// The id of the current game, if it is saved only in the library; otherwise `None`.
     saved_only_in_library: StoredValue<Option<GameId>>,
     /// The id under which the current game was saved before it became a correspondence game; `None` if it had no other id.
@@ -87,16 +110,42 @@ impl Saved {
     }
 
     /// Creates the initial state, before anything is read.
-    fn new(game: GameState) -> Self {
+    #[must_use]
+    pub fn new(game: GameState) -> Self {
         Self {
             game,
             is_kept: PruningSignal::signal(true),
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),
             followed: StoredValue::new(None),
+            is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
             id_before_correspondence: StoredValue::new(None),
         }
+    }
+
+    /// Restores the table that this browser has saved, and from then on saves it after every change. `start` is `None` on a visit without a
+    /// saved table: then there is nothing to restore, and the code is loaded now. `loading` counts the parts of the page that are being
+    /// loaded.
+    pub fn start(self, start: Option<StartStorage>, loading: Loading) {
+        match start {
+            Some(start) => self.start_with(start, loading),
+            None => Tasks::here().spawn(async move {
+                match load_storage().await {
+                    Ok(start) => self.start_with(start, loading),
+                    // The reader is told that the game is not saved.
+                    Err(_) => {
+                        self.is_kept.set(false);
+                        Tasks::here().after(RETRY_DELAY, move || self.start(None, loading));
+                    }
+                }
+            }),
+        }
+    }
+
+    fn start_with(self, start: StartStorage, loading: Loading) {
+        start(self, loading);
+        self.is_started.set(true);
     }
 
     /// Whether another tab made the last change of the table, and therefore saves it.

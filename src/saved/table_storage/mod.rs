@@ -10,7 +10,7 @@ use super::{GAME, Saved};
 use crate::language::LanguageState;
 use baduk_board::browser::{lifecycle, storage};
 use baduk_board::i18n::Locale;
-use baduk_board::state::{GameState, Loading, Notice, Settings, SettingsState};
+use baduk_board::state::{Loading, Notice, Settings, SettingsState};
 use baduk_game::saved::format::{self, Stamp, journal};
 use baduk_game::saved::versions::Known;
 use baduk_game::{GameId, Session, Table};
@@ -44,6 +44,12 @@ struct Kept {
     is_ahead: bool,
 }
 
+/// Whether this browser has saved a table.
+#[must_use]
+pub fn has_table() -> bool {
+    storage::read(TABLE).is_some()
+}
+
 /// The settings that this browser has saved, but with the language of the page. Changes of the settings are saved.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
@@ -72,16 +78,15 @@ pub fn follow_settings(settings: SettingsState, language: LanguageState) {
     });
 }
 
-impl Saved {
+impl TableStorage {
     /// Restores the table that this browser has saved, and from then on saves it after every change. `loading` counts the parts of the
-    /// page that are being loaded.
+    /// page that are being loaded. Provides the storage as a context.
     ///
     /// A text that can't be read is set aside under another key and never overwritten. A table that stopped the page before the first
     /// frame at the last visit is offered to the reader instead of opened.
-    #[must_use]
-    pub fn restore(game: GameState, loading: Loading) -> Self {
+    pub(super) fn start(saved: Saved, loading: Loading) {
+        let game = saved.game;
         let text = storage::read(TABLE);
-        let saved = Self::new(game);
         let restoring = CrashMark::new(game, loading);
         let number = Memo::new(move |_| game.session(begun_id));
         Effect::new(move |before: Option<Option<GameId>>| {
@@ -93,7 +98,7 @@ impl Saved {
         });
         let writer = Writer::new(saved, Tabs::new(), restoring);
         let owner = StoredValue::new(Owner::current().unwrap_or_default());
-        let keeper = TableStorage { saved, restoring, writer, owner };
+        let keeper = Self { saved, restoring, writer, owner };
         provide_context(keeper);
         match text {
             Some(text) if restoring.is_marked(&text) => {
@@ -111,11 +116,8 @@ impl Saved {
                 keeper.on_saved_elsewhere(&text);
             }
         });
-        saved
     }
-}
 
-impl TableStorage {
     /// Restores the table from its saved text.
     fn restore_text(self, text: &str) {
         self.restoring.mark(text);
