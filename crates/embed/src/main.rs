@@ -1,6 +1,8 @@
 //! The program behind `embed.js`: all embedded boards of a page share one instance.
 //!
 //! The code that is loaded first draws pictures of positions (`picture`). `live` loads the code that turns these pictures into boards.
+use std::pin::Pin;
+
 use baduk_board::browser::Element;
 use baduk_board::browser::detail::Dispatcher;
 use baduk_board::i18n::{self, Locale, Texts};
@@ -23,7 +25,7 @@ pub fn picture(attributes: Vec<String>, text: Option<String>, kind: &str) -> Opt
 /// Loads the code of boards. Returns a promise, which is rejected with a message if the code could not be loaded.
 #[wasm_bindgen(js_name = live)]
 pub fn load_live() -> Promise {
-    future_to_promise(async {
+    promise(async {
         let message = "The board's code could not be loaded.";
         live::load().await.map(|()| JsValue::UNDEFINED).map_err(|_| js_sys::Error::new(message).into())
     })
@@ -77,6 +79,12 @@ impl Board {
     }
 }
 
+/// Returns a promise of what a future results in. The future is boxed, so that a program has only one copy of the code that runs futures.
+fn promise(future: impl Future<Output = Result<JsValue, JsValue>> + 'static) -> Promise {
+    let boxed: Pin<Box<dyn Future<Output = _>>> = Box::pin(future);
+    future_to_promise(boxed)
+}
+
 /// Returns whether the texts of the language with this tag are loaded.
 #[wasm_bindgen(js_name = hasTexts)]
 pub fn has_texts(lang: &str) -> bool {
@@ -94,7 +102,7 @@ pub fn add_texts(lang: &str, texts: String) {
 /// Returns a promise of the character encoding of a file that is not UTF-8, as a label for `TextDecoder`.
 #[wasm_bindgen]
 pub fn charset(bytes: Vec<u8>) -> Promise {
-    future_to_promise(async move { Ok(baduk_embed::charset(bytes).await.into()) })
+    promise(async move { Ok(baduk_embed::charset(bytes).await.into()) })
 }
 
 /// Returns a promise of the code that embeds a board, for the authors' page: see [`PageCode`]. The promise is rejected with a message if
@@ -102,7 +110,7 @@ pub fn charset(bytes: Vec<u8>) -> Promise {
 #[wasm_bindgen(js_name = embedCode)]
 pub fn embed_code(form: String, kind: String, text: String, options: Vec<String>, page: String) -> Promise {
     let code = PageCode { form, kind, text, options, page };
-    future_to_promise(async move { Ok(code.write().await?.into()) })
+    promise(async move { Ok(code.write().await?.into()) })
 }
 
 fn main() {

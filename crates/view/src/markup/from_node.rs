@@ -10,6 +10,10 @@ use super::{Mark, Markup};
 /// The maximum number of bytes that are read of a label, including escape characters. Even fewer characters are drawn.
 const MAX_LABEL_BYTES: usize = 400;
 
+/// The SGF properties of marks, in the order in which marks are drawn.
+const MARKS: [(&str, Mark); 5] =
+    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross), ("SL", Mark::Selected)];
+
 impl Markup {
     /// The markup of a node, with what it inherits from earlier nodes (DD, VW).
     ///
@@ -37,14 +41,13 @@ impl Markup {
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
+        let mut marks = MARKS.map(|mark| (mark, Vec::new()));
         // A single pass, since a node may have a million properties.
         for property in tree.node(at).properties() {
+            if let Some((_, points)) = marks.iter_mut().find(|((name, _), _)| *name == property.name()) {
+                points.append(&mut property.points_shown());
+            }
             match property.name() {
-                "TR" => markup.add_marks(property, Mark::Triangle),
-                "SQ" => markup.add_marks(property, Mark::Square),
-                "CR" => markup.add_marks(property, Mark::Circle),
-                "MA" => markup.add_marks(property, Mark::Cross),
-                "SL" => markup.add_marks(property, Mark::Selected),
                 "TB" => markup.add_territory_of(property, Color::Black),
                 "TW" => markup.add_territory_of(property, Color::White),
                 "LB" => markup.labels = labels(property, tree.size()),
@@ -53,12 +56,10 @@ impl Markup {
                 _ => {}
             }
         }
-        markup.marks.sort_by_key(|&(_, mark)| mark);
+        for ((_, mark), points) in marks {
+            markup.marks.extend(points.into_iter().map(|point| (point, mark)));
+        }
         markup
-    }
-
-    fn add_marks(&mut self, property: Property<'_>, mark: Mark) {
-        self.marks.extend(property.points_shown().into_iter().map(|point| (point, mark)));
     }
 
     fn add_territory_of(&mut self, property: Property<'_>, color: Color) {
@@ -68,7 +69,9 @@ impl Markup {
     /// Adds numbers on points as labels. Points that already have a mark or label keep that instead.
     pub fn add_numbers(&mut self, numbers: &[(Point, u32)]) {
         let marked = self.marks.iter().map(|&(point, _)| point);
-        let taken: BTreeSet<Point> = marked.chain(self.labels.iter().map(|&(point, _)| point)).collect();
+        // Extending a set inserts point by point. Collecting one would sort them first, and the code for that takes 4 kB.
+        let mut taken = BTreeSet::new();
+        taken.extend(marked.chain(self.labels.iter().map(|&(point, _)| point)));
         let free = numbers.iter().filter(|(point, _)| !taken.contains(point));
         self.labels.extend(free.map(|&(point, number)| (point, number.to_string())));
     }
