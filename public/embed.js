@@ -234,7 +234,7 @@ class BadukPan extends HTMLElement {
     const root = element("root");
     root.dataset.page = PAGE;
     root.hidden = true;
-    this.#applyStyles(BASE, css);
+    this.#applyStyles(BASE, ...css);
     this.#root.append(root);
     BadukPan.#live.add(this);
     this.#board = new parts.Board(root, (name, detail) => this.#dispatch(name, detail));
@@ -301,7 +301,7 @@ class BadukPan extends HTMLElement {
     root.append(frame);
     root.classList.toggle("beside", placeholder.classList.contains("beside"));
     Object.assign(root.dataset, look);
-    this.#applyStyles(BASE, css);
+    this.#applyStyles(BASE, ...css);
     placeholder.append(root);
     return true;
   }

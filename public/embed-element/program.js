@@ -17,7 +17,7 @@ export let isLoaded = false;
 /** Rejects the promise of a program that fails while it is loaded. */
 let abandon;
 
-/** A promise of the first part of the program, once it was asked for, and what it resolves to: `{ parts, css }`. */
+/** A promise of the first part of the program, once it was asked for, and what it resolves to: `{ parts, css }`, with a list of style sheets. */
 let firstPart;
 export let loadedFirst;
 
@@ -67,12 +67,12 @@ export function load() {
 }
 
 async function start() {
-  const loaded = await loadFirst();
+  const { parts, css: [before, after] } = await loadFirst();
   const failed = new Promise((_, reject) => { abandon = reject; });
   // A program that has failed never answers.
-  await Promise.race([loaded.parts.live(), failed]);
+  const [{ default: later }] = await Promise.race([Promise.all([importPart("style-later.js"), parts.live()]), failed]);
   isLoaded = true;
-  return loaded;
+  return { parts, css: [before, later, after] };
 }
 
 /** Loads the first part of the program, which draws pictures, and begins to load the rest. */

@@ -49,7 +49,9 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
         }
         Profile::Web => split_into(&parts, PROGRAM)?,
     }
-    fs::write(parts.join("style.js"), style::script(folder)?)?;
+    let [first, later] = style::scripts(folder)?;
+    fs::write(parts.join("style.js"), first)?;
+    fs::write(parts.join("style-later.js"), later)?;
     languages::write(PROGRAM, When::Start, &parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;

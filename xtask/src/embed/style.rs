@@ -1,4 +1,7 @@
-//! The style sheets of an embedded board, as a script that exports them as one string.
+//! The style sheets of an embedded board, as scripts that export them as strings.
+//!
+//! The first picture of a board needs only some of them: those that lie around the board load with the rest of the
+//! program.
 //!
 //! The embedded board uses style sheets of the page, from `style/`, which trunk has put into its folder and minified
 //! in a release. A shadow root has no `:root`, so the design tokens are defined for `.root`.
@@ -9,8 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The names of the style sheets of an embedded board in their order, from the one with the design tokens to the one that only the
-/// embedded board uses.
-const SHEETS: [&str; 10] = [TOKENS, "board", "controls", "status", "record", "markup", "score", "edit", "problem", OWN];
+/// embedded board uses. Those in the middle load after the first picture.
+const SHEETS: [&[&str]; 3] =
+    [&[TOKENS, "board", "markup"], &["controls", "status", "record", "score", "edit", "problem"], &[OWN]];
 
 /// The name of the style sheet that defines every color, length and duration.
 const TOKENS: &str = "tokens";
@@ -34,19 +38,20 @@ const PAGE_ONLY: [&str; 12] = [
     ".problem-set",
 ];
 
-/// Returns a module whose default export is the text of the style sheets, which trunk has put into `folder`.
+/// Returns two modules with the text of the style sheets, which trunk has put into `folder`. The default export of the first module is a
+/// list of two texts: the style sheets that come before the others, and those that come after them. That of the second module is the text
+/// of the others, which the first picture of a board doesn't need.
 ///
 /// # Errors
 ///
 /// If a style sheet is missing, or does not have the expected form.
-pub(super) fn script(folder: &Path) -> Result<String> {
-    let mut joined = String::new();
-    for name in SHEETS {
-        let css = fs::read_to_string(sheet(folder, name)?)?;
-        joined += &for_shadow_root(name, &css)?;
-    }
+pub(super) fn scripts(folder: &Path) -> Result<[String; 2]> {
+    let text = |names: &[&str]| -> Result<String> {
+        names.iter().map(|name| for_shadow_root(name, &fs::read_to_string(sheet(folder, name)?)?)).collect()
+    };
+    let [before, later, after] = SHEETS.map(text);
     // Rust's debug form of a string is valid JavaScript: both have the same escapes.
-    Ok(format!("export default {joined:?};\n"))
+    Ok([format!("export default [{:?},{:?}];\n", before?, after?), format!("export default {:?};\n", later?)])
 }
 
 /// Returns the page without the link to the style sheet that only the embedded board uses, and removes the file of this style sheet.
@@ -270,24 +275,25 @@ mod tests {
     fn no_other_sheet_names_the_root() {
         assert!(for_shadow_root("board", ":root .board{}").is_err());
         assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), ".board{}");
-        for name in SHEETS.iter().filter(|name| **name != TOKENS) {
+        for name in SHEETS.iter().copied().flatten().filter(|name| **name != TOKENS) {
             let css = fs::read_to_string(crate::root().join(format!("style/{name}.css"))).unwrap();
             assert!(for_shadow_root(name, &css).is_ok(), "{name}");
         }
     }
 
     #[test]
-    fn the_sheets_are_one_text_in_their_order_and_the_page_loses_the_last() {
+    fn the_sheets_are_in_their_order_and_the_page_loses_the_last() {
         let folder = std::env::temp_dir().join(format!("badukpan-shadow-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        for name in SHEETS {
+        for name in SHEETS.iter().copied().flatten() {
             fs::write(folder.join(format!("{name}-0a.css")), format!(".{name}{{content:\"\\201c\"}}\n")).unwrap();
         }
         fs::write(folder.join("tokens-0a.css"), ":root{}").unwrap();
         fs::write(folder.join("recorder-0a.css"), "x{}").unwrap();
-        let script = script(&folder).unwrap();
-        assert!(script.starts_with(r#"export default ".root{}.board{content:\"\\201c\"}.controls{"#), "{script}");
-        assert!(script.ends_with("}\";\n"), "{script}");
+        let [first, later] = scripts(&folder).unwrap();
+        assert!(first.starts_with(r#"export default [".root{}.board{content:\"\\201c\"}.markup{"#), "{first}");
+        assert!(first.ends_with("}\",\".embed{content:\\\"\\\\201c\\\"}\"];\n"), "{first}");
+        assert!(later.starts_with("export default \".controls{") && later.ends_with("}\";\n"), "{later}");
         let links = ["<link href=./board-0a.css rel=stylesheet>", "<link rel=\"stylesheet\" href=\"./embed-0a.css\"/>"];
         let page = format!("<p>{}{}</p>", links[0], links[1]);
         assert_eq!(without_link(&page, &folder).unwrap(), format!("<p>{}</p>", links[0]));
