@@ -197,8 +197,7 @@ impl GameState {
         // The moves that led to the position on the board need not be replayed.
         let position = plays.then(|| self.replay.get_untracked());
         let after_play = self.scorer.get_untracked().map_or(IGNORED, |scorer| scorer.after_play);
-        let announcement =
-            self.table.try_update(|table| table.apply_with(intent, position, after_play)).expect(LASTS);
+        let announcement = self.table.try_update(|table| table.apply_with(intent, position, after_play)).expect(LASTS);
         self.emit_navigated(before);
         if plays {
             let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));
