@@ -66,12 +66,14 @@ test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
 for (const setting of ["record", "face-to-face"]) {
   test(`with the setting ${setting}, both boards are in one place`, async ({ page }) => {
     await page.addInitScript((setting) => { localStorage["badukpan.settings"] ??= `en coordinates ${setting}`; }, setting);
-    // Parts that load later may move the board of players face to face.
+    // Parts that load later may move the board of players face to face: what counts is its first frame.
     await page.addInitScript(() => {
-      new MutationObserver(() => {
+      const look = () => {
         const board = document.querySelector("[data-testid=board]");
-        if (board) window.place ??= JSON.parse(JSON.stringify(board.getBoundingClientRect()));
-      }).observe(document, { childList: true, subtree: true });
+        if (board) window.place = JSON.parse(JSON.stringify(board.getBoundingClientRect()));
+        else requestAnimationFrame(look);
+      };
+      look();
     });
     const start = await openStill(page);
     const { x, y, width, height } = await stillBoard(page).boundingBox();
