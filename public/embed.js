@@ -266,7 +266,7 @@ class BadukPan extends HTMLElement {
       await this.#parsed();
       // Asked before any board is drawn: after that, each answer would need a layout of the page.
       const look = lookOf(this);
-      const [{ text, kind }] = await Promise.all([this.#source.load(), loadFirst()]);
+      const [{ text, kind }] = await Promise.all([this.#source.load(true), loadFirst()]);
       if (drawing !== this.#drawing || this.#board || !this.isConnected) return true;
       return this.#draw(text, kind, look);
     } catch {

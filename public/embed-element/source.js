@@ -47,13 +47,16 @@ export class Source {
     return { text: this.content().text };
   }
 
-  /** Returns the text of the game with its kind, loaded if it is in a file. If that fails, its address and why. */
-  async load() {
+  /**
+   * Returns the text of the game with its kind, loaded if it is in a file. If that fails, its address and why; the next call tries again,
+   * unless this one is for a picture: then the next call, which is the board's own, returns the same failure.
+   */
+  async load(isForPicture = false) {
     const given = this.given();
-    return given.address ? this.#fetch(given.address) : given;
+    return given.address ? this.#fetch(given.address, isForPicture) : given;
   }
 
-  async #fetch(address) {
+  async #fetch(address, isForPicture) {
     let url;
     try {
       url = new URL(address, document.baseURI).href;
@@ -65,7 +68,7 @@ export class Source {
     try {
       return { text: await file.text, kind: "sgf" };
     } catch (error) {
-      if (file === this.#file) this.#file = {};
+      if (file === this.#file && !isForPicture) this.#file = {};
       return { address, why: error.why ?? "" };
     } finally {
       file.isAwaited = false;
