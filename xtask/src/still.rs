@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use baduk_rules::Size;
-use baduk_view::{Geometry, svg};
+use baduk_view::{Geometry, STONE_RADIUS, svg};
 
 /// The width and height of the board on a first visit, in lines.
 const SIDE: u32 = 19;
@@ -30,18 +30,18 @@ pub(crate) fn with_board(html: &str) -> Result<String> {
 /// upper one has only the ghost stone, which is hidden until `public/first-tap.js` puts it on a point.
 fn pictures(geometry: &Geometry) -> String {
     let (view_box, wood, ground) = (geometry.view_box(), svg::WOOD, svg::ground(geometry));
-    let stone = black_stone();
-    let ghost = r##"<g class="pointer-layer"><use class="ghost" href="#black-stone"/></g>"##;
+    let (slate, radius) = (slate(), STONE_RADIUS - 1);
+    let ghost = format!(
+        r#"<g class="pointer-layer"><circle class="ghost" data-color="black" fill="url(#slate)" r="{radius}"/></g>"#
+    );
     format!(
-        r#"<svg viewBox="{view_box}"><defs>{wood}{stone}</defs><g class="ground">{ground}</g></svg><svg viewBox="{view_box}">{ghost}</svg>"#
+        r#"<svg viewBox="{view_box}"><defs>{wood}{slate}</defs><g class="ground">{ground}</g></svg><svg viewBox="{view_box}">{ghost}</svg>"#
     )
 }
 
-/// Returns the shape of a black stone, and the gradients that it needs. Each has a line of its own.
-fn black_stone() -> String {
-    let is_needed =
-        |line: &&str| ["slate", "shadow", "black-stone"].iter().any(|id| line.contains(&format!("id=\"{id}\"")));
-    [svg::LIGHT, svg::SHAPES].into_iter().flat_map(str::lines).filter(is_needed).collect()
+/// Returns the gradient of a black stone, which has a line of its own.
+fn slate() -> &'static str {
+    svg::LIGHT.lines().find(|line| line.contains("id=\"slate\"")).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -55,10 +55,10 @@ mod tests {
             let (element, rest) = html.split_once("<svg viewBox=\"").unwrap();
             assert_eq!(element, "<p><div class=board aria-hidden=true data-bare=\"-80 -80 1960 1960\">");
             assert!(rest.contains("<path class=\"lines\"") && rest.ends_with("</g></svg></div>"));
-            for id in ["wood", "grain", "slate", "shadow", "black-stone"] {
+            for id in ["wood", "grain", "slate"] {
                 assert_eq!(rest.matches(&format!("id=\"{id}\"")).count(), 1, "{id}");
             }
-            assert!(!rest.contains("white-stone"));
+            assert!(!rest.contains("shell") && !rest.contains("shadow"));
         }
     }
 
