@@ -44,6 +44,8 @@ pub struct GameState {
     pub copied: StoredValue<String>,
     /// The functions that score a game; `None` until they are loaded.
     scorer: PruningSignal<RwSignal<Option<Scorer>>>,
+    /// What players did after play had stopped while these functions were not loaded, each with where they did it.
+    waiting: StoredValue<Vec<(ShownNode, Intent)>>,
 }
 
 /// The view options of a link, and the id of the game for which they hold.
@@ -121,8 +123,8 @@ pub enum Notice {
 /// A function that returns the sentence for how many seconds a player has left, in this language.
 pub type DescribeTime = fn(Locale, Color, u64) -> String;
 
-/// What is done about an intent after play has stopped while the functions that score the game are not loaded yet.
-const IGNORED: AfterPlay = |_, _, _| None;
+/// What is done after play has stopped about an intent that is only for play.
+const NOTHING: AfterPlay = |_, _, _| None;
 
 /// The reason why the signals of this state always exist: the message for `expect`.
 const LASTS: &str = "the state lives as long as the page";
@@ -157,6 +159,7 @@ impl GameState {
             side: PruningSignal::signal(None),
             copied: StoredValue::new(String::new()),
             scorer: PruningSignal::signal(None),
+            waiting: StoredValue::new(Vec::new()),
         }
     }
 
@@ -192,11 +195,14 @@ impl GameState {
         if self.sync_clock() && !leaves_position(intent) {
             return None;
         }
+        if self.waits_for_scorer(intent) {
+            return None;
+        }
         let before = self.node();
         let plays = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame);
         // The moves that led to the position on the board need not be replayed.
         let position = plays.then(|| self.replay.get_untracked());
-        let after_play = self.scorer.get_untracked().map_or(IGNORED, |scorer| scorer.after_play);
+        let after_play = self.scorer.get_untracked().map_or(NOTHING, |scorer| scorer.after_play);
         let announcement = self.table.try_update(|table| table.apply_with(intent, position, after_play)).expect(LASTS);
         self.emit_navigated(before);
         if plays {

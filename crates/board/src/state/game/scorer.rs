@@ -1,6 +1,6 @@
 //! The functions that score a game. A game needs them once play has stopped, so their code may be loaded later than that of play.
 
-use baduk_game::{AfterPlay, Session};
+use baduk_game::{AfterPlay, Intent, Phase, Session};
 use baduk_rules::score::Score;
 use baduk_rules::{Color, Game, Point, Scoring};
 use baduk_view::layers::{self, Owned};
@@ -24,18 +24,37 @@ pub(super) struct Scorer {
 }
 
 impl GameState {
-    /// Makes the functions that score a game available. Until a component calls this, there is no score, and nothing happens if a player
-    /// marks dead stones or accepts.
+    /// Makes the functions that score a game available, and carries out what players did after play had stopped while they were not.
     pub fn provide_scorer(self) {
-        if self.scorer.with_untracked(Option::is_none) {
-            self.scorer.set(Some(Scorer {
-                after_play: Session::apply_after_play,
-                score_as: Session::score_as,
-                recorded_score: Session::recorded_score,
-                fillable: Session::fillable,
-                territory,
-            }));
+        if self.scorer.with_untracked(Option::is_some) {
+            return;
         }
+        self.scorer.set(Some(Scorer {
+            after_play: Session::apply_after_play,
+            score_as: Session::score_as,
+            recorded_score: Session::recorded_score,
+            fillable: Session::fillable,
+            territory,
+        }));
+        for (place, intent) in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
+            if untrack(|| self.place()) == place {
+                self.perform(intent);
+            }
+        }
+    }
+
+    /// Returns whether an intent needs the functions that score a game, and they are not available yet. If so, the intent is carried out
+    /// once they are, unless another position is shown by then.
+    pub(super) fn waits_for_scorer(self, intent: Intent) -> bool {
+        use Intent::{Accept, Choose, FillDame, Reopen, Resume};
+        let waits = self.scorer.with_untracked(Option::is_none)
+            && matches!(intent, Choose(_) | Accept(_) | Resume | FillDame | Reopen)
+            && untrack(|| self.phase()) != Phase::Playing;
+        if waits {
+            let place = untrack(|| self.place());
+            self.waiting.update_value(|waiting| waiting.push((place, intent)));
+        }
+        waits
     }
 }
 
@@ -46,4 +65,48 @@ fn territory(session: &Session, game: &Game, score: &Score) -> Vec<Owned> {
         owned.extend(layers::fortresses(game.board(), score));
     }
     owned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_game::Table;
+    use baduk_record::GameTerms;
+    use baduk_rules::{Preset, Size};
+
+    #[test]
+    fn what_players_do_before_the_functions_are_there_is_done_once_they_are() {
+        let owner = Owner::new();
+        owner.set();
+        let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+        let game = GameState::new(Table::of(Session::new(terms)));
+        let (stone, other) = (Point::new(2, 2), Point::new(4, 4));
+        for intent in [Intent::Choose(stone), Intent::Choose(other), Intent::Pass, Intent::Pass] {
+            game.perform(intent);
+        }
+        let dead = || game.session(|session| session.marks().map_or(Vec::new(), |marks| marks.dead.clone()));
+        assert!(game.perform(Intent::Choose(stone)).is_none() && game.score().is_none());
+        assert_eq!(dead(), []);
+        game.provide_scorer();
+        assert_eq!(dead(), [stone]);
+        assert!(game.score().is_some());
+        game.perform(Intent::Choose(other));
+        assert_eq!(dead(), [stone, other]);
+    }
+
+    #[test]
+    fn what_players_did_in_another_position_is_not_done() {
+        let owner = Owner::new();
+        owner.set();
+        let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
+        let game = GameState::new(Table::of(Session::new(terms)));
+        for intent in [Intent::Choose(Point::new(2, 2)), Intent::Pass, Intent::Pass] {
+            game.perform(intent);
+        }
+        game.perform(Intent::Accept(Color::Black));
+        game.perform(Intent::Undo);
+        game.provide_scorer();
+        game.perform(Intent::Pass);
+        assert!(!game.session(|session| session.accepts(Color::Black)));
+    }
 }
