@@ -136,7 +136,7 @@ pub(crate) fn table() -> Result<String> {
     Ok(text)
 }
 
-/// Returns the tables of one program, whose `parts` are the lines of [`note`] by the name of the part.
+/// Returns the tables of one program, whose `parts` are the lines of [`write()`] by the name of the part.
 fn tables(program: &str, parts: &BTreeMap<String, String>) -> Result<String> {
     let first = format!("{program}_bg");
     let mut crates: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
