@@ -195,7 +195,7 @@ impl GameState {
         if self.sync_clock() && !leaves_position(intent) {
             return None;
         }
-        if self.waits_for_scorer(intent) {
+        if self.keep_for_scorer(intent) {
             return None;
         }
         let before = self.node();

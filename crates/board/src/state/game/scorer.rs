@@ -43,18 +43,18 @@ impl GameState {
         }
     }
 
-    /// Returns whether an intent needs the functions that score a game, and they are not available yet. If so, the intent is carried out
-    /// once they are, unless another position is shown by then.
-    pub(super) fn waits_for_scorer(self, intent: Intent) -> bool {
+    /// Keeps an intent that needs the functions that score a game while they are not available. Once they are, it is carried out, unless
+    /// another position is shown by then. Returns whether the intent was kept.
+    pub(super) fn keep_for_scorer(self, intent: Intent) -> bool {
         use Intent::{Accept, Choose, FillDame, Reopen, Resume};
-        let waits = self.scorer.with_untracked(Option::is_none)
+        let is_kept = self.scorer.with_untracked(Option::is_none)
             && matches!(intent, Choose(_) | Accept(_) | Resume | FillDame | Reopen)
             && untrack(|| self.phase()) != Phase::Playing;
-        if waits {
+        if is_kept {
             let place = untrack(|| self.place());
             self.waiting.update_value(|waiting| waiting.push((place, intent)));
         }
-        waits
+        is_kept
     }
 }
 
