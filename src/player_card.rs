@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::player_clock::ClockSection;
 use super::seat::SeatSection;
+use baduk_board::browser::task::after_paint;
 use baduk_board::components::stone::{self, StoneIcon};
 use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
@@ -15,20 +16,21 @@ use baduk_game::Phase;
 pub fn PlayerCard(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let name = Signal::derive(move || i18n::color(settings.locale(), color));
-    let state = Signal::derive(move || match (game.phase(), game.position(Game::handicap_left)) {
+    let state = move || match (game.phase(), game.position(Game::handicap_left)) {
         (Phase::Playing, _) if game.is_finished() => String::new(),
         (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
         (Phase::Playing, left) if game.is_turn(color) => {
             t!(settings.locale(), player.handicap_left, count = left)
         }
         _ => String::new(),
-    });
+    };
     // Nothing is captured before the handicap stones are placed, and the text about them needs the space.
     let has_captures = move || game.position(Game::handicap_left) == 0 || !game.is_turn(color);
-    let captures = Signal::derive(move || {
+    let captures = move || {
         let count = game.position(Game::prisoners)[color];
         if has_captures() { t!(settings.locale(), player.captures, count = count) } else { String::new() }
-    });
+    };
+    let (state, captures) = (after_paint(state), after_paint(captures));
     let player = move || {
         let (name, rank) = (game.player(color), game.rank(color));
         if name.is_empty() || rank.is_empty() { name } else { format!("{name} {rank}") }
@@ -37,7 +39,7 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
     let shown_name =
         Signal::derive(move || Some(player()).filter(|name| !name.is_empty()).unwrap_or_else(|| name.get().to_owned()));
     let spoken_name = Signal::derive(move || format!("{} {}", name.get(), player()));
-    let turn = Signal::derive(move || if game.is_turn(color) { "true" } else { "false" });
+    let turn = after_paint(move || game.is_turn(color).to_string());
     view! {
         <section class="card" data-color=stone::color_name(color) data-turn=turn>
             <StoneIcon color />

@@ -5,19 +5,29 @@
 
 #![expect(clippy::disallowed_methods, reason = "futures and timers are started here")]
 
+use std::cell::RefCell;
 use std::future::{Future, pending, poll_fn};
 use std::pin::Pin;
 use std::task::Poll;
 use std::time::Duration;
 
 use futures_channel::oneshot;
-use leptos::prelude::{Effect, GetValue, Owner, StoredValue, document, request_animation_frame, set_timeout, untrack};
+use leptos::prelude::{
+    Effect, GetUntracked, GetValue, Memo, Owner, RwSignal, Set, Signal, StoredValue, Track, WithUntracked, document,
+    request_animation_frame, set_timeout, untrack,
+};
 use leptos::reactive::owner::WeakOwner;
 use wasm_bindgen::JsValue;
 use web_sys::js_sys::Promise;
 use web_sys::js_sys::futures::spawn_local;
 
 type BoxedFuture = Pin<Box<dyn Future<Output = ()>>>;
+type BoxedTask = Box<dyn FnOnce()>;
+
+thread_local! {
+    /// The tasks that wait for the next time that the browser paints the page.
+    static AFTER_PAINT: RefCell<Vec<(Tasks, BoxedTask)>> = const { RefCell::new(Vec::new()) };
+}
 
 /// Spawns futures and sets timers for a component. Copies of this value belong to the same component.
 ///
@@ -71,11 +81,17 @@ impl Tasks {
     }
 
     /// Runs `task` after the browser has painted the current state of the page. A hidden page is not painted; then `task` runs soon.
+    /// Several tasks run in the order of the calls.
     pub fn after_paint(self, task: impl FnOnce() + 'static) {
+        let is_first = AFTER_PAINT.with_borrow_mut(|waiting| {
+            waiting.push((self, Box::new(task)));
+            waiting.len() == 1
+        });
+        let run = || AFTER_PAINT.take().into_iter().for_each(|(tasks, task)| tasks.run(task));
         if document().hidden() {
-            self.soon(task);
-        } else {
-            request_animation_frame(move || self.soon(task));
+            Self::DETACHED.soon(run);
+        } else if is_first {
+            request_animation_frame(move || Self::DETACHED.soon(run));
         }
     }
 
@@ -95,6 +111,31 @@ impl Tasks {
     fn scoped(self, mut future: BoxedFuture) -> impl Future<Output = ()> {
         poll_fn(move |context| self.try_run(|| future.as_mut().poll(context)).unwrap_or(Poll::Ready(())))
     }
+}
+
+/// Returns a text that follows `text` once the browser has painted what else has changed: so the stone of a move is drawn before the
+/// browser lays out what is beside the board.
+#[must_use]
+pub fn after_paint(text: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
+    follow_after_paint(Memo::new(move |_| text()))
+}
+
+/// See [`after_paint`]. This function is not generic, so that a program has only one copy of its code.
+fn follow_after_paint(text: Memo<String>) -> Signal<String> {
+    let shown = RwSignal::new(text.get_untracked());
+    let tasks = Tasks::here();
+    Effect::new(move |before: Option<()>| {
+        text.track();
+        if before.is_some() {
+            tasks.after_paint(move || {
+                let now = text.get_untracked();
+                if shown.with_untracked(|shown| *shown != now) {
+                    shown.set(now);
+                }
+            });
+        }
+    });
+    shown.into()
 }
 
 /// Waits until the function `ready` returns a value instead of `None`, and returns that value. `ready` is called now, and again after
