@@ -15,7 +15,7 @@ use crate::saved::ReaderSide;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, clipboard, focus, storage, web_share};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
-use baduk_board::state::{GameState, Notice};
+use baduk_board::state::{GameState, Notice, effect};
 use baduk_game::{GameId, Marks, Phase, Session};
 
 /// The storage key of a note about the last link that was copied: to which correspondence game and which move it leads.
@@ -107,7 +107,7 @@ impl Correspondence {
         Modes::here().provide(ModeKind::Correspondence, Arc::new(correspondence));
         let game = correspondence.play.game;
         let id = Memo::new(move |_| game.session(Session::correspondence_id));
-        Effect::new(move || correspondence.set_side(id.get().and_then(ReaderSide::read)));
+        effect(move || correspondence.set_side(id.get().and_then(ReaderSide::read)));
         correspondence
     }
 

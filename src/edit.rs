@@ -7,7 +7,7 @@ use baduk_board::components::controls::localized;
 use baduk_board::components::edit::{NameField, tools};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::i18n::t;
-use baduk_board::state::{BoardUi, GameState, Notice};
+use baduk_board::state::{BoardUi, GameState, Notice, effect};
 use baduk_game::Tool;
 
 /// The button that starts and ends edit mode, the button that shows the text field for the comment, and the editing tools.
@@ -26,14 +26,14 @@ pub fn EditSection(
         scroll::to_top(".record");
     };
     // Edit mode ends when another game is opened, and when the record is hidden.
-    Effect::new(move || {
+    effect(move || {
         if matches!(game.last_notice().notice, Notice::Opened) {
             board.tool.set(None);
             writing.set(false);
         }
     });
     // The layout of the page depends on this attribute. A rule for a page that has tools would be checked again for every stone.
-    Effect::new(move || style::set_look("tools", if shown.get() { "shown" } else { "" }));
+    effect(move || style::set_look("tools", if shown.get() { "shown" } else { "" }));
     on_cleanup(move || {
         board.tool.set(None);
         style::set_look("tools", "");

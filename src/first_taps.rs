@@ -8,7 +8,7 @@ use super::links::may_be_payload;
 use super::saved::Saved;
 use baduk_board::browser::address;
 use baduk_board::modes::Modes;
-use baduk_board::state::GameState;
+use baduk_board::state::{GameState, effect};
 use baduk_game::Session;
 
 /// Plays the taps on the still board, which are all on one point, as if they were taps on the program's board. Does nothing if the page
@@ -22,7 +22,7 @@ pub fn play(taps: &[u8]) {
     }
     let taps = read(taps);
     // Effects that exist already run first, such as the one that saves every later change of the table.
-    Effect::new(move || untrack(|| play_one(&taps, game, modes)));
+    effect(move || untrack(|| play_one(&taps, game, modes)));
 }
 
 /// Whether the board shows what the still board shows: nothing, with Black to play the first move.

@@ -5,7 +5,7 @@ use baduk_board::browser::keyboard::on_page_key;
 use baduk_board::browser::{focus, language, style};
 use baduk_board::i18n::{self, Locale};
 use baduk_board::modes::{ModeKind, Modes};
-use baduk_board::state::{BoardUi, GameState, SettingsState};
+use baduk_board::state::{BoardUi, GameState, SettingsState, effect};
 use baduk_game::Phase;
 
 use super::action_bar::ActionBar;
@@ -50,13 +50,13 @@ pub fn Page() -> impl IntoView {
         now
     });
     let look = Memo::new(move |_| settings.with(|settings| settings.look));
-    Effect::new(move || {
+    effect(move || {
         for (name, value) in look.get().attributes() {
             style::set_look(name, value);
         }
     });
     let board = BoardUi::here();
-    Effect::new(move || style::set_look("colors", if board.are_colors_swapped.get() { "swapped" } else { "" }));
+    effect(move || style::set_look("colors", if board.are_colors_swapped.get() { "swapped" } else { "" }));
     let title = Memo::new(move |_| {
         let locale = settings.locale();
         let [black, white] = Color::BOTH.map(|color| game.player(color));
@@ -68,7 +68,7 @@ pub fn Page() -> impl IntoView {
         let parts = [what.as_str(), i18n::t!(locale, title)];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     });
-    Effect::new(move || title.with(|title| language::set_title(title)));
+    effect(move || title.with(|title| language::set_title(title)));
     let modes = Modes::here();
     on_page_key(move |pressed| {
         let intent = pressed.key().page_action().filter(|_| !pressed.alt);

@@ -11,7 +11,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::LineIcon;
 use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::i18n::{self, t};
-use baduk_board::state::{GameState, Notice, SettingsState};
+use baduk_board::state::{GameState, Notice, SettingsState, effect};
 
 /// The time left at which a running clock begins to be marked as low.
 const LOW: Duration = Duration::from_secs(10);
@@ -46,7 +46,7 @@ fn white() -> impl IntoView {
 /// is updated whenever it has to show another second.
 fn clock(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    Effect::new(move || {
+    effect(move || {
         if let Some(wait) = game.next_tick().filter(|_| game.clock_runs_for() == Some(color)) {
             // This task ends when the effect runs again, so there is only one timer.
             Tasks::here().after(wait, move || game.tick());

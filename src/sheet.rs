@@ -1,5 +1,6 @@
 //! Sheets: dialogs over the page. The code of a sheet is loaded when it is first opened.
 
+use baduk_board::state::effect;
 use leptos::ev::keydown;
 use leptos::html;
 use leptos::prelude::*;
@@ -89,7 +90,7 @@ pub fn LazySheet(
 ) -> impl IntoView {
     let Sheet { node, state, content, is_wanted, is_beside, .. } = sheet;
     let has_notice = move || matches!(state.get(), LoadState::Late | LoadState::Failed);
-    Effect::new(move || {
+    effect(move || {
         if state.get() == LoadState::Late && is_wanted.get_value() {
             sheet.show();
         }

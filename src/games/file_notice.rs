@@ -12,7 +12,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::{self, Locale, t};
-use baduk_board::state::{GameState, SettingsState};
+use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
@@ -100,7 +100,7 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
 /// Hides the notice about an opened file after a while, unless a part of the file was lost, a move is illegal, or the reader has to
 /// choose a game.
 fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 'static) {
-    Effect::new(move || {
+    effect(move || {
         let is_brief = files.opened.with(|opened| {
             let is_loss = |opened: &Opened| opened.warnings().iter().any(|warning| warning.fault.is_loss());
             let is_brief = |opened: &Opened| !opened.needs_choice() && opened.illegal.is_empty() && !is_loss(opened);

@@ -11,7 +11,7 @@ use baduk_board::browser::fetch::{self, FetchError};
 use baduk_board::browser::files::{self, File, FileError, Transfer};
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{decode, storage};
-use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState};
+use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState, effect};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
 
@@ -85,7 +85,7 @@ impl FileOpener {
                 files.open_transfer(games.inbox.next().await);
             }
         });
-        Effect::new(move || {
+        effect(move || {
             if let Some(index) = games.wanted_game.get() {
                 games.wanted_game.set(None);
                 untrack(|| files.open_game(index));

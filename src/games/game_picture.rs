@@ -1,3 +1,4 @@
+use baduk_board::state::effect;
 use baduk_record::{Record, Tree, replay};
 use baduk_view::thumbnail_svg;
 use leptos::html;
@@ -19,7 +20,7 @@ pub fn GamePicture(
 ) -> impl IntoView {
     let node = NodeRef::<html::Span>::new();
     let is_drawn = StoredValue::new(false);
-    Effect::new(move || {
+    effect(move || {
         if let Some(node) = node.get() {
             visibility::on_change(&node.into(), SHARE_IN_VIEW, move |is_in_view| {
                 if is_in_view && !is_drawn.get_value() {

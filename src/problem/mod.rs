@@ -13,7 +13,7 @@ use baduk_board::components::problem::ProblemPanel;
 use baduk_board::components::record::overlay;
 use baduk_board::i18n::t;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
-use baduk_board::state::{GameState, SettingsState};
+use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
 
 /// The section with the problem that is shown. Its code is loaded when there is a problem.
@@ -34,7 +34,7 @@ fn content() -> impl IntoView {
     let record = Memo::new(move |_| game.session(|session| session.as_saved().record().tree.edition()));
     let issues = RwSignal::new(Vec::<Issue>::new());
     // Removes the issues of the previous problem, before the effects of this problem report theirs.
-    Effect::new(move || {
+    effect(move || {
         record.track();
         issues.update(Vec::clear);
     });

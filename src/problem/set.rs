@@ -9,7 +9,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, fetch, storage};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::t;
-use baduk_board::state::{Event, GameState, SettingsState};
+use baduk_board::state::{Event, GameState, SettingsState, effect};
 use baduk_game::sum;
 
 /// The URL of the file with the problems, relative to the page.
@@ -36,7 +36,7 @@ impl ProblemSet {
             let here = Some(here.get()?);
             problems.with(|problems| problems.iter().position(|problem| key(problem) == here))
         });
-        Effect::new(move || {
+        effect(move || {
             if here.get().is_some() && problems.with_untracked(Vec::is_empty) {
                 tasks.spawn(async move {
                     let loaded = read(fetch::get(FILE).await.map_or_else(|_| Vec::new(), |file| file.bytes));

@@ -6,7 +6,7 @@ use super::link_section;
 use crate::links::{LinkOrigin, LinksContext};
 use baduk_board::browser::address;
 use baduk_board::components::lazy::{LazySection, lazy};
-use baduk_board::state::{GameState, SettingsState};
+use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
 
 /// Takes links from the page's URL, and shows notices about links, and the panel of correspondence games.
@@ -16,7 +16,7 @@ pub fn IncomingLinks() -> impl IntoView {
     let links = expect_context::<LinksContext>();
     links.read_address(LinkOrigin::PageLoad);
     address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
-    Effect::new(move || {
+    effect(move || {
         if settings.with(|settings| settings.keeps_game_in_url) || game.session(Session::correspondence_id).is_some() {
             links.inbox.handler.request();
         }

@@ -13,7 +13,7 @@ use crate::links::{IncomingLink, LinkOrigin, LinksContext};
 use crate::saved::{ReaderSide, unique_id};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog, focus};
-use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
+use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState, effect};
 use baduk_game::{GameId, Received, Session};
 
 /// Reads links and opens their games.
@@ -55,7 +55,7 @@ impl LinkReader {
             }
         });
         // A message about a link disappears when another game is opened after the link's own game.
-        Effect::new(move || {
+        effect(move || {
             let LastNotice { notice, number } = reader.game.last_notice();
             if matches!(notice, Notice::Opened) && number > reader.notice_number.get_value() {
                 reader.message.set(None);

@@ -15,7 +15,7 @@ use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, Se
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
 use baduk_board::i18n::{self, t};
 use baduk_board::modes::solve::Issue;
-use baduk_board::state::{BoardUi, GameState, SettingsState};
+use baduk_board::state::{BoardUi, GameState, SettingsState, effect};
 use baduk_game::{Phase, Session};
 
 /// The share sheet, as a context, since several buttons open it.
@@ -150,7 +150,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
         issues.with(|issues| issues.as_ref().map_or(true, |issues| issues.contains(&Issue::NothingRight)))
     });
     // With another part of the game, there may be nothing to solve.
-    Effect::new(move || {
+    effect(move || {
         if is_unsolvable.get() && options.with_untracked(|options| options.recipient_mode() == LinkMode::Solve) {
             options.update(|options| options.set_recipient_mode(LinkMode::View));
         }

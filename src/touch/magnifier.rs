@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use baduk_board::browser::pointer;
 use baduk_board::browser::task::Tasks;
 use baduk_board::modes::Modes;
-use baduk_board::state::{BoardUi, SettingsState, Touch};
+use baduk_board::state::{BoardUi, SettingsState, Touch, effect};
 
 /// How long a finger rests on the board before the magnifier opens. A finger that moves sooner scrolls the page.
 const REST: Duration = Duration::from_millis(250);
@@ -69,7 +69,7 @@ pub fn Magnifier(node: NodeRef<html::Div>) -> impl IntoView {
         presses: StoredValue::new(0),
         tasks: Tasks::here(),
     };
-    Effect::new(move || {
+    effect(move || {
         let Some(board) = node.get() else { return };
         if magnifier.settings.with(|settings| settings.touch == Touch::Magnify) {
             pointer::add_listener(&board, &["pointerdown"], move |event| magnifier.press(event));

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::{haptics, lifecycle, pointer};
 use baduk_board::components::lazy::{LazySection, lazy};
-use baduk_board::state::{Event, GameState, SettingsState};
+use baduk_board::state::{Event, GameState, SettingsState, effect};
 use baduk_game::Session;
 use magnifier::Magnifier;
 
@@ -40,7 +40,7 @@ fn content() -> impl IntoView {
     let BoardElement(node) = expect_context();
     // Whether the last press on the board was by a finger.
     let is_touch = StoredValue::new(false);
-    Effect::new(move || {
+    effect(move || {
         if let Some(board) = node.get() {
             pointer::add_listener(&board, &["pointerdown"], move |event| {
                 is_touch.set_value(pointer::kind(event) == Pointer::Touch);

@@ -10,7 +10,7 @@ use super::context::EmbedContext;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{closest, lifecycle, pointer, visibility};
 use baduk_board::i18n::t;
-use baduk_board::state::Event;
+use baduk_board::state::{Event, effect};
 
 /// The fraction of the board that has to be in view while moves play by themselves.
 const SHARE_IN_VIEW: f64 = 0.25;
@@ -43,7 +43,7 @@ pub fn content() -> impl IntoView {
     let button = NodeRef::<html::Button>::new();
     player.start_by_itself();
     player.stop_when_needed(button);
-    Effect::new(move || {
+    effect(move || {
         if context.playing.get() {
             untrack(|| player.begin());
         }
@@ -111,7 +111,7 @@ impl Player {
     /// Starts playing once for each game, when the board comes into view, if the author set the attribute `autoplay`.
     fn start_by_itself(self) {
         let started = StoredValue::new(0);
-        Effect::new(move || {
+        effect(move || {
             let game = self.context.games();
             let is_asked = self.context.options.with(|options| options.autoplay.is_some());
             let is_time = self.is_in_view.get() && !lifecycle::is_hidden() && started.get_value() != game;
@@ -129,7 +129,7 @@ impl Player {
             }
         });
         lifecycle::on_hide(move || self.stop());
-        Effect::new(move || {
+        effect(move || {
             let Some(button) = button.get() else { return };
             let Some(board) = closest(&button.clone().into(), ".embed") else { return };
             pointer::on_use_outside(&board, &button.into(), move || self.stop());

@@ -1,5 +1,6 @@
 //! The queue of events that an embedded board dispatches to the page.
 
+use baduk_board::state::effect;
 use leptos::prelude::*;
 
 use baduk_board::browser::detail::{Detail, Dispatcher};
@@ -14,7 +15,7 @@ impl EventQueue {
     /// Creates a queue that passes its events to `dispatcher` until the current owner is cleaned up.
     pub fn new(dispatcher: Dispatcher) -> Self {
         let queue = Self(RwSignal::new_local(Vec::new()));
-        Effect::new(move || {
+        effect(move || {
             queue.0.track();
             let events = queue.0.try_update_untracked(std::mem::take).unwrap_or_default();
             events.iter().for_each(|(name, detail)| dispatcher.dispatch(name, detail));

@@ -1,5 +1,6 @@
 //! The menu of an embedded board, which is loaded when it is first opened.
 
+use baduk_board::state::effect;
 use baduk_link::Form;
 use baduk_record::{LinkMode, Orientation, View};
 use leptos::html;
@@ -113,7 +114,7 @@ fn PageLink(root: Signal<Option<Element>, LocalStorage>) -> impl IntoView {
                 .map(|(page, payload)| format!("{page}#{payload}")),
         );
     };
-    Effect::new(move || {
+    effect(move || {
         root.track();
         update();
     });

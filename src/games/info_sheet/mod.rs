@@ -10,7 +10,7 @@ use crate::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{LocalizedText, Select, SelectOption, localized};
 use baduk_board::i18n::{self, t};
-use baduk_board::state::{GameState, SettingsState};
+use baduk_board::state::{GameState, SettingsState, effect};
 
 /// A form field for the game information: a property of the root node, and the label of the field.
 type InfoField = (&'static str, LocalizedText);
@@ -90,7 +90,7 @@ fn TextField(field: InfoField) -> impl IntoView {
             lines.set_value(text);
         }
     };
-    Effect::new(move || {
+    effect(move || {
         let text = stored.get();
         line.track();
         lines.track();

@@ -1,5 +1,6 @@
 //! Asks the browser to protect the saved games once the reader has games to lose.
 
+use baduk_board::state::effect;
 use leptos::prelude::*;
 
 use super::LibraryStore;
@@ -26,7 +27,7 @@ pub fn request_after_saving(library: LibraryStore, game: &Session) {
 /// happens only once; after that, there is a button for it.
 pub fn request_after_opening(library: LibraryStore) {
     let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
-    Effect::new(move || {
+    effect(move || {
         if !has_games.get() || persistence::may_ask_player() && storage::read(ASKED_KEY).is_some() {
             return;
         }

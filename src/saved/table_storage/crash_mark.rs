@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{lifecycle, storage, time};
-use baduk_board::state::{GameState, Loading};
+use baduk_board::state::{GameState, Loading, effect};
 use baduk_game::sum;
 
 /// The local storage key of the mark. The text of the mark is the checksum of the saved table.
@@ -34,7 +34,7 @@ impl CrashMark {
         // The game may freeze a part of the page that is still being loaded, or may itself still be loaded from the library.
         let tasks = Tasks::here();
         let is_busy = Memo::new(move |_| loading.is_any() || game.awaiting_library().is_some());
-        Effect::new(move || {
+        effect(move || {
             if restoring.mark.with(Option::is_some) && !is_busy.get() {
                 tasks.after_paint(move || {
                     if is_busy.try_get_untracked() == Some(false) {

@@ -14,7 +14,7 @@ use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::browser::{Element, parts, style};
 use crate::i18n::t;
-use crate::state::Loading;
+use crate::state::{Loading, effect};
 
 /// Defines an async function that loads content and mounts it.
 ///
@@ -271,7 +271,7 @@ pub fn LazySection(
     // The owner must be a child of the current owner: an owner that holds itself would never be freed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<MountedContent>);
-    Effect::new(move || {
+    effect(move || {
         content.set_value(None);
         let element = node.get().map(Into::into);
         if !shown.get() {

@@ -6,6 +6,7 @@
 //! [`SettingsState`] has the reader's settings. Values that can be computed are memos or methods. Effects only change the outside world.
 
 mod board;
+mod effect;
 mod game;
 mod loading;
 mod look;
@@ -13,6 +14,7 @@ mod pruning_signal;
 mod settings;
 
 pub use board::{BoardUi, PointMarks};
+pub use effect::effect;
 pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, ShownNode};
 pub use loading::Loading;
 pub use look::{ColorScheme, Look};

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::browser::task::Tasks;
 use crate::browser::{closest, focus, target_attribute, visibility};
 use crate::modes::Modes;
-use crate::state::{BoardUi, GameState, SettingsState};
+use crate::state::{BoardUi, GameState, SettingsState, effect};
 
 /// How long the board must not change before the names of its points are updated, so that a move is drawn before its points are named,
 /// and so that several quick moves update the names only once.
@@ -63,7 +63,7 @@ impl PointGrid {
             has_focus: RwSignal::new(false),
         };
         let is_seen = RwSignal::new(false);
-        Effect::new(move || {
+        effect(move || {
             if let Some(element) = root.get() {
                 visibility::on_change(&element, SHARE_IN_VIEW, move |is_in_view| {
                     if is_in_view && !is_seen.get_untracked() {
@@ -72,7 +72,7 @@ impl PointGrid {
                 });
             }
         });
-        Effect::new(move || {
+        effect(move || {
             grid.track();
             grid.is_stale.set_value(true);
             // If cells were replaced during a press, its click would be lost.
@@ -89,19 +89,21 @@ impl PointGrid {
                 });
             }
         });
-        Effect::new(move || {
+        effect(move || {
             let _ = grid.board.cursor();
             grid.rows.track();
             if !grid.has_focus.get() {
                 return;
             }
-            // When the focus moves to a point, its description must be up to date.
-            if grid.is_stale.get_value() {
-                grid.update();
-            }
-            grid.focus_cursor();
-            // The cells of a new board, or of a board of another size, are created a moment later.
-            Tasks::here().soon(move || grid.keep_focus());
+            // The browser would lay out the page for the focus before it draws a move. By then, the cells of a new board, or of a board of
+            // another size, are there too.
+            Tasks::here().after_paint(move || {
+                // When the focus moves to a point, its description must be up to date.
+                if grid.is_stale.get_value() {
+                    grid.update();
+                }
+                grid.focus_cursor();
+            });
         });
         grid
     }
@@ -115,7 +117,7 @@ impl PointGrid {
             }
             Some(_) => {}
             // The focus can't be moved during the event, since another element is getting it.
-            None => self.tasks.soon(move || self.keep_focus()),
+            None => self.tasks.soon(move || self.focus_cursor()),
         }
         if !self.has_focus.get_untracked() {
             self.has_focus.set(true);
@@ -123,16 +125,9 @@ impl PointGrid {
     }
 
     /// Moves the focus to the cell at the keyboard cursor, unless the focus has left the board.
-    fn keep_focus(self) {
-        if self.has_focus.get_untracked() {
-            self.focus_cursor();
-        }
-    }
-
-    /// Moves the focus to the cell at the keyboard cursor.
     fn focus_cursor(self) {
         let (cursor, size) = untrack(|| (self.board.cursor(), self.game.size()));
-        if let Some(root) = self.root.get_untracked() {
+        if let Some(root) = self.root.get_untracked().filter(|_| self.has_focus.get_untracked()) {
             focus::within(&root, &format!("[{POINT}={}]", cursor.to_a1(size)));
         }
     }

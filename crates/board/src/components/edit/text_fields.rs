@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::components::controls::localized;
 use crate::i18n::t;
-use crate::state::{BoardUi, GameState};
+use crate::state::{BoardUi, GameState, effect};
 use baduk_game::Tool;
 
 /// The field for the text of the next label, which is shown while the label tool is selected.
@@ -40,7 +40,7 @@ pub fn NameField() -> impl IntoView {
     let game = GameState::here();
     let (field, text) = (NodeRef::<html::Input>::new(), stored("N"));
     // A field that already has the text is not set, since that would move the caret.
-    Effect::new(move || {
+    effect(move || {
         let text = text.get();
         if let Some(field) = field.get().filter(|field| needs_update(&field.value(), &text)) {
             field.set_value(&text);
@@ -71,13 +71,13 @@ pub fn CommentField(
 ) -> impl IntoView {
     let game = GameState::here();
     let (field, text) = (NodeRef::<html::Textarea>::new(), stored("C"));
-    Effect::new(move || {
+    effect(move || {
         let text = text.get();
         if let Some(field) = field.get().filter(|field| needs_update(&field.value(), &text)) {
             field.set_value(&text);
         }
     });
-    Effect::new(move || {
+    effect(move || {
         if let Some(field) = field.get().filter(|_| is_focused) {
             // This fails only if the field can't have the focus.
             let _ = field.focus();

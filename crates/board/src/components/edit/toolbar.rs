@@ -7,7 +7,7 @@ use crate::browser::focus;
 use crate::components::controls::localized;
 use crate::i18n::{judgement, t};
 use crate::modes::edit::actions::Action;
-use crate::state::{BoardUi, GameState, SettingsState};
+use crate::state::{BoardUi, GameState, SettingsState, effect};
 
 /// The toolbar of edit mode. It is a single tab stop: arrow keys move between its buttons, and Escape moves the focus to the board.
 #[component]
@@ -17,7 +17,7 @@ pub fn Toolbar(
 ) -> impl IntoView {
     let tab_stop = RwSignal::new(0_usize);
     // A hidden button can't have the focus.
-    Effect::new(move || {
+    effect(move || {
         if !has_rare.get() && tab_stop.get_untracked() >= count(GROUPS) {
             tab_stop.set(0);
         }

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::components::controls::{Button, localized};
 use crate::i18n::{Locale, judgement, t};
 use crate::modes::Modes;
-use crate::state::{GameState, SettingsState};
+use crate::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
 
 /// The maximum number of bytes of a comment that are shown at first, since laying out a long comment takes long.
@@ -57,7 +57,7 @@ pub fn Comment(
         untrack(|| game.session(|session| node_texts(session, locale, max_bytes)))
     });
     // The comment that names the highlighted point is no longer shown.
-    Effect::new(move || {
+    effect(move || {
         place.get();
         pointed.set(None);
     });

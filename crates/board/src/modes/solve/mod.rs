@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use super::{Help, Mode, ModeKind, Modes, Play};
 use crate::browser::task::Tasks;
-use crate::state::Event;
+use crate::state::{Event, effect};
 use baduk_game::{Phase, Session};
 
 pub use issue::Issue;
@@ -193,7 +193,7 @@ impl Solve {
             tasks: Tasks::here(),
         };
         Modes::here().provide(ModeKind::Solve, Arc::new(solve));
-        Effect::new(move || solve.keep_up());
+        effect(move || solve.keep_up());
         solve
     }
 
