@@ -1,5 +1,6 @@
 //! The view of an embedded board, made of the same components as the play page.
 
+use baduk_board::state::effect;
 use baduk_game::{Intent, Navigation};
 use baduk_view::embed::{Controls, EmbedMode};
 use leptos::ev::KeyboardEvent;
@@ -152,14 +153,15 @@ fn ErrorList() -> impl IntoView {
     let context = EmbedContext::here();
     let messages = move || {
         let locale = context.settings.locale();
-        let message = |error: &AuthorError| (error.message(locale), error.is_for_readers());
-        context.errors.with(|errors| errors.iter().map(message).collect::<Vec<_>>())
+        let message = |error: &AuthorError| {
+            let class = if error.is_for_readers() { "" } else { "author-warning" };
+            view! { <p class=class>{error.message(locale)}</p> }
+        };
+        context.errors.with(|errors| errors.iter().map(message).collect_view())
     };
     view! {
         <div class="faults" part="faults" role="alert" hidden=Signal::derive(move || context.errors.with(Vec::is_empty))>
-            <For each=messages key=|(message, _)| message.clone() let((message, is_for_readers))>
-                <p class=if is_for_readers { "" } else { "author-warning" }>{message}</p>
-            </For>
+            {messages}
         </div>
     }
 }
@@ -172,7 +174,7 @@ fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
         context.modes.handle(Intent::Navigate(navigation));
         can
     };
-    Effect::new(move || {
+    effect(move || {
         if let Some(place) = place.get().filter(|_| context.options.with(|options| options.wheel)) {
             wheel::on_step_within(&place, navigate);
         }
