@@ -1,15 +1,19 @@
-//! Shortens the names of the functions that a WebAssembly module imports from wasm-bindgen's JavaScript glue.
+//! Shortens the names of the functions through which a WebAssembly module and wasm-bindgen's JavaScript glue call each other.
 
 use anyhow::{Context, Result};
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
-use wasm_encoder::{ImportSection, Module};
-use wasmparser::{ImportSectionReader, Parser};
+use wasm_encoder::{ExportSection, ImportSection, Module};
+use wasmparser::{Export, ImportSectionReader, Parser};
 
 /// The prefix of the names that wasm-bindgen gives to imports.
 const BINDGEN: &str = "__wb";
 
-/// Returns a module with short names for its imports from wasm-bindgen's JavaScript glue, and the list of renamed imports.
+/// The prefix of the names that the compiler makes. Exports with such a name are the functions that call closures for the glue.
+const MANGLED: &str = "_R";
+
+/// Returns a module with short names for its imports from wasm-bindgen's JavaScript glue and for the closures that the glue calls, and
+/// the list of renamed functions.
 ///
 /// # Errors
 ///
@@ -36,10 +40,10 @@ pub(super) fn renamed(script: &str, names: &[(String, String)]) -> String {
     text
 }
 
-/// The long names of imports, each with the short name that replaces it.
+/// The long names of functions, each with the short name that replaces it.
 type Renamed = Vec<(String, String)>;
 
-/// The imports that were renamed so far, with their new names.
+/// The functions that were renamed so far, with their new names.
 struct Names(Renamed);
 
 impl Reencode for Names {
@@ -53,15 +57,22 @@ impl Reencode for Names {
         for import in section.into_imports() {
             let import = import?;
             let kind = self.entity_type(import.ty)?;
-            imports.import(import.module, &self.short(import.name), kind);
+            imports.import(import.module, &self.short(import.name, BINDGEN), kind);
         }
+        Ok(())
+    }
+
+    fn parse_export(&mut self, exports: &mut ExportSection, export: Export<'_>) -> Result<(), Error<Infallible>> {
+        let (kind, index) = (self.export_kind(export.kind)?, self.external_index(export.kind, export.index)?);
+        exports.export(&self.short(export.name, MANGLED), kind, index);
         Ok(())
     }
 }
 
 impl Names {
-    fn short(&mut self, name: &str) -> String {
-        if !name.starts_with(BINDGEN) {
+    /// Returns the short name of a function whose name starts with `prefix`, and other names as they are.
+    fn short(&mut self, name: &str, prefix: &str) -> String {
+        if !name.starts_with(prefix) {
             return name.to_owned();
         }
         let known = self.0.iter().find(|(long, _)| long == name).map(|(_, short)| short.clone());
@@ -76,7 +87,7 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wasm_encoder::{EntityType, FunctionSection, TypeSection};
+    use wasm_encoder::{EntityType, ExportKind, FunctionSection, TypeSection};
 
     fn module(imports: &[(&str, &str)]) -> Vec<u8> {
         let mut types = TypeSection::new();
@@ -107,5 +118,22 @@ mod tests {
         assert_eq!(shortened, after);
         assert_eq!(names, [(long.to_owned(), "w0".to_owned()), (other.to_owned(), "w1".to_owned())]);
         assert!(super::shortened(b"no module").is_err());
+    }
+
+    #[test]
+    fn exports_that_the_compiler_named_are_shortened_and_no_others() {
+        let module = |[first, second]: [&str; 2]| {
+            let mut exports = ExportSection::new();
+            exports.export(first, ExportKind::Func, 0).export(second, ExportKind::Func, 0);
+            let mut types = TypeSection::new();
+            types.ty().function([], []);
+            let mut imports = ImportSection::new();
+            imports.import("./page_bg.js", "__wbg_now", EntityType::Function(0));
+            Module::new().section(&types).section(&imports).section(&exports).clone().finish()
+        };
+        let (shortened, names) = shortened(&module(["_RNvNtCs1_3web6invoke", "__wbindgen_start"])).unwrap();
+        assert_eq!(names[1], ("_RNvNtCs1_3web6invoke".to_owned(), "w1".to_owned()));
+        let expected = super::shortened(&module(["w1", "__wbindgen_start"])).unwrap().0;
+        assert_eq!(shortened, expected);
     }
 }
