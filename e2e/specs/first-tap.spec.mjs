@@ -13,6 +13,11 @@ async function click(page, column, row, options) {
   await page.mouse.click(x, y, options);
 }
 
+/** Expects that the table is saved within a moment. */
+async function expectSaved(page) {
+  await expect.poll(() => page.evaluate(() => localStorage["badukpan.table"])).toBeTruthy();
+}
+
 /** Moves the mouse to a point of the still board. */
 async function moveTo(page, column, row) {
   const { x, y } = await stillPosition(page, column, row);
@@ -26,7 +31,8 @@ test("a click is shown at once, and played when the program has started", async 
   await start();
   await expectStones(page, { X: "D4" });
   await expectStatus(page, "Move 1: Black D4.");
-  // It is saved as any move.
+  // It is saved as any move, once the code that saves is loaded.
+  await expectSaved(page);
   await page.reload();
   await expectStones(page, { X: "D4" });
 });
@@ -114,7 +120,7 @@ test("with a saved game there is no stone", async ({ page }) => {
 
 test("a saved table without moves is new too, and one on another board is not", async ({ page }) => {
   await open(page);
-  await expect.poll(() => page.evaluate(() => localStorage["badukpan.table"])).toBeTruthy();
+  await expectSaved(page);
   let start = await openStill(page);
   await click(page, ...D4);
   await start();
