@@ -155,3 +155,20 @@ for (const width of [130, 200, 300]) {
     expect(Math.abs(await top() - before)).toBeLessThanOrEqual(2);
   });
 }
+
+test("a board whose mode could not be loaded says so, and another try makes it ready", async ({ page, crossOrigin, faults }) => {
+  let answers = false;
+  await page.route("**/split_play.wasm", (route) => (answers ? route.continue() : route.abort()));
+  await crossOrigin.open(board("a", 'mode="play"'));
+  const only = page.locator("#a");
+  await expect(only.getByRole("alert").filter({ hasText: "Couldn't load this part" })).toBeVisible();
+  await expect(only.locator(".first")).toHaveCount(0);
+  expect((await recordedEvents(page, "baduk-error")).map(({ detail }) => detail.severity)).toEqual(["warning"]);
+  expect(await recordedEvents(page, "baduk-ready")).toEqual([]);
+  faults.length = 0;
+  answers = true;
+  await only.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
+  await expect(only.getByRole("alert").filter({ hasText: "Couldn't load" })).toHaveCount(0);
+  expect(await only.evaluate((element) => element.play("E5"))).toBe(true);
+});

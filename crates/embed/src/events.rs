@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
 use baduk_board::browser::detail::Detail;
+use baduk_board::i18n::t;
 use baduk_board::state::Event;
 use baduk_game::Session;
 
@@ -52,8 +53,16 @@ impl EmbedContext {
     /// Dispatches `baduk-error` for an error.
     pub fn dispatch_error(self, error: &AuthorError) {
         let message = error.message(untrack(|| self.settings.locale()));
-        let severity = if error.is_severe() { "error" } else { "warning" };
-        self.events.push("baduk-error", Detail::new().text("message", &message).text("severity", severity));
+        self.push_error(&message, if error.is_severe() { "error" } else { "warning" });
+    }
+
+    /// Dispatches `baduk-error` for a section around the board that could not be loaded. The section itself says so to readers.
+    pub fn dispatch_load_failure(self) {
+        self.push_error(t!(untrack(|| self.settings.locale()), lazy.load_failed), "warning");
+    }
+
+    fn push_error(self, message: &str, severity: &str) {
+        self.events.push("baduk-error", Detail::new().text("message", message).text("severity", severity));
     }
 }
 

@@ -1,6 +1,5 @@
 //! The view of an embedded board, made of the same components as the play page.
 
-use baduk_board::state::effect;
 use baduk_game::{Intent, Navigation};
 use baduk_view::embed::{Controls, EmbedMode};
 use leptos::ev::KeyboardEvent;
@@ -12,13 +11,14 @@ use super::context::{EmbedContext, Pointed};
 use baduk_board::browser::{keyboard, wheel};
 use baduk_board::components::board::Board;
 use baduk_board::components::controls::localized;
-use baduk_board::components::lazy::{LazySection, Loader, lazy};
+use baduk_board::components::lazy::{LazySection, LoadState, Loader, lazy};
 use baduk_board::components::record::comment::Comment;
 use baduk_board::components::record::game_info::GameInfo;
 use baduk_board::components::record::tree::TreeView;
 use baduk_board::components::record::{navigate_with_key, overlay};
 use baduk_board::components::status::Status;
 use baduk_board::i18n::{Locale, t};
+use baduk_board::state::effect;
 
 /// An embedded board with its controls.
 #[component]
@@ -111,7 +111,15 @@ fn BoardSections() -> impl IntoView {
         (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
         (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
     ];
-    let part = |(load, shown, class, part)| view! { <LazySection load shown class attr:part=part /> };
+    let part = |(load, shown, class, part)| {
+        let state = RwSignal::new(LoadState::default());
+        effect(move || {
+            if state.get() == LoadState::Failed {
+                context.dispatch_load_failure();
+            }
+        });
+        view! { <LazySection load shown class state attr:part=part /> }
+    };
     parts.map(part).into_iter().collect_view()
 }
 

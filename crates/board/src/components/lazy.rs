@@ -211,11 +211,17 @@ fn watch(state: RwSignal<LoadState>) {
 pub fn LoadNotice(
     /// The progress of loading the content.
     state: RwSignal<LoadState>,
+    /// A signal that changes when the reader requests content that could not be loaded. Without it, there is no button for that.
+    #[prop(optional)]
+    requests: Option<RwSignal<u32>>,
 ) -> impl IntoView {
     let tasks = Tasks::here();
-    let retry = move |()| {
-        parts::retry();
-        tasks.run(|| watch(state));
+    let retry = move |()| match requests {
+        Some(requests) if state.get_untracked() == LoadState::Failed => requests.update(|requests| *requests += 1),
+        _ => {
+            parts::retry();
+            tasks.run(|| watch(state));
+        }
     };
     let text = |is_late: bool| match is_late {
         true => localized(|locale| t!(locale, lazy.still_loading)),
@@ -227,7 +233,7 @@ pub fn LoadNotice(
         let notice = move || {
             view! {
                 <p role=if is_late { "status" } else { "alert" }>{text(is_late)}</p>
-                {is_late.then(again)}
+                {(is_late || requests.is_some()).then(again)}
             }
         };
         (is_late || state.get() == LoadState::Failed).then(notice)
@@ -271,7 +277,9 @@ pub fn LazySection(
     // The owner must be a child of the current owner: an owner that holds itself would never be freed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<MountedContent>);
+    let requests = RwSignal::new(0);
     effect(move || {
+        requests.track();
         content.set_value(None);
         let element = node.get().map(Into::into);
         if !shown.get() {
@@ -285,7 +293,7 @@ pub fn LazySection(
     });
     view! {
         <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
-            <LoadNotice state />
+            <LoadNotice state requests />
         </div>
     }
 }
