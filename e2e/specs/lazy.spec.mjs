@@ -110,3 +110,20 @@ test("a section of the page that takes long says so", async ({ page }) => {
   await button(page.locator(".record"), "Try again").click();
   await expect(page.getByTestId("tree")).toBeVisible();
 });
+
+test("while the code that saves is missing, what needs the library says that it waits", async ({ page, faults }) => {
+  await saveData(page);
+  let answers = false;
+  await page.route("**/split_saved.wasm", (route) => (answers ? route.continue() : route.abort()));
+  await open(page);
+  await play(page, "D4");
+  await button(page, "Games").click();
+  await expect(page.locator(".library-part").getByText("Still loading…")).toBeVisible();
+  answers = true;
+  await expect(dialog(page).getByRole("heading", { name: "Games" })).toBeVisible();
+  faults.length = 0;
+  await expect(page.locator(".library-part").getByText("Still loading…")).toHaveCount(0);
+  await button(dialog(page), "Close").click();
+  await page.reload();
+  await expectStones(page, { X: "D4" });
+});

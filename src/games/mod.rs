@@ -201,14 +201,12 @@ pub fn GamesSection() -> impl IntoView {
     });
     let [load_library, load_panel]: [Loader; 2] = [|place| Box::pin(library(place)), |place| Box::pin(panel(place))];
     prefetch(load_panel);
-    let panel_request = games.inbox.handler;
-    // The library needs to know what is saved.
-    let has_library = Memo::new(move |_| games.library_request.requested.get() && saved.is_started.get());
+    let [library_request, panel_request] = [games.library_request, games.inbox.handler];
     let drop_hint = move || {
         view! { <p class="drop-overlay">{localized(|locale| t!(locale, games.drop_file))}</p> }
     };
     view! {
-        <LazySection load=load_library shown=has_library class="library-part" state=games.library_request.state />
+        <LazySection load=load_library shown=library_request.requested class="library-part" state=library_request.state />
         <LazySection load=load_panel shown=panel_request.requested class="games-part" state=panel_request.state />
         {move || games.is_dragging_files.get().then(drop_hint)}
     }

@@ -53,7 +53,7 @@ pub async fn load_storage() -> Result<StartStorage, LoadError> {
 }
 
 /// How long the page waits before it tries again to load the code that saves the table.
-const RETRY_DELAY: Duration = Duration::from_secs(10);
+const RETRY_DELAY: Duration = Duration::from_secs(3);
 
 /// The state of what this browser saves for the page, as a context of the play page.
 #[derive(Clone, Copy)]
@@ -133,7 +133,7 @@ impl Saved {
             None => Tasks::here().spawn(async move {
                 match load_storage().await {
                     Ok(start) => self.start_with(start, loading),
-                    // The reader is told that the game is not saved.
+                    // The library waits for this, and tells the reader so.
                     Err(_) => {
                         self.is_kept.set(false);
                         Tasks::here().after(RETRY_DELAY, move || self.start(None, loading));

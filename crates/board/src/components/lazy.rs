@@ -197,7 +197,7 @@ pub async fn load_content(load: Loader, place: MountPoint, state: RwSignal<LoadS
 }
 
 /// Sets `state` to [`LoadState::Pending`], and after a while to [`LoadState::Late`] if the content is still not loaded.
-fn watch(state: RwSignal<LoadState>) {
+pub fn watch(state: RwSignal<LoadState>) {
     state.set(LoadState::Pending);
     Tasks::here().after(PATIENCE, move || {
         if state.get_untracked() == LoadState::Pending {
