@@ -74,12 +74,17 @@ mod tests {
     use baduk_record::GameTerms;
     use baduk_rules::{Preset, Size};
 
-    #[test]
-    fn what_players_do_before_the_functions_are_there_is_done_once_they_are() {
+    /// Returns a new 9x9 game, and the owner of its signals.
+    fn new_game() -> (Owner, GameState) {
         let owner = Owner::new();
         owner.set();
         let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
-        let game = GameState::new(Table::of(Session::new(terms)));
+        (owner, GameState::new(Table::of(Session::new(terms))))
+    }
+
+    #[test]
+    fn what_players_do_before_the_functions_are_there_is_done_once_they_are() {
+        let (_owner, game) = new_game();
         let (stone, other) = (Point::new(2, 2), Point::new(4, 4));
         for intent in [Intent::Choose(stone), Intent::Choose(other), Intent::Pass, Intent::Pass] {
             game.perform(intent);
@@ -96,10 +101,7 @@ mod tests {
 
     #[test]
     fn what_players_did_in_another_position_is_not_done() {
-        let owner = Owner::new();
-        owner.set();
-        let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
-        let game = GameState::new(Table::of(Session::new(terms)));
+        let (_owner, game) = new_game();
         for intent in [Intent::Choose(Point::new(2, 2)), Intent::Pass, Intent::Pass] {
             game.perform(intent);
         }
