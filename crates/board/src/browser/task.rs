@@ -113,8 +113,8 @@ impl Tasks {
     }
 }
 
-/// Returns a text that follows `text` once the browser has painted what else has changed: so the stone of a move is drawn before the
-/// browser lays out what is beside the board.
+/// Returns a signal with the value of `text` that changes only after the browser has painted. That way, the stone of a move is drawn before
+/// the browser lays out what is beside the board.
 #[must_use]
 pub fn after_paint(text: impl Fn() -> String + Send + Sync + 'static) -> Signal<String> {
     follow_after_paint(Memo::new(move |_| text()))

@@ -211,13 +211,14 @@ pub fn watch(state: RwSignal<LoadState>) {
 pub fn LoadNotice(
     /// The progress of loading the content.
     state: RwSignal<LoadState>,
-    /// A signal that changes when the reader requests content that could not be loaded. Without it, there is no button for that.
+    /// The number of times that the reader has asked again for content that could not be loaded. Without this signal, the notice has a
+    /// button only while content takes long.
     #[prop(optional)]
-    requests: Option<RwSignal<u32>>,
+    retries: Option<RwSignal<u32>>,
 ) -> impl IntoView {
     let tasks = Tasks::here();
-    let retry = move |()| match requests {
-        Some(requests) if state.get_untracked() == LoadState::Failed => requests.update(|requests| *requests += 1),
+    let retry = move |()| match retries {
+        Some(retries) if state.get_untracked() == LoadState::Failed => retries.update(|retries| *retries += 1),
         _ => {
             parts::retry();
             tasks.run(|| watch(state));
@@ -233,7 +234,7 @@ pub fn LoadNotice(
         let notice = move || {
             view! {
                 <p role=if is_late { "status" } else { "alert" }>{text(is_late)}</p>
-                {(is_late || requests.is_some()).then(again)}
+                {(is_late || retries.is_some()).then(again)}
             }
         };
         (is_late || state.get() == LoadState::Failed).then(notice)
@@ -277,9 +278,9 @@ pub fn LazySection(
     // The owner must be a child of the current owner: an owner that holds itself would never be freed.
     let owner = StoredValue::new(Owner::current().unwrap_or_default().child());
     let content = StoredValue::new_local(None::<MountedContent>);
-    let requests = RwSignal::new(0);
+    let retries = RwSignal::new(0);
     effect(move || {
-        requests.track();
+        retries.track();
         content.set_value(None);
         let element = node.get().map(Into::into);
         if !shown.get() {
@@ -293,7 +294,7 @@ pub fn LazySection(
     });
     view! {
         <div class=class node_ref=node hidden=Signal::derive(move || !shown.get())>
-            <LoadNotice state requests />
+            <LoadNotice state retries />
         </div>
     }
 }
