@@ -1,6 +1,7 @@
 // Taps of a finger on the still board while the program loads.
 import { expect, test } from "../fixtures.mjs";
 import { openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
+import { boardSvg } from "../board.mjs";
 import { expectStatus, expectStones, tap } from "../page.mjs";
 
 const D4 = [3, 15];
@@ -63,23 +64,20 @@ test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
   await expect(page.getByTestId("ghost")).not.toHaveAttribute("transform");
 });
 
-for (const setting of ["record", "face-to-face"]) {
-  test(`with the setting ${setting}, both boards are in one place`, async ({ page }) => {
-    await page.addInitScript((setting) => { localStorage["badukpan.settings"] ??= `en coordinates ${setting}`; }, setting);
-    // Parts that load later may move the board of players face to face: what counts is its first frame.
-    await page.addInitScript(() => {
-      const look = () => {
-        const board = document.querySelector("[data-testid=board]");
-        if (board) window.place = JSON.parse(JSON.stringify(board.getBoundingClientRect()));
-        else requestAnimationFrame(look);
-      };
-      look();
+for (const [width, height] of [[390, 844], [820, 1180], [1280, 900], [844, 390]]) {
+  for (const settings of ["record", "face-to-face", "face-to-face record"]) {
+    test(`with ${settings}, both boards are in one place, ${width}x${height}`, async ({ page }) => {
+      await page.addInitScript((settings) => { localStorage["badukpan.settings"] ??= `en coordinates ${settings}`; }, settings);
+      await page.setViewportSize({ width, height });
+      const start = await openStill(page);
+      const { x, y, width: boardWidth } = await stillBoard(page).boundingBox();
+      await tapStill(page, D4, D4);
+      await start();
+      await expectStones(page, { X: "D4" });
+      if (settings.includes("face-to-face")) await expect(page.locator(".seat")).toHaveCount(2);
+      const now = await boardSvg(page).boundingBox();
+      expect([now.x, now.y, now.width].map(Math.round)).toEqual([x, y, boardWidth].map(Math.round));
+      expect(now.width, "the board, which is what the page is for").toBeGreaterThan(Math.min(width, height) / 2.5);
     });
-    const start = await openStill(page);
-    const { x, y, width, height } = await stillBoard(page).boundingBox();
-    await tapStill(page, D4, D4);
-    await start();
-    await expectStones(page, { X: "D4" });
-    expect(await page.evaluate(() => window.place)).toMatchObject({ x, y, width, height });
-  });
+  }
 }

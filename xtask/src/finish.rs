@@ -59,7 +59,8 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The names of the style sheets for the parts of the page that load later (`components::lazy`).
-const LATER: [&str; 15] = [
+const LATER: [&str; 16] = [
+    "clock",
     "side-by-side",
     "score",
     "forms",
