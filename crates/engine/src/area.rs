@@ -15,6 +15,16 @@ pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     owners
 }
 
+/// The owner of each point that nobody can take from them, even if they always pass, row by row: unconditionally alive chains, and regions that
+/// only these chains enclose and in which the opponent has no room for two eyes. `None` for all other points.
+pub(crate) fn proven(board: &Board, suicide: bool) -> Vec<Option<Color>> {
+    let mut owners = vec![None; board.size().area()];
+    for color in Color::BOTH {
+        Regions::of(board, color, suicide).claim_proven(board, &mut owners);
+    }
+    owners
+}
+
 /// The chains of one color, and the regions between these chains.
 struct Regions {
     color: Color,
@@ -131,20 +141,27 @@ impl Regions {
     /// Sets the owner of the points of this color: its living chains, regions that only these chains enclose, and empty regions that only
     /// its stones touch. Points that already have an owner keep that owner.
     fn claim(&self, board: &Board, owners: &mut [Option<Color>]) {
+        self.claim_proven(board, owners);
+        for region in self.regions.iter().filter(|region| !region.around.is_empty() && !region.has_stones) {
+            for &index in &region.points {
+                owners[index] = owners[index].or(Some(self.color));
+            }
+        }
+    }
+
+    /// Sets the owner of the living chains of this color, and of the regions that only these chains enclose.
+    fn claim_proven(&self, board: &Board, owners: &mut [Option<Color>]) {
         let alive = self.alive();
         for (index, point) in board.size().points().enumerate() {
             if board.stone(point) == Some(self.color) && alive[self.of[index]] {
                 owners[index] = Some(self.color);
             }
         }
-        for region in self.regions.iter().filter(|region| !region.around.is_empty()) {
-            let enclosed = region.around.iter().all(|&chain| alive[chain]);
-            let owned = enclosed && (region.inside <= 1 || !region.has_stones);
-            for &index in &region.points {
-                if owned || (!region.has_stones && owners[index].is_none()) {
-                    owners[index] = Some(self.color);
-                }
-            }
+        let is_enclosed =
+            |region: &&Region| !region.around.is_empty() && region.around.iter().all(|&chain| alive[chain]);
+        for region in self.regions.iter().filter(is_enclosed).filter(|region| region.inside <= 1 || !region.has_stones)
+        {
+            region.points.iter().for_each(|&index| owners[index] = Some(self.color));
         }
     }
 }

@@ -16,6 +16,7 @@
 
 mod area;
 mod conv;
+mod dead;
 mod error;
 mod gemm;
 mod grid;
@@ -24,6 +25,7 @@ mod katago;
 mod ladder;
 mod network;
 
+pub use dead::{JudgedChain, Proposal, Reason, Status};
 pub use error::NetworkError;
 pub use input::{Input, SizeUnsupported};
 pub use network::{Evaluation, Network};

@@ -1,0 +1,76 @@
+//! What a network expects of the chains of a position in which the game is over.
+
+use crate::input::{Input, SizeUnsupported};
+use crate::network::{Evaluation, Network};
+use baduk_rules::{Chain, Color, Game, HalfPoints, Point, Size};
+
+/// The probability from which on a chain is sure to live, or to die, if either side is equally likely to play first.
+const SURE: f32 = 0.85;
+/// The same if one side plays first, whichever it is.
+const SURE_EITHER_WAY: f32 = 0.7;
+
+/// The probabilities that a chain lives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Survival {
+    if_black_first: f32,
+    if_white_first: f32,
+}
+
+impl Survival {
+    /// The probabilities for a chain of which nothing is known.
+    pub(super) const UNKNOWN: Self = Self { if_black_first: 0.5, if_white_first: 0.5 };
+
+    pub(super) const fn proven(lives: bool) -> Self {
+        let chance = if lives { 1.0 } else { 0.0 };
+        Self { if_black_first: chance, if_white_first: chance }
+    }
+
+    pub(super) fn mean(self) -> f32 {
+        f32::midpoint(self.if_black_first, self.if_white_first)
+    }
+
+    pub(super) fn is_sure_to_live(self) -> bool {
+        self.mean() >= SURE && self.if_black_first.min(self.if_white_first) >= SURE_EITHER_WAY
+    }
+
+    pub(super) fn is_sure_to_die(self) -> bool {
+        self.mean() <= 1.0 - SURE && self.if_black_first.max(self.if_white_first) <= 1.0 - SURE_EITHER_WAY
+    }
+}
+
+/// The owner of each point that a network expects, from 1 for Black to -1 for White, row by row: if Black plays first, and if White does.
+pub(super) struct Expected {
+    size: Size,
+    if_black_first: Vec<f32>,
+    if_white_first: Vec<f32>,
+}
+
+impl Expected {
+    /// Asks the network with the komi that makes the game even: a side that is far ahead or behind plays carelessly.
+    pub(super) fn new(game: &Game, network: &Network) -> Result<Self, SizeUnsupported> {
+        let judged = |to_play, komi| -> Result<Evaluation, SizeUnsupported> {
+            let game = Game::from_setup(game.board().clone(), to_play, *game.rules());
+            Ok(network.evaluate(&Input::new(&game, komi)?))
+        };
+        let komi = game.rules().komi;
+        let lead = judged(Color::Black, komi)?.lead;
+        let even = HalfPoints::from_half_points(komi.half_points() + (2.0 * lead).round() as i32);
+        let (black, white) = (judged(Color::Black, even)?, judged(Color::White, even)?);
+        Ok(Self { size: game.board().size(), if_black_first: black.owner, if_white_first: white.owner })
+    }
+
+    pub(super) fn survival(&self, chain: &Chain) -> Survival {
+        Survival {
+            if_black_first: self.chance(chain, &self.if_black_first),
+            if_white_first: self.chance(chain, &self.if_white_first),
+        }
+    }
+
+    /// The probability that the points of a chain stay with its owner.
+    fn chance(&self, chain: &Chain, owners: &[f32]) -> f32 {
+        let sign = if chain.color == Color::Black { 1.0 } else { -1.0 };
+        let own = |stone: &Point| stone.index(self.size).map_or(0.0, |index| sign * owners[index]);
+        let mean = chain.stones.iter().map(own).sum::<f32>() / chain.stones.len() as f32;
+        f32::midpoint(1.0, mean)
+    }
+}
