@@ -1,4 +1,4 @@
-"""Reads KataGo's networks of version 8 (`.bin.gz`) and evaluates them with TensorFlow."""
+"""Reads networks of KataGo's version 8 (`.bin.gz`), also those that `export.py` writes, and evaluates them with TensorFlow."""
 
 import gzip
 
@@ -7,7 +7,7 @@ import tensorflow as tf
 
 
 class Reader:
-    """Words of text, and blocks of numbers that begin with `@BIN@`."""
+    """Words of text, and blocks of numbers that begin with `@BIN@`, or with `@INT8@` for weights of 8 bits."""
 
     def __init__(self, path):
         with gzip.open(path) as file:
@@ -32,11 +32,21 @@ class Reader:
         self.at = start + 4 * count
         return np.frombuffer(self.data, "<f4", count, start).reshape(shape)
 
+    def weights(self, *shape):
+        start = self.data.index(b"@", self.at)
+        if not self.data.startswith(b"@INT8@", start):
+            return self.floats(*shape)
+        count, outputs, start = int(np.prod(shape)), shape[-1], start + 6
+        scales = np.frombuffer(self.data, "<f4", outputs, start)
+        rounded = np.frombuffer(self.data, np.int8, count, start + 4 * outputs)
+        self.at = start + 4 * outputs + count
+        return (rounded.reshape(shape) * scales).astype(np.float32)
+
     def conv(self):
         self.word()
         h, w, inputs, outputs, dy, dx = (self.number() for _ in range(6))
         assert dy == dx == 1, "dilated convolutions are not supported"
-        return tf.constant(self.floats(h, w, inputs, outputs))
+        return tf.constant(self.weights(h, w, inputs, outputs))
 
     def norm(self):
         """(scale, bias) of a batch norm, mean and variance folded in."""
@@ -55,7 +65,7 @@ class Reader:
     def matrix(self):
         self.word()
         inputs, outputs = self.number(), self.number()
-        return tf.constant(self.floats(inputs, outputs))
+        return tf.constant(self.weights(inputs, outputs))
 
     def bias(self):
         self.word()

@@ -1,5 +1,8 @@
 //! Reads networks in KataGo's format (`.bin.gz`): words of text, and blocks of binary numbers that begin with
 //! `@BIN@`.
+//!
+//! Our own networks are in the same format, except that weights have 8 bits: a block that begins with `@INT8@` has a
+//! 32-bit scale for each output, and then a signed byte for each weight, which is multiplied by its output's scale.
 
 use crate::conv::Conv;
 use crate::error::NetworkError;
@@ -16,10 +19,13 @@ const MOST_BYTES: u64 = 1 << 30;
 const VERSIONS: std::ops::RangeInclusive<u32> = 8..=11;
 /// The maximum number of blocks in a network, including blocks within blocks.
 const MOST_BLOCKS: usize = 1000;
-const MARK: &[u8] = b"@BIN@";
+/// The beginning of a block of 32-bit floats.
+const FLOATS: &[u8] = b"@BIN@";
+/// The beginning of a block of 8-bit weights.
+const BYTES: &[u8] = b"@INT8@";
 
 impl Network {
-    /// Reads a network in KataGo's format (versions 8 to 11), as `.bin.gz` or `.bin`.
+    /// Reads a network in KataGo's format (versions 8 to 11), as `.bin.gz` or `.bin`, also with weights of 8 bits.
     ///
     /// # Errors
     /// When the bytes are not in this format, or are damaged.
@@ -46,6 +52,13 @@ fn same(what: &str, left: usize, right: usize) -> Result<(), NetworkError> {
     if left == right { Ok(()) } else { Err(NetworkError::Mismatch(format!("{what}: {left} and {right}"))) }
 }
 
+/// Reads 32-bit floats, none of which may be infinite or not a number.
+fn finite(bytes: &[u8]) -> Result<Vec<f32>, NetworkError> {
+    let numbers: Vec<f32> = bytes.as_chunks().0.iter().map(|&number| f32::from_le_bytes(number)).collect();
+    let is_finite = numbers.iter().all(|number| number.is_finite());
+    if is_finite { Ok(numbers) } else { Err(NetworkError::Malformed("finite numbers".into())) }
+}
+
 impl<'a> Reader<'a> {
     fn word(&mut self) -> Result<&'a str, NetworkError> {
         let start = self.rest.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(self.rest.len());
@@ -60,19 +73,33 @@ impl<'a> Reader<'a> {
         self.word()?.parse().map_err(|_| NetworkError::Malformed(what.into()))
     }
 
-    fn floats(&mut self, count: usize) -> Result<Vec<f32>, NetworkError> {
-        let missing = || NetworkError::Malformed(format!("{count} numbers"));
+    /// The data of a block of `length` bytes that begins with `mark`; `None` if the next block has another mark.
+    fn block_after(&mut self, mark: &[u8], length: Option<usize>) -> Result<Option<&'a [u8]>, NetworkError> {
+        let missing = || NetworkError::Malformed("a block of numbers".into());
         let start = self.rest.iter().take(100).position(|&byte| byte == b'@').ok_or_else(missing)?;
-        let data = self.rest[start..].strip_prefix(MARK).ok_or_else(missing)?;
-        let bytes = count.checked_mul(4).and_then(|length| data.get(..length)).ok_or_else(missing)?;
-        self.rest = &data[bytes.len()..];
-        let numbers: Vec<f32> =
-            bytes.chunks_exact(4).map(|part| f32::from_le_bytes([part[0], part[1], part[2], part[3]])).collect();
-        if numbers.iter().all(|number| number.is_finite()) {
-            Ok(numbers)
-        } else {
-            Err(NetworkError::Malformed("finite numbers".into()))
-        }
+        let Some(data) = self.rest[start..].strip_prefix(mark) else { return Ok(None) };
+        let (block, rest) = length.and_then(|length| data.split_at_checked(length)).ok_or_else(missing)?;
+        self.rest = rest;
+        Ok(Some(block))
+    }
+
+    fn floats(&mut self, count: usize) -> Result<Vec<f32>, NetworkError> {
+        let block = self.block_after(FLOATS, count.checked_mul(4))?;
+        finite(block.ok_or_else(|| NetworkError::Malformed(format!("{count} numbers")))?)
+    }
+
+    /// Reads the weights of a layer, in an order in which the outputs come last.
+    fn weights(&mut self, inputs: usize, outputs: usize) -> Result<Vec<f32>, NetworkError> {
+        let Some(block) = self.block_after(BYTES, outputs.checked_mul(4 + inputs))? else {
+            return self.floats(inputs * outputs);
+        };
+        let (scales, weights) = block.split_at(outputs * 4);
+        let scales = finite(scales)?;
+        Ok(weights
+            .iter()
+            .zip(scales.iter().cycle())
+            .map(|(&weight, scale)| f32::from(weight.cast_signed()) * scale)
+            .collect())
     }
 
     /// Reads how many things of the kind `what` the network has. The number must be at least 1 and not absurdly large, so that products of
@@ -90,7 +117,7 @@ impl<'a> Reader<'a> {
             return Err(NetworkError::Unsupported(format!("the convolution {name}")));
         }
         same(&name, inputs, from)?;
-        Ok(Conv::new(height, width, from, to, &self.floats(height * width * from * to)?))
+        Ok(Conv::new(height, width, from, to, &self.weights(height * width * from, to)?))
     }
 
     fn norm(&mut self, channels: usize) -> Result<Norm, NetworkError> {
@@ -128,7 +155,7 @@ impl<'a> Reader<'a> {
         let name = self.word()?.to_owned();
         let (from, to) = (self.count("the rows of a matrix")?, self.count("the columns of a matrix")?);
         same(&name, inputs, from)?;
-        let weights = self.floats(from * to)?;
+        let weights = self.weights(from, to)?;
         Ok(Matrix::from_fn(from, to, |row, column| weights[row * to + column]))
     }
 
@@ -245,6 +272,19 @@ mod tests {
         assert!(matches!(error(&[0x1f, 0x8b, 8, 0, 1, 2, 3]), NetworkError::Packed));
         assert_eq!(error(b"net\n15\n22\n19\n"), NetworkError::Version(15));
         assert!(matches!(error(b"net\n8\n22\n18\n"), NetworkError::Mismatch(_)));
+    }
+
+    #[test]
+    fn weights_of_8_bits_are_multiplied_by_the_scales_of_their_outputs() {
+        let scales = [0.5_f32, 2.0].map(f32::to_le_bytes).concat();
+        let bytes = [b" @INT8@", &scales[..], &[2, 3, 0xff, 0x80], b"\nrest"].concat();
+        let mut reader = Reader { rest: &bytes, version: 8, blocks: 0 };
+        assert_eq!(reader.weights(2, 2).unwrap(), [1.0, 6.0, -0.5, -256.0]);
+        assert_eq!(reader.rest, b"\nrest");
+        let mut cut = Reader { rest: &bytes[..bytes.len() - 6], version: 8, blocks: 0 };
+        assert!(matches!(cut.weights(2, 2), Err(NetworkError::Malformed(_))));
+        let endless = [b"@INT8@", &f32::INFINITY.to_le_bytes()[..], &[1]].concat();
+        assert!(Reader { rest: &endless, version: 8, blocks: 0 }.weights(1, 1).is_err());
     }
 
     #[test]
