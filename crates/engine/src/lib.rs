@@ -25,7 +25,7 @@ mod katago;
 mod ladder;
 mod network;
 
-pub use dead::{JudgedChain, Proposal, Reason, Status};
+pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;
 pub use input::{Input, SizeUnsupported};
 pub use network::{Evaluation, Network};

@@ -59,6 +59,11 @@ impl Expected {
         Ok(Self { size: game.board().size(), if_black_first: black.owner, if_white_first: white.owner })
     }
 
+    /// The expected owner of each point, whoever plays first.
+    pub(super) fn owners(&self) -> Vec<f32> {
+        self.if_black_first.iter().zip(&self.if_white_first).map(|(&black, &white)| f32::midpoint(black, white)).collect()
+    }
+
     pub(super) fn survival(&self, chain: &Chain) -> Survival {
         Survival {
             if_black_first: self.chance(chain, &self.if_black_first),

@@ -1,11 +1,13 @@
 //! Proposes which chains are dead when a game is over.
 
+mod border;
 mod capture;
 mod expected;
 
 use crate::area;
 use crate::input::SizeUnsupported;
 use crate::network::Network;
+pub use border::OpenPoint;
 use baduk_rules::{Board, Chain, Color, Game, Point, Scoring, Suicide};
 use capture::{Fate, Firmness};
 use expected::{Expected, Survival};
@@ -15,6 +17,8 @@ use expected::{Expected, Survival};
 pub struct Proposal {
     /// All chains of the board, in the order of their first stones.
     pub chains: Vec<JudgedChain>,
+    /// The points at which borders are still open, row by row. Without a network, there are none.
+    pub open: Vec<OpenPoint>,
 }
 
 /// A chain, and whether it is dead.
@@ -90,7 +94,12 @@ impl Proposal {
         for chain in &chains {
             judge.indices(&chain.stones).for_each(|index| firmness[index] = judge.firmness(chain));
         }
-        Ok(Self { chains: chains.into_iter().map(|chain| judge.judged(chain, &firmness)).collect() })
+        let mut proposal =
+            Self { chains: chains.into_iter().map(|chain| judge.judged(chain, &firmness)).collect(), open: Vec::new() };
+        if let Some(expected) = &judge.expected {
+            proposal.open = border::open_points(game.board(), &proposal.dead(), &expected.owners());
+        }
+        Ok(proposal)
     }
 
     /// The stones of all dead chains. Chains that are unsure are not among them.
