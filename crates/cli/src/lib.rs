@@ -6,6 +6,7 @@
 //! The command is a library so that fuzz targets can call [`page`].
 
 mod check;
+mod dead;
 mod decode;
 mod diagram;
 mod failure;

@@ -1,11 +1,12 @@
 use std::io::Write;
 
 use baduk_record::replay;
-use baduk_rules::score::{self, PlayerScore, PointStatus, Score, ScoringInput, toggle_chain};
-use baduk_rules::{Board, Color, DeadStones, HalfPoints, Point, Scoring, Size};
+use baduk_rules::score::{self, PlayerScore, PointStatus, Score, ScoringInput};
+use baduk_rules::{self as rules, Board, Color, HalfPoints, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
 
+use crate::dead::{DeadArguments, DeadStones, ProposalAnswer};
 use crate::failure::Failure;
 use crate::json::{Answer, Points};
 use crate::record::{Given, RecordArguments};
@@ -18,9 +19,8 @@ pub(crate) struct Arguments {
     /// The komi, such as 6.5. Default: the komi of --rules, else of the game record, else of its rules.
     #[arg(long, allow_negative_numbers = true)]
     komi: Option<HalfPoints>,
-    /// Dead stones, such as D4,E5. One stone marks its whole chain.
-    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
-    dead: Vec<String>,
+    #[command(flatten)]
+    dead: DeadArguments,
 }
 
 /// The answer of `score`, which is printed as JSON.
@@ -31,6 +31,9 @@ struct ScoreAnswer {
     white: SideOfScore,
     result: String,
     map: Map,
+    /// What was proposed about the dead stones; missing if the caller named them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proposal: Option<ProposalAnswer>,
 }
 
 /// The score of one side, as the answer has it.
@@ -65,19 +68,23 @@ struct Map {
 ///
 /// # Errors
 /// When the file can't be read as a game record, komi exceeds the number of points on the board, or a point in
-/// `--dead` has no stone.
+/// `--dead` has no stone, or the network can't be used.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings } = arguments.record.read()?;
     let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
-    let mut dead = dead_stones(replay.game.board(), &arguments.dead)?;
+    let DeadStones { points: mut dead, mut proposal } = arguments.dead.find(&replay.game)?;
     if !replay.refused.is_empty() {
         warnings.push(format!("illegal moves: {}; run `badukpan check` for details", replay.refused.len()));
     }
-    if ruleset.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
+    if ruleset.dead_stones == rules::DeadStones::NoneRemoved && !(dead.is_empty() && proposal.is_none()) {
         warnings.push("these rules don't remove dead stones; --dead is ignored".to_owned());
         dead.clear();
+        proposal = None;
+    }
+    if let Some(proposal) = &proposal {
+        warnings.extend(proposal.warnings());
     }
     warn(&warnings);
     let penalty = record.tree.penalties(time, last);
@@ -89,6 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         white: side(&score.sides.white, Some(Points(score.sides.white.komi))),
         result: score.outcome.to_string(),
         map: map(&score, replay.game.board(), ruleset.scoring),
+        proposal,
     };
     Answer::new(&answer, true)
 }
@@ -103,23 +111,6 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     Err(Failure::Usage(format!(
         "komi {komi} is larger than the {area} points of a {size} board; use a komi such as 6.5"
     )))
-}
-
-/// The points of all stones in the chains that have a stone at one of the points `names`.
-fn dead_stones(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
-    let mut dead = Vec::new();
-    for name in names {
-        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; use a point with a stone, such as D4"));
-        let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(&error.to_string()))?;
-        if board.stone(point).is_none() {
-            return Err(refuse("there is no stone on this point"));
-        }
-        // A second stone of a chain would mark the chain as alive again.
-        if !dead.contains(&point) {
-            toggle_chain(board, &mut dead, point);
-        }
-    }
-    Ok(dead)
 }
 
 /// Prints warnings to standard error, since the answer has no place for them.

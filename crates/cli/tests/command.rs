@@ -99,6 +99,35 @@ fn one_dead_stone_names_its_chain() {
 }
 
 #[test]
+fn dead_stones_are_proposed_with_reasons() {
+    let ended = badukpan("score proven.sgf --dead auto");
+    assert_eq!((ended.code, ended.messages.as_str()), (0, ""), "{}", ended.answer);
+    let chain = |at: &str, color: &str| {
+        let reason = "\"status\":\"dead\",\"reason\":\"no-room\",\"survival\":0";
+        format!("{{\"at\":\"{at}\",\"color\":\"{color}\",\"stones\":1,{reason}}}")
+    };
+    let proposal =
+        format!("\"proposal\":{{\"chains\":[{},{}],\"open\":[]}}", chain("B7", "white"), chain("J5", "black"));
+    assert!(ended.answer.contains(&proposal), "{}", ended.answer);
+    assert!(ended.answer.contains("\"dead\":[\"B7\",\"J5\"]"), "{}", ended.answer);
+}
+
+#[test]
+fn what_is_unsure_is_told_and_counts_as_alive() {
+    let ended = badukpan("score wall.sgf --dead auto");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    assert_eq!(ended.messages, "warning: unsure, and counted as alive: the chains at C5, D5, E4\n");
+    assert!(ended.answer.contains("\"dead\":[]"), "{}", ended.answer);
+}
+
+#[test]
+fn a_file_that_is_no_network_is_refused() {
+    refuses("score wall.sgf --dead auto --network wall.sgf", 1, "not a network");
+    refuses("score wall.sgf --dead auto --network nowhere.bin.gz", 1, "nowhere.bin.gz");
+    refuses("score wall.sgf --dead E4 --network nowhere.bin.gz", 2, "--dead auto");
+}
+
+#[test]
 fn points_in_seki_are_told_from_other_neutral_points() {
     answers("score seki.sgf", 0, "score-seki.json");
 }

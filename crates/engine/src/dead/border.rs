@@ -28,7 +28,8 @@ pub(super) fn open_points(board: &Board, dead: &[Point], owners: &[f32]) -> Vec<
     let territory_of = |point: Point| -> Option<Color> {
         let expected = owners[point.index(size)?];
         let owner = if expected > 0.0 { Color::Black } else { Color::White };
-        let is_territory = living.stone(point).is_none() && expected.abs() >= OWNED && !is_beside(point, owner.opponent());
+        let is_territory =
+            living.stone(point).is_none() && expected.abs() >= OWNED && !is_beside(point, owner.opponent());
         is_territory.then_some(owner)
     };
     let empty = size.points().filter(|&point| living.stone(point).is_none());
@@ -47,7 +48,8 @@ mod tests {
     fn open(rows: &str) -> Vec<String> {
         let board: Board = rows.parse().unwrap();
         let size = board.size();
-        let owners: Vec<f32> = size.points().map(|point| if point.x() < size.width() / 2 { 0.9 } else { -0.9 }).collect();
+        let owners: Vec<f32> =
+            size.points().map(|point| if point.x() < size.width() / 2 { 0.9 } else { -0.9 }).collect();
         open_points(&board, &[], &owners).into_iter().map(|open| open.point.to_a1(size)).collect()
     }
 

@@ -61,7 +61,11 @@ impl Expected {
 
     /// The expected owner of each point, whoever plays first.
     pub(super) fn owners(&self) -> Vec<f32> {
-        self.if_black_first.iter().zip(&self.if_white_first).map(|(&black, &white)| f32::midpoint(black, white)).collect()
+        self.if_black_first
+            .iter()
+            .zip(&self.if_white_first)
+            .map(|(&black, &white)| f32::midpoint(black, white))
+            .collect()
     }
 
     pub(super) fn survival(&self, chain: &Chain) -> Survival {

@@ -7,8 +7,8 @@ mod expected;
 use crate::area;
 use crate::input::SizeUnsupported;
 use crate::network::Network;
-pub use border::OpenPoint;
 use baduk_rules::{Board, Chain, Color, Game, Point, Scoring, Suicide};
+pub use border::OpenPoint;
 use capture::{Fate, Firmness};
 use expected::{Expected, Survival};
 

@@ -1,0 +1,157 @@
+//! The dead stones of a position: named by the caller, or proposed.
+
+use std::path::{Path, PathBuf};
+
+use baduk_engine::{JudgedChain, Network, Proposal, Reason, Status};
+use baduk_rules::score::toggle_chain;
+use baduk_rules::{Board, Color, Game, Point, Size};
+use clap::Args;
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// The status of a chain that is neither alive nor dead for certain.
+const UNSURE: &str = "unsure";
+
+/// The value of `--dead` that asks for a proposal.
+const AUTO: &str = "auto";
+
+/// The arguments that say which stones are dead.
+#[derive(Args)]
+pub(crate) struct DeadArguments {
+    /// Dead stones, such as D4,E5 (one stone marks its whole chain), or "auto" for those that can be found out.
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    dead: Vec<String>,
+    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11). Without it, only proofs count.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+}
+
+/// The dead stones, and what was proposed about them.
+pub(crate) struct DeadStones {
+    pub(crate) points: Vec<Point>,
+    /// `None` if the caller named the dead stones.
+    pub(crate) proposal: Option<ProposalAnswer>,
+}
+
+/// A proposal, as the answer has it.
+#[derive(Serialize)]
+pub(crate) struct ProposalAnswer {
+    /// The chains that are dead, and those that the players have to decide on.
+    chains: Vec<ChainAnswer>,
+    /// The points at which borders are open.
+    open: Vec<String>,
+}
+
+/// A chain of a proposal, as the answer has it.
+#[derive(Serialize)]
+struct ChainAnswer {
+    /// The first stone of the chain.
+    at: String,
+    color: &'static str,
+    stones: usize,
+    status: &'static str,
+    reason: &'static str,
+    /// The move that captures the chain, if whoever plays first decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    capture: Option<String>,
+    /// The move that saves the chain, if whoever plays first decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    save: Option<String>,
+    /// The probability in percent that the chain stays on the board.
+    survival: u32,
+}
+
+impl DeadArguments {
+    /// Returns the dead stones of a position: those that are named, or those that are proposed.
+    ///
+    /// # Errors
+    /// When a named point has no stone, the network can't be read, or it can't judge a board of this size.
+    pub(crate) fn find(&self, game: &Game) -> Result<DeadStones, Failure> {
+        if self.dead != [AUTO] {
+            if let Some(file) = &self.network {
+                let file = file.display();
+                return Err(Failure::Usage(format!("--network {file} is for --dead {AUTO}; here, nothing is judged")));
+            }
+            return Ok(DeadStones { points: named(game.board(), &self.dead)?, proposal: None });
+        }
+        let network = self.network.as_deref().map(read_network).transpose()?;
+        let proposal = Proposal::new(game, network.as_ref()).map_err(|error| Failure::Usage(error.to_string()))?;
+        let size = game.board().size();
+        let is_alive = |chain: &&JudgedChain| chain.status == Status::Alive;
+        let answer = ProposalAnswer {
+            chains: proposal.chains.iter().filter(|chain| !is_alive(chain)).map(|chain| told(chain, size)).collect(),
+            open: proposal.open.iter().map(|open| open.point.to_a1(size)).collect(),
+        };
+        Ok(DeadStones { points: proposal.dead(), proposal: Some(answer) })
+    }
+}
+
+impl ProposalAnswer {
+    /// What the caller should know before they trust the score.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        let unsure: Vec<&str> =
+            self.chains.iter().filter(|chain| chain.status == UNSURE).map(|chain| chain.at.as_str()).collect();
+        let mut warnings = Vec::new();
+        if !unsure.is_empty() {
+            warnings.push(format!("unsure, and counted as alive: the chains at {}", unsure.join(", ")));
+        }
+        if !self.open.is_empty() {
+            warnings.push(format!("borders are open at {}", self.open.join(", ")));
+        }
+        warnings
+    }
+}
+
+fn read_network(file: &Path) -> Result<Network, Failure> {
+    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| refuse(&error))?;
+    Network::read(&bytes).map_err(|error| refuse(&error))
+}
+
+fn told(chain: &JudgedChain, size: Size) -> ChainAnswer {
+    let (capture, save) = match chain.reason {
+        Reason::FirstMove { capture, save } => (Some(capture.to_a1(size)), Some(save.to_a1(size))),
+        _ => (None, None),
+    };
+    ChainAnswer {
+        at: chain.stones[0].to_a1(size),
+        color: if chain.color == Color::Black { "black" } else { "white" },
+        stones: chain.stones.len(),
+        status: if chain.status == Status::Dead { "dead" } else { UNSURE },
+        reason: reason_word(chain.reason),
+        capture,
+        save,
+        survival: (chain.survival * 100.0).round() as u32,
+    }
+}
+
+const fn reason_word(reason: Reason) -> &'static str {
+    match reason {
+        Reason::TwoEyes => "two-eyes",
+        Reason::NoRoom => "no-room",
+        Reason::CannotEscape => "cannot-escape",
+        Reason::CannotBeCaptured => "cannot-be-captured",
+        Reason::FirstMove { .. } => "first-move",
+        Reason::Ko => "ko",
+        Reason::BentFour => "bent-four",
+        Reason::Expected => "expected",
+    }
+}
+
+/// The points of all stones in the chains that have a stone at one of the points `names`.
+fn named(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
+    let mut dead = Vec::new();
+    for name in names {
+        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; use a point with a stone, such as D4"));
+        let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(&error.to_string()))?;
+        if board.stone(point).is_none() {
+            return Err(refuse("there is no stone on this point"));
+        }
+        // A second stone of a chain would mark the chain as alive again.
+        if !dead.contains(&point) {
+            toggle_chain(board, &mut dead, point);
+        }
+    }
+    Ok(dead)
+}
