@@ -1,6 +1,6 @@
 //! Searches whether a chain can be captured, by trying all moves in the area around it.
 
-use baduk_rules::{Board, Color, Point, Size};
+use baduk_rules::{Board, Chain, Color, Point, Size};
 use std::collections::HashMap;
 
 /// The maximum number of empty points of an area. A larger area has too many moves.
@@ -8,6 +8,8 @@ const MOST_EMPTY: usize = 10;
 /// A firm chain that is not proven alive might be captured in a race if it has at most this many liberties outside the area, all of them
 /// next to stones of the other side.
 const FEW_LIBERTIES: usize = 4;
+/// The maximum number of stones that the opponent sacrifices inside an eye.
+const MOST_SACRIFICED: usize = 6;
 /// The maximum number of positions that are searched for one answer.
 const MOST_NODES: u32 = 8_000;
 
@@ -89,6 +91,9 @@ impl Area {
                 }
                 for neighbor in point.neighbors(size) {
                     let firmness = neighbor.index(size).map_or(Firmness::Loose, |index| firmness[index]);
+                    if area.contains(neighbor, size) {
+                        continue;
+                    }
                     if firmness == Firmness::Loose {
                         area.enter(neighbor, size);
                     } else if board.stone(neighbor) != Some(owner)
@@ -99,6 +104,7 @@ impl Area {
                 }
             }
             area.enter_races(board);
+            area.enter_sacrifices(board);
             if next == area.points.len() {
                 return Some(area);
             }
@@ -108,15 +114,35 @@ impl Area {
     /// Adds the liberties of the walls that might be captured in a race.
     fn enter_races(&mut self, board: &Board) {
         let size = board.size();
-        for (wall, _) in self.walls.clone().into_iter().filter(|&(_, firmness)| firmness != Firmness::Proven) {
-            let Some(chain) = board.chain(wall) else { continue };
-            let is_outside = |point: &&Point| point.index(size).is_some_and(|index| !self.is_inside[index]);
-            let outside: Vec<Point> = chain.liberties.iter().filter(is_outside).copied().collect();
+        for chain in self.unproven_walls(board) {
+            let outside: Vec<Point> =
+                chain.liberties.into_iter().filter(|&point| !self.contains(point, size)).collect();
             let is_shared = |point: &Point| point.neighbors(size).any(|next| board.stone(next) == Some(self.owner));
             if outside.len() <= FEW_LIBERTIES && outside.iter().all(is_shared) {
                 outside.into_iter().for_each(|point| self.enter(point, size));
             }
         }
+    }
+
+    /// Makes small walls that have all their liberties in the area loose: the opponent may sacrifice them, as inside an eye.
+    fn enter_sacrifices(&mut self, board: &Board) {
+        let size = board.size();
+        for chain in self.unproven_walls(board) {
+            if chain.stones.len() <= MOST_SACRIFICED && chain.liberties.iter().all(|&point| self.contains(point, size))
+            {
+                self.walls.retain(|(wall, _)| !chain.stones.contains(wall));
+                chain.stones.into_iter().for_each(|point| self.enter(point, size));
+            }
+        }
+    }
+
+    fn unproven_walls(&self, board: &Board) -> Vec<Chain> {
+        let unproven = self.walls.iter().filter(|&&(_, firmness)| firmness != Firmness::Proven);
+        unproven.filter_map(|&(wall, _)| board.chain(wall)).collect()
+    }
+
+    fn contains(&self, point: Point, size: Size) -> bool {
+        point.index(size).is_some_and(|index| self.is_inside[index])
     }
 
     fn has_corner(&self, size: Size) -> bool {
@@ -140,7 +166,7 @@ impl Area {
             next += 1;
             for neighbor in point.neighbors(size) {
                 if board.stone(neighbor) == Some(self.owner) && !seen.contains(&neighbor) {
-                    if !neighbor.index(size).is_some_and(|index| self.is_inside[index]) {
+                    if !self.contains(neighbor, size) {
                         return false;
                     }
                     seen.push(neighbor);

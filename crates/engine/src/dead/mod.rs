@@ -102,11 +102,13 @@ impl Proposal {
         Ok(proposal)
     }
 
-    /// The stones of all dead chains. Chains that are unsure are not among them.
+    /// The stones of all dead chains, row by row. Chains that are unsure are not among them.
     #[must_use]
     pub fn dead(&self) -> Vec<Point> {
         let dead = self.chains.iter().filter(|chain| chain.status == Status::Dead);
-        dead.flat_map(|chain| chain.stones.iter().copied()).collect()
+        let mut stones: Vec<Point> = dead.flat_map(|chain| chain.stones.iter().copied()).collect();
+        stones.sort_unstable();
+        stones
     }
 }
 
