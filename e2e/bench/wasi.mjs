@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { WASI } from "node:wasi";
 
-/** Loads a program. `run` starts a new instance, with the file of games if there is one, and returns its output. */
-export async function program(wasm, file) {
+/** Loads a program. `run` starts a new instance, with a file as the value of `option` if there is one, and returns its output. */
+export async function program(wasm, file, option = "--games") {
   const module = await WebAssembly.compile(readFileSync(wasm));
   const folder = mkdtempSync(join(tmpdir(), "badukpan-"));
-  const games = file ? ["--games", `/games/${basename(file)}`] : [];
-  const preopens = file ? { "/games": dirname(resolve(file)) } : {};
+  const files = file ? [option, `/files/${basename(file)}`] : [];
+  const preopens = file ? { "/files": dirname(resolve(file)) } : {};
 
   async function run(...options) {
     const output = join(folder, "output");
     const stdout = openSync(output, "w");
-    const args = [basename(wasm), ...games, ...options];
+    const args = [basename(wasm), ...files, ...options];
     const wasi = new WASI({ version: "preview1", args, preopens, stdout, returnOnExit: true });
     const code = wasi.start(await WebAssembly.instantiate(module, throughJavaScript(wasi.getImportObject())));
     closeSync(stdout);

@@ -61,6 +61,12 @@ const BENCHES: &[Bench] = &[
         run: peers::link,
     },
     Bench {
+        name: "engine",
+        about: "evaluations by the neural network (goals: 15 ms on 19x19 in WebAssembly, 40 MB; with BADUKPAN_NETWORK: those of a file)",
+        tools: &[&[Tool::WasiTarget, Tool::NodePackages]],
+        run: peers::engine,
+    },
+    Bench {
         name: "hostile",
         about: "hostile records (goals: no more memory than the length of the file; with 20 MB, each step of opening takes under a second and \
             drawing a node under 50 ms)",

@@ -41,6 +41,18 @@ pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
     run::show(compiled_by(tools, "link", &node, Some("wasm32-wasip1"), "web").args(games))
 }
 
+/// Measures how fast the engine judges positions, on this machine and in WebAssembly with SIMD. `BADUKPAN_NETWORK` may name the file of a
+/// network.
+pub(crate) fn engine(tools: &Toolbox, _games: &[String]) -> Result<()> {
+    let network: Vec<String> =
+        std::env::var("BADUKPAN_NETWORK").map_or(Vec::new(), |file| vec!["--network".to_owned(), file]);
+    run::show(program(tools, "engine").args(&network))?;
+    println!("in WebAssembly:");
+    let node = ["node", "--no-warnings", "e2e/bench/engine.mjs"];
+    let mut cargo = compiled_by(tools, "engine", &node, Some("wasm32-wasip1"), "measure");
+    run::show(cargo.env("CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS", "-Ctarget-feature=+simd128").args(&network))
+}
+
 /// Measures the time and memory for reading hostile records, which are made to be slow or large.
 pub(crate) fn hostile(tools: &Toolbox, _games: &[String]) -> Result<()> {
     run::show(&mut program(tools, "hostile"))

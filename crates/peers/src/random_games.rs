@@ -1,6 +1,6 @@
 //! Generated games of random moves.
 
-use baduk_rules::{Color, Game, Ko, Move, Point, Size};
+use baduk_rules::{Board, Color, Game, Ko, Move, Point, Size};
 
 use crate::line::Line;
 use crate::random::Random;
@@ -12,6 +12,17 @@ pub fn games(seed: u64, count: usize, moves: usize) -> Vec<Line> {
     let size = Size::square(19).expect("19 is a size");
     let mut random = Random::from_seed(seed);
     (0..count).map(|_| made_game(size, moves, &mut random)).collect()
+}
+
+/// The position after the first moves of a random game.
+#[must_use]
+pub fn board(seed: u64, size: Size, moves: usize) -> Board {
+    let line = made_game(size, moves, &mut Random::from_seed(seed));
+    let mut game = line.game(without_suicide(Ko::Positional));
+    for &(_, mv) in &line.moves {
+        game.play(mv).expect("it was legal");
+    }
+    game.board().clone()
 }
 
 fn made_game(size: Size, moves: usize, random: &mut Random) -> Line {
