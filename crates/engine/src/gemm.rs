@@ -69,6 +69,8 @@ impl Matrix {
         let width = padded(self.columns);
         let rows: [&[f32]; R] = std::array::from_fn(|r| &input[r * stride..r * stride + self.rows]);
         for (number, panel) in self.panels.chunks_exact(self.rows.max(1)).enumerate() {
+            // The same length for all, so that no index has to be checked.
+            let rows = rows.map(|row| &row[..panel.len()]);
             let mut sums = [[0.0_f32; LANES]; R];
             for (k, weights) in panel.iter().enumerate() {
                 for r in 0..R {
