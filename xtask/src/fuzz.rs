@@ -18,6 +18,7 @@ const TARGETS: &[(&str, &str, u32)] = &[
     ("diagram", "diagram", 256),
     ("goal", "goal", 48),
     ("page", "page", 128),
+    ("network", "network", 4096),
 ];
 const SECONDS: u64 = 60;
 
