@@ -1,14 +1,16 @@
 //! The dead stones of a position: named by the caller, or proposed.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use baduk_engine::{JudgedChain, Network, Proposal, Reason, Status};
+use baduk_engine::{JudgedChain, Proposal, Reason, Status};
 use baduk_rules::score::toggle_chain;
-use baduk_rules::{Board, Color, Game, Point, Size};
+use baduk_rules::{Board, Game, Point, Size};
 use clap::Args;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::json::color_name;
+use crate::network::read_network;
 
 /// The status of a chain that is neither alive nor dead for certain.
 const UNSURE: &str = "unsure";
@@ -103,12 +105,6 @@ impl ProposalAnswer {
     }
 }
 
-fn read_network(file: &Path) -> Result<Network, Failure> {
-    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", file.display()));
-    let bytes = std::fs::read(file).map_err(|error| refuse(&error))?;
-    Network::read(&bytes).map_err(|error| refuse(&error))
-}
-
 fn told(chain: &JudgedChain, size: Size) -> ChainAnswer {
     let (capture, save) = match chain.reason {
         Reason::FirstMove { capture, save } => (Some(capture.to_a1(size)), Some(save.to_a1(size))),
@@ -116,7 +112,7 @@ fn told(chain: &JudgedChain, size: Size) -> ChainAnswer {
     };
     ChainAnswer {
         at: chain.stones[0].to_a1(size),
-        color: if chain.color == Color::Black { "black" } else { "white" },
+        color: color_name(chain.color),
         stones: chain.stones.len(),
         status: if chain.status == Status::Dead { "dead" } else { UNSURE },
         reason: reason_word(chain.reason),

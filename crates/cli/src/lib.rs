@@ -9,9 +9,11 @@ mod check;
 mod dead;
 mod decode;
 mod diagram;
+mod estimate;
 mod failure;
 mod json;
 mod link;
+mod network;
 mod open_text;
 pub mod page;
 mod raster;
@@ -39,6 +41,8 @@ enum Command {
     Check(check::Arguments),
     /// Score the last position of the main line.
     Score(score::Arguments),
+    /// Estimate who leads in a position, and which groups are not settled.
+    Estimate(estimate::Arguments),
     /// Convert game records to SGF version 4 in UTF-8, or print statistics.
     ///
     /// Warnings go to standard error as lines such as {"game":1,"offset":20,"line":1,"warning":"..."}. Games are counted from 1;
@@ -74,6 +78,7 @@ pub fn run() -> ExitCode {
     let answer = match Cli::parse().command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
+        Command::Estimate(arguments) => estimate::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
         Command::Render(arguments) => render::run(&arguments),

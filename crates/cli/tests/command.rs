@@ -121,6 +121,26 @@ fn what_is_unsure_is_told_and_counts_as_alive() {
 }
 
 #[test]
+fn an_estimate_needs_a_network_and_a_position() {
+    refuses("estimate wall.sgf", 2, "--network <FILE>");
+    refuses("estimate wall.sgf --network wall.sgf", 1, "not a network");
+    refuses("estimate wall.sgf --network nowhere.bin.gz --at 99", 2, "--at 99");
+}
+
+#[test]
+fn a_network_estimates_who_leads() {
+    // The file of a network is not part of the project.
+    let Ok(network) = std::env::var("BADUKPAN_NETWORK") else { return };
+    let ended = badukpan(&format!("estimate wall.sgf --network {network}"));
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    let answer: serde_json::Value = serde_json::from_str(&ended.answer).unwrap();
+    assert_eq!(answer["leader"], "black");
+    // Black has 10 points. White has 5, a prisoner and half a point of komi.
+    assert!((answer["lead"].as_f64().unwrap() - 3.5).abs() < 2.0, "{}", ended.answer);
+    assert!(answer["owners"][1][4].as_i64().unwrap() < -80, "{}", ended.answer);
+}
+
+#[test]
 fn a_file_that_is_no_network_is_refused() {
     refuses("score wall.sgf --dead auto --network wall.sgf", 1, "not a network");
     refuses("score wall.sgf --dead auto --network nowhere.bin.gz", 1, "nowhere.bin.gz");

@@ -18,8 +18,10 @@ mod area;
 mod conv;
 mod dead;
 mod error;
+mod estimate;
 mod gemm;
 mod grid;
+mod group;
 mod input;
 mod katago;
 mod ladder;
@@ -27,5 +29,7 @@ mod network;
 
 pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;
+pub use estimate::Estimate;
+pub use group::Group;
 pub use input::{Input, SizeUnsupported};
 pub use network::{Evaluation, Network};

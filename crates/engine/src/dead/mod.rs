@@ -5,6 +5,7 @@ mod capture;
 mod expected;
 
 use crate::area;
+use crate::group::chains;
 use crate::input::SizeUnsupported;
 use crate::network::Network;
 use baduk_rules::{Board, Chain, Color, Game, Point, Scoring, Suicide};
@@ -110,21 +111,6 @@ impl Proposal {
         stones.sort_unstable();
         stones
     }
-}
-
-/// All chains of a board, in the order of their first stones.
-fn chains(board: &Board) -> Vec<Chain> {
-    let mut chains: Vec<Chain> = Vec::new();
-    let mut is_seen = vec![false; board.size().area()];
-    for (index, point) in board.size().points().enumerate() {
-        if is_seen[index] {
-            continue;
-        }
-        let Some(chain) = board.chain(point) else { continue };
-        chain.stones.iter().filter_map(|stone| stone.index(board.size())).for_each(|index| is_seen[index] = true);
-        chains.push(chain);
-    }
-    chains
 }
 
 /// What is known of a position before any search.

@@ -1,0 +1,49 @@
+//! Estimates the score of a game that is not over.
+
+use crate::area;
+use crate::group::{Group, groups};
+use crate::input::{Input, SizeUnsupported};
+use crate::network::Network;
+use baduk_rules::{Color, Game, HalfPoints, Size, Suicide};
+
+/// Who leads in a position, by how much, and what is not settled yet. All numbers are from Black's view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number of points by which Black leads, including komi; negative if White leads.
+    pub lead: f32,
+    /// The standard deviation of the score at the end of the game, in points. Two of three games end within this range around the lead.
+    pub deviation: f32,
+    /// The probability that Black wins if strong players go on.
+    pub black_wins: f32,
+    /// For each point, row by row, the expected owner, from 1 for Black to -1 for White. What is proven is exactly 1 or -1.
+    pub owners: Vec<f32>,
+    /// The groups that may live or die, with all their stones row by row.
+    pub unsettled: Vec<Group>,
+}
+
+/// A group is settled if its points are expected to belong to one side at least as much as this, from 0 to 1.
+const SETTLED: f32 = 0.5;
+
+impl Estimate {
+    /// Estimates the score in the current position of `game`. `komi` is what White gets, including the compensation for a handicap.
+    ///
+    /// # Errors
+    ///
+    /// If the board is too large or too small for the network.
+    pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, SizeUnsupported> {
+        let board = game.board();
+        let judged = network.evaluate(&Input::new(game, komi)?);
+        let proven = area::proven(board, game.rules().suicide != Suicide::Forbidden);
+        let certain = |owner: Option<Color>| owner.map(|owner| if owner == Color::Black { 1.0 } else { -1.0 });
+        let owners: Vec<f32> =
+            judged.owner.iter().zip(proven).map(|(&expected, owner)| certain(owner).unwrap_or(expected)).collect();
+        let unsettled = groups(board).into_iter().filter(|group| !is_settled(group, board.size(), &owners)).collect();
+        Ok(Self { lead: judged.lead, deviation: judged.deviation, black_wins: judged.black_wins, owners, unsettled })
+    }
+}
+
+/// Whether the points of a group are expected to belong to one side.
+fn is_settled(group: &Group, size: Size, owners: &[f32]) -> bool {
+    let sum: f32 = group.stones.iter().filter_map(|stone| stone.index(size)).map(|index| owners[index]).sum();
+    sum.abs() >= SETTLED * group.stones.len() as f32
+}
