@@ -66,6 +66,18 @@ impl Input {
         Ok(input)
     }
 
+    /// The planes of KataGo's input version 7, one after the other, each row by row.
+    #[must_use]
+    pub fn planes(&self) -> Vec<f32> {
+        (0..PLANES).flat_map(|plane| self.planes.points().map(move |point| point[plane])).collect()
+    }
+
+    /// The 19 scalars of KataGo's input version 7.
+    #[must_use]
+    pub const fn scalars(&self) -> &[f32] {
+        &self.scalars
+    }
+
     fn mark(&mut self, point: Point, plane: usize) {
         let stride = self.planes.stride();
         if let Some(index) = point.index(self.planes.size) {

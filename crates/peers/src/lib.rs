@@ -8,12 +8,16 @@
 //! - `memory` measures the memory of a game;
 //! - `hostile` reads records that are made to be slow or large;
 //! - `sgf` measures how fast records are read and written;
+//! - `engine` measures how fast neural networks are, beside rten;
 //! - `link` measures the lengths of links and the time to encode and decode them;
 //! - `count` counts games and positions on tiny boards, with known results.
 
 pub mod collection;
 mod line;
+pub mod made_network;
+mod onnx;
 mod options;
+pub mod peer_network;
 mod processor_time;
 mod random;
 pub mod random_games;

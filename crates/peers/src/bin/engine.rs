@@ -2,10 +2,13 @@
 //!
 //! `engine [--network FILE] [--rounds N]`
 //!
-//! Without a file, the weights are random: 6 blocks of 96 channels, as in the network of the project.
+//! Without a file, the weights are random: 6 blocks of 96 channels, as in the network of the project. rten, another program for neural
+//! networks, takes turns with a network of the same shape. All use one thread.
 
 use anyhow::{Context, Result};
 use baduk_engine::{Input, Network, Proposal};
+use baduk_peers::made_network::MadeNetwork;
+use baduk_peers::peer_network::PeerNetwork;
 use baduk_peers::{Options, Table, random_games};
 use baduk_rules::{Board, Color, Game, Preset, Size};
 use peak_alloc::PeakAlloc;
@@ -28,8 +31,10 @@ fn main() -> Result<()> {
     options.finish()?;
     let bytes = match &file {
         Some(file) => fs::read(file).with_context(|| format!("cannot read {file}"))?,
-        None => made_network(),
+        None => MadeNetwork::new(SEED, Size::square(SIDES[0]).context("a size")?).katago,
     };
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
     let start = Instant::now();
     let network = Network::read(&bytes)?;
     println!(
@@ -38,23 +43,30 @@ fn main() -> Result<()> {
         bytes.len(),
         ms(start.elapsed())
     );
-    drop(bytes);
-    let mut table = Table::new(&["board", "evaluation", "a second", "proposal of dead stones"]);
+    let mut memory = 0;
+    let mut table = Table::new(&["board", "evaluation", "a second", "proposal of dead stones", "rten", "rten to ours"]);
     for side in SIDES {
-        let game = filled(Size::square(side).context("a size")?);
+        let size = Size::square(side).context("a size")?;
+        let game = filled(size);
         let input = Input::new(&game, game.rules().komi)?;
-        let evaluation = median(rounds, || drop(network.evaluate(&input)));
         let proposal = median(rounds, || drop(Proposal::new(&game, Some(&network))));
+        memory = MEMORY.peak_usage().saturating_sub(before).max(memory);
+        let peer = PeerNetwork::new(&MadeNetwork::new(SEED, size), size)?;
+        let [evaluation, peer] =
+            medians(rounds, [&mut || drop(network.evaluate(&input)), &mut || drop(peer.evaluate(&input))]);
+        MEMORY.reset_peak_usage();
         let a_second = 1.0 / evaluation.as_secs_f64();
         table.row([
             format!("{side}x{side}"),
             format!("{:.1} ms", ms(evaluation)),
             format!("{a_second:.0}"),
             format!("{:.0} ms", ms(proposal)),
+            format!("{:.1} ms", ms(peer)),
+            format!("{:.1}", peer.as_secs_f64() / evaluation.as_secs_f64()),
         ]);
     }
     print!("{table}");
-    println!("at most {:.1} MB of memory", MEMORY.peak_usage_as_mb());
+    println!("at most {:.1} MB of memory for the network and a proposal", memory as f64 / 1e6);
     Ok(())
 }
 
@@ -63,15 +75,24 @@ fn ms(time: Duration) -> f64 {
 }
 
 fn median(rounds: usize, mut run: impl FnMut()) -> Duration {
-    let mut timed = || {
-        let start = Instant::now();
-        run();
-        start.elapsed()
-    };
-    timed();
-    let mut times: Vec<Duration> = (0..rounds.max(1)).map(|_| timed()).collect();
-    times.sort_unstable();
-    times[times.len() / 2]
+    medians(rounds, [&mut run])[0]
+}
+
+/// The median times of functions that take turns, so that load on the machine affects all. The first round is not counted.
+fn medians<const N: usize>(rounds: usize, mut runs: [&mut dyn FnMut(); N]) -> [Duration; N] {
+    let mut times = [const { Vec::new() }; N];
+    for _ in 0..=rounds.max(1) {
+        for (run, times) in runs.iter_mut().zip(&mut times) {
+            let start = Instant::now();
+            run();
+            times.push(start.elapsed());
+        }
+    }
+    times.map(|mut times| {
+        times.remove(0);
+        times.sort_unstable();
+        times[times.len() / 2]
+    })
 }
 
 /// A position from a random game, in which nobody is proven to own anything.
@@ -79,102 +100,4 @@ fn filled(size: Size) -> Game {
     let moves = (size.area() as f64 * FILLED) as usize;
     let board: Board = random_games::board(SEED, size, moves);
     Game::from_setup(board, Color::Black, Preset::Korean.ruleset())
-}
-
-/// A network in KataGo's format with random weights of 8 bits.
-fn made_network() -> Vec<u8> {
-    Made { bytes: b"random\n8\n22\n19\ntrunk\n6\n96\n96\n64\n32\n1\n".to_vec(), random: SEED }.network()
-}
-
-struct Made {
-    bytes: Vec<u8>,
-    random: u64,
-}
-
-impl Made {
-    fn network(mut self) -> Vec<u8> {
-        self.conv(3, 22, 96);
-        self.matrix(19, 96);
-        for block in 0..6 {
-            let pools = block % 3 == 1;
-            self.words(if pools { "gpool_block\nblock" } else { "ordinary_block\nblock" });
-            self.norm(96);
-            let middle = if pools { 64 } else { 96 };
-            self.conv(3, 96, middle);
-            if pools {
-                self.conv(3, 96, 32);
-                self.norm(32);
-                self.matrix(96, 64);
-            }
-            self.norm(middle);
-            self.conv(3, middle, 96);
-        }
-        self.norm(96);
-        self.words("policy");
-        self.conv(1, 96, 32);
-        self.conv(1, 96, 32);
-        self.norm(32);
-        self.matrix(96, 32);
-        self.norm(32);
-        self.conv(1, 32, 1);
-        self.matrix(96, 1);
-        self.words("value");
-        self.conv(1, 96, 32);
-        self.norm(32);
-        self.matrix(96, 64);
-        self.bias(64);
-        self.words("relu");
-        for outputs in [3, 4] {
-            self.matrix(64, outputs);
-            self.bias(outputs);
-        }
-        self.conv(1, 32, 1);
-        self.bytes
-    }
-
-    fn words(&mut self, words: &str) {
-        self.bytes.extend_from_slice(words.as_bytes());
-        self.bytes.push(b'\n');
-    }
-
-    fn conv(&mut self, side: usize, inputs: usize, outputs: usize) {
-        self.words(&format!("conv\n{side}\n{side}\n{inputs}\n{outputs}\n1\n1"));
-        self.weights(side * side * inputs, outputs);
-    }
-
-    fn matrix(&mut self, inputs: usize, outputs: usize) {
-        self.words(&format!("matrix\n{inputs}\n{outputs}"));
-        self.weights(inputs, outputs);
-    }
-
-    fn norm(&mut self, channels: usize) {
-        self.words(&format!("norm\n{channels}\n0.001\n0\n1"));
-        for value in [0.0, 1.0, 0.0] {
-            self.floats(channels, value);
-        }
-        self.words("relu");
-    }
-
-    fn bias(&mut self, channels: usize) {
-        self.words(&format!("bias\n{channels}"));
-        self.floats(channels, 0.0);
-    }
-
-    fn floats(&mut self, count: usize, value: f32) {
-        self.bytes.extend_from_slice(b"@BIN@");
-        (0..count).for_each(|_| self.bytes.extend_from_slice(&value.to_le_bytes()));
-        self.bytes.push(b'\n');
-    }
-
-    /// Weights of a size that keeps the values of all layers in the same range.
-    fn weights(&mut self, inputs: usize, outputs: usize) {
-        let scale = (3.0 / inputs as f32).sqrt() / 127.0;
-        self.bytes.extend_from_slice(b"@INT8@");
-        (0..outputs).for_each(|_| self.bytes.extend_from_slice(&scale.to_le_bytes()));
-        for _ in 0..inputs * outputs {
-            self.random = self.random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            self.bytes.push((self.random >> 56) as u8);
-        }
-        self.bytes.push(b'\n');
-    }
 }
