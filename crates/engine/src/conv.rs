@@ -108,11 +108,8 @@ fn winograd(grid: &Grid, matrices: &[Matrix], output: &mut Grid) {
     let mut transformed = vec![0.0; TAPS * tiles * from];
     for tile in 0..tiles {
         for lanes in (0..from).step_by(LANES) {
-            let values = transform_in(&read(grid, tile % across * OUT, tile / across * OUT, lanes));
-            for (tap, value) in values.iter().enumerate() {
-                let at = (tap * tiles + tile) * from + lanes;
-                transformed[at..at + LANES].copy_from_slice(value);
-            }
+            let place = &mut transformed[tile * from + lanes..];
+            transform_in(grid, tile % across * OUT, tile / across * OUT, lanes, place, tiles * from);
         }
     }
     let mut products = vec![0.0; TAPS * tiles * to];
@@ -122,50 +119,42 @@ fn winograd(grid: &Grid, matrices: &[Matrix], output: &mut Grid) {
     }
     for tile in 0..tiles {
         for lanes in (0..to).step_by(LANES) {
-            let values: [Lanes; TAPS] = std::array::from_fn(|tap| {
-                let at = (tap * tiles + tile) * to + lanes;
-                std::array::from_fn(|lane| products[at + lane])
-            });
-            write(output, tile % across * OUT, tile / across * OUT, lanes, &transform_out(&values));
+            let values = &products[tile * to + lanes..];
+            transform_out(values, tiles * to, output, tile % across * OUT, tile / across * OUT, lanes);
         }
     }
 }
 
-/// Reads the 6x6 points of the input that one tile of the result needs; `lanes` is the index of the first channel.
-fn read(grid: &Grid, left: usize, top: usize, lanes: usize) -> [Lanes; TAPS] {
-    let mut values = [[0.0; LANES]; TAPS];
-    for (tap, value) in values.iter_mut().enumerate() {
-        let (y, x) = ((top + tap / IN).wrapping_sub(1), (left + tap % IN).wrapping_sub(1));
-        if y < grid.height() && x < grid.width() {
-            let at = (y * grid.width() + x) * grid.stride() + lanes;
-            value.copy_from_slice(&grid.values[at..at + LANES]);
-        }
+/// The channels from `lanes` on of the point (`x`, `y`), counted from the point to the upper left of the board; zeros beyond the edge.
+fn read(grid: &Grid, x: usize, y: usize, lanes: usize) -> Lanes {
+    let (x, y) = (x.wrapping_sub(1), y.wrapping_sub(1));
+    let mut value = [0.0; LANES];
+    if y < grid.height() && x < grid.width() {
+        let at = (y * grid.width() + x) * grid.stride() + lanes;
+        value.copy_from_slice(&grid.values[at..at + LANES]);
     }
-    values
+    value
 }
 
-fn write(grid: &mut Grid, left: usize, top: usize, lanes: usize, values: &[Lanes; OUT * OUT]) {
-    for (at, value) in values.iter().enumerate() {
-        let (y, x) = (top + at / OUT, left + at % OUT);
-        if y < grid.height() && x < grid.width() {
-            let at = (y * grid.width() + x) * grid.stride() + lanes;
-            grid.values[at..at + LANES].copy_from_slice(value);
-        }
+/// Writes the channels from `lanes` on of a point, unless it is beyond the edge.
+fn write(grid: &mut Grid, x: usize, y: usize, lanes: usize, value: Lanes) {
+    if y < grid.height() && x < grid.width() {
+        let at = (y * grid.width() + x) * grid.stride() + lanes;
+        grid.values[at..at + LANES].copy_from_slice(&value);
     }
 }
 
-fn transform_in(values: &[Lanes; TAPS]) -> [Lanes; TAPS] {
-    let mut rows = [[0.0; LANES]; TAPS];
-    for x in 0..IN {
-        let column = step_in(std::array::from_fn(|y| values[y * IN + x]));
-        (0..IN).for_each(|y| rows[y * IN + x] = column[y]);
+/// Transforms the 6x6 points of the input that one tile of the result needs. Each of the 36 values goes to a place of its own in `result`,
+/// `stride` numbers after the one before.
+fn transform_in(grid: &Grid, left: usize, top: usize, lanes: usize, result: &mut [f32], stride: usize) {
+    let mut columns = [[[0.0; LANES]; IN]; IN];
+    for (x, column) in columns.iter_mut().enumerate() {
+        *column = step_in(std::array::from_fn(|y| read(grid, left + x, top + y, lanes)));
     }
-    let mut result = [[0.0; LANES]; TAPS];
-    for y in 0..IN {
-        let row = step_in(std::array::from_fn(|x| rows[y * IN + x]));
-        result[y * IN..(y + 1) * IN].copy_from_slice(&row);
+    let rows = (0..IN).map(|y| step_in(std::array::from_fn(|x| columns[x][y])));
+    for (tap, value) in rows.flatten().enumerate() {
+        result[tap * stride..tap * stride + LANES].copy_from_slice(&value);
     }
-    result
 }
 
 fn step_in(v: [Lanes; IN]) -> [Lanes; IN] {
@@ -182,18 +171,21 @@ fn step_in(v: [Lanes; IN]) -> [Lanes; IN] {
     result
 }
 
-fn transform_out(values: &[Lanes; TAPS]) -> [Lanes; OUT * OUT] {
-    let mut rows = [[0.0; LANES]; OUT * IN];
-    for x in 0..IN {
-        let column = step_out(std::array::from_fn(|y| values[y * IN + x]));
-        (0..OUT).for_each(|y| rows[y * IN + x] = column[y]);
+/// Transforms the 36 values of a tile, each `stride` numbers after the one before, to the 4x4 points of the result.
+fn transform_out(values: &[f32], stride: usize, grid: &mut Grid, left: usize, top: usize, lanes: usize) {
+    let value = |tap: usize| -> Lanes {
+        let mut value = [0.0; LANES];
+        value.copy_from_slice(&values[tap * stride..tap * stride + LANES]);
+        value
+    };
+    let mut columns = [[[0.0; LANES]; OUT]; IN];
+    for (x, column) in columns.iter_mut().enumerate() {
+        *column = step_out(std::array::from_fn(|y| value(y * IN + x)));
     }
-    let mut result = [[0.0; LANES]; OUT * OUT];
-    for y in 0..OUT {
-        let row = step_out(std::array::from_fn(|x| rows[y * IN + x]));
-        result[y * OUT..(y + 1) * OUT].copy_from_slice(&row);
+    let rows = (0..OUT).map(|y| step_out(std::array::from_fn(|x| columns[x][y])));
+    for (at, value) in rows.flatten().enumerate() {
+        write(grid, left + at % OUT, top + at / OUT, lanes, value);
     }
-    result
 }
 
 fn step_out(v: [Lanes; IN]) -> [Lanes; OUT] {

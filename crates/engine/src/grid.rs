@@ -96,11 +96,14 @@ impl Norm {
                 for lane in 0..LANES {
                     values[lane] = values[lane] * scale[lane] + bias[lane];
                 }
-            }
-            match self.activation {
-                Activation::Identity => {}
-                Activation::Relu => point.iter_mut().for_each(|value| *value = value.max(0.0)),
-                Activation::Mish => point.iter_mut().for_each(|value| *value = Activation::Mish.apply(*value)),
+                match self.activation {
+                    Activation::Identity => {}
+                    // Compilers vectorize this, but not `f32::max`, which treats NaN in another way.
+                    Activation::Relu => {
+                        values.iter_mut().for_each(|value| *value = if *value > 0.0 { *value } else { 0.0 });
+                    }
+                    Activation::Mish => values.iter_mut().for_each(|value| *value = Activation::Mish.apply(*value)),
+                }
             }
         }
     }
