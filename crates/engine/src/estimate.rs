@@ -8,6 +8,7 @@ use baduk_rules::{Color, Game, HalfPoints, Size, Suicide};
 
 /// Who leads in a position, by how much, and what is not settled yet. All numbers are from Black's view.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Estimate {
     /// The number of points by which Black leads, including komi; negative if White leads.
     pub lead: f32,

@@ -4,6 +4,7 @@ use baduk_rules::{Board, Chain, Color, Point};
 
 /// Stones of one color that live or die together: chains with a common liberty.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Group {
     /// The color of the stones.
     pub color: Color,

@@ -2,6 +2,7 @@ use std::ops::{Index, IndexMut};
 
 /// The color of a stone or of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
     /// Black, the color that plays first on an empty board.
     Black,

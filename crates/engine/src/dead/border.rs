@@ -5,6 +5,7 @@ use baduk_rules::{Board, Color, Point};
 /// An empty point through which the opponent could still enter a player's territory. A stone there, or an answer to a stone there, closes the
 /// border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OpenPoint {
     /// The point.
     pub point: Point,

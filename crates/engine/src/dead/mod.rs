@@ -15,6 +15,7 @@ use expected::{Expected, Survival};
 
 /// What is known of the chains of a position in which the game is over.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proposal {
     /// All chains of the board, in the order of their first stones.
     pub chains: Vec<JudgedChain>,
@@ -24,6 +25,7 @@ pub struct Proposal {
 
 /// A chain, and whether it is dead.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct JudgedChain {
     /// The color of the chain.
     pub color: Color,
@@ -40,6 +42,7 @@ pub struct JudgedChain {
 
 /// Whether a chain is dead at the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
     /// The chain stays on the board.
     Alive,
@@ -51,6 +54,7 @@ pub enum Status {
 
 /// What the status of a chain follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// The chain is unconditionally alive: it has two eyes, and keeps them even if its owner always passes.
     TwoEyes,
