@@ -10,8 +10,10 @@ const MOST_EMPTY: usize = 10;
 const FEW_LIBERTIES: usize = 4;
 /// The maximum number of stones that the opponent sacrifices inside an eye.
 const MOST_SACRIFICED: usize = 6;
-/// The maximum number of positions that are searched for one answer.
+/// The maximum number of positions that are searched for one line of play.
 const MOST_NODES: u32 = 8_000;
+/// The maximum number of positions that are searched for all chains of a board.
+pub(super) const MOST_NODES_IN_ALL: u32 = 200_000;
 
 /// What becomes of a chain if both sides only play in the area around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +43,17 @@ pub(super) enum Firmness {
 }
 
 /// Searches what becomes of the chain at `stone`. `firmness` is that of each point, row by row. `None` if there is no such chain, or if the
-/// area is too large for an answer.
-pub(super) fn fate(board: &Board, stone: Point, firmness: &[Firmness]) -> Option<Fate> {
+/// answer takes too long. `nodes` is the number of positions that may still be searched, from which those of this search are taken.
+pub(super) fn fate(board: &Board, stone: Point, firmness: &[Firmness], nodes: &mut u32) -> Option<Fate> {
     let area = Area::around(board, stone, firmness)?;
     let (owner, opponent) = (area.owner, area.owner.opponent());
-    let read = |first, ko_winner| Reader::new(&area, ko_winner).first_move(board, first);
+    let mut read = |first, ko_winner| {
+        let most = MOST_NODES.min(*nodes);
+        let mut reader = Reader::new(&area, ko_winner, most);
+        let line = reader.first_move(board, first);
+        *nodes -= most - reader.nodes_left;
+        line
+    };
     if !read(opponent, opponent)?.is_captured {
         return Some(Fate::Safe);
     }
@@ -188,7 +196,8 @@ struct Line {
 struct Reader<'a> {
     area: &'a Area,
     ko_winner: Color,
-    nodes: u32,
+    /// The number of positions that may still be searched.
+    nodes_left: u32,
     /// Whether the chain is captured, by position, player to move, whether the last move was a pass, and where a ko can't be retaken.
     known: HashMap<(u64, Color, bool, Option<Point>), bool>,
     /// The positions on the way to the current one. None of them may be repeated.
@@ -196,8 +205,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(area: &'a Area, ko_winner: Color) -> Self {
-        Self { area, ko_winner, nodes: 0, known: HashMap::new(), path: Vec::new() }
+    fn new(area: &'a Area, ko_winner: Color, nodes_left: u32) -> Self {
+        Self { area, ko_winner, nodes_left, known: HashMap::new(), path: Vec::new() }
     }
 
     /// Searches with `color` to play first.
@@ -227,10 +236,7 @@ impl<'a> Reader<'a> {
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
-            return None;
-        }
+        self.nodes_left = self.nodes_left.checked_sub(1)?;
         self.path.push((board.hash(), to_play));
         let found = self.search(board, to_play, passed, ko);
         self.path.pop();
@@ -278,7 +284,8 @@ mod tests {
         let board: Board = rows.to_uppercase().parse().unwrap();
         let of_letter = |letter: char| if letter.is_uppercase() { Firmness::Expected } else { Firmness::Loose };
         let firmness: Vec<Firmness> = rows.chars().filter(|letter| !letter.is_whitespace()).map(of_letter).collect();
-        fate(&board, Point::from_a1(stone, board.size()).unwrap(), &firmness)
+        let mut nodes = MOST_NODES_IN_ALL;
+        fate(&board, Point::from_a1(stone, board.size()).unwrap(), &firmness, &mut nodes)
     }
 
     fn point(name: &str, side: u32) -> Point {
@@ -298,6 +305,18 @@ mod tests {
         assert_eq!(fate_at(rows, "A4"), Some(Fate::FirstMove { capture: middle, save: middle }));
         assert_eq!(fate_at("....xO\nxxxxxO\nOOOOOO\n......\n......\n......", "A5"), Some(Fate::Safe));
         assert_eq!(fate_at("..xO.\n..xO.\nxxxO.\nOOOO.\n.....", "A3"), Some(Fate::Captured));
+    }
+
+    #[test]
+    fn a_search_takes_its_share_of_the_nodes() {
+        let board: Board = "...X\nXXXX\nOOOO".parse().unwrap();
+        let firmness = [[Firmness::Loose; 8].as_slice(), &[Firmness::Expected; 4]].concat();
+        let fate_with = |nodes: &mut u32| fate(&board, Point::new(0, 1), &firmness, nodes);
+        let mut nodes = 1000;
+        assert!(matches!(fate_with(&mut nodes), Some(Fate::FirstMove { .. })));
+        assert!((1..1000).contains(&nodes));
+        let mut too_few = (1000 - nodes) / 2;
+        assert_eq!((fate_with(&mut too_few), too_few), (None, 0));
     }
 
     #[test]

@@ -99,8 +99,9 @@ impl Proposal {
         for chain in &chains {
             judge.indices(&chain.stones).for_each(|index| firmness[index] = judge.firmness(chain));
         }
-        let mut proposal =
-            Self { chains: chains.into_iter().map(|chain| judge.judged(chain, &firmness)).collect(), open: Vec::new() };
+        let mut nodes = capture::MOST_NODES_IN_ALL;
+        let judged = chains.into_iter().map(|chain| judge.judged(chain, &firmness, &mut nodes));
+        let mut proposal = Self { chains: judged.collect(), open: Vec::new() };
         if let Some(expected) = &judge.expected {
             proposal.open = border::open_points(game.board(), &proposal.dead(), &expected.owners());
         }
@@ -152,20 +153,20 @@ impl Judge<'_> {
         }
     }
 
-    fn judged(&self, chain: Chain, firmness: &[Firmness]) -> JudgedChain {
+    fn judged(&self, chain: Chain, firmness: &[Firmness], nodes: &mut u32) -> JudgedChain {
         let survival = self.survival(&chain);
         let (status, reason) = match self.proof(&chain) {
             Some(true) => (Status::Alive, Reason::TwoEyes),
             Some(false) => (Status::Dead, Reason::NoRoom),
             None if survival.is_sure_to_live() => (Status::Alive, Reason::Expected),
-            None => self.searched(&chain, firmness, survival),
+            None => self.searched(capture::fate(self.board, chain.stones[0], firmness, nodes), survival),
         };
         JudgedChain { color: chain.color, stones: chain.stones, status, reason, survival: survival.mean() }
     }
 
     /// The status of a chain that is not sure to live, after a search. It is unsure if the search contradicts the network.
-    fn searched(&self, chain: &Chain, firmness: &[Firmness], survival: Survival) -> (Status, Reason) {
-        match capture::fate(self.board, chain.stones[0], firmness) {
+    fn searched(&self, fate: Option<Fate>, survival: Survival) -> (Status, Reason) {
+        match fate {
             Some(Fate::Captured) if survival.mean() <= 0.25 => (Status::Dead, Reason::CannotEscape),
             Some(Fate::Captured) => (Status::Unsure, Reason::CannotEscape),
             Some(Fate::Safe) if survival.mean() >= 0.5 => (Status::Alive, Reason::CannotBeCaptured),
