@@ -39,7 +39,10 @@ impl Estimate {
         let owners: Vec<f32> =
             judged.owner.iter().zip(proven).map(|(&expected, owner)| certain(owner).unwrap_or(expected)).collect();
         let unsettled = groups(board).into_iter().filter(|group| !is_settled(group, board.size(), &owners)).collect();
-        Ok(Self { lead: judged.lead, deviation: judged.deviation, black_wins: judged.black_wins, owners, unsettled })
+        // On tiny boards, networks can expect more points than there are.
+        let most = board.size().area() as f32 + (komi.half_points() as f32 / 2.0).abs();
+        let lead = judged.lead.clamp(-most, most);
+        Ok(Self { lead, deviation: judged.deviation, black_wins: judged.black_wins, owners, unsettled })
     }
 }
 

@@ -15,7 +15,7 @@ use std::io::Read;
 use std::str::FromStr;
 
 /// The maximum size of a decompressed network file in bytes. KataGo's largest networks have a few hundred million bytes.
-const MOST_BYTES: u64 = 1 << 30;
+const MOST_BYTES: u64 = 1 << 29;
 const VERSIONS: std::ops::RangeInclusive<u32> = 8..=11;
 /// The maximum number of blocks in a network, including blocks within blocks.
 const MOST_BLOCKS: usize = 1000;

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 /// The maximum number of empty points of an area. A larger area has too many moves.
 const MOST_EMPTY: usize = 10;
-/// A firm chain that is not proven alive might be captured in a race if it has at most this many liberties outside the area, all of them
-/// next to stones of the other side.
+/// A firm chain that is not proven alive might be captured in a race if it has a single liberty outside the area, such as an eye, or at most
+/// this many, all of them next to stones of the other side.
 const FEW_LIBERTIES: usize = 4;
 /// The maximum number of stones that the opponent sacrifices inside an eye.
 const MOST_SACRIFICED: usize = 6;
@@ -126,7 +126,7 @@ impl Area {
             let outside: Vec<Point> =
                 chain.liberties.into_iter().filter(|&point| !self.contains(point, size)).collect();
             let is_shared = |point: &Point| point.neighbors(size).any(|next| board.stone(next) == Some(self.owner));
-            if outside.len() <= FEW_LIBERTIES && outside.iter().all(is_shared) {
+            if outside.len() <= 1 || outside.len() <= FEW_LIBERTIES && outside.iter().all(is_shared) {
                 outside.into_iter().for_each(|point| self.enter(point, size));
             }
         }
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn a_ko_is_undecided() {
-        assert_eq!(fate_at(".OX..\nOx.X.\n.OX..\n.....\n.....", "B4"), Some(Fate::Ko));
+        assert_eq!(fate_at(".......\n..OX...\n.Ox.X..\n..OX...\n.......", "C3"), Some(Fate::Ko));
     }
 
     #[test]

@@ -76,7 +76,7 @@ pub enum Reason {
     /// A bent four in the corner: the opponent may begin a ko at any time, and the owner can't avoid it. Under area scoring, it has to be
     /// played out.
     BentFour,
-    /// It is what the network expects. Nothing is proven, and the area around the chain is too large for a search.
+    /// It is what the network expects. Nothing is proven, and a search would take too long.
     Expected,
 }
 
@@ -118,6 +118,10 @@ impl Proposal {
     }
 }
 
+/// The least number of stones of a chain that is searched although the network is sure that it lives. Fewer stones are often left to be
+/// captured, such as in a snapback, or where they gain nothing.
+const LEAST_SEARCHED: usize = 3;
+
 /// What is known of a position before any search.
 struct Judge<'a> {
     board: &'a Board,
@@ -158,27 +162,35 @@ impl Judge<'_> {
         let (status, reason) = match self.proof(&chain) {
             Some(true) => (Status::Alive, Reason::TwoEyes),
             Some(false) => (Status::Dead, Reason::NoRoom),
-            None if survival.is_sure_to_live() => (Status::Alive, Reason::Expected),
-            None => self.searched(capture::fate(self.board, chain.stones[0], firmness, nodes), survival),
+            None if survival.is_sure_to_live() && chain.stones.len() < LEAST_SEARCHED => {
+                (Status::Alive, Reason::Expected)
+            }
+            None => {
+                // Searches take what is expected to live for given, but not the chain itself.
+                let mut firmness = firmness.to_vec();
+                self.indices(&chain.stones).for_each(|index| firmness[index] = Firmness::Loose);
+                searched(capture::fate(self.board, chain.stones[0], &firmness, nodes), survival, self.scoring)
+            }
         };
         JudgedChain { color: chain.color, stones: chain.stones, status, reason, survival: survival.mean() }
     }
+}
 
-    /// The status of a chain that is not sure to live, after a search. It is unsure if the search contradicts the network.
-    fn searched(&self, fate: Option<Fate>, survival: Survival) -> (Status, Reason) {
-        match fate {
-            Some(Fate::Captured) if survival.mean() <= 0.25 => (Status::Dead, Reason::CannotEscape),
-            Some(Fate::Captured) => (Status::Unsure, Reason::CannotEscape),
-            Some(Fate::Safe) if survival.mean() >= 0.5 => (Status::Alive, Reason::CannotBeCaptured),
-            Some(Fate::Safe) => (Status::Unsure, Reason::CannotBeCaptured),
-            Some(Fate::FirstMove { capture, save }) => (Status::Unsure, Reason::FirstMove { capture, save }),
-            Some(Fate::Ko) => (Status::Unsure, Reason::Ko),
-            Some(Fate::CornerKo) if self.scoring == Scoring::Territory && survival.is_sure_to_die() => {
-                (Status::Dead, Reason::BentFour)
-            }
-            Some(Fate::CornerKo) => (Status::Unsure, Reason::BentFour),
-            None if survival.is_sure_to_die() => (Status::Dead, Reason::Expected),
-            None => (Status::Unsure, Reason::Expected),
+/// The status of a chain after a search. It is unsure if the search contradicts the network.
+fn searched(fate: Option<Fate>, survival: Survival, scoring: Scoring) -> (Status, Reason) {
+    match fate {
+        Some(Fate::Captured) if survival.mean() <= 0.25 => (Status::Dead, Reason::CannotEscape),
+        Some(Fate::Captured) => (Status::Unsure, Reason::CannotEscape),
+        Some(Fate::Safe) if survival.mean() >= 0.5 => (Status::Alive, Reason::CannotBeCaptured),
+        Some(Fate::Safe) => (Status::Unsure, Reason::CannotBeCaptured),
+        Some(Fate::FirstMove { capture, save }) => (Status::Unsure, Reason::FirstMove { capture, save }),
+        Some(Fate::CornerKo) if scoring == Scoring::Territory && survival.is_sure_to_die() => {
+            (Status::Dead, Reason::BentFour)
         }
+        Some(Fate::CornerKo) if !survival.is_sure_to_live() => (Status::Unsure, Reason::BentFour),
+        Some(Fate::Ko) if !survival.is_sure_to_live() => (Status::Unsure, Reason::Ko),
+        None if survival.is_sure_to_die() => (Status::Dead, Reason::Expected),
+        _ if survival.is_sure_to_live() => (Status::Alive, Reason::Expected),
+        _ => (Status::Unsure, Reason::Expected),
     }
 }
