@@ -21,19 +21,12 @@ const AUTO: &str = "auto";
 /// The arguments that say which stones are dead.
 #[derive(Args)]
 pub(crate) struct DeadArguments {
-    /// Dead stones, such as D4,E5 (one stone marks its whole chain), or "auto" for those that can be found out.
+    /// Dead stones, such as D4,E5 (one stone marks its whole chain), or "auto" to find them.
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     dead: Vec<String>,
-    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11). Without it, only proofs count.
+    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11). Without it, most chains stay unsure.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
-}
-
-/// The dead stones, and what was proposed about them.
-pub(crate) struct DeadStones {
-    pub(crate) points: Vec<Point>,
-    /// `None` if the caller named the dead stones.
-    pub(crate) proposal: Option<ProposalAnswer>,
 }
 
 /// A proposal, as the answer has it.
@@ -65,17 +58,16 @@ struct ChainAnswer {
 }
 
 impl DeadArguments {
-    /// Returns the dead stones of a position: those that are named, or those that are proposed.
+    /// Returns the dead stones of a position: those that are named, or those that are proposed, with the proposal.
     ///
     /// # Errors
     /// When a named point has no stone, the network can't be read, or it can't judge a board of this size.
-    pub(crate) fn find(&self, game: &Game) -> Result<DeadStones, Failure> {
+    pub(crate) fn find(&self, game: &Game) -> Result<(Vec<Point>, Option<ProposalAnswer>), Failure> {
         if self.dead != [AUTO] {
             if let Some(file) = &self.network {
-                let file = file.display();
-                return Err(Failure::Usage(format!("--network {file} is for --dead {AUTO}; here, nothing is judged")));
+                return Err(Failure::Usage(format!("--network {}: it needs --dead {AUTO}", file.display())));
             }
-            return Ok(DeadStones { points: named(game.board(), &self.dead)?, proposal: None });
+            return Ok((named(game.board(), &self.dead)?, None));
         }
         let network = self.network.as_deref().map(read_network).transpose()?;
         let proposal = Proposal::new(game, network.as_ref()).map_err(|error| Failure::Usage(error.to_string()))?;
@@ -85,7 +77,7 @@ impl DeadArguments {
             chains: proposal.chains.iter().filter(|chain| !is_alive(chain)).map(|chain| told(chain, size)).collect(),
             open: proposal.open.iter().map(|open| open.point.to_a1(size)).collect(),
         };
-        Ok(DeadStones { points: proposal.dead(), proposal: Some(answer) })
+        Ok((proposal.dead(), Some(answer)))
     }
 }
 
@@ -96,10 +88,10 @@ impl ProposalAnswer {
             self.chains.iter().filter(|chain| chain.status == UNSURE).map(|chain| chain.at.as_str()).collect();
         let mut warnings = Vec::new();
         if !unsure.is_empty() {
-            warnings.push(format!("unsure, and counted as alive: the chains at {}", unsure.join(", ")));
+            warnings.push(format!("unsure chains, counted as alive: {}", unsure.join(", ")));
         }
         if !self.open.is_empty() {
-            warnings.push(format!("borders are open at {}", self.open.join(", ")));
+            warnings.push(format!("borders are still open at {}", self.open.join(", ")));
         }
         warnings
     }

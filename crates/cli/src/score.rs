@@ -2,11 +2,11 @@ use std::io::Write;
 
 use baduk_record::replay;
 use baduk_rules::score::{self, PlayerScore, PointStatus, Score, ScoringInput};
-use baduk_rules::{self as rules, Board, Color, HalfPoints, Scoring, Size};
+use baduk_rules::{Board, Color, DeadStones, HalfPoints, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
 
-use crate::dead::{DeadArguments, DeadStones, ProposalAnswer};
+use crate::dead::{DeadArguments, ProposalAnswer};
 use crate::failure::Failure;
 use crate::json::{Answer, Points};
 use crate::record::{Given, RecordArguments};
@@ -74,11 +74,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
-    let DeadStones { points: mut dead, mut proposal } = arguments.dead.find(&replay.game)?;
+    let (mut dead, mut proposal) = arguments.dead.find(&replay.game)?;
     if !replay.refused.is_empty() {
         warnings.push(format!("illegal moves: {}; run `badukpan check` for details", replay.refused.len()));
     }
-    if ruleset.dead_stones == rules::DeadStones::NoneRemoved && !(dead.is_empty() && proposal.is_none()) {
+    if ruleset.dead_stones == DeadStones::NoneRemoved && !(dead.is_empty() && proposal.is_none()) {
         warnings.push("these rules don't remove dead stones; --dead is ignored".to_owned());
         dead.clear();
         proposal = None;

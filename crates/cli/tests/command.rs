@@ -116,7 +116,7 @@ fn dead_stones_are_proposed_with_reasons() {
 fn what_is_unsure_is_told_and_counts_as_alive() {
     let ended = badukpan("score wall.sgf --dead auto");
     assert_eq!(ended.code, 0, "{}", ended.messages);
-    assert_eq!(ended.messages, "warning: unsure, and counted as alive: the chains at C5, D5, E4\n");
+    assert_eq!(ended.messages, "warning: unsure chains, counted as alive: C5, D5, E4\n");
     assert!(ended.answer.contains("\"dead\":[]"), "{}", ended.answer);
 }
 

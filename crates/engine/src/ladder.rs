@@ -1,5 +1,6 @@
 //! Finds ladders: chains in atari that can't escape, and moves that catch chains in this way.
 
+use crate::group::chains;
 use baduk_rules::{Board, Chain, Color, Point};
 
 /// The maximum number of positions that are searched for one ladder. If the search would need more, the ladder counts as broken.
@@ -19,13 +20,7 @@ impl Ladders {
     /// Finds all ladders of a board. `ko` is the point where the player to move must not retake; `None` if there is no such point.
     pub(crate) fn of(board: &Board, ko: Option<Point>) -> Self {
         let mut ladders = Self::default();
-        let mut seen = vec![false; board.size().area()];
-        for (point, _) in board.stones() {
-            if point.index(board.size()).is_none_or(|index| seen[index]) {
-                continue;
-            }
-            let Some(chain) = board.chain(point) else { continue };
-            chain.stones.iter().filter_map(|stone| stone.index(board.size())).for_each(|index| seen[index] = true);
+        for chain in chains(board) {
             if ladders.catches(board, &chain, ko) {
                 ladders.caught.extend(chain.stones);
             }
@@ -53,14 +48,14 @@ impl Ladders {
     }
 }
 
-/// Whether a move at `point` is legal while reading a ladder: with the simple ko rule, and without suicide. `ko` is the point where
+/// Whether a move at `point` is legal in a search: with the simple ko rule, and without suicide. `ko` is the point where
 /// retaking is forbidden, if there is one.
-fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
+pub(crate) fn is_legal(board: &Board, point: Point, color: Color, ko: Option<Point>) -> bool {
     board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color)
 }
 
 /// Places a stone. Returns the point where the opponent must not retake at once; `None` if there is no such point.
-fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
+pub(crate) fn place(board: &mut Board, point: Point, color: Color) -> Option<Point> {
     let placed = board.place(point, color);
     let alone = || board.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
     if placed.captured == 1 && alone() { placed.captured_at } else { None }

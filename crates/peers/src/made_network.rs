@@ -2,7 +2,7 @@
 
 use baduk_rules::Size;
 
-use crate::onnx::Onnx;
+use crate::onnx::{Attribute, Onnx};
 
 const CHANNELS: usize = 96;
 const BLOCKS: usize = 6;
@@ -136,7 +136,11 @@ impl Builder {
         });
         let kernel = self.onnx.constant(&[outputs, inputs, side, side], order.map(|at| weights[at]));
         let (shape, pads) = ([side as u64; 2], [side as u64 / 2; 4]);
-        self.onnx.apply("Conv", &[x, &kernel], &[("kernel_shape", &shape), ("pads", &pads)])
+        self.onnx.apply(
+            "Conv",
+            &[x, &kernel],
+            &[("kernel_shape", Attribute::Numbers(&shape)), ("pads", Attribute::Numbers(&pads))],
+        )
     }
 
     fn matrix(&mut self, x: &str, inputs: usize, outputs: usize) -> String {
@@ -173,7 +177,7 @@ impl Builder {
 
     /// The means of all channels, the means times the side of the board, and the maxima or, for `value`, the means times its square.
     fn pooled(&mut self, x: &str, channels: usize, value: bool) -> String {
-        let axes: [(&str, &[u64]); 2] = [("axes", &[2, 3]), ("keepdims", &[0])];
+        let axes = [("axes", Attribute::Numbers(&[2, 3])), ("keepdims", Attribute::Number(0))];
         let mean = self.onnx.apply("ReduceMean", &[x], &axes);
         let scale = self.onnx.constant(&[1, channels], vec![self.side * 0.1; channels]);
         let scaled = self.onnx.apply("Mul", &[&mean, &scale], &[]);
@@ -183,6 +187,6 @@ impl Builder {
         } else {
             self.onnx.apply("ReduceMax", &[x], &axes)
         };
-        self.onnx.apply("Concat", &[&mean, &scaled, &last], &[("axis", &[1])])
+        self.onnx.apply("Concat", &[&mean, &scaled, &last], &[("axis", Attribute::Number(1))])
     }
 }

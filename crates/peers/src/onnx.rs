@@ -32,6 +32,15 @@ impl Message {
     }
 }
 
+/// The value of an operator's attribute.
+#[derive(Clone, Copy, Debug)]
+pub enum Attribute<'a> {
+    /// A single number.
+    Number(u64),
+    /// A list of numbers.
+    Numbers(&'a [u64]),
+}
+
 /// A network that is being built: a graph of operators on tensors, which have names.
 #[derive(Clone, Debug, Default)]
 pub struct Onnx {
@@ -67,8 +76,8 @@ impl Onnx {
         self.tensor(&[shape.len()], INTEGERS, &data)
     }
 
-    /// Adds an operator with attributes that are lists of numbers, or single numbers, and returns the name of its result.
-    pub fn apply(&mut self, operator: &str, inputs: &[&str], attributes: &[(&str, &[u64])]) -> String {
+    /// Adds an operator with attributes, and returns the name of its result.
+    pub fn apply(&mut self, operator: &str, inputs: &[&str], attributes: &[(&str, Attribute<'_>)]) -> String {
         let (name, mut node) = (self.name(), Message::default());
         inputs.iter().for_each(|input| node.bytes(1, input.as_bytes()));
         node.bytes(2, name.as_bytes());
@@ -76,13 +85,15 @@ impl Onnx {
         for &(key, values) in attributes {
             let mut attribute = Message::default();
             attribute.bytes(1, key.as_bytes());
-            // The only attributes of one number are those that can't be a list.
-            if matches!(key, "axis" | "keepdims") {
-                attribute.number(3, values[0]);
-                attribute.number(20, 2);
-            } else {
-                values.iter().for_each(|&value| attribute.number(8, value));
-                attribute.number(20, 7);
+            match values {
+                Attribute::Number(value) => {
+                    attribute.number(3, value);
+                    attribute.number(20, 2);
+                }
+                Attribute::Numbers(values) => {
+                    values.iter().for_each(|&value| attribute.number(8, value));
+                    attribute.number(20, 7);
+                }
             }
             node.bytes(5, &attribute.0);
         }

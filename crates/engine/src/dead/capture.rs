@@ -1,5 +1,6 @@
 //! Searches whether a chain can be captured, by trying all moves in the area around it.
 
+use crate::ladder::{is_legal, place};
 use baduk_rules::{Board, Chain, Color, Point, Size};
 use std::collections::HashMap;
 
@@ -32,7 +33,7 @@ pub(super) enum Fate {
 }
 
 /// How certain it is that a stone lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Firmness {
     /// There is no stone, or it may be captured.
     Loose,
@@ -50,7 +51,7 @@ pub(super) fn fate(board: &Board, stone: Point, firmness: &[Firmness], nodes: &m
     let mut read = |first, ko_winner| {
         let most = MOST_NODES.min(*nodes);
         let mut reader = Reader::new(&area, ko_winner, most);
-        let line = reader.first_move(board, first);
+        let line = reader.line(board, first, false, None);
         *nodes -= most - reader.nodes_left;
         line
     };
@@ -165,7 +166,7 @@ impl Area {
         }
     }
 
-    /// Whether the stone is still there, alone or with others that came to it, and cut off from all firm stones of its color.
+    /// Whether the chain of the stone is cut off from all firm stones of its color.
     fn is_cut_off(&self, board: &Board) -> bool {
         let size = board.size();
         let mut seen = vec![self.stone];
@@ -209,20 +210,6 @@ impl<'a> Reader<'a> {
         Self { area, ko_winner, nodes_left, known: HashMap::new(), path: Vec::new() }
     }
 
-    /// Searches with `color` to play first.
-    fn first_move(&mut self, board: &Board, color: Color) -> Option<Line> {
-        let wants_capture = color != self.area.owner;
-        for point in self.moves(board, color, None) {
-            if let Some((after, ko)) = self.played(board, point, color)
-                && self.is_captured(&after, color.opponent(), false, ko)? == wants_capture
-            {
-                return Some(Line { is_captured: wants_capture, point: Some(point) });
-            }
-        }
-        let is_captured = self.is_captured(board, color.opponent(), true, None)?;
-        Some(Line { is_captured, point: None })
-    }
-
     /// Whether the chain is captured in the end; `None` if the search takes too long.
     fn is_captured(&mut self, board: &Board, to_play: Color, passed: bool, ko: Option<Point>) -> Option<bool> {
         if board.stone(self.area.stone) != Some(self.area.owner) {
@@ -238,40 +225,39 @@ impl<'a> Reader<'a> {
         }
         self.nodes_left = self.nodes_left.checked_sub(1)?;
         self.path.push((board.hash(), to_play));
-        let found = self.search(board, to_play, passed, ko);
+        let line = self.line(board, to_play, passed, ko);
         self.path.pop();
-        self.known.insert(key, found?);
-        found
+        let is_captured = line?.is_captured;
+        self.known.insert(key, is_captured);
+        Some(is_captured)
     }
 
-    fn search(&mut self, board: &Board, to_play: Color, passed: bool, ko: Option<Point>) -> Option<bool> {
+    /// The first move that reaches the aim of the player to move, or else a pass. Two passes end the search.
+    fn line(&mut self, board: &Board, to_play: Color, passed: bool, ko: Option<Point>) -> Option<Line> {
         let wants_capture = to_play != self.area.owner;
         for point in self.moves(board, to_play, ko) {
             if let Some((after, ko)) = self.played(board, point, to_play)
                 && self.is_captured(&after, to_play.opponent(), false, ko)? == wants_capture
             {
-                return Some(wants_capture);
+                return Some(Line { is_captured: wants_capture, point: Some(point) });
             }
         }
-        if passed { Some(false) } else { self.is_captured(board, to_play.opponent(), true, None) }
+        let is_captured = !passed && self.is_captured(board, to_play.opponent(), true, None)?;
+        Some(Line { is_captured, point: None })
     }
 
     /// The empty points of the area where `color` may play.
     fn moves(&self, board: &Board, color: Color, ko: Option<Point>) -> Vec<Point> {
-        let is_move =
-            |&point: &Point| board.stone(point).is_none() && ko != Some(point) && !board.is_suicide(point, color);
-        self.area.points.iter().copied().filter(is_move).collect()
+        self.area.points.iter().copied().filter(|&point| is_legal(board, point, color, ko)).collect()
     }
 
     /// The board after a move, and the point where the opponent can't retake a ko at once. `None` if the move is not allowed.
     fn played(&self, board: &Board, point: Point, color: Color) -> Option<(Board, Option<Point>)> {
         let mut after = board.clone();
-        let placed = after.place(point, color);
-        let is_ko = placed.captured == 1
-            && after.chain(point).is_some_and(|chain| chain.stones.len() == 1 && chain.liberties.len() == 1);
+        let ko = place(&mut after, point, color);
         let is_repeated = self.path.contains(&(after.hash(), color.opponent()));
-        let is_allowed = !is_repeated && (!is_ko || color == self.ko_winner);
-        is_allowed.then(|| (after, placed.captured_at.filter(|_| is_ko)))
+        let is_allowed = !is_repeated && (ko.is_none() || color == self.ko_winner);
+        is_allowed.then_some((after, ko))
     }
 }
 
