@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.mjs";
 import { openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
 import { boardSvg } from "../board.mjs";
-import { expectStatus, expectStones, tap } from "../page.mjs";
+import { button, dialog, expectStatus, expectStones, open, tap } from "../page.mjs";
 
 const D4 = [3, 15];
 const Q16 = [15, 3];
@@ -62,6 +62,25 @@ test("a swipe, and a tap with two fingers, play nothing", async ({ page }) => {
   await start();
   await expectStones(page, {});
   await expect(page.getByTestId("ghost")).not.toHaveAttribute("transform");
+});
+
+test("face to face with clocks, a reload keeps the board in its place", async ({ page }) => {
+  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en coordinates face-to-face"; });
+  for (const [width, height] of [[390, 844], [1280, 900]]) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await button(page, "New").tap();
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+    await button(dialog(page), "Start game").tap();
+    await expect(page.locator(".clock")).toHaveCount(2);
+    const start = await openStill(page);
+    const still = await stillBoard(page).boundingBox();
+    await start();
+    await expect(page.locator(".seat")).toHaveCount(2);
+    await expect(page.locator(".clock")).toHaveCount(2);
+    const now = await boardSvg(page).boundingBox();
+    expect([now.x, now.y, now.width].map(Math.round), `${width}x${height}`).toEqual([still.x, still.y, still.width].map(Math.round));
+  }
 });
 
 for (const [width, height] of [[390, 844], [820, 1180], [1280, 900], [844, 390]]) {
