@@ -86,7 +86,8 @@ test.describe("without a network", () => {
     await page.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
     await expect(page.getByRole("button", { name: "Next move" })).toBeVisible();
     await page.goto("embed/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The first board lies below the view, and is loaded once the reader comes near.
+    await page.locator("baduk-pan").first().scrollIntoViewIfNeeded();
     await expect(page.getByRole("button", { name: "Next move" }).first()).toBeVisible();
   });
 });
