@@ -1,4 +1,4 @@
-// Measures the engine in WebAssembly. Usage: node engine.mjs <engine.wasm> [--network FILE]
+// Measures the engine in WebAssembly. Usage: node engine.mjs <evaluations.wasm> [--network FILE]
 import { program } from "./wasi.mjs";
 
 const [wasm, , file] = process.argv.slice(2);

@@ -10,7 +10,7 @@ use std::process::Command;
 
 /// The folders in `crates/` whose crates may depend on browser libraries. Nothing depends on `peers`, and the programs that it compares
 /// with bring what they need.
-const FOR_BROWSERS: [&str; 3] = ["board", "embed", "peers"];
+const FOR_BROWSERS: [&str; 4] = ["board", "embed", "peers", "worker"];
 
 /// The browser libraries. Crates that are not in [`FOR_BROWSERS`] must not depend on them, not even indirectly.
 const BROWSER: [&str; 4] = ["leptos", "wasm-bindgen", "js-sys", "web-sys"];

@@ -46,10 +46,10 @@ pub(crate) fn link(tools: &Toolbox, games: &[String]) -> Result<()> {
 pub(crate) fn engine(tools: &Toolbox, _games: &[String]) -> Result<()> {
     let network: Vec<String> =
         std::env::var("BADUKPAN_NETWORK").map_or(Vec::new(), |file| vec!["--network".to_owned(), file]);
-    run::show(program(tools, "engine").args(&network))?;
+    run::show(program(tools, "evaluations").args(&network))?;
     println!("in WebAssembly:");
     let node = ["node", "--no-warnings", "e2e/bench/engine.mjs"];
-    let mut cargo = compiled_by(tools, "engine", &node, Some("wasm32-wasip1"), "measure");
+    let mut cargo = compiled_by(tools, "evaluations", &node, Some("wasm32-wasip1"), "measure");
     run::show(cargo.env("CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS", "-Ctarget-feature=+simd128").args(&network))
 }
 

@@ -1,7 +1,8 @@
 //! The messages between a page and the engine, which runs in a worker of its own so that the page never waits.
 //!
-//! A [`Question`] and its [`Answer`] travel as bytes ([`Question::to_bytes`], [`Engine::answer`]). The first question gives the engine its
-//! network, which the page has loaded.
+//! A [`Question`] and its [`Answer`] travel as bytes ([`Question::to_bytes`], [`Engine::answer`]). Before the first question, the engine
+//! is given its network ([`Engine::use_network`]). `src/main.rs` is the program that the worker runs, and `worker.js` the script that
+//! starts it there.
 
 mod position;
 
@@ -13,8 +14,6 @@ use serde::{Deserialize, Serialize};
 /// What a page asks the engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Question {
-    /// Use this network, in KataGo's format or ours, from now on.
-    Network(Vec<u8>),
     /// Which chains are dead?
     Dead(Position),
     /// Who leads?
@@ -47,25 +46,33 @@ pub enum Failure {
     Malformed,
 }
 
+/// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
+/// worker keeps its name.
+const VERSION: u8 = 1;
+
+fn to_bytes(message: &impl Serialize) -> Vec<u8> {
+    // Writing to memory doesn't fail.
+    postcard::to_extend(message, vec![VERSION]).unwrap_or_default()
+}
+
+fn from_bytes<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
+    let (version, message) = bytes.split_first()?;
+    if *version == VERSION { postcard::from_bytes(message).ok() } else { None }
+}
+
 impl Question {
     /// The question as bytes.
-    ///
-    /// # Errors
-    ///
-    /// Only if there is no memory for them.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
-        postcard::to_allocvec(self)
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
     }
 }
 
 impl Answer {
-    /// Reads the bytes of an answer.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes are no answer, such as those of another version.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, postcard::Error> {
-        postcard::from_bytes(bytes)
+    /// Reads the bytes of an answer. `None` if they are no answer, or one of a release with other messages.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        from_bytes(bytes)
     }
 }
 
@@ -76,25 +83,24 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Answers a question, both as bytes. Whatever the bytes are, there is an answer.
-    ///
-    /// # Errors
-    ///
-    /// Only if there is no memory for the answer.
-    pub fn answer(&mut self, question: &[u8]) -> Result<Vec<u8>, postcard::Error> {
-        let answered =
-            postcard::from_bytes(question).map_err(|_| Failure::Malformed).and_then(|asked| self.answered(asked));
-        postcard::to_allocvec(&answered.unwrap_or_else(Answer::Failed))
+    /// Uses a network from now on, in KataGo's format or ours. Returns an [`Answer`] as bytes: the name of the network, or why it can't be
+    /// used. In that case the engine keeps the network that it has.
+    pub fn use_network(&mut self, file: &[u8]) -> Vec<u8> {
+        to_bytes(&match Network::read(file) {
+            Ok(network) => Answer::Network(self.network.insert(network).name().to_owned()),
+            Err(error) => Answer::Failed(Failure::BadNetwork(error.to_string())),
+        })
     }
 
-    fn answered(&mut self, question: Question) -> Result<Answer, Failure> {
+    /// Answers a [`Question`], both as bytes. Whatever the bytes are, there is an answer.
+    #[must_use]
+    pub fn answer(&self, question: &[u8]) -> Vec<u8> {
+        let answered = from_bytes(question).ok_or(Failure::Malformed).and_then(|asked| self.answered(asked));
+        to_bytes(&answered.unwrap_or_else(Answer::Failed))
+    }
+
+    fn answered(&self, question: Question) -> Result<Answer, Failure> {
         match question {
-            Question::Network(bytes) => {
-                let network = Network::read(&bytes).map_err(|error| Failure::BadNetwork(error.to_string()))?;
-                let name = network.name().to_owned();
-                self.network = Some(network);
-                Ok(Answer::Network(name))
-            }
             Question::Dead(position) => {
                 let (game, _) = position.game().ok_or(Failure::Malformed)?;
                 Proposal::new(&game, Some(self.network()?)).map(Answer::Dead).map_err(|_| Failure::Size)
@@ -114,40 +120,61 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_rules::{Game, HalfPoints, Preset, Size};
+    use baduk_engine::{JudgedChain, Reason, Status};
+    use baduk_rules::{Color, Game, HalfPoints, Move, Point, Preset, Size};
 
     fn position(side: u32) -> Position {
         let game = Game::new(Size::square(side).unwrap(), Preset::Korean.ruleset());
         Position::new(&game, HalfPoints::points(6))
     }
 
-    fn asked(engine: &mut Engine, question: &Question) -> Answer {
-        let answer = engine.answer(&question.to_bytes().unwrap()).unwrap();
-        Answer::from_bytes(&answer).unwrap()
+    fn asked(engine: &Engine, question: &Question) -> Answer {
+        Answer::from_bytes(&engine.answer(&question.to_bytes())).unwrap()
     }
 
     #[test]
     fn what_cannot_be_answered_has_a_reason() {
         let mut engine = Engine::default();
-        assert_eq!(asked(&mut engine, &Question::Dead(position(9))), Answer::Failed(Failure::NoNetwork));
-        let bad = asked(&mut engine, &Question::Network(b"(;SZ[9])".to_vec()));
+        assert_eq!(asked(&engine, &Question::Dead(position(9))), Answer::Failed(Failure::NoNetwork));
+        let bad = Answer::from_bytes(&engine.use_network(b"(;SZ[9])")).unwrap();
         assert!(matches!(&bad, Answer::Failed(Failure::BadNetwork(why)) if why.contains("not a network")), "{bad:?}");
-        let answer = engine.answer(&[9, 9, 9]).unwrap();
-        assert_eq!(Answer::from_bytes(&answer).unwrap(), Answer::Failed(Failure::Malformed));
+        let good = Question::Dead(position(9)).to_bytes();
+        let of_another_release = [&[VERSION + 1], &good[1..]].concat();
+        for bytes in [&[][..], &[9, 9, 9], &of_another_release] {
+            let answer = Answer::from_bytes(&engine.answer(bytes)).unwrap();
+            assert_eq!(answer, Answer::Failed(Failure::Malformed), "{bytes:?}");
+        }
+    }
+
+    /// If this fails because the messages have changed on purpose, raise [`VERSION`].
+    #[test]
+    fn the_messages_of_this_version_stay_as_they_are() {
+        let mut game = Game::new(Size::new(3, 2).unwrap(), Preset::Korean.ruleset());
+        game.play(Move::Play(Point::new(1, 0))).unwrap();
+        let question = Question::Estimate(Position::new(&game, HalfPoints::points(6))).to_bytes();
+        let rules = game.rules().to_string();
+        let expected = [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 1, 0, 1, 0, 1, 1]].concat();
+        assert_eq!(question, expected);
+        let found = JudgedChain {
+            color: Color::Black,
+            stones: vec![Point::new(1, 0)],
+            status: Status::Unsure,
+            reason: Reason::FirstMove { capture: Point::new(0, 0), save: Point::new(2, 1) },
+            survival: 0.5,
+        };
+        let answer = Answer::Dead(Proposal { chains: vec![found], open: Vec::new() });
+        assert_eq!(to_bytes(&answer), [VERSION, 1, 1, 0, 1, 0, 1, 2, 4, 0, 0, 1, 2, 0, 0, 0, 63, 0]);
     }
 
     #[test]
     fn a_network_answers() {
-        // The file of a network is not part of the project.
-        let Ok(path) = std::env::var("BADUKPAN_NETWORK") else { return };
+        let file = include_bytes!("../../../public/network.bin.gz");
         let mut engine = Engine::default();
-        let network = Question::Network(std::fs::read(path).unwrap());
-        assert!(matches!(asked(&mut engine, &network), Answer::Network(name) if !name.is_empty()));
-        assert_eq!(asked(&mut engine, &Question::Dead(position(25))), Answer::Failed(Failure::Size));
-        assert!(
-            matches!(asked(&mut engine, &Question::Dead(position(9))), Answer::Dead(found) if found.chains.is_empty())
-        );
-        let Answer::Estimate(estimate) = asked(&mut engine, &Question::Estimate(position(9))) else {
+        let named = Answer::from_bytes(&engine.use_network(file));
+        assert!(matches!(named, Some(Answer::Network(name)) if !name.is_empty()));
+        assert_eq!(asked(&engine, &Question::Dead(position(25))), Answer::Failed(Failure::Size));
+        assert!(matches!(asked(&engine, &Question::Dead(position(9))), Answer::Dead(found) if found.chains.is_empty()));
+        let Answer::Estimate(estimate) = asked(&engine, &Question::Estimate(position(9))) else {
             panic!("an estimate")
         };
         assert!(estimate.lead.abs() < 5.0 && estimate.owners.len() == 81, "{estimate:?}");

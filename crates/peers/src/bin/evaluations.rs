@@ -1,6 +1,6 @@
 //! Measures how many positions the engine evaluates per second, how long it takes to propose dead stones, and its memory.
 //!
-//! `engine [--network FILE] [--rounds N]`
+//! `evaluations [--network FILE] [--rounds N]`
 //!
 //! Without a file, the weights are random: 6 blocks of 96 channels, as in the network of the project. rten, another program for neural
 //! networks, takes turns with a network of the same shape. All use one thread.
