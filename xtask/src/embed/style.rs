@@ -23,7 +23,7 @@ const TOKENS: &str = "tokens";
 const OWN: &str = "embed";
 
 /// The classes of elements that only the page has. Rules for these elements, and for elements in them, are left out.
-const PAGE_ONLY: [&str; 12] = [
+const PAGE_ONLY: [&str; 15] = [
     ".page",
     ".header",
     ".bar",
@@ -36,6 +36,9 @@ const PAGE_ONLY: [&str; 12] = [
     ".notes",
     ".problem",
     ".problem-set",
+    ".dead-stones",
+    ".chain-list",
+    ".chain",
 ];
 
 /// Returns two modules with the text of the style sheets, which trunk has put into `folder`. The default export of the first module is a
@@ -50,8 +53,56 @@ pub(super) fn scripts(folder: &Path) -> Result<[String; 2]> {
         names.iter().map(|name| for_shadow_root(name, &fs::read_to_string(sheet(folder, name)?)?)).collect()
     };
     let [before, later, after] = SHEETS.map(text);
+    let (before, later, after) = (before?, later?, after?);
+    let before = without_unused(&before, &[&later, &after]);
     // Rust's debug form of a string is valid JavaScript: both have the same escapes.
-    Ok([format!("export default [{:?},{:?}];\n", before?, after?), format!("export default {:?};\n", later?)])
+    Ok([format!("export default [{before:?},{after:?}];\n"), format!("export default {later:?};\n")])
+}
+
+/// Returns the text of a style sheet without the design tokens that neither it nor the other texts use. The page has many more.
+fn without_unused(css: &str, others: &[&str]) -> String {
+    let mut kept = css.to_owned();
+    loop {
+        let is_used = |name: &str| {
+            let uses = [format!("var({name})"), format!("var({name},")];
+            uses.iter().any(|usage| kept.contains(usage) || others.iter().any(|other| other.contains(usage)))
+        };
+        let unused = |declaration: &str| {
+            declaration.split_once(':').is_some_and(|(name, _)| name.starts_with("--") && !is_used(name))
+        };
+        let next: String =
+            declarations(&kept).into_iter().filter(|&piece| !unused(piece.trim_end_matches(';'))).collect();
+        if next.len() == kept.len() {
+            return kept;
+        }
+        kept = next;
+    }
+}
+
+/// Splits the text of a style sheet after each brace and each semicolon that is not in parentheses or quotation marks.
+fn declarations(css: &str) -> Vec<&str> {
+    let (mut pieces, mut start, mut depth, mut quote) = (Vec::new(), 0, 0, None);
+    for (at, letter) in css.char_indices() {
+        match letter {
+            '"' | '\'' if quote.is_none() => quote = Some(letter),
+            _ if quote == Some(letter) => quote = None,
+            _ if quote.is_some() => {}
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            // The last declaration of a rule may have no semicolon.
+            '}' if depth == 0 && at > start => {
+                pieces.push(&css[start..at]);
+                start = at;
+            }
+            _ => {}
+        }
+        if quote.is_none() && depth == 0 && matches!(letter, '{' | '}' | ';') {
+            pieces.push(&css[start..=at]);
+            start = at + 1;
+        }
+    }
+    pieces.push(&css[start..]);
+    pieces
 }
 
 /// Returns the page without the link to the style sheet that only the embedded board uses, and removes the file of this style sheet.
@@ -200,6 +251,18 @@ fn selectors(plain: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tokens_that_nothing_uses_are_left_out() {
+        let css =
+            ".root{--a:1px;--b:calc(var(--c) + 1px);--c:2px;--d:var(--e,\"};\");--e:3px}.x{color:red;--f:url(a;b)}";
+        assert_eq!(
+            without_unused(css, &[".y{margin:var(--b)}"]),
+            ".root{--b:calc(var(--c) + 1px);--c:2px;}.x{color:red;}"
+        );
+        assert_eq!(without_unused(css, &["p{margin:var(--d,0)var(--f)var(--a)var(--b)}"]), css);
+        assert_eq!(declarations(css).concat(), css);
+    }
 
     #[test]
     fn the_tokens_of_this_project_become_those_of_the_board_in_every_theme() {
