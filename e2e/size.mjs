@@ -20,6 +20,9 @@ const EMBED_START = /^embed-[0-9a-f]{16}\/(embed|style)\.js$/;
 const PAGE_TEXTS = /^texts-[0-9a-f]{16}\/.*(?<!-later)\.txt$/;
 const EMBED_TEXTS = /^embed-[0-9a-f]{16}\/.*\.txt$/;
 
+/** Matches the files of the engine, all of which load when it is first used. */
+const ENGINE = /^engine(-[0-9a-f]{16}\/.*)?(\.js)?$|^network-[0-9a-f]{16}\.bin$/;
+
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
 const page = loads(["index.html"]);
@@ -44,7 +47,9 @@ print([
   row("embedded, on demand", sum(embed.later), "", ""),
 ]);
 
-const starts = { page: page.start, picture, embed: embed.start };
+const engine = new Set([...files.keys()].filter((name) => ENGINE.test(name)));
+if (engine.size !== 5) throw new Error(`The engine has other files than expected: ${[...engine].join(", ")}`);
+const starts = { page: page.start, picture, embed: embed.start, engine };
 for (const [name, { what, budget, goal }] of Object.entries(BUDGETS)) {
   const { brotli } = sum(starts[name]);
   console.log(`${what}: ${brotli} of ${budget} bytes after brotli (goal ${goal})`);

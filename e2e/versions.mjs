@@ -6,7 +6,8 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { DIST, serveDist } from "./server.mjs";
 
-const LIST = /const FILES = (\{[^}]*\});/;
+/** Matches the two lists in the service worker: of the app's files, and of the engine's. */
+const LISTS = /const (FILES|ENGINE) = (\{[^}]*\});/g;
 const VERSION = /const VERSION = "(\w+)";/;
 
 /** Matches the hash in the names of files and folders. */
@@ -25,7 +26,7 @@ export async function serveVersions() {
   change(other);
   const folders = { a: DIST, b: other };
   const files = { a: sirv(DIST, { dev: true, setHeaders }), b: sirv(other, { dev: true, setHeaders }) };
-  const host = { state: null, filesOf: (version) => listOf(folders[version]), reset };
+  const host = { state: null, filesOf: (version, list) => listOf(folders[version], list), reset };
   const server = await serveDist({
     answerFirst(request, response) {
       const path = request.url.slice(1).split(/[?#]/, 1)[0];
@@ -70,16 +71,22 @@ function change(folder) {
     writeFileSync(join(folder, name), renamed.reduce((text, [from, to]) => text.replaceAll(from, to), text) + comment);
   }
   const script = readFileSync(join(folder, "sw.js"), "utf8");
-  const paths = Object.keys(listOf(folder)).map((path) => renamed.reduce((path, [from, to]) => path.replace(from, to), path));
-  const list = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))]));
+  const listed = script.replace(LISTS, (_, name, list) => {
+    const paths = Object.keys(parsed(list)).map((path) => renamed.reduce((path, [from, to]) => path.replace(from, to), path));
+    return `const ${name} = ${JSON.stringify(Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))])))};`;
+  });
   const [, version] = VERSION.exec(script);
-  const next = `const VERSION = "${[...version].reverse().join("")}";`;
-  writeFileSync(join(folder, "sw.js"), script.replace(LIST, `const FILES = ${JSON.stringify(list)};`).replace(VERSION, next));
+  writeFileSync(join(folder, "sw.js"), listed.replace(VERSION, `const VERSION = "${[...version].reverse().join("")}";`));
 }
 
-/** Returns the files of the version in a folder with the hash of each, from its worker. */
-function listOf(folder) {
-  const [, list] = LIST.exec(readFileSync(join(folder, "sw.js"), "utf8"));
+/** Returns the files of the version in a folder with the hash of each, from its worker. With "ENGINE", those of the engine. */
+function listOf(folder, wanted = "FILES") {
+  const lists = [...readFileSync(join(folder, "sw.js"), "utf8").matchAll(LISTS)];
+  return parsed(lists.find(([, name]) => name === wanted)[2]);
+}
+
+/** Returns a list of the worker as an object. */
+function parsed(list) {
   return JSON.parse(list.replace(/,\s*\}/, "}"));
 }
 

@@ -1,4 +1,4 @@
-// Keeps the whole app in this browser, so that it also starts and runs without a network.
+// Keeps the whole app in this browser, so that it also starts and runs without a network. The engine is kept once it has been used.
 //
 // Each version of the app has a cache of its own, with all its files. A page gets every file from the version that it was started with:
 // two versions are never mixed, not even if another tab has updated in the meantime. A new version is installed beside the one in use and
@@ -6,6 +6,9 @@
 
 /** The SHA-256 of each file of this version. The build writes the list (xtask/src/offline.rs). */
 const FILES = {};
+
+/** The SHA-256 of each file of the engine in this version, also from the build. */
+const ENGINE = {};
 
 /** The name of this version: a hash of the list and of this script, from the build. */
 const VERSION = "";
@@ -25,6 +28,9 @@ const started = new Map();
 
 /** Whether this worker has downloaded its files again because the browser had lost them. */
 let hasRepaired = false;
+
+/** Matches the paths of the engine's files, in every version. */
+const ENGINES = /^(engine|network)-[0-9a-f]{16}[./]/;
 
 /** Matches files that are checked each time: damage in them would go unnoticed. What runs fails if it is damaged, and its page asks for a repair. */
 const CHECKED = /\.(css|html|txt)$/;
@@ -49,6 +55,7 @@ addEventListener("fetch", (event) => {
   if (path === undefined || request.method !== "GET") return;
   if (path === "repair") return event.respondWith(answerRepair());
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
+  if (Object.hasOwn(ENGINE, path)) return event.respondWith(engineFile(path, request));
   if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
   if (!Object.hasOwn(FILES, path)) return;
   event.respondWith(start(event, path));
@@ -65,9 +72,13 @@ function pathOf(url) {
   return address.slice(registration.scope.length).replace(/(^|\/)$/, "$1index.html");
 }
 
-/** Downloads all files into the cache of this version. If one is missing or of another version, nothing is installed. */
+/**
+ * Downloads all files into the cache of this version. If one is missing or of another version, nothing is installed. The engine's are also
+ * downloaded if an earlier version has used them, but may be missing: they are downloaded when they are used.
+ */
 async function install() {
   const isNew = !await caches.has(CACHE);
+  const usesEngine = await hasEngine();
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.keys(FILES).map(async (path) => cache.put(urlOf(path), await download(path))));
@@ -76,11 +87,28 @@ async function install() {
     if (isNew) await caches.delete(CACHE);
     throw error;
   }
+  if (usesEngine) await Promise.allSettled(Object.keys(ENGINE).map(async (path) => cache.put(urlOf(path), await download(path))));
+}
+
+/** Returns whether the cache of any version has files of the engine. */
+async function hasEngine() {
+  for (const name of await versions()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => ENGINES.test(pathOf(url)))) return true;
+  }
+  return false;
+}
+
+/** Returns a file of the engine, and keeps it from its first use on. */
+async function engineFile(path, request) {
+  const kept = await read(CACHE, urlOf(path));
+  if (kept && await isIntact(path, kept.clone())) return kept;
+  return replace(path).catch(() => fetch(request));
 }
 
 /** Downloads a file of this version. The browser checks its hash. */
 async function download(path) {
-  const get = (cache) => fetch(urlOf(path), { cache, integrity: `sha256-${FILES[path]}`, priority: "low" });
+  const get = (cache) => fetch(urlOf(path), { cache, integrity: `sha256-${FILES[path] ?? ENGINE[path]}`, priority: "low" });
   // A copy that the browser has from an earlier version is not the file.
   const response = await get("default").catch(() => get("reload"));
   // Without the URL that it came from, the response has the URL of each request: with its query, and without a host's redirections.
@@ -136,14 +164,14 @@ async function replaceDamaged() {
 async function isIntact(path, response) {
   try {
     const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-    return response.ok && btoa(String.fromCharCode(...new Uint8Array(hash))) === FILES[path];
+    return response.ok && btoa(String.fromCharCode(...new Uint8Array(hash))) === (FILES[path] ?? ENGINE[path]);
   } catch {
     // The disk fails.
     return false;
   }
 }
 
-/** Downloads a damaged file again and returns it. */
+/** Downloads a file that is damaged or missing, and returns it. */
 async function replace(path) {
   const response = await download(path);
   const cache = await caches.open(CACHE);

@@ -87,6 +87,12 @@ const BENCHES: &[Bench] = &[
         run: click_to_paint,
     },
     Bench {
+        name: "dead-stones",
+        about: "from the second pass to the suggestion of dead stones on the page (goal: 300 ms once the engine is loaded)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: dead_stones,
+    },
+    Bench {
         name: "tree",
         about: "records of 70,000 nodes on the page (goals: open in under 300 ms, a step within a frame of 16 ms)",
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
@@ -139,6 +145,15 @@ fn start(tools: &Toolbox, _games: &[String]) -> Result<()> {
 fn click_to_paint(tools: &Toolbox, _games: &[String]) -> Result<()> {
     dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/click-to-paint.mjs"))
+}
+
+fn dead_stones(tools: &Toolbox, games: &[String]) -> Result<()> {
+    if games.is_empty() {
+        println!("dead-stones needs a game on 19x19: --games FILE.sgf");
+        return Ok(());
+    }
+    dist::ensure(tools, dist::RELEASE)?;
+    run::show(tools.command("node").arg("e2e/bench/dead-stones.mjs").args(games))
 }
 
 fn tree(tools: &Toolbox, _games: &[String]) -> Result<()> {

@@ -1,5 +1,6 @@
 //! `cargo xtask build`: the page and the embedded board as files in `dist/`, for any static host under any path.
 
+use crate::engine;
 use crate::inputs::Inputs;
 use crate::linked::{self, Profile};
 use crate::run::{self, Outcome};
@@ -30,7 +31,9 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
         [flag] if flag == "--sizes" => (false, true),
         _ => bail!("build has one option, --sizes or --keep-panics, not \"{}\"", arguments.join(" ")),
     };
-    let programs = ["page", "embed"].map(|program| with_short_paths(linked::compile(program, Profile::Web))).into();
+    let mut programs: Vec<_> =
+        ["page", "embed"].map(|program| with_flags(linked::compile(program, Profile::Web))).into();
+    programs.push(engine::compile(Profile::Web, &flags()));
     let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs)?;
     let inputs = Inputs::read()?;
     let folder = if keeps_panics { WITH_PANICS } else { RELEASE };
@@ -77,19 +80,26 @@ pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
 /// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` as its last step. The
 /// programs that are compiled for [`WITH_PANICS`] are the same as for the release; only later steps differ.
 fn pages(tools: &Toolbox, folder: &str) -> Command {
-    let mut trunk = with_short_paths(tools.trunk(&["build", "--release", "--dist", folder]));
+    let mut trunk = with_flags(tools.trunk(&["build", "--release", "--dist", folder]));
     if folder == WITH_PANICS {
         trunk.env(KEEP_PANICS, "1");
     }
     trunk
 }
 
-/// Adds the compiler flags that keep the paths of this machine out of the programs, and that write the types of generic functions into
-/// their names, which `--sizes` shows.
-fn with_short_paths(mut command: Command) -> Command {
-    let flags = format!("-Csymbol-mangling-version=v0 {}", short_paths());
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+/// The environment variable with the compiler flags for WebAssembly.
+pub(crate) const RUSTFLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+
+/// Adds the compiler flags of a release.
+fn with_flags(mut command: Command) -> Command {
+    command.env(RUSTFLAGS, flags());
     command
+}
+
+/// Returns the compiler flags that keep the paths of this machine out of the programs, and that write the types of generic functions into
+/// their names, which `--sizes` shows.
+fn flags() -> String {
+    format!("-Csymbol-mangling-version=v0 {}", short_paths())
 }
 
 /// Returns a compiler flag for each folder of sources, which shortens the paths of source files in panic messages.

@@ -1,13 +1,15 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! These steps add the embedded board and the languages, and draw the empty board of the start document (`still`). In
+//! These steps add the embedded board, the languages and the engine, and draw the empty board of the start document (`still`). In
 //! a release, they also split the program, minify the scripts, join the style sheets, write two scripts and a style
 //! sheet into the page for the first paint (`inline`), and add the service worker. In a debug build, they relax the
 //! content security policy, which allows neither inline scripts nor sockets: trunk's live reload is an inline script
 //! that opens a socket.
 
 use crate::embed;
+use crate::engine;
 use crate::guard;
+use crate::hashed;
 use crate::inline::{self, allow};
 use crate::languages;
 use crate::linked::Profile;
@@ -18,7 +20,6 @@ use crate::still;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -45,6 +46,7 @@ pub(crate) fn finish_page() -> Result<()> {
         Ok(html)
     })?;
     let html = languages::add(&still::with_board(&embed::add(&html, &folder, profile)?)?, &folder)?;
+    engine::add(&folder, profile)?;
     let finished = match profile {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {
@@ -107,19 +109,11 @@ fn with_joined_style_sheets(html: &str, folder: &Path) -> Result<String> {
     let others = others.iter().fold(html.to_owned(), |html, link| html.replacen(link, "", 1));
     let mut joined = inline::style(&others, first, &start)?;
     if !later.is_empty() {
-        let later = named_by_hash(folder, "later", &later)?;
-        joined = joined.replacen("</style>", &format!("</style><meta content=./{later} name=later-style>"), 1);
+        let named = hashed::named("later.css", later.as_bytes());
+        fs::write(folder.join(&named), later)?;
+        joined = joined.replacen("</style>", &format!("</style><meta content=./{named} name=later-style>"), 1);
     }
     Ok(joined)
-}
-
-/// Writes a style sheet to a file whose name has a hash of the text, and returns the file's name.
-fn named_by_hash(folder: &Path, name: &str, css: &str) -> Result<String> {
-    let mut hasher = DefaultHasher::new();
-    css.hash(&mut hasher);
-    let name = format!("{name}-{:016x}.css", hasher.finish());
-    fs::write(folder.join(&name), css)?;
-    Ok(name)
 }
 
 /// Returns the value of an attribute in a tag, with or without quotation marks, which trunk's minifier may remove. `None` if the tag

@@ -1,4 +1,4 @@
-//! Adds a hash of the content to the name of a folder, so that the files at a given path never change.
+//! Adds a hash of the content to the name of a folder or a file, so that the files at a given path never change.
 
 use anyhow::{Context, Result};
 use std::fs;
@@ -15,6 +15,14 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
     let name = format!("{}-{:016x}", name.to_string_lossy(), hash(folder)?);
     fs::rename(folder, folder.with_file_name(&name))?;
     Ok(name)
+}
+
+/// Returns the name of a file with a hash of its content before the last dot, such as `a-0a….css`.
+pub(crate) fn named(name: &str, content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{:016x}.{extension}", hasher.finish())
 }
 
 /// Returns a hash of the names and the contents of the files in a folder.

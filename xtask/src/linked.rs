@@ -15,7 +15,19 @@ pub(crate) enum Profile {
 }
 
 /// The names of the programs, each with its package.
-const PACKAGES: [(&str, &str); 2] = [("page", "badukpan"), ("embed", "baduk-embed")];
+const PACKAGES: [(&str, &str); 3] = [("page", "badukpan"), ("embed", "baduk-embed"), (ENGINE, "baduk-worker")];
+
+/// The name of the engine's program. It is always compiled with its own profile, since it would be too slow to be used otherwise.
+pub(crate) const ENGINE: &str = "engine";
+
+/// Returns the name of the folder with what is compiled. It is also the name of the profile in Cargo.toml, except for the debug profile.
+fn profile_name(program: &str, profile: Profile) -> &'static str {
+    match profile {
+        _ if program == ENGINE => "engine",
+        Profile::Debug => "debug",
+        Profile::Web => "web",
+    }
+}
 
 /// Returns the command that compiles a program.
 ///
@@ -24,8 +36,9 @@ pub(crate) fn compile(program: &str, profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
     let package = PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package);
     cargo.args(["build", "--package", package, "--locked", "--target", "wasm32-unknown-unknown"]);
-    if profile == Profile::Web {
-        cargo.args(["--profile", "web"]);
+    let name = profile_name(program, profile);
+    if name != "debug" {
+        cargo.args(["--profile", name]);
     }
     cargo
 }
@@ -36,8 +49,7 @@ pub(crate) fn compile(program: &str, profile: Profile) -> Command {
 ///
 /// If the program was not linked.
 pub(crate) fn linked(program: &str, profile: Profile) -> Result<PathBuf> {
-    let folder = if profile == Profile::Web { "web" } else { "debug" };
-    let linked = format!("wasm32-unknown-unknown/{folder}/{program}.wasm");
+    let linked = format!("wasm32-unknown-unknown/{}/{program}.wasm", profile_name(program, profile));
     let this = env::current_exe()?;
     let found = this.ancestors().map(|folder| folder.join(&linked)).find(|file| file.is_file());
     found.with_context(|| format!("there is no {linked} where {} was built", this.display()))

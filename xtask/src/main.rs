@@ -7,6 +7,7 @@ mod commit_message;
 mod debian;
 mod dist;
 mod embed;
+mod engine;
 mod finish;
 mod fuzz;
 mod generate;

@@ -6,7 +6,6 @@ use crate::hashed;
 use anyhow::{Context, Result, bail};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -15,12 +14,16 @@ const SOURCE: &str = "public/sw.js";
 /// The file name of the service worker in the release.
 const NAME: &str = "sw.js";
 
-/// The line of the service worker's script that the build replaces by the list of files.
+/// The lines of the service worker's script that the build replaces by the list of files, and by that of the engine's files.
 const FILES: &str = "const FILES = {};";
+const ENGINE: &str = "const ENGINE = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
 /// The files that the service worker doesn't keep, since no page loads them: the picture for link previews and the types for authors.
 const NOT_CACHED: [&str; 2] = ["preview.png", "embed.d.ts"];
+
+/// The beginnings of the paths of the engine's files, which are kept once they are used.
+const ON_USE: [&str; 2] = ["engine-", "network-"];
 
 /// Adds the service worker to the folder of a finished release.
 ///
@@ -47,19 +50,23 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     Ok(found)
 }
 
-/// Returns the service worker's script with the list of files. The version in it is a hash of the list and the script.
+/// Returns the service worker's script with the lists of files. The version in it is a hash of the lists and the script.
 fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
-    if script.matches(FILES).count() != 1 || script.matches(VERSION).count() != 1 {
-        bail!("{SOURCE} does not define FILES and VERSION as expected; update xtask/src/offline.rs");
+    if [FILES, ENGINE, VERSION].iter().any(|line| script.matches(line).count() != 1) {
+        bail!("{SOURCE} does not define FILES, ENGINE and VERSION as expected; update xtask/src/offline.rs");
     }
-    let mut list = "const FILES = {\n".to_owned();
-    for (path, hash) in files {
-        writeln!(list, "  {path:?}: \"{hash}\",")?;
-    }
-    let script = script.replace(FILES, &(list + "};"));
+    let (engine, files): (Vec<_>, Vec<_>) =
+        files.iter().partition(|(path, _)| ON_USE.iter().any(|start| path.starts_with(start)));
+    let script = script.replace(FILES, &list(FILES, &files)).replace(ENGINE, &list(ENGINE, &engine));
     let hash = Sha256::digest(&script);
     let version = hash[..8].iter().fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
     Ok(script.replace(VERSION, &format!("const VERSION = \"{version}\";")))
+}
+
+/// Returns a line of the script that defines an empty list, with files in the list.
+fn list(line: &str, files: &[&(String, String)]) -> String {
+    let entries: String = files.iter().map(|(path, hash)| format!("  {path:?}: \"{hash}\",\n")).collect();
+    line.replace("{}", &format!("{{\n{entries}}}"))
 }
 
 #[cfg(test)]
@@ -98,7 +105,18 @@ mod tests {
     }
 
     #[test]
+    fn the_engines_files_have_a_list_of_their_own() {
+        let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
+        let paths = ["engine-0a/worker.js", "engine.js", "network-0a.bin"];
+        let listed = with_files(&script, &paths.map(|path| (path.to_owned(), "h".to_owned()))).unwrap();
+        assert!(listed.contains("const FILES = {\n  \"engine.js\": \"h\",\n};"));
+        assert!(
+            listed.contains("const ENGINE = {\n  \"engine-0a/worker.js\": \"h\",\n  \"network-0a.bin\": \"h\",\n};")
+        );
+    }
+
+    #[test]
     fn a_script_without_a_list_is_an_error() {
-        assert!(with_files(FILES, &[]).is_err() && with_files(VERSION, &[]).is_err());
+        assert!([FILES, ENGINE, VERSION].iter().all(|line| with_files(line, &[]).is_err()));
     }
 }

@@ -130,18 +130,18 @@ fn optimize(parts: &Path, program: &str, keeps_names: bool) -> Result<()> {
 fn optimize_part(part: &Path, program: &str, keeps_names: bool) -> Result<()> {
     if let Some(list) = sizes::list_of(program, part)? {
         let named = list.with_extension("wasm");
-        wasm_opt(part, "--debuginfo", &named)?;
+        wasm_opt(part, &OPTIONS, "--debuginfo", &named)?;
         sizes::write(&named, &list)?;
         fs::remove_file(named)?;
     }
-    wasm_opt(part, if keeps_names { "--debuginfo" } else { "--strip-debug" }, part)
+    wasm_opt(part, &OPTIONS, if keeps_names { "--debuginfo" } else { "--strip-debug" }, part)
 }
 
-/// Optimizes a module, and keeps or removes the names of functions as `names` says.
-fn wasm_opt(module: &Path, names: &str, output: &Path) -> Result<()> {
+/// Optimizes a module with these options, and keeps or removes the names of functions as `names` says.
+pub(crate) fn wasm_opt(module: &Path, options: &[&str], names: &str, output: &Path) -> Result<()> {
     // wasm-opt warns about names that it does not know, and removes them.
     let outcome =
-        run::capture(Command::new(WASM_OPT).arg(module).args(OPTIONS).arg(names).arg("--output").arg(output))?;
+        run::capture(Command::new(WASM_OPT).arg(module).args(options).arg(names).arg("--output").arg(output))?;
     if !outcome.ok {
         bail!("wasm-opt failed on {}:\n{}", module.display(), outcome.text);
     }

@@ -1,0 +1,63 @@
+//! Puts the engine into the page's folder: the script that a worker runs, a folder with the program, and the network.
+//!
+//! The script keeps its name, engine.js, and only imports the script in that folder, whose name has a hash. So neither the page nor `embed.js` has to
+//! know the hash at its start. The name of the network's file has a hash of its own, since the network changes more rarely than the program.
+
+use crate::dist::RUSTFLAGS;
+use crate::hashed;
+use crate::linked::{self, ENGINE, Profile, bindgen, linked};
+use crate::minify::minify;
+use crate::run;
+use crate::split::wasm_opt;
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The script that runs the program in a worker.
+const SCRIPT: &str = "crates/worker/worker.js";
+
+/// The file of the network.
+const NETWORK: &str = "public/network.bin.gz";
+
+/// The name for the network's file in the script. In a release, a hash is added to it. It doesn't end in `.gz`: some hosts say of such files
+/// that they are to be unpacked.
+const NETWORK_NAME: &str = "network.bin";
+
+/// The options of wasm-opt.
+const OPTIONS: [&str; 2] = ["-O3", "--strip-producers"];
+
+/// Returns the command that compiles the program with the instructions for several numbers at once (SIMD). `flags` are the compiler flags
+/// of the other programs.
+pub(crate) fn compile(profile: Profile, flags: &str) -> Command {
+    let mut cargo = linked::compile(ENGINE, profile);
+    cargo.env(RUSTFLAGS, format!("{flags} -Ctarget-feature=+simd128"));
+    cargo
+}
+
+/// Puts the engine into `folder`. The program is compiled if it isn't yet.
+///
+/// # Errors
+///
+/// If a tool fails, or a file is missing.
+pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
+    run::show(&mut compile(profile, &env::var(RUSTFLAGS).unwrap_or_default()))?;
+    let parts = folder.join(ENGINE);
+    run::show(&mut bindgen(&linked(ENGINE, profile)?, &parts))?;
+    let network = fs::read(NETWORK).with_context(|| format!("cannot read {NETWORK}"))?;
+    let named = hashed::named(NETWORK_NAME, &network);
+    fs::write(folder.join(&named), network)?;
+    let script = fs::read_to_string(SCRIPT).with_context(|| format!("cannot read {SCRIPT}"))?;
+    if script.matches(NETWORK_NAME).count() != 1 {
+        bail!("{SCRIPT} does not name {NETWORK_NAME} once");
+    }
+    fs::write(parts.join("worker.js"), script.replace(NETWORK_NAME, &named))?;
+    if profile == Profile::Web {
+        let module = parts.join(format!("{ENGINE}_bg.wasm"));
+        wasm_opt(&module, &OPTIONS, "--strip-debug", &module)?;
+        minify(&parts)?;
+    }
+    let parts = hashed::rename(&parts)?;
+    Ok(fs::write(folder.join("engine.js"), format!("import \"./{parts}/worker.js\";\n"))?)
+}
