@@ -24,7 +24,7 @@ pub(crate) struct DeadArguments {
     /// Dead stones, such as D4,E5 (one stone marks its whole chain), or "auto" to find them.
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     dead: Vec<String>,
-    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11). Without it, most chains stay unsure.
+    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
 }
@@ -69,8 +69,13 @@ impl DeadArguments {
             }
             return Ok((named(game.board(), &self.dead)?, None));
         }
-        let network = self.network.as_deref().map(read_network).transpose()?;
-        let proposal = Proposal::new(game, network.as_ref()).map_err(|error| Failure::Usage(error.to_string()))?;
+        let network = read_network(self.network.as_deref())?;
+        let proposal = match Proposal::new(game, Some(&network)) {
+            // What can be proven or searched needs no network.
+            Err(_) if self.network.is_none() => Proposal::new(game, None),
+            judged => judged,
+        };
+        let proposal = proposal.map_err(|error| Failure::Usage(error.to_string()))?;
         let size = game.board().size();
         let is_alive = |chain: &&JudgedChain| chain.status == Status::Alive;
         let answer = ProposalAnswer {

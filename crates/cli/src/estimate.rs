@@ -19,9 +19,9 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11).
+    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
     #[arg(long, value_name = "FILE")]
-    network: PathBuf,
+    network: Option<PathBuf>,
     /// Estimate this position: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
     /// (move 15 of that variation), a node name, or "end".
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true, default_value = "end")]
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, .. } = arguments.record.read()?;
     let at = &arguments.at;
     let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
-    let network = read_network(&arguments.network)?;
+    let network = read_network(arguments.network.as_deref())?;
     let baduk_record::GameTerms { size, rules, komi, stones, .. } = record.terms;
     let scoring = ScoringInput::new(&rules, komi, stones);
     let komi = if rules.scoring == Scoring::Area { komi + scoring.compensation } else { komi };

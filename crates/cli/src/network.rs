@@ -1,4 +1,4 @@
-//! Reads a neural network that is an argument of a command.
+//! The neural network that judges positions: that of the project, or one that is an argument of a command.
 
 use std::path::Path;
 
@@ -6,11 +6,17 @@ use baduk_engine::Network;
 
 use crate::failure::Failure;
 
-/// Reads a network in KataGo's format.
+/// The project's network (`training/README.md`).
+const OWN: &[u8] = include_bytes!("../../../public/network.bin.gz");
+
+/// Reads the network in a file, or that of the project.
 ///
 /// # Errors
 /// When the file can't be read as a network.
-pub(crate) fn read_network(file: &Path) -> Result<Network, Failure> {
+pub(crate) fn read_network(file: Option<&Path>) -> Result<Network, Failure> {
+    let Some(file) = file else {
+        return Network::read(OWN).map_err(|error| Failure::Usage(format!("the project's network: {error}")));
+    };
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", file.display()));
     let bytes = std::fs::read(file).map_err(|error| refuse(&error))?;
     Network::read(&bytes).map_err(|error| refuse(&error))

@@ -114,30 +114,28 @@ fn dead_stones_are_proposed_with_reasons() {
 
 #[test]
 fn what_is_unsure_is_told_and_counts_as_alive() {
-    let ended = badukpan("score wall.sgf --dead auto");
+    let ended = badukpan("score first-move.sgf --dead auto");
     assert_eq!(ended.code, 0, "{}", ended.messages);
-    assert_eq!(ended.messages, "warning: unsure chains, counted as alive: C5, D5, E4\n");
+    assert_eq!(ended.messages, "warning: unsure chains, counted as alive: D7\n");
+    assert!(ended.answer.contains("\"reason\":\"first-move\",\"capture\":\"B7\",\"save\":\"B7\""), "{}", ended.answer);
     assert!(ended.answer.contains("\"dead\":[]"), "{}", ended.answer);
 }
 
 #[test]
-fn an_estimate_needs_a_network_and_a_position() {
-    refuses("estimate wall.sgf", 2, "--network <FILE>");
+fn an_estimate_needs_a_position_and_a_network_that_can_be_read() {
     refuses("estimate wall.sgf --network wall.sgf", 1, "not a network");
-    refuses("estimate wall.sgf --network nowhere.bin.gz --at 99", 2, "--at 99");
+    refuses("estimate wall.sgf --at 99", 2, "--at 99");
 }
 
 #[test]
-fn a_network_estimates_who_leads() {
-    // The file of a network is not part of the project.
-    let Ok(network) = std::env::var("BADUKPAN_NETWORK") else { return };
-    let ended = badukpan(&format!("estimate wall.sgf --network {network}"));
+fn an_estimate_says_who_leads() {
+    let ended = badukpan("estimate proven.sgf");
     assert_eq!(ended.code, 0, "{}", ended.messages);
     let answer: serde_json::Value = serde_json::from_str(&ended.answer).unwrap();
-    assert_eq!(answer["leader"], "black");
-    // Black has 10 points. White has 5, a prisoner and half a point of komi.
-    assert!((answer["lead"].as_f64().unwrap() - 3.5).abs() < 2.0, "{}", ended.answer);
-    assert!(answer["owners"][1][4].as_i64().unwrap() < -80, "{}", ended.answer);
+    assert_eq!(answer["leader"], "black", "{}", ended.answer);
+    // What is proven is certain.
+    let corners = [0, 8].map(|column| answer["owners"][0][column].as_i64().unwrap());
+    assert_eq!(corners, [100, -100], "{}", ended.answer);
 }
 
 #[test]
