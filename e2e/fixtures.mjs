@@ -17,6 +17,18 @@ export const test = base.extend({
 
   baseURL: async ({ site }, use) => use(site),
 
+  /** Whether dead stones are suggested. Most specs mark them by hand, so that no suggestion comes between. */
+  suggestsDead: [false, { option: true }],
+
+  withoutEngine: [
+    async ({ context, suggestsDead }, use) => {
+      // The engine needs a worker.
+      if (!suggestsDead) await context.addInitScript(() => { delete globalThis.Worker; });
+      await use();
+    },
+    { auto: true },
+  ],
+
   /**
    * Messages about everything that went wrong. A test fails if there are any at its end.
    * A test that causes an error on purpose checks it, then sets `faults.length = 0`.

@@ -3,6 +3,7 @@
 mod action_bar;
 mod board_view;
 mod correspondence;
+mod dead_stones;
 mod diagram_options;
 mod edit;
 mod exporter;

@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::dead_stones::SuggestedDeadStones;
 use super::result_actions::ResultActions;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
@@ -23,6 +24,7 @@ fn content() -> impl IntoView {
     view! {
         <ScoreSummary>
             <ResultActions />
+            <SuggestedDeadStones />
         </ScoreSummary>
     }
 }

@@ -134,6 +134,11 @@ fn PlaySettings() -> impl IntoView {
             switch=|settings, on| settings.announce_atari = on
         />
         <SettingSwitch
+            label=|locale| t!(locale, settings.suggest_dead)
+            is_on=|settings| settings.suggests_dead
+            switch=|settings, on| settings.suggests_dead = on
+        />
+        <SettingSwitch
             label=|locale| t!(locale, settings.face_to_face)
             is_on=|settings| settings.face_to_face
             switch=|settings, on| settings.face_to_face = on

@@ -92,6 +92,42 @@ test.describe("without a network", () => {
   });
 });
 
+test.describe("the engine", () => {
+  test.use({ suggestsDead: true });
+  const suggestions = (page) => page.getByRole("region", { name: "Dead stones" });
+
+  /** Passes twice on a board with three stones, and waits for the engine's answer. */
+  async function score(page) {
+    await play(page, "D4 Q16 C3");
+    await button(page, "Pass").click();
+    await button(page, "Pass").click();
+    await expect(suggestions(page)).toContainText(/No chain is dead|No dead stones|look dead|looks dead/);
+  }
+
+  test("is kept from its first use on, also by the next version", async ({ page, host }) => {
+    await openKept(page);
+    const engine = Object.keys(host.filesOf("a", "ENGINE"));
+    expect(engine).toHaveLength(4);
+    expect(host.state.log.filter((path) => engine.includes(path))).toEqual([]);
+    await score(page);
+    expect(host.state.log.filter((path) => engine.includes(path)).sort()).toEqual(engine.sort());
+    host.state.isDown = true;
+    await page.reload();
+    await expect(suggestions(page)).toContainText(/No chain is dead|No dead stones|look dead|looks dead/);
+
+    Object.assign(host.state, { isDown: false, version: "b" });
+    expect(await lookForUpdate(page)).toBe(true);
+    const next = Object.keys(host.filesOf("b", "ENGINE"));
+    await expect.poll(() => next.every((path) => host.state.log.includes(path))).toBe(true);
+    const reloaded = page.waitForEvent("framenavigated");
+    await button(page, "Update").click();
+    await reloaded;
+    host.state.isDown = true;
+    await page.reload();
+    await expect(suggestions(page)).toContainText(/No chain is dead|No dead stones|look dead|looks dead/);
+  });
+});
+
 test("only the page registers a worker, and not if the reader asks to save data", async ({ page, context, host }) => {
   /** Waits until the browser has been idle twice: by then the page would have registered its worker. */
   const idle = (page) => page.evaluate(async () => {

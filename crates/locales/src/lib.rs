@@ -32,6 +32,7 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
         "page",
         &[
             "correspondence",
+            "dead_stones",
             "encoding",
             "export",
             "info_form",
@@ -63,6 +64,7 @@ const LATER: &[&str] = &[
     "board_menu",
     "clock",
     "correspondence",
+    "dead_stones",
     "edit",
     "edit_status",
     "encoding",

@@ -11,6 +11,7 @@ pub mod decode;
 pub mod detail;
 pub mod dialog;
 pub mod edit_events;
+pub mod engine_worker;
 mod event;
 pub mod fetch;
 pub mod files;

@@ -265,7 +265,10 @@ impl Modes {
     /// The names of the points of the board for readers who use a screen reader.
     #[must_use]
     pub fn point_names(self) -> PointNames {
-        let marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
+        let mut marks = self.board.marks.get().map(|marks| marks.get()).unwrap_or_default();
+        if let Some(words) = self.board.advice_words.get() {
+            marks.extend(words.get());
+        }
         let mode = self.current();
         let proven = mode.territory().into_iter().filter(|owned| owned.proven);
         let fortress = proven.map(|owned| owned.point).collect();

@@ -27,6 +27,10 @@ pub struct BoardUi {
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The descriptions of the marks in `overlay`, with their points; `None` if no component provides any.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
+    /// SVG code of what the engine says about the position, drawn over `overlay`; `None` if it says nothing.
+    pub advice: PruningSignal<RwSignal<Option<Signal<String>>>>,
+    /// The same in words, with the points that they are about.
+    pub advice_words: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers; `None` if none do.
     pub numbered: PruningSignal<RwSignal<Option<Numbering>>>,
     /// Whether Black's stones are drawn in white, and White's stones in black.
@@ -74,6 +78,8 @@ impl BoardUi {
             line_start: PruningSignal::signal(None),
             overlay: PruningSignal::signal(None),
             marks: PruningSignal::signal(None),
+            advice: PruningSignal::signal(None),
+            advice_words: PruningSignal::signal(None),
             numbered: PruningSignal::signal(None),
             are_colors_swapped: PruningSignal::signal(false),
         }

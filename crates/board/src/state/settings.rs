@@ -32,6 +32,8 @@ pub struct Settings {
     pub look: Look,
     /// Whether chains that a move puts into atari are announced.
     pub announce_atari: bool,
+    /// Whether dead stones are suggested when a game is scored.
+    pub suggests_dead: bool,
 }
 
 /// How a stone is placed by touch.
@@ -129,6 +131,7 @@ impl Settings {
             face_to_face: false,
             look: Look::default(),
             announce_atari: false,
+            suggests_dead: true,
         }
     }
 
@@ -150,6 +153,7 @@ impl Settings {
             (self.countdown == Countdown::Sound, " countdown"),
             (self.countdown == Countdown::Voice, " countdown-voice"),
             (self.announce_atari, " atari"),
+            (!self.suggests_dead, " no-dead"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}{}", self.locale.tag(), self.look.write())
@@ -193,6 +197,7 @@ impl Settings {
             countdown,
             face_to_face: has("face-to-face"),
             announce_atari: has("atari"),
+            suggests_dead: !has("no-dead"),
             look: Look::read(text),
         }
     }
@@ -245,9 +250,9 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..64 {
-            let [coordinates, vibration, record, address, face_to_face, announce_atari] =
-                [1, 2, 4, 8, 16, 32].map(|bit| switches & bit != 0);
+        for switches in 0..128 {
+            let [coordinates, vibration, record, address, face_to_face, announce_atari, suggests_dead] =
+                [1, 2, 4, 8, 16, 32, 64].map(|bit| switches & bit != 0);
             let touch = Touch::ALL[switches % 3];
             let variations = Variations::ALL[switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
@@ -265,6 +270,7 @@ mod tests {
                     countdown,
                     face_to_face,
                     announce_atari,
+                    suggests_dead,
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);

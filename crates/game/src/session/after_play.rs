@@ -78,6 +78,18 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
+    /// Marks stones as dead that someone else than the players suggests. Returns whether they are marked: not if the players have marked
+    /// stones in this position or accepted its score, or if the rules don't remove dead stones.
+    pub fn suggest_dead(&mut self, dead: Vec<Point>) -> bool {
+        let game = self.replay().game;
+        let is_open = self.phase(&game) == Phase::Scoring && self.marks().is_none();
+        let is_allowed = is_open && self.terms().rules.dead_stones != DeadStones::NoneRemoved;
+        if is_allowed && !dead.is_empty() {
+            self.marks_here().dead = dead;
+        }
+        is_allowed
+    }
+
     /// Returns the announcement of a point's status in the score of the position `game`. A point off the board is neutral.
     #[must_use]
     pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
@@ -120,5 +132,53 @@ impl Session {
         self.stand_here();
         self.marks_here().dead = dead;
         Some(Announcement::DameFilled { stones: moves.len() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_rules::{Preset, Size};
+
+    const STONE: Point = Point::new(2, 2);
+    const OTHER: Point = Point::new(4, 4);
+
+    /// Returns a game with two stones in which both players have passed.
+    fn ended(rules: Preset) -> Session {
+        let mut session = Session::new(GameTerms::even(Size::square(9).unwrap(), rules.ruleset()));
+        for intent in [Intent::Choose(STONE), Intent::Choose(OTHER), Intent::Pass, Intent::Pass] {
+            session.apply(intent);
+        }
+        session
+    }
+
+    fn dead(session: &Session) -> Vec<Point> {
+        session.marks().map_or(Vec::new(), |marks| marks.dead.clone())
+    }
+
+    #[test]
+    fn suggested_stones_are_marked_once_and_then_only_the_players_mark() {
+        let mut session = ended(Preset::Korean);
+        assert!(session.suggest_dead(vec![STONE]));
+        assert_eq!(dead(&session), [STONE]);
+        session.apply(Intent::Choose(STONE));
+        assert!(!session.suggest_dead(vec![STONE, OTHER]) && dead(&session).is_empty());
+    }
+
+    #[test]
+    fn a_score_that_a_player_accepts_is_not_changed_by_a_suggestion() {
+        let mut session = ended(Preset::Korean);
+        session.apply(Intent::Accept(Color::Black));
+        assert!(!session.suggest_dead(vec![STONE]));
+        assert!(session.accepts(Color::Black) && dead(&session).is_empty());
+    }
+
+    #[test]
+    fn nothing_is_marked_while_the_game_goes_on_or_where_dead_stones_stay() {
+        let mut session = ended(Preset::Korean);
+        session.apply(Intent::Resume);
+        assert!(!session.suggest_dead(vec![STONE]));
+        let mut session = ended(Preset::TrompTaylor);
+        assert!(!session.suggest_dead(vec![STONE]) && session.marks().is_none());
     }
 }

@@ -12,7 +12,13 @@ pub fn MarkLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let modes = Modes::here();
     let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
-    let overlay = Signal::derive(move || board.overlay.get().map(|svg| svg.get()).unwrap_or_default());
+    let overlay = Signal::derive(move || {
+        let mut marks = board.overlay.get().map(|svg| svg.get()).unwrap_or_default();
+        if let Some(advice) = board.advice.get() {
+            marks += &advice.get();
+        }
+        marks
+    });
     let last = point_transform(board, move || game.last_stone().map(|(point, _)| point));
     let color = Signal::derive(move || game.last_stone().map_or("", |(_, color)| stone::color_name(color)));
     // The dot is drawn below a number or a mark on the last stone.

@@ -156,6 +156,7 @@ impl PointGrid {
         self.game.position(|_| ());
         // The marks are computed from more signals, which are tracked here too; tracking the marks themselves would compute them.
         self.board.marks.track();
+        self.board.advice_words.track();
         self.board.numbered.track();
         let _ = (self.board.geometry(), self.modes.current(), self.settings.locale());
     }

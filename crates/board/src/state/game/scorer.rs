@@ -6,7 +6,7 @@ use baduk_rules::{Color, Game, Point, Scoring};
 use baduk_view::layers::{self, Owned};
 use leptos::prelude::*;
 
-use super::GameState;
+use super::{GameState, LASTS};
 
 /// The functions that score a game.
 #[derive(Clone, Copy)]
@@ -41,6 +41,11 @@ impl GameState {
                 self.perform(intent);
             }
         }
+    }
+
+    /// Marks stones as dead that the engine suggests: see [`Session::suggest_dead`].
+    pub fn suggest_dead(self, dead: Vec<Point>) -> bool {
+        self.table.try_update(|table| table.game.suggest_dead(dead)).expect(LASTS)
     }
 
     /// Keeps an intent that needs the functions that score a game while they are not available. Once they are, it is carried out, unless

@@ -1,0 +1,78 @@
+//! The engine, which all boards of a page share.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use baduk_worker::{Answer, Failure, Question};
+
+use crate::browser::engine_worker::{EngineFault, EngineWorker};
+
+/// Why the engine gives no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The engine doesn't run.
+    Fault(EngineFault),
+    /// The engine can't answer this question.
+    Failure(Failure),
+}
+
+thread_local! {
+    /// The worker with the engine, from the first question on.
+    static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
+}
+
+/// Asks the engine. With the first question, or after it has failed, it is started and loads the network of the project. `folder` is the
+/// folder of its script, as for [`EngineWorker::start`].
+///
+/// # Errors
+/// If there is no answer.
+pub async fn ask(folder: Option<&str>, question: &Question) -> Result<Answer, NoAnswer> {
+    let (worker, is_new) = worker(folder).map_err(NoAnswer::Fault)?;
+    let answer = async {
+        if is_new {
+            read(&worker.use_own_network().await?)?;
+        }
+        read(&worker.ask(&question.to_bytes()).await?)
+    };
+    let answer = answer.await;
+    if matches!(answer, Err(NoAnswer::Fault(_))) {
+        forget(&worker);
+    }
+    answer
+}
+
+impl From<EngineFault> for NoAnswer {
+    fn from(fault: EngineFault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// Returns the worker, and whether it was started by this call and has no network yet.
+fn worker(folder: Option<&str>) -> Result<(Rc<EngineWorker>, bool), EngineFault> {
+    WORKER.with_borrow_mut(|known| {
+        if let Some(worker) = known {
+            return Ok((Rc::clone(worker), false));
+        }
+        let worker = Rc::new(EngineWorker::start(folder)?);
+        *known = Some(Rc::clone(&worker));
+        Ok((worker, true))
+    })
+}
+
+/// Ends a worker that failed, so that the next question starts another one.
+fn forget(worker: &Rc<EngineWorker>) {
+    WORKER.with_borrow_mut(|known| {
+        if known.as_ref().is_some_and(|known| Rc::ptr_eq(known, worker)) {
+            *known = None;
+        }
+    });
+}
+
+fn read(answer: &[u8]) -> Result<Answer, NoAnswer> {
+    match Answer::from_bytes(answer) {
+        Some(Answer::Failed(failure)) => Err(NoAnswer::Failure(failure)),
+        Some(answer) => Ok(answer),
+        // The worker is of another release.
+        None => Err(NoAnswer::Fault(EngineFault::Unreachable)),
+    }
+}
