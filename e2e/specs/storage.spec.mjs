@@ -137,7 +137,10 @@ test.describe("stored data that can't be read", () => {
   test("(with half a character) is set aside unchanged", async ({ page }) => {
     await openSmall(page);
     await play(page, KO);
-    await page.evaluate((key) => new Promise((done) => setTimeout(() => done(localStorage.setItem(key, `${localStorage.getItem(key)}\ud800!`)))), TABLE);
+    // The last move is saved once it is drawn.
+    await page.evaluate((key) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      setTimeout(() => done(localStorage.setItem(key, `${localStorage.getItem(key)}\ud800!`)));
+    }))), TABLE);
     await reload(page);
     await expectStatus(page, DAMAGED);
     expect(await page.evaluate((key) => [...localStorage.getItem(key).slice(-2)].map((half) => half.charCodeAt(0)), `${TABLE}.damaged.1`)).toEqual([0xd800, 0x21]);
