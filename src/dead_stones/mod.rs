@@ -78,8 +78,12 @@ fn Suggestion() -> impl IntoView {
             // That the engine looks for them is not announced.
             <p aria-live="polite">{summary}</p>
             {move || match found.get()? {
-                Knowledge::Asked(true) => Some(view! { <p>{localized(|locale| t!(locale, dead_stones.looking_first))}</p> }.into_any()),
-                Knowledge::Asked(false) => Some(view! { <p>{localized(|locale| t!(locale, dead_stones.looking))}</p> }.into_any()),
+                Knowledge::Asked(true) => {
+                    Some(view! { <p>{localized(|locale| t!(locale, dead_stones.looking_first))}</p> }.into_any())
+                }
+                Knowledge::Asked(false) => {
+                    Some(view! { <p>{localized(|locale| t!(locale, dead_stones.looking))}</p> }.into_any())
+                }
                 Knowledge::Proposed(proposal) => Some(view! { <ChainList proposal /> }.into_any()),
                 Knowledge::Unknown(why) if can_retry(&why) => {
                     Some(view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=ask /> }.into_any())
@@ -94,7 +98,7 @@ fn Suggestion() -> impl IntoView {
 async fn find(game: GameState) -> Knowledge {
     let komi = game.terms().komi;
     let question = Question::Dead(game.position(|game| Position::new(game, komi)));
-    match engine::ask(None, &question).await {
+    match engine::ask(&question).await {
         Ok(Answer::Dead(proposal)) => {
             storage::write(LOADED, "1");
             Knowledge::Proposed(proposal)
@@ -134,7 +138,7 @@ fn summary(locale: Locale, known: &Knowledge, removes: bool) -> String {
     match known {
         Knowledge::Asked(_) => String::new(),
         Knowledge::Proposed(proposal) => match proposal.dead().len() {
-            0 if proposal.chains.iter().any(|chain| chain.status == Status::Unsure) => {
+            0 if !removes || proposal.chains.iter().any(|chain| chain.status == Status::Unsure) => {
                 t!(locale, dead_stones.none_sure).to_owned()
             }
             0 => t!(locale, dead_stones.none).to_owned(),

@@ -51,7 +51,6 @@ fn reason(locale: Locale, chain: &JudgedChain, size: Size, scoring: Scoring) -> 
         Reason::Ko => t!(locale, dead_stones.ko).to_owned(),
         Reason::BentFour if scoring == Scoring::Territory => t!(locale, dead_stones.bent_four).to_owned(),
         Reason::BentFour => t!(locale, dead_stones.bent_four_in_play).to_owned(),
-        // A chain that a search contradicts has the reason of the search.
         Reason::Expected if chain.status == Status::Dead => {
             t!(locale, dead_stones.expected_dead, percent = percent(1.0 - chain.survival))
         }

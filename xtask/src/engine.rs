@@ -1,7 +1,8 @@
 //! Puts the engine into the page's folder: the script that a worker runs, a folder with the program, and the network.
 //!
-//! The script keeps its name, engine.js, and only imports the script in that folder, whose name has a hash. So neither the page nor `embed.js` has to
-//! know the hash at its start. The name of the network's file has a hash of its own, since the network changes more rarely than the program.
+//! The script keeps its name, engine.js, and only imports the script in that folder, whose name has a hash. So neither the
+//! page nor `embed.js` has to know the hash at its start. The name of the network's file has a hash of its own, since the
+//! network changes more rarely than the program.
 
 use crate::dist::RUSTFLAGS;
 use crate::hashed;

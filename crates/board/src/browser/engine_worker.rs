@@ -1,11 +1,8 @@
 //! The worker in which the engine runs (`crates/worker/worker.js`).
 
-use leptos::prelude::location;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Array, ArrayBuffer, Promise, Uint8Array};
-use web_sys::{
-    Blob, BlobPropertyBag, EventTarget, MessageChannel, MessageEvent, Url, Worker, WorkerOptions, WorkerType,
-};
+use web_sys::js_sys::{Array, Promise, Uint8Array};
+use web_sys::{EventTarget, MessageChannel, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::bytes;
 
@@ -29,29 +26,14 @@ pub struct EngineWorker {
 }
 
 impl EngineWorker {
-    /// Starts the worker whose script is in a folder: an absolute URL that ends in "/", also of another site. `None` stands for the folder
-    /// of the page.
+    /// Starts the worker.
     ///
     /// # Errors
     /// If the browser starts no worker.
-    pub fn start(folder: Option<&str>) -> Result<Self, EngineFault> {
-        Self::with_script(folder.unwrap_or_default()).map_err(|_| EngineFault::Unsupported)
-    }
-
-    fn with_script(folder: &str) -> Result<Self, JsValue> {
-        let (address, origin) = (format!("{folder}{SCRIPT}"), location().origin()?);
+    pub fn start() -> Result<Self, EngineFault> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        if folder.is_empty() || address.starts_with(&format!("{origin}/")) {
-            return Ok(Self { worker: Worker::new_with_options(&address, &options)? });
-        }
-        // A worker's own script has to be of the page's site, but may import one from anywhere.
-        let kind = BlobPropertyBag::new();
-        kind.set_type("text/javascript");
-        let script = Array::of1(&format!("import {address:?};").into());
-        let script = Blob::new_with_str_sequence_and_options(&script, &kind)?;
-        let url = Url::create_object_url_with_blob(&script)?;
-        Ok(Self { worker: Worker::new_with_options(&url, &options)? })
+        Worker::new_with_options(SCRIPT, &options).map(|worker| Self { worker }).map_err(|_| EngineFault::Unsupported)
     }
 
     /// Has the engine load the network of the project. Returns the answer: see [`EngineWorker::ask`].
@@ -60,15 +42,6 @@ impl EngineWorker {
     /// If there is no answer.
     pub async fn use_own_network(&self) -> Result<Vec<u8>, EngineFault> {
         self.answer_to(&JsValue::UNDEFINED).await
-    }
-
-    /// Gives the engine the file of a network. Returns the answer: see [`EngineWorker::ask`].
-    ///
-    /// # Errors
-    /// If there is no answer.
-    pub async fn use_network(&self, file: &[u8]) -> Result<Vec<u8>, EngineFault> {
-        let file: ArrayBuffer = Uint8Array::from(file).buffer();
-        self.answer_to(&file).await
     }
 
     /// Returns the answer to a question; both are bytes, as `baduk_worker` describes them.

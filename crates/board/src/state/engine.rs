@@ -21,13 +21,12 @@ thread_local! {
     static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
 }
 
-/// Asks the engine. With the first question, or after it has failed, it is started and loads the network of the project. `folder` is the
-/// folder of its script, as for [`EngineWorker::start`].
+/// Asks the engine. With the first question, or after it has failed, it is started and loads the network of the project.
 ///
 /// # Errors
 /// If there is no answer.
-pub async fn ask(folder: Option<&str>, question: &Question) -> Result<Answer, NoAnswer> {
-    let (worker, is_new) = worker(folder).map_err(NoAnswer::Fault)?;
+pub async fn ask(question: &Question) -> Result<Answer, NoAnswer> {
+    let (worker, is_new) = worker().map_err(NoAnswer::Fault)?;
     let answer = async {
         if is_new {
             read(&worker.use_own_network().await?)?;
@@ -35,7 +34,8 @@ pub async fn ask(folder: Option<&str>, question: &Question) -> Result<Answer, No
         read(&worker.ask(&question.to_bytes()).await?)
     };
     let answer = answer.await;
-    if matches!(answer, Err(NoAnswer::Fault(_))) {
+    // Without its network, it can't answer the next question either.
+    if !matches!(answer, Ok(_) | Err(NoAnswer::Failure(Failure::Size | Failure::Malformed))) {
         forget(&worker);
     }
     answer
@@ -48,12 +48,12 @@ impl From<EngineFault> for NoAnswer {
 }
 
 /// Returns the worker, and whether it was started by this call and has no network yet.
-fn worker(folder: Option<&str>) -> Result<(Rc<EngineWorker>, bool), EngineFault> {
+fn worker() -> Result<(Rc<EngineWorker>, bool), EngineFault> {
     WORKER.with_borrow_mut(|known| {
         if let Some(worker) = known {
             return Ok((Rc::clone(worker), false));
         }
-        let worker = Rc::new(EngineWorker::start(folder)?);
+        let worker = Rc::new(EngineWorker::start()?);
         *known = Some(Rc::clone(&worker));
         Ok((worker, true))
     })

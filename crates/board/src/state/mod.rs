@@ -3,7 +3,8 @@
 //! - [`GameState`]: the games on the table, the position on the board, and all changes to them
 //! - [`BoardUi`]: the cursor, the pointer and the selected tool
 //!
-//! [`engine`] asks the engine. [`SettingsState`] has the reader's settings. Values that can be computed are memos or methods. Effects only change the outside world.
+//! [`engine`] asks the engine. [`SettingsState`] has the reader's settings. Values that can be computed are memos or methods. Effects only
+//! change the outside world.
 
 mod board;
 mod effect;

@@ -78,7 +78,7 @@ impl Session {
         Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
     }
 
-    /// Marks stones as dead that someone else than the players suggests. Returns whether they are marked: not if the players have marked
+    /// Marks stones as dead that someone other than the players suggests. Returns whether this is allowed: not if the players have marked
     /// stones in this position or accepted its score, or if the rules don't remove dead stones.
     pub fn suggest_dead(&mut self, dead: Vec<Point>) -> bool {
         let game = self.replay().game;
