@@ -1,89 +1,78 @@
 """Labels in memory, by size of board, and batches of them."""
 
 import numpy as np
+import torch
 
 import paths
 from game import PLANES
+from model import device
 
-# Of each size only the newest are kept.
-MOST = 400_000
-# Points of a batch: 128 positions on 9x9, 28 on 19x19.
-POINTS = 10_368
 COLUMNS = ("planes", "scalars", "policy", "value", "score", "owner")
+BITS = torch.arange(7, -1, -1, dtype=torch.uint8)
 
 
 class Labels:
-    """All shards of one kind: those to train on, or those held out."""
+    """All shards of one kind: those to train on, or those held out. Of each size only the newest `most` are kept."""
 
-    def __init__(self, held_out):
-        self.held_out = held_out
+    def __init__(self, held_out, most=400_000):
+        self.held_out, self.most = held_out, most
+        self.device = device()
         self.known = set()
-        self.shards = {}
         self.columns = {}
 
     def read_new(self):
         """Reads the shards that came since the last time. Returns the number of positions."""
-        changed = set()
+        new = {}
         for path, w, h, _ in paths.shards():
             if path in self.known or paths.is_held_out(path) != self.held_out:
                 continue
             self.known.add(path)
             with np.load(path) as shard:
-                self.shards.setdefault((w, h), []).append({name: shard[name] for name in COLUMNS})
-            changed.add((w, h))
-        for size in changed:
-            kept = self.shards[size]
-            while sum(len(shard["scalars"]) for shard in kept) > MOST:
-                kept.pop(0)
-            self.columns[size] = {name: np.concatenate([shard[name] for shard in kept]) for name in COLUMNS}
-            # The columns hold all of it now.
-            self.shards[size] = [self.columns[size]]
+                columns = {name: torch.from_numpy(shard[name]).to(self.device) for name in COLUMNS}
+            new.setdefault((w, h), []).append(columns)
+        for size, shards in new.items():
+            kept = [self.columns[size], *shards] if size in self.columns else shards
+            self.columns[size] = {name: torch.cat([one[name] for one in kept])[-self.most :] for name in COLUMNS}
         return sum(self.counts().values())
 
     def counts(self):
         return {size: len(columns["scalars"]) for size, columns in self.columns.items()}
 
-    def batch(self, rng):
-        """A batch of one size, each as likely as it has positions, turned and mirrored."""
+    def batch(self, rng, points):
+        """A batch of one size with so many points of board, turned and mirrored. Every position is as likely."""
         counts = self.counts()
-        sizes, numbers = list(counts), np.array(list(counts.values()))
-        w, h = sizes[rng.choice(len(sizes), p=numbers / numbers.sum())]
-        chosen = rng.integers(0, counts[w, h], max(16, POINTS // (w * h)))
+        sizes, areas = list(counts), np.array([count * w * h for (w, h), count in counts.items()])
+        w, h = sizes[rng.choice(len(sizes), p=areas / areas.sum())]
+        chosen = rng.integers(0, counts[w, h], max(16, points // (w * h)))
         return turned(self.rows(w, h, chosen), int(rng.integers(8)))
 
     def rows(self, w, h, chosen):
         """(planes, scalars, policy, value, score, owner) of these positions on boards of this size."""
-        columns = self.columns[w, h]
-        planes = np.unpackbits(columns["planes"][chosen], axis=1, count=w * h * PLANES)
-        scalars = columns["scalars"][chosen]
-        value = columns["value"][chosen].astype(np.float32)
-        # Under superko there is no game without a result.
-        value[scalars[:, 6] > 0, 2] = 0
-        policy = columns["policy"][chosen].astype(np.float32)
-        return (
-            planes.reshape(-1, h, w, PLANES).astype(np.float32),
-            scalars,
-            policy / policy.sum(1, keepdims=True),
-            value / value.sum(1, keepdims=True),
-            columns["score"][chosen].astype(np.float32),
-            columns["owner"][chosen].astype(np.float32) / 127,
-        )
+        chosen = torch.as_tensor(chosen, device=self.device)
+        packed, scalars, policy, value, score, owner = (self.columns[w, h][name][chosen] for name in COLUMNS)
+        bits = (packed[:, :, None] >> BITS.to(self.device)) & 1
+        planes = bits.flatten(1)[:, : w * h * PLANES].view(-1, h, w, PLANES).permute(0, 3, 1, 2).float()
+        policy, value = policy.float(), value.float()
+        # Under superko there is no game without a result. Where the teacher was sure of that, nothing is left to learn.
+        value[:, 2] *= scalars[:, 6] == 0
+        policy, value = (part / part.sum(1, keepdim=True).clamp(min=1e-6) for part in (policy, value))
+        return planes, scalars, policy, value, score.float(), owner.view(-1, h, w).float() / 127
 
 
 def turned(rows, symmetry):
     """The same positions turned or mirrored in one of eight ways."""
     planes, scalars, policy, value, score, owner = rows
-    n, h, w, _ = planes.shape
+    n, _, h, w = planes.shape
 
     def turn(grid):
         if symmetry & 1:
-            grid = grid[:, ::-1]
+            grid = grid.flip(-2)
         if symmetry & 2:
-            grid = grid[:, :, ::-1]
+            grid = grid.flip(-1)
         if symmetry & 4:
-            grid = np.swapaxes(grid, 1, 2)
-        return np.ascontiguousarray(grid)
+            grid = grid.transpose(-1, -2)
+        return grid
 
     points = turn(policy[:, :-1].reshape(n, h, w)).reshape(n, -1)
-    policy = np.concatenate([points, policy[:, -1:]], 1)
-    return turn(planes), scalars, policy, value, score, turn(owner)
+    planes = turn(planes).contiguous(memory_format=torch.channels_last)
+    return planes, scalars, torch.cat([points, policy[:, -1:]], 1), value, score, turn(owner)

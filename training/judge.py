@@ -1,16 +1,21 @@
 """Says what networks are worth on the positions that were held out, by board size.
 
-usage: judge.py FILE.bin.gz ...
+usage: judge.py FILE.bin.gz ... [--plot FILE.svg]
 """
 
 import argparse
 
 import numpy as np
+import torch
 
 import katago
+import plot
 from data import Labels
+from model import Evaluator
 
-BINS = 10
+# Between which win rates, and which leads, beliefs are compared with the teacher's.
+WIN_EDGES = np.linspace(0, 1, 11)
+LEAD_EDGES = np.array([-60, -40, -25, -15, -10, -6, -3, -1, 1, 3, 6, 10, 15, 25, 40, 60])
 
 
 def softmax(logits):
@@ -19,8 +24,10 @@ def softmax(logits):
 
 
 def figures(network, rows):
-    """What each position is off by: a dictionary of arrays."""
-    planes, scalars, to_policy, to_value, to_score, to_owner = rows
+    """Two dictionaries of arrays: what each position is off by, and what is believed of it: the win rate and the lead,
+    the network's in the first column and the teacher's in the second."""
+    planes, scalars, to_policy, to_value, to_score, to_owner = (part.cpu().numpy() for part in rows)
+    planes = planes.transpose(0, 2, 3, 1)
     policy, value, score, owner = network(planes, scalars)
     chances = np.maximum(softmax(policy), 1e-9)
     owner, to_owner = owner.reshape(len(owner), -1), to_owner.reshape(len(owner), -1)
@@ -33,39 +40,49 @@ def figures(network, rows):
         "lead off": np.abs(score[:, 2] - to_score[:, 2]),
         "owner off": np.abs(owner - to_owner).mean(1),
         "stones wrong %": 100 * wrong.sum(1) / np.maximum(stones.sum(1), 1),
-        "win": value[:, 0],
-        "teacher's win": to_value[:, 0],
+    }, {
+        "win": np.stack([value[:, 0], to_value[:, 0]], 1),
+        "lead": np.stack([score[:, 2], to_score[:, 2]], 1),
     }
+
+
+def judged(network, labels, most):
+    """For each size of board, smallest first: its name and `figures` of at most so many positions."""
+    for (w, h), count in sorted(labels.counts().items(), key=lambda item: item[0][0] * item[0][1]):
+        chosen = np.random.default_rng(1).permutation(count)[:most]
+        parts = [figures(network, labels.rows(w, h, part)) for part in np.array_split(chosen, max(1, len(chosen) // 64))]
+        yield f"{w}x{h}", *({name: np.concatenate([part[name] for part in kind]) for name in kind[0]} for kind in zip(*parts))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("networks", nargs="+", help="files of networks")
     parser.add_argument("--most", type=int, default=512, help="positions of each size")
+    parser.add_argument("--plot", help="draw what the last network believes beside what its teacher says: FILE.svg")
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
-    katago.use_threads(options.threads)
+    torch.set_num_threads(options.threads)
     held_out = Labels(True)
     held_out.read_new()
     for path in options.networks:
-        network = katago.Network(path)
-        print(f"\n{network.name}")
-        names, wins = None, []
-        for (w, h), count in sorted(held_out.counts().items(), key=lambda item: item[0][0] * item[0][1]):
-            chosen = np.random.default_rng(1).permutation(count)[: options.most]
-            parts = [figures(network, held_out.rows(w, h, part)) for part in np.array_split(chosen, max(1, len(chosen) // 64))]
-            found = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-            wins.append((found.pop("win"), found.pop("teacher's win")))
+        name, net = katago.read(path)
+        print(f"\n{name}")
+        names, believed = None, {"win": [], "lead": []}
+        for size, found, beliefs in judged(Evaluator(net), held_out, options.most):
+            for belief, pairs in beliefs.items():
+                believed[belief].append(pairs)
             if names is None:
                 names = list(found)
                 print(f"{'board':>7} {'positions':>9} " + " ".join(f"{name:>14}" for name in names))
-            print(f"{w}x{h:<3} ".rjust(8) + f"{len(chosen):>9} " + " ".join(f"{found[name].mean():>14.3f}" for name in names))
-        win, teacher = (np.concatenate(part) for part in zip(*wins))
-        place = np.minimum((win * BINS).astype(int), BINS - 1)
-        print("chance to win, in tenths: ours, and the teacher's mean")
-        for tenth in range(BINS):
-            if (place == tenth).any():
-                print(f"  {win[place == tenth].mean():.2f} {teacher[place == tenth].mean():.2f} ({(place == tenth).sum()} positions)")
+            print(f"{size:>7} {len(beliefs['win']):>9} " + " ".join(f"{found[name].mean():>14.3f}" for name in names))
+        win, lead = (np.concatenate(pairs) for pairs in believed.values())
+        for what, pairs, edges in (("win rate", win, WIN_EDGES), ("lead", lead, LEAD_EDGES)):
+            print(f"{what}, in steps: ours, and the teacher's mean")
+            for ours, teacher, count in plot.steps(pairs, edges):
+                print(f"  {ours:.2f} {teacher:.2f} ({count} positions)")
+        if options.plot:
+            with open(options.plot, "w") as file:
+                file.write(plot.calibration(name, [("win rate", win, WIN_EDGES), ("lead in points", lead, LEAD_EDGES)]))
 
 
 if __name__ == "__main__":

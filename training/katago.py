@@ -1,9 +1,18 @@
-"""Reads networks of KataGo's version 8 (`.bin.gz`), also those that `export.py` writes, and evaluates them with TensorFlow."""
+"""KataGo's files of networks (`.bin.gz`, version 8): reads them, and writes ours with weights of 8 bits.
+
+Our files differ in one thing: a block of weights begins with `@INT8@` and has a scale for each output (32-bit floats)
+and then a signed byte for each weight (crates/engine/src/katago.rs).
+"""
 
 import gzip
 
 import numpy as np
-import tensorflow as tf
+import torch
+
+from game import PLANES, SCALARS
+from model import Net, Shape
+
+EPSILON = 1e-3
 
 
 class Reader:
@@ -13,6 +22,8 @@ class Reader:
         with gzip.open(path) as file:
             self.data = file.read()
         self.at = 0
+        # The weights by their names in `Net`.
+        self.state = {}
 
     def word(self):
         data = self.data
@@ -42,134 +53,180 @@ class Reader:
         self.at = start + 4 * outputs + count
         return (rounded.reshape(shape) * scales).astype(np.float32)
 
-    def conv(self):
+    def keep(self, key, numbers):
+        self.state[key] = torch.tensor(np.ascontiguousarray(numbers))
+        return len(numbers)
+
+    def conv(self, key):
+        """Keeps a convolution; returns its number of outputs, as the others do."""
         self.word()
         h, w, inputs, outputs, dy, dx = (self.number() for _ in range(6))
         assert dy == dx == 1, "dilated convolutions are not supported"
-        return tf.constant(self.weights(h, w, inputs, outputs))
+        return self.keep(f"{key}.weight", self.weights(h, w, inputs, outputs).transpose(3, 2, 0, 1))
 
-    def norm(self):
-        """(scale, bias) of a batch norm, mean and variance folded in."""
+    def norm(self, key):
         self.word()
         count, epsilon = self.number(), float(self.word())
         has_scale, has_bias = self.number(), self.number()
         mean, variance = self.floats(count), self.floats(count)
         scale = self.floats(count) if has_scale else np.ones(count, np.float32)
         bias = self.floats(count) if has_bias else np.zeros(count, np.float32)
-        scale = scale / np.sqrt(variance + epsilon)
-        return tf.constant(scale), tf.constant(bias - mean * scale)
+        # `Net` has one epsilon for all.
+        parts = {"running_mean": mean, "running_var": variance + (epsilon - EPSILON), "weight": scale, "bias": bias}
+        for name, part in parts.items():
+            self.keep(f"{key}.{name}", part.astype(np.float32))
 
     def activation(self):
         self.word()
 
-    def matrix(self):
+    def matrix(self, key):
         self.word()
         inputs, outputs = self.number(), self.number()
-        return tf.constant(self.weights(inputs, outputs))
+        return self.keep(f"{key}.weight", self.weights(inputs, outputs).T)
 
-    def bias(self):
+    def bias(self, key):
         self.word()
-        return tf.constant(self.floats(self.number()))
+        self.keep(f"{key}.bias", self.floats(self.number()))
 
-
-def convolve(x, kernel):
-    return tf.nn.conv2d(x, kernel, 1, "SAME")
-
-
-def activate(x, norm):
-    return tf.nn.relu(x * norm[0] + norm[1])
-
-
-def pooled(x, value=False):
-    """Mean, mean scaled by the board's side, and the largest value (or, for the value head, a square of the side)."""
-    side = tf.sqrt(tf.cast(tf.shape(x)[1] * tf.shape(x)[2], tf.float32)) - 14
-    mean = tf.reduce_mean(x, [1, 2])
-    last = mean * (side * side * 0.01 - 0.1) if value else tf.reduce_max(x, [1, 2])
-    return tf.concat([mean, mean * (side * 0.1), last], 1)
-
-
-class Network:
-    """A network with its weights. Calling it gives policy logits with pass last, and what it thinks of the end."""
-
-    def __init__(self, path):
-        read = Reader(path)
-        self.name = read.word()
-        version, planes, scalars = read.number(), read.number(), read.number()
-        assert (version, planes, scalars) == (8, 22, 19), f"not a network of version 8: {version}"
-        read.word()
-        blocks = read.number()
-        for _ in range(5):
-            read.number()
-        self.first, self.first_scalars = read.conv(), read.matrix()
-        self.blocks = [self.read_block(read) for _ in range(blocks)]
-        self.tip = read.norm()
-        read.activation()
-        read.word()
-        self.p1, self.g1, self.g1_norm = read.conv(), read.conv(), read.norm()
-        read.activation()
-        self.p_bias, self.p1_norm = read.matrix(), read.norm()
-        read.activation()
-        self.p2, self.p_pass = read.conv(), read.matrix()
-        read.word()
-        self.v1, self.v1_norm = read.conv(), read.norm()
-        read.activation()
-        self.v2, self.v2_bias = read.matrix(), read.bias()
-        read.activation()
-        self.v3, self.v3_bias, self.s3, self.s3_bias = read.matrix(), read.bias(), read.matrix(), read.bias()
-        self.owner = read.conv()
-        floats = tf.float32
-        self.call = tf.function(
-            self.forward,
-            input_signature=[tf.TensorSpec([None, None, None, 22], floats), tf.TensorSpec([None, 19], floats)],
-        )
-
-    @staticmethod
-    def read_block(read):
-        kind = read.word()
-        read.word()
-        norm = read.norm()
-        read.activation()
-        block = {"norm": norm, "conv": read.conv()}
+    def block(self, key):
+        """Keeps a block; returns its channels in the middle and those that it pools."""
+        kind = self.word()
+        assert kind in ("ordinary_block", "gpool_block"), f"unknown block: {kind}"
+        self.word()
+        self.norm(f"{key}.norm")
+        self.activation()
+        middle, pooling = self.conv(f"{key}.conv"), 0
         if kind == "gpool_block":
-            block["pool"], block["pool_norm"] = read.conv(), read.norm()
-            read.activation()
-            block["pool_bias"] = read.matrix()
-        else:
-            assert kind == "ordinary_block", f"unknown block: {kind}"
-        block["mid"] = read.norm()
-        read.activation()
-        block["last"] = read.conv()
-        return block
-
-    def forward(self, planes, scalars):
-        x = convolve(planes, self.first) + (scalars @ self.first_scalars)[:, None, None]
-        for block in self.blocks:
-            y = activate(x, block["norm"])
-            z = convolve(y, block["conv"])
-            if "pool" in block:
-                pool = pooled(activate(convolve(y, block["pool"]), block["pool_norm"]))
-                z += (pool @ block["pool_bias"])[:, None, None]
-            x += convolve(activate(z, block["mid"]), block["last"])
-        x = activate(x, self.tip)
-        pool = pooled(activate(convolve(x, self.g1), self.g1_norm))
-        p = convolve(x, self.p1) + (pool @ self.p_bias)[:, None, None]
-        p = convolve(activate(p, self.p1_norm), self.p2)
-        policy = tf.concat([tf.reshape(p, [tf.shape(p)[0], -1]), pool @ self.p_pass], 1)
-        v = activate(convolve(x, self.v1), self.v1_norm)
-        u = tf.nn.relu(pooled(v, value=True) @ self.v2 + self.v2_bias)
-        value = tf.nn.softmax(u @ self.v3 + self.v3_bias)
-        score = u @ self.s3 + self.s3_bias
-        owner = tf.tanh(convolve(v, self.owner))[..., 0]
-        score = tf.stack([score[:, 0] * 20, tf.nn.softplus(score[:, 1]) * 20, score[:, 2] * 20], 1)
-        return policy, value, score, owner
-
-    def __call__(self, planes, scalars):
-        """numpy arrays: policy logits; (win, loss, no result); (score mean, its deviation, lead); owner: all for the
-        side to move."""
-        return [part.numpy() for part in self.call(tf.constant(planes), tf.constant(scalars))]
+            pooling = self.conv(f"{key}.pool")
+            self.norm(f"{key}.pool_norm")
+            self.activation()
+            self.matrix(f"{key}.pool_bias")
+        self.norm(f"{key}.mid")
+        self.activation()
+        self.conv(f"{key}.last")
+        return middle, pooling
 
 
-def use_threads(count):
-    """How many cores TensorFlow may use."""
-    tf.config.threading.set_intra_op_parallelism_threads(count)
-    tf.config.threading.set_inter_op_parallelism_threads(1)
+def read(path):
+    """(name, network) of a file."""
+    file = Reader(path)
+    name = file.word()
+    version = tuple(file.number() for _ in range(3))
+    assert version == (8, PLANES, SCALARS), f"not a network of version 8: {version}"
+    file.word()
+    count = file.number()
+    for _ in range(5):
+        file.number()
+    channels = file.conv("first")
+    file.matrix("scalars")
+    blocks = tuple(file.block(f"blocks.{number}") for number in range(count))
+    file.norm("tip")
+    file.activation()
+    file.word()
+    policy, pooled_policy = file.conv("p1"), file.conv("g1")
+    file.norm("g1_norm")
+    file.activation()
+    file.matrix("p_bias")
+    file.norm("p1_norm")
+    file.activation()
+    file.conv("p2")
+    file.matrix("p_pass")
+    file.word()
+    value = file.conv("v1")
+    file.norm("v1_norm")
+    file.activation()
+    hidden = file.matrix("v2")
+    file.bias("v2")
+    file.activation()
+    for key in ("v3", "s3"):
+        file.matrix(key)
+        file.bias(key)
+    file.conv("owner")
+    net = Net(Shape(channels, blocks, policy, pooled_policy, value, hidden, file.state["first.weight"].shape[-1]))
+    missing = net.load_state_dict(file.state, strict=False).missing_keys
+    assert all(key.endswith("num_batches_tracked") for key in missing), missing
+    return name, net
+
+
+def eight_bits(weights):
+    """The block for weights whose last axis are the outputs."""
+    flat = weights.reshape(-1, weights.shape[-1])
+    scales = np.maximum(np.abs(flat).max(0), 1e-12) / 127
+    rounded = np.clip(np.rint(flat / scales), -127, 127).astype(np.int8)
+    return b"@INT8@" + scales.astype("<f4").tobytes() + rounded.tobytes() + b"\n"
+
+
+def floats(numbers):
+    return b"@BIN@" + np.asarray(numbers, "<f4").tobytes() + b"\n"
+
+
+class Writer:
+    """The text and the blocks of a file. `block` makes a block of weights: `eight_bits`, or `floats`."""
+
+    def __init__(self, net, block):
+        self.state = {key: value.float().cpu().numpy() for key, value in net.state_dict().items()}
+        self.block, self.parts = block, []
+
+    def words(self, *words):
+        self.parts.append("".join(f"{word}\n" for word in words).encode("ascii"))
+
+    def conv(self, key):
+        kernel = self.state[f"{key}.weight"].transpose(2, 3, 1, 0)
+        self.words(key, *kernel.shape, 1, 1)
+        self.parts.append(self.block(kernel))
+
+    def matrix(self, key):
+        kernel = self.state[f"{key}.weight"].T
+        self.words(key, *kernel.shape)
+        self.parts.append(self.block(kernel))
+
+    def bias(self, key):
+        bias = self.state[f"{key}.bias"]
+        self.words(f"{key}_bias", len(bias))
+        self.parts.append(floats(bias))
+
+    def norm(self, key):
+        parts = [self.state[f"{key}.{name}"] for name in ("running_mean", "running_var", "weight", "bias")]
+        self.words(key, len(parts[0]), EPSILON, 1, 1)
+        self.parts += [floats(part) for part in parts]
+        self.words(f"{key}/activation")
+
+
+def written(net, name, block=eight_bits):
+    """The bytes of a network's file before it is compressed."""
+    file, shape = Writer(net, block), net.shape
+    pooling = max(pools for _, pools in shape.blocks)
+    sizes = len(shape.blocks), shape.channels, shape.channels, shape.channels - pooling, pooling, 1
+    file.words(name, 8, PLANES, SCALARS, "trunk", *sizes)
+    file.conv("first")
+    file.matrix("scalars")
+    for number, (_, pools) in enumerate(shape.blocks):
+        key = f"blocks.{number}"
+        file.words("gpool_block" if pools else "ordinary_block", key)
+        file.norm(f"{key}.norm")
+        file.conv(f"{key}.conv")
+        if pools:
+            file.conv(f"{key}.pool")
+            file.norm(f"{key}.pool_norm")
+            file.matrix(f"{key}.pool_bias")
+        file.norm(f"{key}.mid")
+        file.conv(f"{key}.last")
+    file.norm("tip")
+    file.words("policy")
+    file.conv("p1")
+    file.conv("g1")
+    file.norm("g1_norm")
+    file.matrix("p_bias")
+    file.norm("p1_norm")
+    file.conv("p2")
+    file.matrix("p_pass")
+    file.words("value")
+    file.conv("v1")
+    file.norm("v1_norm")
+    for key, activation in (("v2", True), ("v3", False), ("s3", False)):
+        file.matrix(key)
+        file.bias(key)
+        if activation:
+            file.words(f"{key}/activation")
+    file.conv("owner")
+    return b"".join(file.parts)

@@ -2,25 +2,26 @@
 
 One evaluation gives the next move and the labels. Games are of many kinds: strong and weak players, handicaps, odd
 komi, all rulesets, blunders, early passes, ends that are none. A shard holds the games of one round, all on boards of
-one size; it can be stopped at any time and goes on with the sizes that lack most.
+one size; it can be stopped at any time.
 """
 
 import argparse
-import os
+import multiprocessing
 import signal
 import time
 
 import numpy as np
-
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+import torch
 
 import go
 import katago
 import paths
 from game import PASS, RULES, Game
+from model import Evaluator
 
-# The share of positions by size; what is left goes to all other sizes from 5 to 19, rectangular ones too.
-SHARES = {(9, 9): 0.40, (13, 13): 0.20, (19, 19): 0.20}
+# The share of rounds by size; what is left goes to all other sizes from 5 to 19, rectangular ones too. Rounds have
+# about as many positions as each other.
+SHARES = {(9, 9): 0.35, (13, 13): 0.20, (19, 19): 0.25}
 RULE_SHARES = {
     "japanese": 0.40,
     "chinese": 0.25,
@@ -127,7 +128,7 @@ def play_round(network, rng, w, h, count, stopped):
             game = games[number].game
             legal, banned = game.legal()
             seen.append((legal[game.points], *game.features(banned)))
-        planes, scalars = np.stack([one[1] for one in seen]), np.stack([one[2] for one in seen])
+        planes, scalars = (np.stack([one[part] for one in seen]) for part in (1, 2))
         logits, values, scores, owners = network(planes, scalars)
         for i, number in enumerate(active):
             one, game = games[number], games[number].game
@@ -151,15 +152,14 @@ def play_round(network, rng, w, h, count, stopped):
     return {name: np.asarray(column, kinds.get(name)) for name, column in columns.items()}
 
 
-def next_size(rng, counts):
-    """The size that lacks most positions."""
-    total = sum(counts.values()) + 1
-    others = total - sum(counts.get(size, 0) for size in SHARES)
-    lack = {size: share - counts.get(size, 0) / total for size, share in SHARES.items()}
-    if 1 - sum(SHARES.values()) - others / total > max(lack.values()):
+def some_size(rng):
+    """The width and height of the next round."""
+    sizes = [*SHARES, None]
+    size = sizes[rng.choice(len(sizes), p=[*SHARES.values(), 1 - sum(SHARES.values())])]
+    if size is None:
         side = int(rng.integers(5, 20))
-        return (side, side) if rng.random() < 0.7 else (side, int(rng.integers(5, 20)))
-    return max(lack, key=lack.get)
+        size = (side, side) if rng.random() < 0.7 else (side, int(rng.integers(5, 20)))
+    return size
 
 
 def save(columns, w, h):
@@ -169,43 +169,53 @@ def save(columns, w, h):
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{time.time_ns() // 1000}-{count}.npz"
     with open(path.with_suffix(".part"), "wb") as file:
-        np.savez_compressed(file, **columns)
+        np.savez(file, **columns)
     path.with_suffix(".part").rename(path)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, help="stop at this many in all")
-    parser.add_argument("--minutes", type=float, help="stop after this long")
-    parser.add_argument("--threads", type=int, default=1)
-    options = parser.parse_args()
-    katago.use_threads(options.threads)
-    network = katago.Network(paths.teacher())
+def work(options, number):
+    """Plays rounds until it is told to stop."""
+    torch.set_num_threads(options.threads)
+    network = Evaluator(katago.read(paths.teacher())[1])
     rng = np.random.default_rng()
     stop = []
     for kind in (signal.SIGTERM, signal.SIGINT):
         signal.signal(kind, lambda *_: stop.append(True))
     begin = time.monotonic()
-    counts = {}
-    for _, w, h, count in paths.shards():
-        counts[w, h] = counts.get((w, h), 0) + count
 
     def stopped():
         return bool(stop) or (options.minutes is not None and time.monotonic() - begin > options.minutes * 60)
 
-    while not stopped() and (options.positions is None or sum(counts.values()) < options.positions):
-        w, h = next_size(rng, counts)
-        games = int(np.clip(2600 // (w * h), 8, 32))
+    while not stopped():
+        w, h = some_size(rng)
+        games = max(8, options.points // (w * h))
         start = time.monotonic()
         columns = play_round(network, rng, w, h, games, stopped)
         count = len(columns["turn"])
         if count:
             save(columns, w, h)
-            counts[w, h] = counts.get((w, h), 0) + count
             seconds = time.monotonic() - start
             stamp = time.strftime("%H:%M:%S")
-            total = sum(counts.values())
-            print(f"{stamp} {w}x{h}: {count} positions, {count / seconds:.1f} a second; {total} in all", flush=True)
+            print(f"{stamp} {number}: {w}x{h}: {count} positions, {count / seconds:.1f} a second", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, help="stop after this long")
+    parser.add_argument("--threads", type=int, default=1, help="of each process")
+    parser.add_argument("--processes", type=int, default=1, help="they share a GPU if there is one")
+    parser.add_argument("--points", type=int, default=2600, help="points of the boards that are evaluated at once")
+    options = parser.parse_args()
+    if options.processes == 1:
+        return work(options, 0)
+    spawn = multiprocessing.get_context("spawn")
+    processes = [spawn.Process(target=work, args=(options, number)) for number in range(options.processes)]
+    for process in processes:
+        process.start()
+    for kind in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(kind, lambda *_: [process.terminate() for process in processes])
+    for process in processes:
+        process.join()
 
 
 if __name__ == "__main__":

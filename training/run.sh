@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 data=${BADUKPAN_TRAINING:-$HOME/.cache/badukpan/training}
 python=$data/venv/bin/python
 mkdir -p "$data"
-export PYTHONDONTWRITEBYTECODE=1 NUMBA_CACHE_DIR="$data/numba"
+export PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 NUMBA_CACHE_DIR="$data/numba"
 echo 19 >/proc/self/autogroup 2>/dev/null || true
 
 if [ ! -x "$python" ]; then

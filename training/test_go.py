@@ -117,12 +117,13 @@ class Recorded(unittest.TestCase):
 
     def test_agrees_with_katago(self):
         import katago
+        from model import Evaluator
 
-        network = katago.Network(os.environ["BADUKPAN_KATAGO"])
+        network = Evaluator(katago.read(os.environ["BADUKPAN_KATAGO"])[1])
         game = position(".....", "...X.", "..O..", ".XXO.", ".....", to_play=WHITE)
         planes, scalars = game.features(game.legal()[1])
         # The record was made with the board turned by half a turn.
-        policy, value, score, owner = network(planes[None, ::-1, ::-1], scalars[None])
+        policy, value, score, owner = network(np.ascontiguousarray(planes[None, ::-1, ::-1]), scalars[None])
         # Under superko there is no game without a result.
         self.assertAlmostEqual(float(value[0, 0] / value[0, :2].sum()), 0.9025, delta=1e-4)
         mean, deviation, lead = (float(part) for part in score[0])

@@ -1,137 +1,145 @@
 """Trains our network on the labels there are, and goes on from the last checkpoint."""
 
 import argparse
+import copy
+import dataclasses
 import json
+import math
+import re
 import signal
 import time
 
 import numpy as np
+import torch
 
-import model
 import katago
+import model
 import paths
 from data import Labels
-
-import keras
-import tensorflow as tf
+from judge import judged
 
 CHECK_SECONDS = 1800
 READ_SECONDS = 600
+WARM_UP_STEPS = 500
 
 
 class Trainer:
     """The network, its optimizer, and the running average of its weights, which is what is exported."""
 
     def __init__(self, options):
-        self.net = model.build(options.blocks, options.channels)
-        self.average = model.build(options.blocks, options.channels)
-        self.average.set_weights(self.net.get_weights())
-        self.optimizer = keras.optimizers.AdamW(options.rate, weight_decay=1e-4, clipnorm=5.0)
-        self.optimizer.build(self.net.trainable_variables)
-        self.step = tf.Variable(0, dtype=tf.int64)
-        self.samples = tf.Variable(0, dtype=tf.int64)
-        self.rate = options.rate
-        self.log = paths.CHECKPOINTS / options.name / "curves.jsonl"
-        checkpoint = tf.train.Checkpoint(
-            net=self.net, average=self.average, optimizer=self.optimizer, step=self.step, samples=self.samples
+        self.device, self.folder = model.device(), paths.CHECKPOINTS / options.name
+        self.step = self.samples = 0
+        if options.start:
+            name, self.net = katago.read(options.start)
+            self.samples = int(re.search(r"-s(\d+)-", name)[1])
+        else:
+            self.net = model.Net(model.Shape.ours(options.blocks, options.channels))
+        self.net.to(self.device, memory_format=torch.channels_last)
+        self.average = copy.deepcopy(self.net)
+        # On a GPU its parts are many small steps: it fuses them.
+        fused = self.device.type == "cuda"
+        self.optimizer = torch.optim.AdamW(self.net.parameters(), options.rate, weight_decay=options.decay, fused=fused)
+        if (self.folder / "last.pt").exists():
+            saved = torch.load(self.folder / "last.pt", map_location=self.device)
+            for name in ("net", "average", "optimizer"):
+                getattr(self, name).load_state_dict(saved[name])
+            self.step, self.samples = saved["step"], saved["samples"]
+        # All numbers of the network, those of its norms too, and their averages.
+        self.now, self.averaged = (
+            [value for value in net.state_dict().values() if value.is_floating_point()] for net in (self.net, self.average)
         )
-        self.manager = tf.train.CheckpointManager(checkpoint, str(self.log.parent), max_to_keep=3)
-        self.manager.restore_or_initialize()
-        floats = tf.float32
-        grid = [tf.TensorSpec([None, None, None, 22], floats), tf.TensorSpec([None, 19], floats)]
-        labels = [[None, None], [None, 3], [None, 3], [None, None, None]]
-        signature = grid + [tf.TensorSpec(shape, floats) for shape in labels]
-        self.train_on = tf.function(self.train_step, input_signature=signature)
-        self.judge = tf.function(self.judge_step, input_signature=signature)
 
-    def train_step(self, planes, scalars, *labels):
-        with tf.GradientTape() as tape:
-            parts = model.losses(self.net([planes, scalars], training=True), labels)
-            loss = tf.reduce_sum(parts * model.WEIGHTS)
-        variables = self.net.trainable_variables
-        self.optimizer.apply(tape.gradient(loss, variables), variables)
-        self.step.assign_add(1)
-        self.samples.assign_add(tf.cast(tf.shape(planes)[0], tf.int64))
-        step = tf.cast(self.step, tf.float32)
-        keep = tf.minimum(0.999, (1 + step) / (10 + step))
-        for mean, value in zip(self.average.weights, self.net.weights):
-            mean.assign(mean * keep + value * (1 - keep))
-        return parts
-
-    def judge_step(self, planes, scalars, *labels):
-        """The four losses, and by how much top move, chance to win, owner and lead are off."""
-        outputs = self.average([planes, scalars], training=False)
-        policy, value, score, owner = outputs
-        to_policy, to_value, to_score, to_owner = labels
-        same = tf.equal(tf.argmax(policy, 1), tf.argmax(to_policy, 1))
-        figures = [
-            tf.reduce_mean(tf.cast(same, tf.float32)),
-            tf.reduce_mean(tf.abs(tf.nn.softmax(value)[:, 0] - to_value[:, 0])),
-            tf.reduce_mean(tf.abs(tf.tanh(owner[..., 0]) - to_owner)),
-            tf.reduce_mean(tf.abs(score[:, 2] * 20 - to_score[:, 2])),
-        ]
-        return tf.concat([model.losses(outputs, labels), tf.stack(figures)], 0)
+    def train_on(self, rate, planes, scalars, *labels):
+        """One step. Returns the parts of the loss."""
+        self.net.train()
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+            outputs = self.net(planes, scalars)
+        parts = model.losses(outputs, labels)
+        loss = sum(part * weight for part, weight in zip(parts, model.WEIGHTS))
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+        self.optimizer.step()
+        self.step += 1
+        self.samples += len(planes)
+        with torch.no_grad():
+            share = 1 - min(0.999, (1 + self.step) / (10 + self.step))
+            torch._foreach_lerp_(self.averaged, self.now, share)
+        return parts.detach()
 
     def save(self, held_out):
         """Writes a checkpoint, and what the average is worth on games that it never saw."""
-        self.manager.save()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        saved = {name: getattr(self, name).state_dict() for name in ("net", "average", "optimizer")}
+        saved |= {"step": self.step, "samples": self.samples, "shape": dataclasses.asdict(self.net.shape)}
+        torch.save(saved, self.folder / "last.part")
+        (self.folder / "last.part").rename(self.folder / "last.pt")
         held_out.read_new()
-        names = ("policy", "value", "owner", "score", "top_move", "win_off", "owner_off", "lead_off")
-        for (w, h), count in sorted(held_out.counts().items()):
-            chosen = np.random.default_rng(1).permutation(count)[:512]
-            figures = [
-                self.judge(*held_out.rows(w, h, part)).numpy() * len(part)
-                for part in np.array_split(chosen, max(1, len(chosen) // 64))
-            ]
-            figures = np.sum(figures, 0) / len(chosen)
-            line = {"time": int(time.time()), "step": int(self.step), "samples": int(self.samples), "size": f"{w}x{h}"}
-            line |= {"positions": len(chosen)} | {name: round(float(x), 4) for name, x in zip(names, figures)}
-            with open(self.log, "a") as file:
-                file.write(json.dumps(line) + "\n")
-            print(json.dumps(line), flush=True)
+        evaluator = model.Evaluator(copy.deepcopy(self.average))
+        with open(self.folder / "curves.jsonl", "a") as file:
+            for size, figures, beliefs in judged(evaluator, held_out, 512):
+                line = {"time": int(time.time()), "step": self.step, "samples": self.samples, "size": size}
+                line |= {"positions": len(beliefs["win"])} | {name: round(float(x.mean()), 4) for name, x in figures.items()}
+                print(json.dumps(line), file=file)
+                print(json.dumps(line), flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--name", default="6x96", help="the folder of its checkpoints")
+    parser.add_argument("--start", help="a file of our network to begin with")
     parser.add_argument("--blocks", type=int, default=6)
     parser.add_argument("--channels", type=int, default=96)
     parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--decay", type=float, default=1e-4, help="how much the weights shrink, in rates")
+    parser.add_argument("--points", type=int, default=10_368, help="points of board in a batch: 128 boards of 9x9")
     parser.add_argument("--minutes", type=float, help="stop after this long")
+    parser.add_argument("--last", action="store_true", help="let the rate fall to nothing over these minutes")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--least", type=int, default=20_000, help="do nothing with fewer positions than this")
+    parser.add_argument("--most", type=int, default=400_000, help="positions of each size that are kept in memory")
     options = parser.parse_args()
-    katago.use_threads(options.threads)
+    torch.set_num_threads(options.threads)
     stop = []
     for kind in (signal.SIGTERM, signal.SIGINT):
         signal.signal(kind, lambda *_: stop.append(True))
     begin = time.monotonic()
-    labels, held_out, rng = Labels(False), Labels(True), np.random.default_rng()
+    labels, held_out, rng = Labels(False, options.most), Labels(True), np.random.default_rng()
     count = labels.read_new()
     if count < options.least:
         return print(f"{count} positions: too few to train on")
     trainer = Trainer(options)
-    print(f"{count} positions; goes on from step {int(trainer.step)}", flush=True)
+    print(f"{count} positions; goes on from step {trainer.step}", flush=True)
     read = checked = begin
-    sums, steps, samples, told = np.zeros(4), 0, int(trainer.samples), begin
-    while not stop and (options.minutes is None or time.monotonic() - begin < options.minutes * 60):
+    sums, steps, samples, told = torch.zeros(4, device=trainer.device), 0, trainer.samples, begin
+    while not stop:
         told += paths.wait_while_paused(lambda: bool(stop))
         now = time.monotonic()
+        done = (now - begin) / (options.minutes * 60) if options.minutes else 0.0
+        if done >= 1:
+            break
         if now - read > READ_SECONDS:
             labels.read_new()
             read = now
         if now - checked > CHECK_SECONDS:
             trainer.save(held_out)
             checked = now
-        trainer.optimizer.learning_rate.assign(options.rate * min(1, (int(trainer.step) + 1) / 500))
-        sums += trainer.train_on(*labels.batch(rng)).numpy()
+        rate = options.rate * min(1, (trainer.step + 1) / WARM_UP_STEPS)
+        if options.last:
+            rate *= (1 + math.cos(math.pi * done)) / 2
+        sums += trainer.train_on(rate, *labels.batch(rng, options.points))
         steps += 1
         if steps == 100:
-            now, seen = time.monotonic(), int(trainer.samples)
-            parts = " ".join(f"{name} {part:.3f}" for name, part in zip(("policy", "value", "owner", "score"), sums / steps))
+            if not sums.isfinite().all():
+                raise SystemExit(f"a loss is not a number by step {trainer.step}: labels are broken, or the rate is too high")
+            parts = " ".join(f"{name} {part:.3f}" for name, part in zip(model.PARTS, (sums / steps).tolist()))
+            now, seen = time.monotonic(), trainer.samples
             stamp = time.strftime("%H:%M:%S")
-            print(f"{stamp} step {int(trainer.step)}: {parts}; {(seen - samples) / (now - told):.0f} a second", flush=True)
-            sums, steps, samples, told = np.zeros(4), 0, seen, now
+            print(f"{stamp} step {trainer.step}: {parts}; {(seen - samples) / (now - told):.0f} a second", flush=True)
+            sums.zero_()
+            steps, samples, told = 0, seen, now
     trainer.save(held_out)
 
 
