@@ -136,6 +136,10 @@ fn an_estimate_says_who_leads() {
     // What is proven is certain.
     let corners = [0, 8].map(|column| answer["owners"][0][column].as_i64().unwrap());
     assert_eq!(corners, [100, -100], "{}", ended.answer);
+    // So is the lead: it is the score.
+    let score: serde_json::Value = serde_json::from_str(&badukpan("score proven.sgf").answer).unwrap();
+    assert_eq!(score["result"], format!("B+{}", answer["lead"]), "{score}");
+    assert_eq!(answer["deviation"], 0.0, "{}", ended.answer);
 }
 
 #[test]
