@@ -17,13 +17,13 @@ export const test = base.extend({
 
   baseURL: async ({ site }, use) => use(site),
 
-  /** Whether dead stones are suggested. Most specs mark them by hand, so that no suggestion comes between. */
-  suggestsDead: [false, { option: true }],
+  /** Whether the browser can run the engine. Most specs mark dead stones by hand, so that no suggestion comes between. */
+  hasEngine: [false, { option: true }],
 
   withoutEngine: [
-    async ({ context, suggestsDead }, use) => {
+    async ({ context, hasEngine }, use) => {
       // The engine needs a worker.
-      if (!suggestsDead) await context.addInitScript(() => { delete globalThis.Worker; });
+      if (!hasEngine) await context.addInitScript(() => { delete globalThis.Worker; });
       await use();
     },
     { auto: true },

@@ -1,9 +1,9 @@
 //! The play page: its own components, and those of `baduk_board`.
 
 mod action_bar;
+mod advice;
 mod board_view;
 mod correspondence;
-mod dead_stones;
 mod diagram_options;
 mod edit;
 mod exporter;

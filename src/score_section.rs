@@ -1,17 +1,18 @@
 use leptos::prelude::*;
 
-use super::dead_stones::SuggestedDeadStones;
+use super::advice::{Lead, SuggestedDeadStones, is_lead_shown};
 use super::result_actions::ResultActions;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
-use baduk_board::state::GameState;
+use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The section with the score of the game. Its code is loaded when play stops.
+/// The section with the score of the game, or with an estimate of who leads while the game goes on. Its code is loaded when it is first
+/// shown.
 #[component]
 pub fn ScoreSection() -> impl IntoView {
-    let game = GameState::here();
-    let shown = Memo::new(move |_| game.phase() != Phase::Playing);
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let shown = Memo::new(move |_| game.phase() != Phase::Playing || is_lead_shown(game, settings));
     let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
     view! { <LazySection load shown class="scoring" /> }
@@ -20,11 +21,20 @@ pub fn ScoreSection() -> impl IntoView {
 lazy!(sheets, score, content);
 
 fn content() -> impl IntoView {
-    GameState::here().provide_scorer();
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    game.provide_scorer();
+    let has_score = Memo::new(move |_| game.phase() != Phase::Playing);
+    let has_lead = Memo::new(move |_| is_lead_shown(game, settings));
+    let summary = || {
+        view! {
+            <ScoreSummary>
+                <ResultActions />
+                <SuggestedDeadStones />
+            </ScoreSummary>
+        }
+    };
     view! {
-        <ScoreSummary>
-            <ResultActions />
-            <SuggestedDeadStones />
-        </ScoreSummary>
+        {move || has_score.get().then(summary)}
+        {move || has_lead.get().then(|| view! { <Lead /> })}
     }
 }

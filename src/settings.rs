@@ -139,6 +139,12 @@ fn PlaySettings() -> impl IntoView {
             switch=|settings, on| settings.suggests_dead = on
         />
         <SettingSwitch
+            label=|locale| t!(locale, settings.show_lead)
+            is_on=|settings| settings.shows_lead
+            switch=|settings, on| settings.shows_lead = on
+        />
+        <p class="about">{localized(|locale| t!(locale, settings.show_lead_about))}</p>
+        <SettingSwitch
             label=|locale| t!(locale, settings.face_to_face)
             is_on=|settings| settings.face_to_face
             switch=|settings, on| settings.face_to_face = on

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, dialog, expectStatus, open, openSmall, passTwice, paste, play } from "../page.mjs";
 
-test.use({ suggestsDead: true });
+test.use({ hasEngine: true });
 
 /** Returns a record in which both have passed, from rows of a board with X and O. */
 function ended(rows, rules = "Japanese") {
@@ -143,7 +143,7 @@ test("a board that the engine doesn't know says so", async ({ page }) => {
 });
 
 test.describe("in a browser without workers", () => {
-  test.use({ suggestsDead: false });
+  test.use({ hasEngine: false });
 
   test("the page says so, and dead stones are marked by hand", async ({ page }) => {
     await openEnd(page, ended(TWO_DEAD));

@@ -93,7 +93,7 @@ test.describe("without a network", () => {
 });
 
 test.describe("the engine", () => {
-  test.use({ suggestsDead: true });
+  test.use({ hasEngine: true });
   const suggestions = (page) => page.getByRole("region", { name: "Dead stones" });
 
   /** Passes twice on a board with three stones, and waits for the engine's answer. */

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 pub use numbering::NumberingSelect;
 
+use crate::advice::LeadButton;
 use crate::edit::EditSection;
 use crate::games::{GamesContext, GamesView};
 use crate::record::comment_panel::CommentPanel;
@@ -54,6 +55,7 @@ fn content() -> impl IntoView {
                 <CommentPanel pointed writing />
                 <EditSection writing />
                 <NumberingChoice />
+                <LeadButton />
                 <GameInfo />
             </section>
         </Panes>

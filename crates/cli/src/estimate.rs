@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use baduk_engine::{Estimate, Group};
 use baduk_record::{place, replay};
 use baduk_rules::score::ScoringInput;
-use baduk_rules::{Color, Scoring, Size};
+use baduk_rules::{Color, Size};
 use clap::Args;
 use serde::Serialize;
 
@@ -63,8 +63,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let network = read_network(arguments.network.as_deref())?;
     let baduk_record::GameTerms { size, rules, komi, stones, .. } = record.terms;
-    let scoring = ScoringInput::new(&rules, komi, stones);
-    let komi = if rules.scoring == Scoring::Area { komi + scoring.compensation } else { komi };
+    let komi = ScoringInput::new(&rules, komi, stones).komi_with_compensation();
     let estimate = Estimate::new(&replay(&record, node).game, komi, &network)
         .map_err(|error| Failure::Usage(error.to_string()))?;
     Answer::new(&told(&estimate, size, rules.to_string()), true)

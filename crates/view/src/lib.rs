@@ -46,7 +46,7 @@ pub use parse_options::{NoNumbering, NoRegion, one_of, size_named, theme_names};
 pub use picture::{Change, LineWidth, Picture, PictureSize, SvgFile, changes, frames, linked};
 pub use region::Region;
 pub use source_kind::SourceKind;
-pub use territory::territory_svg;
+pub use territory::{expected_svg, territory_svg};
 pub use theme::{Theme, ThemeName};
 pub use thumbnail::thumbnail_svg;
 pub use tree_layout::{PlacedNode, Stroke, TreeLayout, TreeWindow};

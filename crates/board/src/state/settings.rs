@@ -34,6 +34,8 @@ pub struct Settings {
     pub announce_atari: bool,
     /// Whether dead stones are suggested when a game is scored.
     pub suggests_dead: bool,
+    /// Whether the page shows who leads while a game is played or read.
+    pub shows_lead: bool,
 }
 
 /// How a stone is placed by touch.
@@ -132,6 +134,7 @@ impl Settings {
             look: Look::default(),
             announce_atari: false,
             suggests_dead: true,
+            shows_lead: false,
         }
     }
 
@@ -154,6 +157,7 @@ impl Settings {
             (self.countdown == Countdown::Voice, " countdown-voice"),
             (self.announce_atari, " atari"),
             (!self.suggests_dead, " no-dead"),
+            (self.shows_lead, " lead"),
         ];
         let on: String = switches.into_iter().filter_map(|(on, name)| on.then_some(name)).collect();
         format!("{}{on}{}", self.locale.tag(), self.look.write())
@@ -198,6 +202,7 @@ impl Settings {
             face_to_face: has("face-to-face"),
             announce_atari: has("atari"),
             suggests_dead: !has("no-dead"),
+            shows_lead: has("lead"),
             look: Look::read(text),
         }
     }
@@ -250,9 +255,9 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_as_written() {
-        for switches in 0..128 {
-            let [coordinates, vibration, record, address, face_to_face, announce_atari, suggests_dead] =
-                [1, 2, 4, 8, 16, 32, 64].map(|bit| switches & bit != 0);
+        for switches in 0..256 {
+            let [coordinates, vibration, record, address, face_to_face, announce_atari, suggests_dead, shows_lead] =
+                [1, 2, 4, 8, 16, 32, 64, 128].map(|bit| switches & bit != 0);
             let touch = Touch::ALL[switches % 3];
             let variations = Variations::ALL[switches % 3];
             let (stone_sound, countdown) = (StoneSound::ALL[switches % 3], Countdown::ALL[switches / 3 % 3]);
@@ -271,6 +276,7 @@ mod tests {
                     face_to_face,
                     announce_atari,
                     suggests_dead,
+                    shows_lead,
                     look,
                 };
                 assert_eq!(Settings::read(&settings.write(), Locale::En), settings);

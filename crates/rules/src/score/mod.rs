@@ -51,6 +51,12 @@ impl ScoringInput {
         let (tie, compensation) = (ruleset.winner_of_tie(komi), ruleset.compensation_for(handicap));
         Self { scoring, seki, neutral, tie, komi, compensation, penalty: ByColor::default() }
     }
+
+    /// All points that White gets for moving second, and in a handicap game.
+    #[must_use]
+    pub fn komi_with_compensation(&self) -> HalfPoints {
+        if self.scoring == Scoring::Area { self.komi + self.compensation } else { self.komi }
+    }
 }
 
 /// The score of a position with its details.

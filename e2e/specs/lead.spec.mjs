@@ -1,0 +1,130 @@
+// The estimate of who leads.
+import { expect, test } from "../fixtures.mjs";
+import { button, dialog, expectStatus, open, openSmall, paste, play } from "../page.mjs";
+
+test.use({ hasEngine: true });
+
+/** Every point is proven, and both sides can still move. White to play. */
+const SETTLED =
+  "(;GM[1]SZ[9]RU[Korean]KM[6.5]AB[ba][da][fa][ab][bb][cb][db][eb][fb][dc][fc][ad][bd][cd][dd][ed][fd][be][de][fe][ie][af][bf][cf][df][ef][ff]" +
+  "[ag][cg][dg][fg][ah][bh][ch][dh][eh][fh][bi][di][fi]AW[ga][ia][gb][hb][ib][bc][gc][ic][gd][hd][id][ge][gf][hf][gg][ig][gh][hh][ih][gi][ii]PL[W])";
+
+const lead = (page) => page.getByRole("region", { name: "Who leads?" });
+const said = (page) => lead(page).locator("[aria-live=polite]");
+const squares = (page) => page.getByTestId("overlay").locator("use.territory");
+
+/** Opens a record and shows who leads by the button in it. */
+async function show(page, record) {
+  await open(page);
+  await paste(page, record);
+  await expectStatus(page, /Game record opened/);
+  await button(page, "Who leads?").click();
+  await expect(said(page)).not.toBeEmpty();
+}
+
+/** Switches the setting. */
+async function switchLead(page) {
+  await button(page, "Settings").click();
+  await page.getByRole("checkbox", { name: "Show who leads" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+}
+
+test("while a game is played, each move is followed by an estimate", async ({ page }) => {
+  await openSmall(page);
+  await expect(lead(page)).toHaveCount(0);
+  await switchLead(page);
+  // There is no komi.
+  await expect(said(page)).toHaveText(/^Black leads by about \d points\. Likely result: White \+\d+ to Black \+\d+\./);
+  // White always passes.
+  for (const [index, point] of ["E5", "C3", "G7", "C7", "G3"].entries()) {
+    await play(page, point);
+    if (index < 4) await button(page, "Pass").click();
+  }
+  await expect(said(page)).toHaveText(/^Black leads by about [2-8]\d points\./);
+  expect(await squares(page).count()).toBeGreaterThan(30);
+  await expect(page.getByRole("gridcell", { name: /^D3, .*probably Black's/ })).toHaveCount(1);
+  await page.reload();
+  await expect(said(page)).toHaveText(/^Black leads/);
+  await button(lead(page), "Hide").click();
+  await expect(lead(page)).toHaveCount(0);
+  await expect(squares(page)).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: /probably/ })).toHaveCount(0);
+});
+
+test("where all is settled, the estimate is the score", async ({ page }) => {
+  await show(page, SETTLED);
+  await expect(said(page)).toHaveText("As it stands: Black wins by 1.5 points.");
+  for (let pass = 0; pass < 2; pass++) await button(page, "Pass").click();
+  await expect(page.getByTestId("score").getByRole("heading")).toHaveText(/Black wins by 1\.5 points/);
+  await expect(lead(page)).toHaveCount(0);
+});
+
+test("through a record, the last position shown is the one that is estimated", async ({ page }) => {
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const moves = ["ee", "cg", "gc", "cc", "gg", "ce", "ec", "eg", "ge"].map((at, index) => `;${"BW"[index % 2]}[${at}]`);
+  await show(page, `(;GM[1]SZ[9]RU[Japanese]KM[6.5]${moves.join("")})`);
+  const atStart = await said(page).innerText();
+  for (let turn = 0; turn < 3; turn++) {
+    for (const _ of moves) await page.keyboard.press("ArrowRight");
+    for (const _ of moves) await page.keyboard.press("ArrowLeft");
+  }
+  await expect(said(page)).toHaveText(atStart);
+  await button(page, "Last move").click();
+  await expect(said(page)).not.toHaveText(atStart);
+  // The engine was loaded once.
+  expect(requests.filter((url) => /network-.*\.bin/.test(url))).toHaveLength(1);
+});
+
+test("a correspondence game that is not over has no estimate, and one that is over has", async ({ page }) => {
+  await open(page);
+  await switchLead(page);
+  await expect(lead(page)).toHaveCount(1);
+  const game = (result) => `(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[4711]${result};B[ee];W[cc])`;
+  await paste(page, game(""));
+  await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
+  await expect(lead(page)).toHaveCount(0);
+  await expect(button(page, "Who leads?")).toHaveCount(0);
+  await paste(page, game("RE[B+R]"));
+  await expectStatus(page, /Game record opened/);
+  await expect(said(page)).toHaveText(/leads|even/);
+});
+
+test("a board that the engine doesn't know says so", async ({ page }) => {
+  await openSmall(page, { width: 21 });
+  await switchLead(page);
+  await expect(said(page)).toHaveText("Who leads is estimated on boards up to 19×19.");
+  await expect(squares(page)).toHaveCount(0);
+});
+
+test("the first use says what it loads, and a failure can be tried again", async ({ page, faults }) => {
+  let answer;
+  const waiting = new Promise((resolve) => { answer = resolve; });
+  await page.route("**/network-*.bin", async (route) => {
+    await waiting;
+    await route.abort();
+  });
+  await openSmall(page);
+  await switchLead(page);
+  await expect(lead(page)).toContainText("The first time, this loads 1.1 MB.");
+  answer();
+  await expect(said(page)).toHaveText("Couldn't load the part that estimates who leads. Check your connection.");
+  expect(faults.every((fault) => /network-/.test(fault)), faults.join()).toBe(true);
+  faults.length = 0;
+  await page.unroute("**/network-*.bin");
+  await button(lead(page), "Try again").click();
+  await expect(said(page)).toHaveText(/leads|even/);
+});
+
+test.describe("in a browser without workers", () => {
+  test.use({ hasEngine: false });
+
+  test("the page says so, and the game goes on", async ({ page }) => {
+    await openSmall(page);
+    await switchLead(page);
+    await expect(said(page)).toHaveText("This browser can't estimate who leads.");
+    await play(page, "C3 G7");
+    await expect(said(page)).toHaveText("This browser can't estimate who leads.");
+  });
+});

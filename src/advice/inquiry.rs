@@ -1,0 +1,175 @@
+//! Asks the engine about the position on the board, and again whenever another position is shown.
+
+use baduk_board::browser::engine_worker::EngineFault;
+use baduk_board::browser::storage;
+use baduk_board::browser::task::Tasks;
+use baduk_board::components::controls::{Button, LocalizedText, localized};
+use baduk_board::i18n::{Locale, t};
+use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::{GameState, ShownNode, effect};
+use baduk_rules::score::ScoringInput;
+use baduk_worker::{Answer, Failure, Position, Question};
+use leptos::prelude::*;
+
+/// The local storage key of a note that the engine was loaded before.
+const LOADED: &str = "badukpan.engine";
+
+/// A kind of question, and the sentences for the case that there is no answer.
+pub struct Topic<T> {
+    /// The question about a position.
+    pub question: fn(Position) -> Question,
+    /// Reads the answer; `None` if it is one to another kind of question.
+    pub read: fn(Answer) -> Option<T>,
+    /// That the engine was asked.
+    pub asked: LocalizedText,
+    /// The same if the engine is loaded for the first time.
+    pub asked_first: LocalizedText,
+    /// That the engine could not be loaded.
+    pub unreachable: LocalizedText,
+    /// That the browser can't run the engine.
+    pub unsupported: LocalizedText,
+    /// That the board is too large for the engine.
+    pub size: LocalizedText,
+    /// That the engine failed.
+    pub stopped: LocalizedText,
+}
+
+/// What is known about a position.
+#[derive(Clone, PartialEq)]
+pub enum Knowledge<T> {
+    /// The engine was asked.
+    Asked,
+    /// The engine answered.
+    Known(T),
+    /// The engine gave no answer.
+    Unknown(NoAnswer),
+}
+
+/// The engine's answers about the position on the board.
+pub struct Inquiry<T: 'static> {
+    topic: &'static Topic<T>,
+    place: Memo<ShownNode>,
+    answer: RwSignal<Option<(ShownNode, Knowledge<T>)>>,
+    is_asking: StoredValue<bool>,
+    on_answer: fn(GameState, &T),
+    game: GameState,
+    tasks: Tasks,
+}
+
+impl<T> Clone for Inquiry<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Inquiry<T> {}
+
+impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
+    /// Asks about the position on the board from now on until the current owner is cleaned up. `on_answer` is called with each answer about
+    /// the position that is still on the board.
+    pub fn new(topic: &'static Topic<T>, on_answer: fn(GameState, &T)) -> Self {
+        let game = GameState::here();
+        let inquiry = Self {
+            topic,
+            place: Memo::new(move |_| game.place()),
+            answer: RwSignal::new(None),
+            is_asking: StoredValue::new(false),
+            on_answer,
+            game,
+            tasks: Tasks::here(),
+        };
+        effect(move || {
+            inquiry.place.track();
+            inquiry.ask();
+        });
+        inquiry
+    }
+
+    /// What is known about the position on the board.
+    pub fn now(self) -> Knowledge<T> {
+        let place = self.place.get();
+        let answer = self.answer.get().filter(|(about, _)| *about == place);
+        answer.map_or(Knowledge::Asked, |(_, known)| known)
+    }
+
+    /// The last answer, which is about an earlier position as long as the engine is asked about this one.
+    pub fn last(self) -> Knowledge<T> {
+        self.answer.get().map_or(Knowledge::Asked, |(_, known)| known)
+    }
+
+    /// Asks the engine, unless it is being asked. If another position is shown before the answer is there, asks about that one.
+    fn ask(self) {
+        if self.is_asking.get_value() {
+            return;
+        }
+        self.is_asking.set_value(true);
+        self.tasks.spawn(async move {
+            loop {
+                let place = self.place.get_untracked();
+                let known = self.topic.answer(self.game).await;
+                if self.place.get_untracked() == place {
+                    if let Knowledge::Known(answer) = &known {
+                        (self.on_answer)(self.game, answer);
+                    }
+                    self.answer.set(Some((place, known)));
+                    break;
+                }
+            }
+            self.is_asking.set_value(false);
+        });
+    }
+
+    /// A sentence about why there is no answer, with a button to ask again if that may help; or that the engine is asked.
+    pub fn notice(self, known: &Knowledge<T>) -> Option<AnyView> {
+        let topic = self.topic;
+        match known {
+            Knowledge::Known(_) => None,
+            Knowledge::Asked => {
+                let text = if storage::read(LOADED).is_none() { topic.asked_first } else { topic.asked };
+                Some(view! { <p>{localized(text)}</p> }.into_any())
+            }
+            Knowledge::Unknown(why) => can_retry(why).then(|| {
+                let retry = move |()| {
+                    self.answer.set(None);
+                    self.ask();
+                };
+                view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=retry /> }.into_any()
+            }),
+        }
+    }
+}
+
+impl<T> Topic<T> {
+    /// Asks the engine about the position on the board.
+    async fn answer(&self, game: GameState) -> Knowledge<T> {
+        let terms = game.terms();
+        let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
+        let question = (self.question)(game.position(|game| Position::new(game, komi)));
+        let answer = engine::ask(&question).await;
+        if answer.is_ok() {
+            storage::write(LOADED, "1");
+        }
+        // The engine answers what it is asked.
+        let read = |answer| (self.read)(answer).ok_or(NoAnswer::Fault(EngineFault::Stopped));
+        answer.and_then(read).map_or_else(Knowledge::Unknown, Knowledge::Known)
+    }
+
+    /// Why there is no answer.
+    pub fn sentence(&self, locale: Locale, why: &NoAnswer) -> &'static str {
+        let text = match why {
+            why if can_retry(why) => self.unreachable,
+            NoAnswer::Fault(EngineFault::Unsupported) => self.unsupported,
+            NoAnswer::Failure(Failure::Size) => self.size,
+            _ => self.stopped,
+        };
+        text(locale)
+    }
+}
+
+/// Whether the engine may answer if it is asked again: its files did not arrive.
+const fn can_retry(why: &NoAnswer) -> bool {
+    matches!(
+        why,
+        NoAnswer::Fault(EngineFault::Unreachable) | NoAnswer::Failure(Failure::NoNetwork | Failure::BadNetwork(_))
+    )
+}

@@ -1,0 +1,211 @@
+//! Who leads, while a game is played or read.
+
+use baduk_board::components::controls::{Button, localized};
+use baduk_board::i18n::{self, Locale, t};
+use baduk_board::state::{BoardUi, GameState, PointMarks, SettingsState};
+use baduk_engine::Estimate;
+use baduk_game::{Phase, Session};
+use baduk_rules::score::Outcome;
+use baduk_rules::{Board, Color, HalfPoints, Point};
+use baduk_view::{Markup, expected_svg};
+use baduk_worker::{Answer, Question};
+use leptos::prelude::*;
+
+use super::inquiry::{Inquiry, Knowledge, Topic};
+
+static LEAD: Topic<Estimate> = Topic {
+    question: Question::Estimate,
+    read: |answer| if let Answer::Estimate(estimate) = answer { Some(estimate) } else { None },
+    asked: |locale| t!(locale, lead.asked),
+    asked_first: |locale| t!(locale, lead.asked_first),
+    unreachable: |locale| t!(locale, lead.unreachable),
+    unsupported: |locale| t!(locale, lead.unsupported),
+    size: |locale| t!(locale, lead.size),
+    stopped: |locale| t!(locale, lead.stopped),
+};
+
+/// From which expectation on a point is named with its owner, from 0 to 1.
+const LEAST_NAMED: f32 = 0.5;
+
+/// Whether the page shows who leads.
+pub fn is_lead_shown(game: GameState, settings: SettingsState) -> bool {
+    settings.with(|settings| settings.shows_lead) && may_show_lead(game)
+}
+
+/// Whether the page may show who leads: not in a problem, nor in a correspondence game before it has a result.
+fn may_show_lead(game: GameState) -> bool {
+    let is_under_way = |session: &Session| session.correspondence_id().is_some() && !session.is_finished();
+    game.phase() == Phase::Playing && !game.is_problem() && !game.session(is_under_way)
+}
+
+/// The button that shows who leads, in the record. It is there while that is not shown.
+#[component]
+pub fn LeadButton() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let has_button = Memo::new(move |_| may_show_lead(game) && !settings.with(|settings| settings.shows_lead));
+    let show = move |()| settings.update(|settings| settings.shows_lead = true);
+    let label = localized(|locale| t!(locale, lead.title));
+    move || has_button.get().then(|| view! { <Button label on_press=show class="quiet" /> })
+}
+
+/// Who leads, by how much, and how many groups are not settled. The owners that are expected are drawn on the board.
+#[component]
+pub fn Lead() -> impl IntoView {
+    let settings = SettingsState::here();
+    let inquiry = Inquiry::new(&LEAD, |_, _| ());
+    let known = Memo::new(move |_| inquiry.last());
+    show_on_board(known);
+    let text = Signal::derive(move || known.with(|known| sentence(settings.locale(), known)));
+    let hide = move |()| settings.update(|settings| settings.shows_lead = false);
+    view! {
+        <section class="lead" aria-label=localized(|locale| t!(locale, lead.title))>
+            <p aria-live="polite">{text}</p>
+            {move || known.with(|known| inquiry.notice(known))}
+            <Button label=localized(|locale| t!(locale, lead.hide)) on_press=hide class="quiet" />
+        </section>
+    }
+}
+
+/// What is known in a few sentences; empty while the engine is asked for the first time.
+fn sentence(locale: Locale, known: &Knowledge<Estimate>) -> String {
+    match known {
+        Knowledge::Asked => String::new(),
+        Knowledge::Known(estimate) => in_words(locale, estimate),
+        Knowledge::Unknown(why) => LEAD.sentence(locale, why).to_owned(),
+    }
+}
+
+/// Who leads; between which results the game is likely to end; and how many groups are not settled.
+fn in_words(locale: Locale, estimate: &Estimate) -> String {
+    let &Estimate { lead, deviation, .. } = estimate;
+    let unsettled = match estimate.unsettled.len() {
+        0 => None,
+        count => Some(t!(locale, lead.unsettled, count = count)),
+    };
+    let sentences = if deviation < LEAST_RANGE {
+        let lead = HalfPoints::from_half_points((lead * 2.0).round() as i32);
+        let outcome = Outcome::of_totals(lead, HalfPoints::ZERO, None);
+        [Some(t!(locale, lead.as_it_stands, result = i18n::outcome(locale, outcome))), None, unsettled]
+    } else {
+        let leads = match lead.abs().round() as u32 {
+            0 => t!(locale, lead.even).to_owned(),
+            count => t!(locale, lead.leads, color = i18n::color(locale, leader(lead)), count = count),
+        };
+        let (low, high) = (side(locale, lead - deviation), side(locale, lead + deviation));
+        [Some(leads), Some(t!(locale, lead.range, low = low, high = high)), unsettled]
+    };
+    let together = |first: String, second: String| t!(locale, lead.both, first = first, second = second);
+    sentences.into_iter().flatten().reduce(together).unwrap_or_default()
+}
+
+/// The deviation below which the score is certain to half a point.
+const LEAST_RANGE: f32 = 0.5;
+
+/// The color that leads by so many points, counted for Black.
+const fn leader(lead: f32) -> Color {
+    if lead < 0.0 { Color::White } else { Color::Black }
+}
+
+/// A lead in whole points, such as "White +16"; "0" if neither side leads.
+fn side(locale: Locale, lead: f32) -> String {
+    match lead.abs().round() as u32 {
+        0 => "0".to_owned(),
+        count => t!(locale, lead.side, color = i18n::color(locale, leader(lead)), count = count),
+    }
+}
+
+/// Shows the expected owners and the unsettled groups on the board until the current owner is cleaned up.
+fn show_on_board(known: Memo<Knowledge<Estimate>>) {
+    let (game, board, settings) = (GameState::here(), BoardUi::here(), SettingsState::here());
+    let marks = move || game.position(|game| known.with(|known| marks(known, game.board())));
+    let svg = move || {
+        let Marks { owners, unsettled } = marks();
+        let labels = unsettled.into_iter().map(|stone| (stone, "?".to_owned())).collect();
+        let groups = Markup { labels, ..Markup::default() };
+        let geometry = board.geometry();
+        expected_svg(&geometry, owners) + &game.position(|game| groups.svg(game.board(), &geometry))
+    };
+    board.advice.set(Some(Signal::derive(svg)));
+    board.advice_words.set(Some(Signal::derive(move || words(settings.locale(), &marks()))));
+    on_cleanup(move || {
+        board.advice.set(None);
+        board.advice_words.set(None);
+    });
+}
+
+/// What is shown on the board.
+#[derive(Debug, Default, PartialEq)]
+struct Marks {
+    /// The expected owners of the points that have no stone of theirs, from 1 for Black to -1 for White.
+    owners: Vec<(Point, f32)>,
+    /// The stones of the groups that may live or die.
+    unsettled: Vec<Point>,
+}
+
+/// What is shown on this board. Nothing, if the estimate is about a board of another size. It may be about a position some moves earlier.
+fn marks(known: &Knowledge<Estimate>, board: &Board) -> Marks {
+    let size = board.size();
+    let estimate = match known {
+        Knowledge::Known(estimate) if estimate.owners.len() == size.area() => estimate,
+        _ => return Marks::default(),
+    };
+    let is_own = |point, owner: f32| board.stone(point).is_some_and(|color| (color == Color::Black) == (owner > 0.0));
+    let owners = size.points().zip(estimate.owners.iter().copied());
+    let owners = owners.filter(|&(point, owner)| !is_own(point, owner)).collect();
+    let stones = estimate.unsettled.iter().flat_map(|group| group.stones.iter().copied());
+    Marks { owners, unsettled: stones.filter(|&stone| size.contains(stone) && board.stone(stone).is_some()).collect() }
+}
+
+/// The same in words.
+fn words(locale: Locale, marks: &Marks) -> PointMarks {
+    let unsettled = marks.unsettled.iter().map(|&stone| (stone, t!(locale, dead_stones.unsure_chain).to_owned()));
+    let owners = marks.owners.iter().filter(|(_, owner)| owner.abs() >= LEAST_NAMED).map(|&(point, owner)| {
+        let owner = if owner > 0.0 { t!(locale, lead.blacks) } else { t!(locale, lead.whites) };
+        (point, owner.to_owned())
+    });
+    unsettled.chain(owners).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baduk_engine::Group;
+    use baduk_rules::Size;
+
+    fn estimate(lead: f32, deviation: f32, unsettled: usize) -> Estimate {
+        let group = Group { color: Color::White, stones: vec![Point::new(1, 0)] };
+        Estimate {
+            lead,
+            deviation,
+            black_wins: 0.5,
+            owners: vec![1.0, 1.0, 0.4, -0.9],
+            unsettled: vec![group; unsettled],
+        }
+    }
+
+    #[test]
+    fn an_estimate_is_put_in_words() {
+        let text = |lead, deviation, unsettled| in_words(Locale::En, &estimate(lead, deviation, unsettled));
+        assert_eq!(text(6.2, 7.9, 0), "Black leads by about 6 points. Likely result: White +2 to Black +14.");
+        assert_eq!(
+            text(-1.2, 2.0, 1),
+            "White leads by about 1 point. Likely result: White +3 to Black +1. 1 group is not settled."
+        );
+        assert_eq!(text(0.3, 12.0, 3), "About even. Likely result: White +12 to Black +12. 3 groups are not settled.");
+        assert_eq!(text(6.0, 6.2, 0), "Black leads by about 6 points. Likely result: 0 to Black +12.");
+        assert_eq!(text(-5.5, 0.0, 0), "As it stands: White wins by 5.5 points.");
+    }
+
+    #[test]
+    fn own_stones_are_not_marked_and_unsettled_ones_are() {
+        let size = Size::square(2).unwrap();
+        let stones = [(Point::new(0, 0), Color::Black), (Point::new(1, 0), Color::White)];
+        let board = Board::with_stones(size, stones);
+        let found = marks(&Knowledge::Known(estimate(3.0, 2.0, 1)), &board);
+        let owners = vec![(Point::new(1, 0), 1.0), (Point::new(0, 1), 0.4), (Point::new(1, 1), -0.9)];
+        assert_eq!(found, Marks { owners, unsettled: vec![Point::new(1, 0)] });
+        assert_eq!(words(Locale::En, &found).len(), 3);
+        let other = Board::new(Size::square(3).unwrap());
+        assert_eq!(marks(&Knowledge::Known(estimate(3.0, 2.0, 1)), &other), Marks::default());
+    }
+}
