@@ -61,10 +61,11 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The names of the style sheets for the parts of the page that load later (`components::lazy`).
-const LATER: [&str; 16] = [
+const LATER: [&str; 17] = [
     "clock",
     "side-by-side",
     "score",
+    "advice",
     "forms",
     "markup",
     "record",
