@@ -23,7 +23,7 @@ const TOKENS: &str = "tokens";
 const OWN: &str = "embed";
 
 /// The classes of elements that only the page has. Rules for these elements, and for elements in them, are left out.
-const PAGE_ONLY: [&str; 12] = [
+const PAGE_ONLY: [&str; 15] = [
     ".page",
     ".header",
     ".bar",
@@ -36,6 +36,9 @@ const PAGE_ONLY: [&str; 12] = [
     ".notes",
     ".problem",
     ".problem-set",
+    ".result-actions",
+    ".edit-part",
+    ".write-comment",
 ];
 
 /// Returns two modules with the text of the style sheets, which trunk has put into `folder`. The default export of the first module is a
