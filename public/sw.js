@@ -20,6 +20,9 @@ const CACHE = PREFIX + VERSION;
 /** The cache with what was shared to the app last. */
 const SHARED = `badukpan-shared ${registration.scope}`;
 
+/** The cache with the network that the reader gave the engine (crates/worker/worker.js). */
+const NETWORK = `badukpan-network ${registration.scope}`;
+
 /** Matches paths with the hash of what they name: it is the same in every version that has it. */
 const HASHED = /-[0-9a-f]{16}[./]/;
 
@@ -45,7 +48,7 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", (event) => {
   if (event.data === "update") skipWaiting();
-  if (event.data === "delete shared") event.waitUntil(caches.delete(SHARED));
+  if (event.data === "delete shared") event.waitUntil(Promise.all([SHARED, NETWORK].map((name) => caches.delete(name))));
 });
 
 addEventListener("fetch", (event) => {

@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::advice::NetworkChoice;
 use super::board_view::BoardView;
 use super::games::{GamesContext, GamesView};
 use super::links::LinksContext;
@@ -144,6 +145,7 @@ fn PlaySettings() -> impl IntoView {
             switch=|settings, on| settings.shows_lead = on
         />
         <p class="about">{localized(|locale| t!(locale, settings.show_lead_about))}</p>
+        <NetworkChoice />
         <SettingSwitch
             label=|locale| t!(locale, settings.face_to_face)
             is_on=|settings| settings.face_to_face

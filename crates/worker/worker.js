@@ -1,13 +1,24 @@
 // Runs the engine in a worker, so that the page never waits for it (crates/worker/src/main.rs).
 //
-// A message is [question, port]. The question is one of crates/worker/src/lib.rs as bytes, the file of a network as an ArrayBuffer, or
-// undefined for the project's own network: a network comes first. The port gets the answer as bytes, or a text that says why there is none:
-// "unsupported" if the browser can't run the engine, "unreachable" if a file of it doesn't arrive, and "stopped" if it failed.
+// A message is [question, port]. The question is one of crates/worker/src/lib.rs as bytes, or names a network, which comes first:
+//
+//   an ArrayBuffer  the file of another network, which is kept for the next time if it can be used
+//   undefined       the network that was kept, or else the project's
+//   null            the project's, and none is kept any more
+//
+// The port gets the answer as bytes, or a text that says why there is none: "unsupported" if the browser can't run the engine,
+// "unreachable" if a file of it doesn't arrive, and "stopped" if it failed.
 
 import start, { Judge } from "./engine.js";
 
 /** The URL of the project's network. The build puts the name of the file here (xtask/src/engine.rs). */
 const NETWORK = new URL("../network.bin", import.meta.url);
+
+/** The cache with the network that is kept. The service worker knows it too (public/sw.js). */
+const KEPT = `badukpan-network ${new URL("../", import.meta.url).href}`;
+
+/** The second byte of an answer that is the name of a network. */
+const NAME = 0;
 
 /** The engine, once its program runs. A failure is met again by each question. */
 const engine = start().then(() => new Judge());
@@ -31,10 +42,33 @@ async function answerTo(question) {
   return (await engine).answer(question);
 }
 
-/** Uses the network in a file from now on, or the project's. It is loaded at the same time as the program. */
+/** Uses another network, or the one that is kept, or the project's. It is loaded at the same time as the program. */
 async function use(given) {
-  const [judge, file] = await Promise.all([engine, given ?? load()]);
-  return judge.useNetwork(new Uint8Array(file));
+  if (given === null) await forget();
+  const [judge, kept] = await Promise.all([engine, given ?? keptFile()]);
+  const answer = kept && judge.useNetwork(new Uint8Array(kept));
+  const isUsed = answer?.[1] === NAME;
+  if (given) {
+    if (isUsed) await keep(given);
+    return answer;
+  }
+  if (isUsed) return answer;
+  return judge.useNetwork(new Uint8Array(await load()));
+}
+
+/** Keeps the file of a network. Without a place for it, it is used until the page is closed. */
+async function keep(file) {
+  await globalThis.caches?.open(KEPT).then((cache) => cache.put(NETWORK, new Response(file))).catch(() => {});
+}
+
+/** Returns the file that is kept, or undefined. */
+async function keptFile() {
+  const response = await globalThis.caches?.match(NETWORK, { cacheName: KEPT }).catch(() => {});
+  return response?.arrayBuffer();
+}
+
+async function forget() {
+  await globalThis.caches?.delete(KEPT).catch(() => {});
 }
 
 /** Returns the file of the project's network. */

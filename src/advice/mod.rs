@@ -3,6 +3,8 @@
 mod dead_stones;
 mod inquiry;
 mod lead;
+mod network_choice;
 
 pub use dead_stones::SuggestedDeadStones;
 pub use lead::{Lead, LeadButton, is_lead_shown};
+pub use network_choice::NetworkChoice;

@@ -162,6 +162,8 @@ mod tests {
             reason: Reason::FirstMove { capture: Point::new(0, 0), save: Point::new(2, 1) },
             survival: 0.5,
         };
+        // `worker.js` tells the name of a network by its second byte.
+        assert_eq!(to_bytes(&Answer::Network("b6".into())), [VERSION, 0, 2, b'b', b'6']);
         let answer = Answer::Dead(Proposal { chains: vec![found], open: Vec::new() });
         assert_eq!(to_bytes(&answer), [VERSION, 1, 1, 0, 1, 0, 1, 2, 4, 0, 0, 1, 2, 0, 0, 0, 63, 0]);
     }

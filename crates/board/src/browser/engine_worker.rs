@@ -36,12 +36,29 @@ impl EngineWorker {
         Worker::new_with_options(SCRIPT, &options).map(|worker| Self { worker }).map_err(|_| EngineFault::Unsupported)
     }
 
-    /// Has the engine load the network of the project. Returns the answer: see [`EngineWorker::ask`].
+    /// Has the engine load the network that is kept from an earlier use, or else the project's. Returns the answer: see
+    /// [`EngineWorker::ask`].
+    ///
+    /// # Errors
+    /// If there is no answer.
+    pub async fn load_network(&self) -> Result<Vec<u8>, EngineFault> {
+        self.answer_to(&JsValue::UNDEFINED).await
+    }
+
+    /// Has the engine use the network in a file, and keep it if it can be used. Returns the answer: see [`EngineWorker::ask`].
+    ///
+    /// # Errors
+    /// If there is no answer.
+    pub async fn use_network(&self, file: &[u8]) -> Result<Vec<u8>, EngineFault> {
+        self.answer_to(&Uint8Array::from(file).buffer()).await
+    }
+
+    /// Has the engine use the project's network, and forget the one that is kept. Returns the answer: see [`EngineWorker::ask`].
     ///
     /// # Errors
     /// If there is no answer.
     pub async fn use_own_network(&self) -> Result<Vec<u8>, EngineFault> {
-        self.answer_to(&JsValue::UNDEFINED).await
+        self.answer_to(&JsValue::NULL).await
     }
 
     /// Returns the answer to a question; both are bytes, as `baduk_worker` describes them.

@@ -21,7 +21,7 @@ thread_local! {
     static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
 }
 
-/// Asks the engine. With the first question, or after it has failed, it is started and loads the network of the project.
+/// Asks the engine. With the first question, or after it has failed, it is started and loads the reader's network, or else the project's.
 ///
 /// # Errors
 /// If there is no answer.
@@ -29,7 +29,7 @@ pub async fn ask(question: &Question) -> Result<Answer, NoAnswer> {
     let (worker, is_new) = worker().map_err(NoAnswer::Fault)?;
     let answer = async {
         if is_new {
-            read(&worker.use_own_network().await?)?;
+            read(&worker.load_network().await?)?;
         }
         read(&worker.ask(&question.to_bytes()).await?)
     };
@@ -39,6 +39,32 @@ pub async fn ask(question: &Question) -> Result<Answer, NoAnswer> {
         forget(&worker);
     }
     answer
+}
+
+/// Has the engine use the network in a file from now on, also when the page is opened again. Returns its name.
+///
+/// # Errors
+/// If it can't be used. The engine goes on with the network that it had.
+pub async fn use_network(file: &[u8]) -> Result<String, NoAnswer> {
+    let (worker, _) = worker().map_err(NoAnswer::Fault)?;
+    name(&worker.use_network(file).await?).inspect_err(|_| forget(&worker))
+}
+
+/// Has the engine use the project's network again. Returns its name.
+///
+/// # Errors
+/// If it can't be loaded.
+pub async fn use_own_network() -> Result<String, NoAnswer> {
+    let (worker, _) = worker().map_err(NoAnswer::Fault)?;
+    name(&worker.use_own_network().await?).inspect_err(|_| forget(&worker))
+}
+
+fn name(answer: &[u8]) -> Result<String, NoAnswer> {
+    match read(answer)? {
+        Answer::Network(name) => Ok(name),
+        // The engine answers what it is asked.
+        _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
+    }
 }
 
 impl From<EngineFault> for NoAnswer {
