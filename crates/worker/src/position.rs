@@ -1,4 +1,4 @@
-use baduk_rules::{Board, Color, Game, HalfPoints, Move, Point, Ruleset, Scoring, Size};
+use baduk_rules::{Board, ByColor, Color, Game, HalfPoints, Move, Point, Ruleset, Scoring, Size};
 use serde::{Deserialize, Serialize};
 
 /// A game up to a position, as it is sent to the engine.
@@ -19,29 +19,33 @@ pub struct Position {
 
 impl Position {
     /// The current position of a game. `komi` is what White gets, including the compensation for a handicap.
+    ///
+    /// The moves go along unless the rules forbid one of them, as in many records: then it is the position alone.
     #[must_use]
     pub fn new(game: &Game, komi: HalfPoints) -> Self {
-        let start = game.board_after(0);
-        let size = start.size();
-        let of_move = |&(color, mv): &(Color, Move)| match mv {
+        let moves = game.moves().iter().map(|&(color, mv)| match mv {
             Move::Play(point) => (color, Some(point)),
             Move::Pass => (color, None),
-        };
-        let mut position = Self {
-            width: size.width(),
-            height: size.height(),
+        });
+        let of = |start: &Board, moves| Self {
+            width: start.size().width(),
+            height: start.size().height(),
             rules: game.rules().to_string(),
             komi: komi.half_points(),
             stones: start.stones().collect(),
-            moves: game.moves().iter().map(of_move).collect(),
+            moves,
             to_play: game.to_play(),
         };
-        // Without area scoring, stones that were captured before the first move count too.
-        if game.rules().scoring != Scoring::Area
-            && let Some((again, _)) = position.game()
-        {
-            let lead = |game: &Game| i64::from(game.prisoners().white) - i64::from(game.prisoners().black);
-            position.komi += i32::try_from(2 * (lead(game) - lead(&again))).unwrap_or(0);
+        let whole = of(&game.board_after(0), moves.collect());
+        let replayed = whole.game().filter(|(again, _)| again.board() == game.board());
+        let (mut position, prisoners) = match replayed {
+            Some((again, _)) => (whole, again.prisoners()),
+            None => (of(game.board(), Vec::new()), ByColor::default()),
+        };
+        // Without area scoring, stones that were captured before the first of these moves count too.
+        if game.rules().scoring != Scoring::Area {
+            let lead = |prisoners: ByColor<u32>| i64::from(prisoners.white) - i64::from(prisoners.black);
+            position.komi += i32::try_from(2 * (lead(game.prisoners()) - lead(prisoners))).unwrap_or(0);
         }
         position
     }
@@ -59,6 +63,9 @@ impl Position {
         let board = Board::with_stones(size, self.stones.iter().copied());
         let mut game = Game::from_setup(board, first, rules);
         for &(color, point) in &self.moves {
+            if game.has_stopped() {
+                game.resume();
+            }
             game.play_as(color, point.map_or(Move::Pass, Move::Play)).ok()?;
         }
         Some((game, HalfPoints::from_half_points(self.komi)))
@@ -91,6 +98,28 @@ mod tests {
         game.edit(game.board().clone(), Color::White);
         let (_, komi) = Position::new(&game, HalfPoints::points(6)).game().unwrap();
         assert_eq!(komi, HalfPoints::points(5));
+    }
+
+    #[test]
+    fn a_record_with_moves_that_the_rules_forbid_has_a_position() {
+        let mut game = Game::new(Size::square(9).unwrap(), Preset::Japanese.ruleset());
+        for (x, y) in [(1, 0), (0, 0), (0, 1)] {
+            game.play(Move::Play(Point::new(x, y))).unwrap();
+        }
+        // Players go on after two passes, and records have moves on stones.
+        game.play(Move::Pass).unwrap();
+        game.play(Move::Pass).unwrap();
+        let forced = [Point::new(5, 5), Point::new(1, 0)];
+        for (count, point) in forced.into_iter().enumerate() {
+            game.resume();
+            game.play_unchecked(Color::White, Move::Play(point));
+            let (again, komi) = Position::new(&game, HalfPoints::points(6)).game().unwrap();
+            assert_eq!((again.board(), again.to_play()), (game.board(), game.to_play()), "{count}");
+            assert_eq!(again.moves().is_empty(), count == 1);
+            // Black has captured a stone: it is a prisoner, or counts in komi.
+            let prisoners = again.prisoners();
+            assert_eq!(komi.half_points() + 2 * (prisoners.white as i32 - prisoners.black as i32), 10, "{count}");
+        }
     }
 
     #[test]
