@@ -15,7 +15,7 @@ pub struct Estimate {
     /// The number of points by which Black leads, including komi; negative if White leads.
     pub lead: f32,
     /// The standard deviation of the score at the end of the game, in points: two of three games end within this range around the lead.
-    /// It is not more than the points whose owner is open, and 0 if everything is proven.
+    /// It is not more than the points whose owner is open, not less than what the unsettled groups make, and 0 if everything is proven.
     pub deviation: f32,
     /// The probability that Black wins if strong players go on.
     pub black_wins: f32,
@@ -44,21 +44,36 @@ impl Estimate {
         let certain = |owner: Option<Color>| owner.map(|owner| if owner == Color::Black { 1.0 } else { -1.0 });
         let owners: Vec<f32> =
             judged.owner.iter().zip(proven).map(|(&expected, owner)| certain(owner).unwrap_or(expected)).collect();
-        let unsettled = groups(board).into_iter().filter(|group| !is_settled(group, board.size(), &owners)).collect();
+        let size = board.size();
+        let mut unsettled: Vec<Group> =
+            groups(board).into_iter().filter(|group| expected(group, size, &owners).abs() < SETTLED).collect();
+        // Each of these groups may live or die, which is the least that the score is uncertain by.
+        let variance =
+            |group: &Group| (group.stones.len() as f32).powi(2) * (1.0 - expected(group, size, &owners).powi(2));
+        let mut least: f32 = unsettled.iter().map(variance).sum();
         // On tiny boards, networks can expect more points than there are.
         let area = board.size().area() as f32;
         let most = area + (komi.half_points() as f32 / 2.0).abs();
         let open: f32 = owners.iter().map(|owner| 1.0 - owner.abs()).sum();
-        let counted = if open <= MOST_OPEN * area { counted(game, komi, network, &owners)? } else { None };
-        let lead = counted.unwrap_or(judged.lead).clamp(-most, most);
-        Ok(Self { lead, deviation: judged.deviation.min(open), black_wins: judged.black_wins, owners, unsettled })
+        let mut lead = judged.lead;
+        if open <= MOST_OPEN * area {
+            let proposal = Proposal::new(game, Some(network))?;
+            lead = counted(game, komi, &proposal, &owners).unwrap_or(lead);
+            for chain in proposal.chains.into_iter().filter(|chain| chain.status == Status::Unsure) {
+                if !unsettled.iter().any(|group| group.stones.contains(&chain.stones[0])) {
+                    least += (chain.stones.len() as f32).powi(2);
+                    unsettled.push(Group { color: chain.color, stones: chain.stones });
+                }
+            }
+        }
+        let deviation = judged.deviation.min(open).max(least.sqrt());
+        Ok(Self { lead: lead.clamp(-most, most), deviation, black_wins: judged.black_wins, owners, unsettled })
     }
 }
 
 /// The number of points by which Black leads if the position is counted as it is. `None` if chains are unsure, or a point would not go to its
 /// expected owner, such as at an open border.
-fn counted(game: &Game, komi: HalfPoints, network: &Network, owners: &[f32]) -> Result<Option<f32>, SizeUnsupported> {
-    let proposal = Proposal::new(game, Some(network))?;
+fn counted(game: &Game, komi: HalfPoints, proposal: &Proposal, owners: &[f32]) -> Option<f32> {
     let terms = ScoringInput::new(game.rules(), komi, 0);
     let score = score(game.board(), &proposal.dead(), game.prisoners(), &terms);
     let is_expected = |(status, &owner): (&PointStatus, &f32)| match owner_of(*status) {
@@ -69,7 +84,7 @@ fn counted(game: &Game, komi: HalfPoints, network: &Network, owners: &[f32]) -> 
     let is_sure = proposal.chains.iter().all(|chain| chain.status != Status::Unsure);
     let sides = score.sides;
     let lead = (sides.black.total - sides.white.total).half_points() as f32 / 2.0;
-    Ok((is_sure && score.map.iter().zip(owners).all(is_expected)).then_some(lead))
+    (is_sure && score.map.iter().zip(owners).all(is_expected)).then_some(lead)
 }
 
 /// The side to which a point counts.
@@ -81,8 +96,8 @@ const fn owner_of(status: PointStatus) -> Option<Color> {
     }
 }
 
-/// Whether the points of a group are expected to belong to one side.
-fn is_settled(group: &Group, size: Size, owners: &[f32]) -> bool {
+/// The mean of the expected owners of a group's points, from 1 for Black to -1 for White.
+fn expected(group: &Group, size: Size, owners: &[f32]) -> f32 {
     let sum: f32 = group.stones.iter().filter_map(|stone| stone.index(size)).map(|index| owners[index]).sum();
-    sum.abs() >= SETTLED * group.stones.len() as f32
+    sum / group.stones.len() as f32
 }
