@@ -23,18 +23,27 @@ lazy!(sheets, score, content);
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     game.provide_scorer();
-    let has_score = Memo::new(move |_| game.phase() != Phase::Playing);
-    let has_lead = Memo::new(move |_| is_lead_shown(game, settings));
-    let summary = || {
-        view! {
+    let shown = Memo::new(move |_| match game.phase() {
+        Phase::Playing => is_lead_shown(game, settings).then_some(Shown::Lead),
+        _ => Some(Shown::Score),
+    });
+    // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
+    move || match shown.get() {
+        None => ().into_any(),
+        Some(Shown::Lead) => view! { <Lead /> }.into_any(),
+        Some(Shown::Score) => view! {
             <ScoreSummary>
                 <ResultActions />
                 <SuggestedDeadStones />
             </ScoreSummary>
         }
-    };
-    view! {
-        {move || has_score.get().then(summary)}
-        {move || has_lead.get().then(|| view! { <Lead /> })}
+        .into_any(),
     }
+}
+
+/// What the section shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    Lead,
+    Score,
 }

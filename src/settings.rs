@@ -43,6 +43,7 @@ fn content() -> impl IntoView {
         <BoardSettings />
         <PlaySettings />
         <SoundSettings />
+        <NetworkChoice />
         <Button label=localized(|locale| t!(locale, storage.title)) on_press=open_storage class="quiet" />
     }
 }
@@ -145,7 +146,6 @@ fn PlaySettings() -> impl IntoView {
             switch=|settings, on| settings.shows_lead = on
         />
         <p class="about">{localized(|locale| t!(locale, settings.show_lead_about))}</p>
-        <NetworkChoice />
         <SettingSwitch
             label=|locale| t!(locale, settings.face_to_face)
             is_on=|settings| settings.face_to_face

@@ -135,11 +135,25 @@ test("with the setting off, nothing is loaded and nothing is said", async ({ pag
   expect(requests.filter((url) => /engine|network-/.test(url))).toEqual([]);
 });
 
+test.describe("in a low window", () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test("the list can be read beside an open record", async ({ page }) => {
+    await openEnd(page, ended(TWO_DEAD));
+    await expect(chains(page)).toHaveCount(2);
+    const section = page.locator(".scoring");
+    expect((await section.boundingBox()).height).toBeGreaterThan(60);
+    await chains(page).nth(1).scrollIntoViewIfNeeded();
+    await expect(chains(page).nth(1)).toBeInViewport();
+    await expect(button(page, "Play on")).toBeInViewport();
+  });
+});
+
 test("a board that the engine doesn't know says so", async ({ page }) => {
   await openSmall(page, { width: 21 });
   await play(page, "C3 G7");
   await passTwice(page);
-  await expect(suggestions(page)).toContainText("Dead stones are suggested on boards up to 19×19.");
+  await expect(suggestions(page)).toContainText("Dead stones are suggested on boards from 2×2 to 19×19.");
 });
 
 test.describe("in a browser without workers", () => {

@@ -1,6 +1,6 @@
 // The estimate of who leads.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStatus, open, openSmall, paste, play } from "../page.mjs";
+import { button, dialog, expectBoardFocused, expectStatus, open, openSmall, paste, play } from "../page.mjs";
 
 test.use({ hasEngine: true });
 
@@ -77,6 +77,51 @@ test("through a record, the last position shown is the one that is estimated", a
   expect(requests.filter((url) => /network-.*\.bin/.test(url))).toHaveLength(1);
 });
 
+test("when the game is scored, the suggestions take its place on the board", async ({ page }) => {
+  const stones = (rows, letter) => rows.flatMap((row, y) => [...row].flatMap((at, x) => (at === letter ? [`[${"abcdefg"[x]}${"abcdefg"[y]}]`] : []))).join("");
+  const rows = ["...OX..", "OOOOX.X", "XXXXX..", ".X..X.X", "XXXX.X.", "..X.X.X", ".X...X."];
+  await show(page, `(;GM[1]SZ[7]RU[Japanese]KM[6.5]AB${stones(rows, "X")}AW${stones(rows, "O")}PL[B];B[];W[])`);
+  await button(page, "Last move").click();
+  await expect(page.getByRole("region", { name: "Dead stones" })).toContainText("Unsure.");
+  await expect(page.getByTestId("overlay").getByText("?")).toHaveCount(5);
+  await button(page, "Previous move").click();
+  // Before the last pass, the same group is not settled.
+  await expect(said(page)).toContainText("1 group is not settled.");
+  await button(page, "Next move").click();
+  await expect(page.getByTestId("overlay").getByText("?")).toHaveCount(5);
+});
+
+test("after play went on from two passes, it is estimated and scored again", async ({ page }) => {
+  await openSmall(page);
+  await switchLead(page);
+  await play(page, "E5 C3");
+  for (let pass = 0; pass < 2; pass++) await button(page, "Pass").click();
+  await button(page, "Play on").click();
+  await play(page, "G7");
+  await expect(said(page)).toHaveText(/leads|even/);
+  for (let pass = 0; pass < 2; pass++) await button(page, "Pass").click();
+  await expect(page.getByRole("region", { name: "Dead stones" })).toContainText(/No (dead stones found|stones are certainly dead)|stones? looks? dead/);
+});
+
+test("by keyboard, the focus goes to the board when the buttons go", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;GM[1]SZ[9]RU[Japanese]KM[6.5];B[ee];W[cc])");
+  await expectStatus(page, /Game record opened/);
+  await button(page, "Who leads?").focus();
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText(/leads|even/);
+  await expectBoardFocused(page);
+  await button(lead(page), "Hide").focus();
+  await page.keyboard.press("Enter");
+  await expectBoardFocused(page);
+});
+
+test("a record with moves that the rules forbid has an estimate too", async ({ page }) => {
+  await show(page, "(;GM[1]SZ[9]RU[Japanese]KM[6.5];B[ee];W[ee];B[];W[];B[cc];W[gg])");
+  await button(page, "Last move").click();
+  await expect(said(page)).toHaveText(/leads|even/);
+});
+
 test("a correspondence game that is not over has no estimate, and one that is over has", async ({ page }) => {
   await open(page);
   await switchLead(page);
@@ -94,7 +139,7 @@ test("a correspondence game that is not over has no estimate, and one that is ov
 test("a board that the engine doesn't know says so", async ({ page }) => {
   await openSmall(page, { width: 21 });
   await switchLead(page);
-  await expect(said(page)).toHaveText("Who leads is estimated on boards up to 19×19.");
+  await expect(said(page)).toHaveText("Who leads is estimated on boards from 2×2 to 19×19.");
   await expect(squares(page)).toHaveCount(0);
 });
 

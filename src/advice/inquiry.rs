@@ -1,8 +1,8 @@
 //! Asks the engine about the position on the board, and again whenever another position is shown.
 
 use baduk_board::browser::engine_worker::EngineFault;
-use baduk_board::browser::storage;
 use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{focus, storage};
 use baduk_board::components::controls::{Button, LocalizedText, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::{self, NoAnswer};
@@ -132,6 +132,8 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
                 let retry = move |()| {
                     self.answer.set(None);
                     self.ask();
+                    // The button goes.
+                    focus::to(".board");
                 };
                 view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=retry /> }.into_any()
             }),

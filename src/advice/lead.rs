@@ -1,5 +1,6 @@
 //! Who leads, while a game is played or read.
 
+use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{BoardUi, GameState, PointMarks, SettingsState};
@@ -43,7 +44,10 @@ fn may_show_lead(game: GameState) -> bool {
 pub fn LeadButton() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let has_button = Memo::new(move |_| may_show_lead(game) && !settings.with(|settings| settings.shows_lead));
-    let show = move |()| settings.update(|settings| settings.shows_lead = true);
+    let show = move |()| {
+        settings.update(|settings| settings.shows_lead = true);
+        focus::to(".board");
+    };
     let label = localized(|locale| t!(locale, lead.title));
     move || has_button.get().then(|| view! { <Button label on_press=show class="quiet" /> })
 }
@@ -56,7 +60,10 @@ pub fn Lead() -> impl IntoView {
     let known = Memo::new(move |_| inquiry.last());
     show_on_board(known);
     let text = Signal::derive(move || known.with(|known| sentence(settings.locale(), known)));
-    let hide = move |()| settings.update(|settings| settings.shows_lead = false);
+    let hide = move |()| {
+        settings.update(|settings| settings.shows_lead = false);
+        focus::to(".board");
+    };
     view! {
         <section class="lead" aria-label=localized(|locale| t!(locale, lead.title))>
             <p aria-live="polite">{text}</p>
@@ -91,8 +98,13 @@ fn in_words(locale: Locale, estimate: &Estimate) -> String {
             0 => t!(locale, lead.even).to_owned(),
             count => t!(locale, lead.leads, color = i18n::color(locale, leader(lead)), count = count),
         };
-        let (low, high) = (side(locale, lead - deviation), side(locale, lead + deviation));
-        [Some(leads), Some(t!(locale, lead.range, low = low, high = high)), unsettled]
+        let (mut low, mut high) = (lead - deviation, lead + deviation);
+        // Of two leads of White, the smaller comes first.
+        if high < 0.0 {
+            (low, high) = (high, low);
+        }
+        let range = t!(locale, lead.range, low = side(locale, low), high = side(locale, high));
+        [Some(leads), Some(range), unsettled]
     };
     let together = |first: String, second: String| t!(locale, lead.both, first = first, second = second);
     sentences.into_iter().flatten().reduce(together).unwrap_or_default()
@@ -136,7 +148,7 @@ fn show_on_board(known: Memo<Knowledge<Estimate>>) {
 /// What is shown on the board.
 #[derive(Debug, Default, PartialEq)]
 struct Marks {
-    /// The expected owners of the points that have no stone of theirs, from 1 for Black to -1 for White.
+    /// The expected owners of the points that have no stone of theirs, and none that is unsettled, from 1 for Black to -1 for White.
     owners: Vec<(Point, f32)>,
     /// The stones of the groups that may live or die.
     unsettled: Vec<Point>,
@@ -151,9 +163,10 @@ fn marks(known: &Knowledge<Estimate>, board: &Board) -> Marks {
     };
     let is_own = |point, owner: f32| board.stone(point).is_some_and(|color| (color == Color::Black) == (owner > 0.0));
     let owners = size.points().zip(estimate.owners.iter().copied());
-    let owners = owners.filter(|&(point, owner)| !is_own(point, owner)).collect();
     let stones = estimate.unsettled.iter().flat_map(|group| group.stones.iter().copied());
-    Marks { owners, unsettled: stones.filter(|&stone| size.contains(stone) && board.stone(stone).is_some()).collect() }
+    let unsettled: Vec<Point> = stones.filter(|&stone| size.contains(stone) && board.stone(stone).is_some()).collect();
+    let owners = owners.filter(|&(point, owner)| !is_own(point, owner) && !unsettled.contains(&point)).collect();
+    Marks { owners, unsettled }
 }
 
 /// The same in words.
@@ -193,6 +206,7 @@ mod tests {
         );
         assert_eq!(text(0.3, 12.0, 3), "About even. Likely result: White +12 to Black +12. 3 groups are not settled.");
         assert_eq!(text(6.0, 6.2, 0), "Black leads by about 6 points. Likely result: 0 to Black +12.");
+        assert_eq!(text(-9.0, 3.0, 0), "White leads by about 9 points. Likely result: White +6 to White +12.");
         assert_eq!(text(-5.5, 0.0, 0), "As it stands: White wins by 5.5 points.");
     }
 
@@ -202,9 +216,9 @@ mod tests {
         let stones = [(Point::new(0, 0), Color::Black), (Point::new(1, 0), Color::White)];
         let board = Board::with_stones(size, stones);
         let found = marks(&Knowledge::Known(estimate(3.0, 2.0, 1)), &board);
-        let owners = vec![(Point::new(1, 0), 1.0), (Point::new(0, 1), 0.4), (Point::new(1, 1), -0.9)];
+        let owners = vec![(Point::new(0, 1), 0.4), (Point::new(1, 1), -0.9)];
         assert_eq!(found, Marks { owners, unsettled: vec![Point::new(1, 0)] });
-        assert_eq!(words(Locale::En, &found).len(), 3);
+        assert_eq!(words(Locale::En, &found).len(), 2);
         let other = Board::new(Size::square(3).unwrap());
         assert_eq!(marks(&Knowledge::Known(estimate(3.0, 2.0, 1)), &other), Marks::default());
     }

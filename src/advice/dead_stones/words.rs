@@ -40,7 +40,11 @@ fn reason(locale: Locale, chain: &JudgedChain, size: Size, scoring: Scoring) -> 
     match chain.reason {
         Reason::TwoEyes => t!(locale, dead_stones.two_eyes).to_owned(),
         Reason::NoRoom => t!(locale, dead_stones.no_room).to_owned(),
+        Reason::CannotEscape if chain.status == Status::Unsure => t!(locale, dead_stones.no_escape_found).to_owned(),
         Reason::CannotEscape => t!(locale, dead_stones.cannot_escape).to_owned(),
+        Reason::CannotBeCaptured if chain.status == Status::Unsure => {
+            t!(locale, dead_stones.no_capture_found).to_owned()
+        }
         Reason::CannotBeCaptured => t!(locale, dead_stones.cannot_be_captured).to_owned(),
         Reason::FirstMove { capture, save } if capture == save => {
             t!(locale, dead_stones.first_move_there, point = save.to_a1(size))
@@ -51,7 +55,7 @@ fn reason(locale: Locale, chain: &JudgedChain, size: Size, scoring: Scoring) -> 
         Reason::Ko => t!(locale, dead_stones.ko).to_owned(),
         Reason::BentFour if scoring == Scoring::Territory => t!(locale, dead_stones.bent_four).to_owned(),
         Reason::BentFour => t!(locale, dead_stones.bent_four_in_play).to_owned(),
-        Reason::Expected if chain.status == Status::Dead => {
+        Reason::Expected if chain.survival < 0.5 => {
             t!(locale, dead_stones.expected_dead, percent = percent(1.0 - chain.survival))
         }
         Reason::Expected => t!(locale, dead_stones.expected_alive, percent = percent(chain.survival)),

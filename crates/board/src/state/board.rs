@@ -27,7 +27,7 @@ pub struct BoardUi {
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The descriptions of the marks in `overlay`, with their points; `None` if no component provides any.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
-    /// SVG code of what the engine says about the position, drawn over `overlay`; `None` if it says nothing.
+    /// SVG code of what the engine says about the position, drawn below `overlay`; `None` if it says nothing.
     pub advice: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The same in words, with the points that they are about.
     pub advice_words: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,

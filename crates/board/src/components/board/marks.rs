@@ -13,9 +13,10 @@ pub fn MarkLayer() -> impl IntoView {
     let modes = Modes::here();
     let territory = Signal::derive(move || territory_svg(&board.geometry(), &modes.current().territory()));
     let overlay = Signal::derive(move || {
-        let mut marks = board.overlay.get().map(|svg| svg.get()).unwrap_or_default();
-        if let Some(advice) = board.advice.get() {
-            marks += &advice.get();
+        // The marks of the record are drawn over what the engine says.
+        let mut marks = board.advice.get().map(|svg| svg.get()).unwrap_or_default();
+        if let Some(overlay) = board.overlay.get() {
+            marks += &overlay.get();
         }
         marks
     });
