@@ -11,7 +11,7 @@ mkdir -p "$data"
 export PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 NUMBA_CACHE_DIR="$data/numba"
 echo 19 >/proc/self/autogroup 2>/dev/null || true
 
-if [ ! -x "$python" ]; then
+if ! "$python" -c "import torch" 2>/dev/null; then
   python3 -m venv "$data/venv"
   "$data/venv/bin/pip" install --quiet --requirement requirements.txt
 fi

@@ -12,7 +12,7 @@ use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
 
 /// The local storage key of a note that the engine was loaded before.
-const LOADED: &str = "badukpan.engine";
+pub const LOADED: &str = "badukpan.engine";
 
 /// A kind of question, and the sentences for the case that there is no answer.
 pub struct Topic<T> {

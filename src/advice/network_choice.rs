@@ -10,7 +10,7 @@ use baduk_worker::Failure;
 use leptos::prelude::*;
 
 /// The local storage key of the name of the reader's network. There is none while the engine uses the project's.
-const NAME: &str = "badukpan.network";
+pub const NAME: &str = "badukpan.network";
 
 /// What happened to the last choice.
 #[derive(Clone)]

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
 use super::{GAME, revisions, sides};
+use crate::advice::LOCAL_KEYS;
 use crate::language::LanguageState;
 use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
@@ -75,5 +76,21 @@ pub fn clear(settings: SettingsState) {
 /// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
 /// this browser only.
 fn belongs(key: &str) -> bool {
-    key != TABLE && key != ASKED_KEY && key != revisions::KEY && key != crash_mark::KEY && !key.starts_with(JOURNAL)
+    let is_local = [TABLE, ASKED_KEY, revisions::KEY, crash_mark::KEY].contains(&key) || LOCAL_KEYS.contains(&key);
+    !is_local && !key.starts_with(JOURNAL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_about_this_browser_only_is_in_no_backup() {
+        for key in [TABLE, ASKED_KEY, "badukpan.journal.1", "badukpan.engine", "badukpan.network"] {
+            assert!(!belongs(key), "{key}");
+        }
+        for key in [SETTINGS, SOLVED_KEY, sides::SIDES] {
+            assert!(belongs(key), "{key}");
+        }
+    }
 }

@@ -15,10 +15,11 @@ const SCRIPT: &str = "sw.js";
 /// The message that makes the service worker replace the version of the page in use by a new version.
 const UPDATE: &str = "update";
 
-/// The message that makes the service worker delete the files that were last shared to the app.
+/// The message that makes the service worker delete the files that were last shared to the app, and the network that the reader gave the
+/// engine.
 const DELETE_SHARED: &str = "delete shared";
 
-/// Makes the service worker delete the files that were last shared to the app.
+/// Makes the service worker delete the files that were last shared to the app, and the network that the reader gave the engine.
 pub async fn delete_shared() {
     let Some(workers) = container() else { return };
     let registration = workers.get_registration().await.ok().and_then(|found| found.dyn_into().ok());
