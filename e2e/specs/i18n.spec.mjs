@@ -7,8 +7,8 @@ import { button, dialog, open, passTwice, play } from "../page.mjs";
 const TEXTS = /\/texts-[0-9a-f]{16}\/(.+?)(?:-later)?\.txt$/;
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** Matches names that are the same in every language: points, keys, and the languages' own names. */
-const NAMES = new RegExp(`\\b([A-HJ-T]\\d{1,2}|[ZY]|Ctrl|Shift|Enter)\\b|${LANGUAGES.map(({ name }) => name).join("|")}`, "g");
+/** Matches names that are the same in every language: points, keys, units, and the languages' own names. */
+const NAMES = new RegExp(`\\b([A-HJ-T]\\d{1,2}|[ZY]|Ctrl|Shift|Enter|\\d+\\s?MB)\\b|${LANGUAGES.map(({ name }) => name).join("|")}`, "g");
 
 /** Returns all visible and spoken texts, except for the board's coordinates. */
 async function texts(page) {
