@@ -12,9 +12,6 @@ use crate::failure::Failure;
 use crate::json::color_name;
 use crate::network::read_network;
 
-/// The status of a chain that is neither alive nor dead for certain.
-const UNSURE: &str = "unsure";
-
 /// The value of `--dead` that asks for a proposal.
 const AUTO: &str = "auto";
 
@@ -89,8 +86,12 @@ impl DeadArguments {
 impl ProposalAnswer {
     /// What the caller should know before they trust the score.
     pub(crate) fn warnings(&self) -> Vec<String> {
-        let unsure: Vec<&str> =
-            self.chains.iter().filter(|chain| chain.status == UNSURE).map(|chain| chain.at.as_str()).collect();
+        let unsure: Vec<&str> = self
+            .chains
+            .iter()
+            .filter(|chain| chain.status == Status::Unsure.name())
+            .map(|chain| chain.at.as_str())
+            .collect();
         let mut warnings = Vec::new();
         if !unsure.is_empty() {
             warnings.push(format!("unsure chains, counted as alive: {}", unsure.join(", ")));
@@ -111,24 +112,11 @@ fn told(chain: &JudgedChain, size: Size) -> ChainAnswer {
         at: chain.stones[0].to_a1(size),
         color: color_name(chain.color),
         stones: chain.stones.len(),
-        status: if chain.status == Status::Dead { "dead" } else { UNSURE },
-        reason: reason_word(chain.reason),
+        status: chain.status.name(),
+        reason: chain.reason.name(),
         capture,
         save,
         survival: (chain.survival * 100.0).round() as u32,
-    }
-}
-
-const fn reason_word(reason: Reason) -> &'static str {
-    match reason {
-        Reason::TwoEyes => "two-eyes",
-        Reason::NoRoom => "no-room",
-        Reason::CannotEscape => "cannot-escape",
-        Reason::CannotBeCaptured => "cannot-be-captured",
-        Reason::FirstMove { .. } => "first-move",
-        Reason::Ko => "ko",
-        Reason::BentFour => "bent-four",
-        Reason::Expected => "expected",
     }
 }
 

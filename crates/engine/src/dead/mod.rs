@@ -80,6 +80,35 @@ pub enum Reason {
     Expected,
 }
 
+impl Status {
+    /// The name in answers for programs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Alive => "alive",
+            Self::Dead => "dead",
+            Self::Unsure => "unsure",
+        }
+    }
+}
+
+impl Reason {
+    /// The name in answers for programs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::TwoEyes => "two-eyes",
+            Self::NoRoom => "no-room",
+            Self::CannotEscape => "cannot-escape",
+            Self::CannotBeCaptured => "cannot-be-captured",
+            Self::FirstMove { .. } => "first-move",
+            Self::Ko => "ko",
+            Self::BentFour => "bent-four",
+            Self::Expected => "expected",
+        }
+    }
+}
+
 impl Proposal {
     /// Judges all chains of `game`, whose moves are over. Without a network, a chain is unsure if it is not proven to live or die and the
     /// area around it is too large for a search.
