@@ -6,6 +6,8 @@ export async function step(board: HTMLElementTagNameMap["baduk-pan"]): Promise<s
   await board.goTo(12);
   await board.goTo("12:2:15");
   const captured: number = board.position?.capturedByBlack ?? 0;
+  const unsure = (await board.proposeDead())?.chains.filter(({ status }) => status === "unsure").flatMap(({ stones }) => stones);
+  console.log(unsure?.join());
   return `${went} ${captured} ${board.record}`;
 }
 

@@ -171,6 +171,38 @@ export interface BadukPosition extends BadukGame {
   capturedByWhite: number;
 }
 
+/** A proposal of dead stones. Points have names such as "D4", row by row from the top. */
+export interface BadukProposal {
+  /** All stones of dead chains. */
+  dead: string[];
+  /** The chains that are dead, and those about which the players have to decide. All other chains are alive. */
+  chains: BadukJudgedChain[];
+  /** The points at which borders are still open. */
+  open: string[];
+}
+
+/** A chain that is dead, or about which the players have to decide. */
+export interface BadukJudgedChain {
+  /** The color of the chain. */
+  color: BadukColor;
+  /** The stones of the chain. */
+  stones: string[];
+  /** Whether it is dead. `unsure` chains are not in {@link BadukProposal.dead}. */
+  status: "dead" | "unsure";
+  /**
+   * Why: `no-room` for two eyes in territory that the opponent can't lose; `cannot-escape`: captured even if its owner plays first;
+   * `cannot-be-captured`: not captured even if the opponent plays first; `first-move`: whoever plays first decides; `ko`: whoever wins it
+   * decides; `bent-four` in the corner; `expected` by the network, and not proven.
+   */
+  reason: "no-room" | "cannot-escape" | "cannot-be-captured" | "first-move" | "ko" | "bent-four" | "expected";
+  /** With `first-move`: the opponent's move that captures the chain. */
+  capture?: string;
+  /** With `first-move`: the owner's move that saves the chain. */
+  save?: string;
+  /** The probability in percent that the chain stays on the board. */
+  survival: number;
+}
+
 /** The details of the element's events, by event name. */
 export interface BadukEventDetails {
   /** A game was loaded: at the start, after a change, after `reset`, or because the reader chose another game of the file. */
@@ -294,6 +326,14 @@ export interface BadukPanElement extends HTMLElement {
   hint(): Promise<boolean>;
   /** Plays the solution in the mode solve, move by move. Resolves to false if none is known. */
   showSolution(): Promise<boolean>;
+  /**
+   * Proposes which stones are dead in the current position. Resolves to null if the rules remove no dead stones: those have to be captured.
+   * The first call on a page loads an engine of about 1 MB.
+   *
+   * Rejects with an error that says why in English: the board has no game, it is larger than 19x19, the engine could not be loaded, or the
+   * browser can't run it.
+   */
+  proposeDead(): Promise<BadukProposal | null>;
 
   addEventListener<Name extends keyof BadukEventMap>(
     type: Name,
@@ -331,15 +371,17 @@ export interface BadukFrameResult {
   /** The `id` of the request. */
   id: unknown;
   /** What the method resolves to, or the value of the property. */
-  result: boolean | string | BadukPosition | null;
-  /** Why there is no result: the request named no such method. */
+  result: boolean | string | BadukPosition | BadukProposal | null;
+  /** Why there is no result: the request named no such method, or the method failed. */
   error?: string;
 }
 
 /** A message from the page to an iframe: a method to call, or a property to read. */
 export interface BadukFrameRequest {
   target: "badukpan";
-  method: "next" | "previous" | "first" | "last" | "goTo" | "play" | "pass" | "reset" | "hint" | "showSolution" | "record" | "position";
+  method:
+    | "next" | "previous" | "first" | "last" | "goTo" | "play" | "pass" | "reset" | "hint" | "showSolution" | "proposeDead"
+    | "record" | "position";
   /** The argument of the method. */
   argument?: string | number;
   /** Any value that can be posted. The answer has the same. */

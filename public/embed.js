@@ -7,7 +7,7 @@ import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
 import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
 import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
 import { BASE, DARK, lookOf, sheetIn } from "./embed-element/look.js";
-import { addTexts, failures, forget, isLoaded, load, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
+import { addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
 import { hurry, turn } from "./embed-element/turns.js";
@@ -547,11 +547,21 @@ class BadukPan extends HTMLElement {
   showSolution() { return this.#call("showSolution"); }
 
   async #call(method, argument = "") {
+    await this.#shownLatest();
+    return this.#board?.call(method, String(argument)) ?? false;
+  }
+
+  /** Resolves when the board has started and shows what was set before the call. */
+  async #shownLatest() {
     await this.start();
-    // What was set before the call is shown first.
     while (this.#showing) await this.#showing;
     touch(this);
-    return this.#board?.call(method, String(argument)) ?? false;
+  }
+
+  /** Proposes which stones are dead. What this needs is loaded at the first call. */
+  async proposeDead() {
+    await this.#shownLatest();
+    return (await loadDeadStones()).proposeDead(this);
   }
 }
 

@@ -1,13 +1,15 @@
 // Runs the engine in a worker, so that the page never waits for it (crates/worker/src/main.rs).
 //
-// A message is [question, port]. The question is one of crates/worker/src/lib.rs as bytes, or names a network, which comes first:
+// A message is [question, port]. The question is
 //
-//   an ArrayBuffer  the file of another network, which is kept for the next time if it can be used
-//   undefined       the network that was kept, or else the project's
-//   null            the project's, and none is kept any more
+//   a Uint8Array    one of crates/worker/src/lib.rs
+//   an object       which stones are dead on an embedded board: its { record, position, rules } (crates/embed/dead-stones.js)
+//   an ArrayBuffer  the file of another network to use, which is kept for the next time if it can be used
+//   undefined       to use the network that was kept, or else the project's; this comes before the first question as bytes
+//   null            to use the project's network, and keep none any more
 //
-// The port gets the answer as bytes, or a text that says why there is none: "unsupported" if the browser can't run the engine,
-// "unreachable" if a file of it doesn't arrive, and "stopped" if it failed.
+// The port gets the answer, as bytes or an object like the question, or a text that says why there is none: "unsupported" if the browser
+// can't run the engine, "unreachable" if a file of it doesn't arrive, "stopped" if it failed, or a sentence about the position of a board.
 
 import start, { Judge } from "./engine.js";
 
@@ -15,7 +17,7 @@ import start, { Judge } from "./engine.js";
 const NETWORK = new URL("../network.bin", import.meta.url);
 
 /** The cache with the network that is kept. The service worker knows it too (public/sw.js). */
-const KEPT = `badukpan-network ${new URL("../", import.meta.url).href}`;
+const KEPT = `badukpan-network ${new URL("./", NETWORK).href}`;
 
 /** The second byte of an answer that is the name of a network. */
 const NAME = 0;
@@ -29,8 +31,7 @@ let network;
 
 addEventListener("message", async ({ data: [question, port] }) => {
   try {
-    const answer = await (question instanceof Uint8Array ? answerTo(question) : (network = use(question)));
-    port.postMessage(answer, [answer.buffer]);
+    port.postMessage(await answerTo(question));
   } catch (error) {
     port.postMessage(reason(error));
   }
@@ -38,8 +39,19 @@ addEventListener("message", async ({ data: [question, port] }) => {
 
 /** Returns the answer to a question. */
 async function answerTo(question) {
-  await network;
-  return (await engine).answer(question);
+  if (question instanceof Uint8Array) {
+    await network;
+    return (await engine).answer(question);
+  }
+  if (!question || question instanceof ArrayBuffer) return network = use(question);
+  await (network ??= use());
+  return proposal(await engine, question);
+}
+
+/** Returns the proposal of dead stones for the position of an embedded board. */
+function proposal(judge, { record, position, rules }) {
+  const { at, black, white, toPlay } = position;
+  return JSON.parse(judge.proposeDead(record, at ?? undefined, rules ?? undefined, black, white, toPlay));
 }
 
 /** Uses another network, or the one that is kept, or the project's. It is loaded at the same time as the program. */
@@ -80,6 +92,8 @@ async function load() {
 
 /** Returns the text for a page of why there is no answer. */
 function reason(error) {
+  // The engine says why by itself.
+  if (typeof error === "string") return error;
   if (error instanceof WebAssembly.CompileError) return "unsupported";
   return error instanceof WebAssembly.RuntimeError ? "stopped" : "unreachable";
 }

@@ -8,6 +8,9 @@ const PARTS = "./embed-parts/";
 const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));
 const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);
 
+/** Returns what makes the URL of a script a new one after so many failures. */
+const nth = (failures) => (failures ? `?${failures}` : "");
+
 /** A promise of the program, once it was asked for. */
 export let program;
 
@@ -26,6 +29,10 @@ export let failures = 0;
 
 /** Called with the error and the arguments of the call when the program has failed. */
 let recover;
+
+/** A promise of the script that proposes dead stones, once it was asked for, and how often it could not be loaded. */
+let deadStones;
+let misses = 0;
 
 /** Promises of the texts of languages by tag, once they were asked for. */
 const texts = new Map();
@@ -46,6 +53,15 @@ async function fetchTexts(language) {
   // The language's tag is the last line: a host may answer with a page of its own.
   if (!response.ok || !text.endsWith(`\n${language}`)) throw new Error(`${response.url}: ${response.status}`);
   return text;
+}
+
+/** Loads the script that proposes dead stones. After a failure, the next call tries again. */
+export function loadDeadStones() {
+  return deadStones ??= importPart(`dead-stones.js${nth(misses)}`).catch((error) => {
+    deadStones = undefined;
+    misses += 1;
+    throw error;
+  });
 }
 
 /** Gives the program the texts of a language, unless it has them. */
@@ -91,7 +107,7 @@ async function startFirst() {
   // All three load in parallel.
   const wasm = fetchPart("embed_bg.wasm");
   wasm.catch(() => {});
-  const scripts = [`embed.js${failures ? `?${failures}` : ""}`, "style.js"].map(importPart);
+  const scripts = [`embed.js${nth(failures)}`, "style.js"].map(importPart);
   const [parts, { default: css }] = await Promise.all(scripts);
   parts.setFaultListener(recover);
   await parts.default({ module_or_path: wasm });

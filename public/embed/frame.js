@@ -7,7 +7,7 @@
 // It posts messages to its parent page: { source: "badukpan", type, detail }. The type is the name of one of the element's events, or
 // "baduk-resize" with the height in pixels that the iframe needs. The parent page can post
 // { target: "badukpan", method, argument, id }. The answer is { source: "badukpan", type: "baduk-result", id, result }, or has an
-// `error` in place of the result if there is no such method.
+// `error` in place of the result if there is no such method, or it failed.
 // It exchanges messages only with its parent page, at the origin that the browser reports.
 
 const EVENTS = ["baduk-ready", "baduk-move", "baduk-navigate", "baduk-solved", "baduk-failed", "baduk-error"];
@@ -15,7 +15,7 @@ const OPTIONS = [
   "sgf", "diagram", "game", "size", "mode", "at", "region", "rules", "coordinates", "numbers", "theme", "lang", "orientation", "wheel",
   "controls", "compact", "goal", "unmarked", "autoplay",
 ];
-const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution"];
+const METHODS = ["next", "previous", "first", "last", "goTo", "play", "pass", "reset", "hint", "showSolution", "proposeDead"];
 
 const board = document.querySelector("baduk-pan");
 const parentOrigin = findParentOrigin();
@@ -47,16 +47,21 @@ function decoded(text) {
   }
 }
 
-/** Handles a request of the parent page: calls a method with a string or number, or reads a property. */
+/** Handles a request of the parent page. */
 async function answer({ source, origin, data }) {
   const isFromParent = source === parent && parent !== window && origin === parentOrigin;
   if (!isFromParent || data?.target !== "badukpan") return;
   const { method, argument, id } = data;
-  if (METHODS.includes(method)) post({ type: "baduk-result", id, result: await board[method](["string", "number"].includes(typeof argument) ? argument : "") });
-  else if (method === "record" || method === "position") {
-    await board.start();
-    post({ type: "baduk-result", id, result: board[method] });
-  } else post({ type: "baduk-result", id, error: `There is no method ${method}.` });
+  const answered = await call(method, argument).then((result) => ({ result }), ({ message }) => ({ error: message }));
+  post({ type: "baduk-result", id, ...answered });
+}
+
+/** Calls a method with a string or number, or reads a property. */
+async function call(method, argument) {
+  if (METHODS.includes(method)) return board[method](["string", "number"].includes(typeof argument) ? argument : "");
+  if (method !== "record" && method !== "position") throw new Error(`There is no method ${method}.`);
+  await board.start();
+  return board[method];
 }
 
 /** Returns the origin of the parent page, or undefined if the browser doesn't reveal it. */

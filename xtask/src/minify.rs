@@ -13,10 +13,15 @@ pub(crate) fn minify(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let script = entry?.path();
         if script.extension().is_some_and(|extension| extension == "js") {
-            let mut terser = Command::new(TERSER);
-            terser.arg(&script).args(["--module", "--compress", "--mangle", "--output"]).arg(&script);
-            run::show(&mut terser)?;
+            minify_script(&script)?;
         }
     }
     Ok(())
+}
+
+/// Minifies a script in place.
+pub(crate) fn minify_script(script: &Path) -> Result<()> {
+    let mut terser = Command::new(TERSER);
+    terser.arg(script).args(["--module", "--compress", "--mangle", "--output"]).arg(script);
+    run::show(&mut terser)
 }

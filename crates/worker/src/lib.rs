@@ -2,11 +2,13 @@
 //!
 //! A [`Question`] and its [`Answer`] travel as bytes ([`Question::to_bytes`], [`Engine::answer`]). Before the first question, the engine
 //! is given its network ([`Engine::use_network`]). `src/main.rs` is the program that the worker runs, and `worker.js` the script that
-//! starts it there.
+//! starts it there. Scripts of embedded boards ask about a [`Shown`] position, and get JSON.
 
 mod position;
+mod shown;
 
 pub use position::Position;
+pub use shown::Shown;
 
 use baduk_engine::{Estimate, Network, Proposal};
 use serde::{Deserialize, Serialize};
@@ -97,6 +99,16 @@ impl Engine {
     pub fn answer(&self, question: &[u8]) -> Vec<u8> {
         let answered = from_bytes(question).ok_or(Failure::Malformed).and_then(|asked| self.answered(asked));
         to_bytes(&answered.unwrap_or_else(Answer::Failed))
+    }
+
+    /// Proposes dead stones: see [`Shown::propose_dead`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no proposal. The text is `unreachable` if the engine has no network, or says why in English.
+    pub fn propose_dead(&self, shown: &Shown) -> Result<String, String> {
+        let network = self.network().map_err(|_| "unreachable")?;
+        shown.propose_dead(network)
     }
 
     fn answered(&self, question: Question) -> Result<Answer, Failure> {

@@ -1,6 +1,6 @@
 //! The program that runs in the worker: `worker.js` starts it.
 
-use baduk_worker::Engine;
+use baduk_worker::{Engine, Shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The engine, for `worker.js`.
@@ -27,6 +27,24 @@ impl Judge {
     #[must_use]
     pub fn answer(&self, question: &[u8]) -> Vec<u8> {
         self.0.answer(question)
+    }
+
+    /// Proposes dead stones: see [`Engine::propose_dead`]. `to_play` is "black" or "white".
+    ///
+    /// # Errors
+    ///
+    /// If there is no proposal.
+    #[wasm_bindgen(js_name = proposeDead)]
+    pub fn propose_dead(
+        &self,
+        sgf: String,
+        at: Option<String>,
+        rules: Option<String>,
+        black: Vec<String>,
+        white: Vec<String>,
+        to_play: &str,
+    ) -> Result<String, String> {
+        self.0.propose_dead(&Shown { sgf, at, rules, black, white, is_black_to_play: to_play == "black" })
     }
 }
 

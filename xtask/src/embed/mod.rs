@@ -11,7 +11,7 @@ use crate::guard;
 use crate::hashed;
 use crate::languages;
 use crate::linked::{self, Profile, bindgen, linked};
-use crate::minify::minify;
+use crate::minify::{minify, minify_script};
 use crate::modules::joined;
 use crate::run;
 use crate::split::split_into;
@@ -28,6 +28,9 @@ const SOURCE: &str = "public";
 
 /// The placeholder in the files that authors load, for the name of the folder whose name has a hash.
 const PLACEHOLDER: &str = "embed-parts/";
+
+/// The script of the embedded board that asks the engine.
+const DEAD_STONES: &str = "dead-stones.js";
 
 /// Compiles the program of the embedded board.
 pub(crate) fn compile(profile: Profile) -> Result<()> {
@@ -52,6 +55,12 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     let [first, later] = style::scripts(folder)?;
     fs::write(parts.join("style.js"), first)?;
     fs::write(parts.join("style-later.js"), later)?;
+    let dead_stones = parts.join(DEAD_STONES);
+    fs::copy(Path::new("crates/embed").join(DEAD_STONES), &dead_stones)
+        .context("cannot copy crates/embed/dead-stones.js")?;
+    if profile == Profile::Web {
+        minify_script(&dead_stones)?;
+    }
     languages::write(PROGRAM, When::Start, &parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;

@@ -12,6 +12,9 @@ const NAMED: [&str; 3] = ["embed.js", "embed.d.ts", "embed.html"];
 /// The files in the folder `embed` that boards need. Its other files belong to the page for authors.
 const BESIDE: [&str; 3] = ["frame.js", "frame.css", "reserve.css"];
 
+/// The beginnings of the names of the engine's files and of its folder, which `crates/embed/dead-stones.js` loads.
+const ENGINE: [&str; 3] = ["engine.js", "engine-", "network-"];
+
 /// A release of the page and the embedded board.
 pub(super) struct Release {
     folder: PathBuf,
@@ -54,7 +57,7 @@ impl Release {
         Ok(files.iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned())).collect())
     }
 
-    /// Copies the files for embedding a board, and the program, into the folder `to`.
+    /// Copies the files for embedding a board, the program and the engine into the folder `to`.
     pub(super) fn copy_board(&self, to: &Path) -> Result<()> {
         let copy = |name: &str| {
             fs::copy(self.folder.join(name), to.join(name)).with_context(|| format!("cannot copy dist/{name}"))
@@ -68,7 +71,19 @@ impl Release {
         for name in BESIDE {
             copy(&format!("embed/{name}"))?;
         }
-        copy_folder(&self.folder.join(&self.parts), &to.join(&self.parts))
+        copy_folder(&self.folder.join(&self.parts), &to.join(&self.parts))?;
+        for path in hashed::files(&self.folder)? {
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            if !ENGINE.iter().any(|start| name.starts_with(start)) {
+                continue;
+            }
+            if path.is_dir() {
+                copy_folder(&path, &to.join(name))?;
+            } else {
+                copy(name)?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes the file `preload.html` into the folder `to`, which has `embed.js`: the lines with which pages preload the first part of the
