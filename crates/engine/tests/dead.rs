@@ -1,7 +1,7 @@
 //! Checks the proposals of dead stones on the positions of `positions/end.txt`, which name the right answers.
 //!
 //! Without a network, nothing that is proposed may be wrong. With the project's network, or that of the file which
-//! `BADUKPAN_NETWORK` names, most positions are exact. The test prints which chains are unsure or wrong:
+//! `BADUKPAN_NETWORK` names, nine of ten positions are exact. The test prints which chains are unsure or wrong:
 //!
 //! ```sh
 //! BADUKPAN_NETWORK=FILE.bin.gz cargo test --release -p baduk-engine --test dead -- --nocapture
@@ -103,5 +103,5 @@ fn a_network_knows_most_dead_stones() {
         }
     }
     println!("{exact} of {} positions exact; {unsure} chains unsure, {wrong} wrong", positions.len());
-    assert!(exact * 4 >= positions.len() * 3, "at least three of four positions are exact");
+    assert!(exact * 10 >= positions.len() * 9 && wrong == 0, "nine of ten positions are exact, and nothing is wrong");
 }

@@ -207,19 +207,23 @@ impl Judge<'_> {
 
 /// The status of a chain after a search. It is unsure if the search contradicts the network.
 fn searched(fate: Option<Fate>, survival: Survival, scoring: Scoring) -> (Status, Reason) {
+    let is_expected_to_live = survival.is_expected_to_live();
     match fate {
-        Some(Fate::Captured) if survival.mean() <= 0.25 => (Status::Dead, Reason::CannotEscape),
+        Some(Fate::Captured) if survival.mean() < 0.5 => (Status::Dead, Reason::CannotEscape),
         Some(Fate::Captured) => (Status::Unsure, Reason::CannotEscape),
         Some(Fate::Safe) if survival.mean() >= 0.5 => (Status::Alive, Reason::CannotBeCaptured),
         Some(Fate::Safe) => (Status::Unsure, Reason::CannotBeCaptured),
         Some(Fate::FirstMove { capture, save }) => (Status::Unsure, Reason::FirstMove { capture, save }),
-        Some(Fate::CornerKo) if scoring == Scoring::Territory && survival.is_sure_to_die() => {
+        Some(Fate::CornerKo) if scoring == Scoring::Territory && is_expected_to_live == Some(false) => {
             (Status::Dead, Reason::BentFour)
         }
         Some(Fate::CornerKo) if !survival.is_sure_to_live() => (Status::Unsure, Reason::BentFour),
+        Some(Fate::Ko) if survival.is_sure_to_die() => (Status::Dead, Reason::Expected),
         Some(Fate::Ko) if !survival.is_sure_to_live() => (Status::Unsure, Reason::Ko),
-        None if survival.is_sure_to_die() => (Status::Dead, Reason::Expected),
-        _ if survival.is_sure_to_live() => (Status::Alive, Reason::Expected),
-        _ => (Status::Unsure, Reason::Expected),
+        _ => match is_expected_to_live {
+            Some(true) => (Status::Alive, Reason::Expected),
+            Some(false) => (Status::Dead, Reason::Expected),
+            None => (Status::Unsure, Reason::Expected),
+        },
     }
 }
