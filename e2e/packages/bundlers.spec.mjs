@@ -8,7 +8,7 @@ import { installed, run, serve, TARBALL } from "./installed.mjs";
 const VITE = "node_modules/vite/bin/vite.js";
 const AT = ["--port", "{port}", "--strictPort", "--host", "127.0.0.1"];
 
-/** Checks a page with the board of `projects/vite/index.html`: it appears with its stones, its comment, and steps forward. */
+/** Checks a page with the board of `projects/vite/index.html`: it appears with its stones, its comment, steps forward, and asks the engine. */
 async function expectGame(page, url) {
   await page.goto(url);
   const board = page.locator("baduk-pan");
@@ -17,6 +17,7 @@ async function expectGame(page, url) {
   await board.getByRole("button", { name: "Next move" }).click();
   await expect.poll(() => stones(board)).toEqual({ black: ["E5"], white: ["E3"] });
   await expect(board).toContainText("From below");
+  expect(await board.evaluate((element) => element.proposeDead())).toMatchObject({ dead: expect.any(Array) });
 }
 
 test.describe("Vite", () => {

@@ -7,7 +7,7 @@ import { expect, stones, test } from "./fixtures.mjs";
 import { emptyFolder, installed, run, STAGED, TARBALL, VERSION } from "./installed.mjs";
 
 /** The policy of a page that allows the CDN and nothing else. */
-const policy = (cdn) => `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; style-src 'unsafe-inline'; img-src data:`;
+const policy = (cdn) => `default-src 'none'; script-src ${cdn} 'wasm-unsafe-eval'; connect-src ${cdn}; worker-src blob: ${cdn}; style-src 'unsafe-inline'; img-src data:`;
 
 const GAME = "(;SZ[9];B[ee];W[eg]C[From below];B[fg])";
 
@@ -47,6 +47,7 @@ for (const range of [VERSION, VERSION.replace(/\.\d+$/, "")]) {
     await board.getByRole("button", { name: "Next move" }).click();
     await expect.poll(() => stones(board)).toEqual({ black: ["E5"], white: ["E3"] });
     await expect(board).toContainText("From below");
+    expect(await board.evaluate((element) => element.proposeDead())).toMatchObject({ dead: expect.any(Array) });
     site.stop();
     cdn.stop();
   });
@@ -95,7 +96,7 @@ test("the import does nothing on a server", async () => {
 test("the package has every file that it names", () => {
   const installed = resolve(folder, "node_modules/badukpan");
   const names = readdirSync(installed);
-  for (const name of ["embed.js", "index.js", "node.js", "embed.d.ts", "embed.html", "markdown-it.d.ts", "README.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
+  for (const name of ["embed.js", "engine.js", "index.js", "node.js", "embed.d.ts", "embed.html", "markdown-it.d.ts", "README.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
     expect(names).toContain(name);
   }
   expect(existsSync(resolve(installed, "embed/reserve.css"))).toBe(true);
