@@ -61,3 +61,35 @@ test("a file that is no network is refused, and the page goes on with the one it
   await play(page, "C3");
   await expect(said(page)).toHaveText(/leads|even/);
 });
+
+test("who leads is said anew when another network is chosen", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.questions = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message[0] instanceof Uint8Array) window.questions++;
+      return post.call(this, message, ...rest);
+    };
+  });
+  await openSmall(page);
+  await openSettings(page);
+  await page.getByRole("checkbox", { name: "Show who leads" }).click();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toHaveText(/leads|even/);
+  const questions = await page.evaluate(() => window.questions);
+  await openSettings(page);
+  await choose(page, FILE);
+  await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
+  await expect.poll(() => page.evaluate(() => window.questions)).toBe(questions + 1);
+});
+
+test("a network that the browser can't keep is forgotten with the page", async ({ page }) => {
+  await page.addInitScript(() => { delete globalThis.caches; });
+  await openSmall(page);
+  await openSettings(page);
+  await choose(page, FILE);
+  await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
+  await page.reload();
+  await openSettings(page);
+  await expect(choice(page)).toContainText("The page's own");
+});

@@ -51,6 +51,8 @@ pub struct Inquiry<T: 'static> {
     place: Memo<ShownNode>,
     answer: RwSignal<Option<(ShownNode, Knowledge<T>)>>,
     is_asking: StoredValue<bool>,
+    /// Whether the engine has to be asked again once it has answered.
+    is_due: StoredValue<bool>,
     on_answer: fn(GameState, &T),
     game: GameState,
     tasks: Tasks,
@@ -65,7 +67,8 @@ impl<T> Clone for Inquiry<T> {
 impl<T> Copy for Inquiry<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
-    /// Asks about the position on the board from now on until the current owner is cleaned up. `on_answer` is called with each answer about
+    /// Asks about the position on the board from now on until the current owner is cleaned up, also when the engine gets another network.
+    /// `on_answer` is called with each answer about
     /// the position that is still on the board.
     pub fn new(topic: &'static Topic<T>, on_answer: fn(GameState, &T)) -> Self {
         let game = GameState::here();
@@ -74,12 +77,14 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
             place: Memo::new(move |_| game.place()),
             answer: RwSignal::new(None),
             is_asking: StoredValue::new(false),
+            is_due: StoredValue::new(false),
             on_answer,
             game,
             tasks: Tasks::here(),
         };
         effect(move || {
             inquiry.place.track();
+            engine::track_network();
             inquiry.ask();
         });
         inquiry
@@ -97,23 +102,26 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
         self.answer.get().map_or(Knowledge::Asked, |(_, known)| known)
     }
 
-    /// Asks the engine, unless it is being asked. If another position is shown before the answer is there, asks about that one.
+    /// Asks the engine. If it is being asked already, asks again once it has answered, and only that answer counts.
     fn ask(self) {
+        self.is_due.set_value(true);
         if self.is_asking.get_value() {
             return;
         }
         self.is_asking.set_value(true);
         self.tasks.spawn(async move {
-            loop {
+            while self.is_due.get_value() {
+                self.is_due.set_value(false);
                 let place = self.place.get_untracked();
                 let known = self.topic.answer(self.game).await;
-                if self.place.get_untracked() == place {
-                    if let Knowledge::Known(answer) = &known {
-                        (self.on_answer)(self.game, answer);
-                    }
-                    self.answer.set(Some((place, known)));
-                    break;
+                if self.is_due.get_value() || self.place.get_untracked() != place {
+                    self.is_due.set_value(true);
+                    continue;
                 }
+                if let Knowledge::Known(answer) = &known {
+                    (self.on_answer)(self.game, answer);
+                }
+                self.answer.set(Some((place, known)));
             }
             self.is_asking.set_value(false);
         });

@@ -1,5 +1,6 @@
 //! The choice of the network that the engine uses.
 
+use baduk_board::browser::engine_worker::can_keep_networks;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{files, storage};
 use baduk_board::components::controls::{Button, localized};
@@ -9,7 +10,7 @@ use baduk_board::state::engine::{self, NoAnswer};
 use baduk_worker::Failure;
 use leptos::prelude::*;
 
-/// The local storage key of the name of the reader's network. There is none while the engine uses the project's.
+/// The local storage key of the name of the reader's network that is kept. There is none while the engine uses the project's.
 pub const NAME: &str = "badukpan.network";
 
 /// What happened to the last choice.
@@ -33,10 +34,10 @@ pub fn NetworkChoice() -> impl IntoView {
     let finish = move |result: Result<Option<String>, NoAnswer>| match result {
         Ok(used) => {
             match &used {
-                Some(used) => {
+                Some(used) if can_keep_networks() => {
                     storage::write(NAME, used);
                 }
-                None => storage::remove(NAME),
+                _ => storage::remove(NAME),
             }
             name.set(used);
             outcome.set(None);

@@ -1,13 +1,20 @@
 //! The worker in which the engine runs (`crates/worker/worker.js`).
 
+use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::js_sys::{Array, Promise, Uint8Array};
+use web_sys::js_sys::{Array, Promise, Reflect, Uint8Array};
 use web_sys::{EventTarget, MessageChannel, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::bytes;
 
 /// The script of the worker, in the folder of the page.
 const SCRIPT: &str = "engine.js";
+
+/// Whether the worker can keep a network for the next time: browsers have no place for it on a page that was loaded by plain HTTP.
+#[must_use]
+pub fn can_keep_networks() -> bool {
+    Reflect::has(&window(), &"caches".into()).unwrap_or(false)
+}
 
 /// Why the engine gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use baduk_worker::{Answer, Failure, Question};
+use leptos::prelude::*;
 
 use crate::browser::engine_worker::{EngineFault, EngineWorker};
 
@@ -19,6 +21,14 @@ pub enum NoAnswer {
 thread_local! {
     /// The worker with the engine, from the first question on.
     static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
+}
+
+/// Notified when the engine uses another network.
+static NETWORK: LazyLock<ArcTrigger> = LazyLock::new(ArcTrigger::new);
+
+/// Runs the current effect again when the engine uses another network.
+pub fn track_network() {
+    NETWORK.track();
 }
 
 /// Asks the engine. With the first question, or after it has failed, it is started and loads the reader's network, or else the project's.
@@ -59,9 +69,13 @@ pub async fn use_own_network() -> Result<String, NoAnswer> {
     name(&worker.use_own_network().await?).inspect_err(|_| forget(&worker))
 }
 
+/// Returns the name of the network that the engine uses now.
 fn name(answer: &[u8]) -> Result<String, NoAnswer> {
     match read(answer)? {
-        Answer::Network(name) => Ok(name),
+        Answer::Network(name) => {
+            NETWORK.notify();
+            Ok(name)
+        }
         // The engine answers what it is asked.
         _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
     }
