@@ -315,7 +315,8 @@ export interface BadukPanElement extends HTMLElement {
   goTo(place: string | number): Promise<boolean>;
   /**
    * Plays on a point such as "D4", in the modes play, solve and edit. Resolves to whether the move was made; then `baduk-move`
-   * fires. Otherwise the board shows why it was refused.
+   * fires. Otherwise the board shows why it was refused. While a game is scored in the mode play, it marks a chain as dead, or as alive again,
+   * and resolves to false.
    */
   play(point: string): Promise<boolean>;
   /** Passes, in the modes play, solve and edit. */
@@ -330,8 +331,8 @@ export interface BadukPanElement extends HTMLElement {
    * Proposes which stones are dead in the current position. Resolves to null if the rules remove no dead stones: those have to be captured.
    * The first call on a page loads an engine of about 1 MB.
    *
-   * Rejects with an error that says why in English: the board has no game, it is larger than 19x19, the engine could not be loaded, or the
-   * browser can't run it.
+   * Rejects with an error that says why in English: the board has no game, it is not from 2x2 to 19x19, the engine could not be loaded, or
+   * the browser can't run it.
    */
   proposeDead(): Promise<BadukProposal | null>;
 

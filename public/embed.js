@@ -561,7 +561,9 @@ class BadukPan extends HTMLElement {
   /** Proposes which stones are dead. What this needs is loaded at the first call. */
   async proposeDead() {
     await this.#shownLatest();
-    return (await loadDeadStones()).proposeDead(this);
+    // The reader may go on meanwhile.
+    const { record, position, rules } = this;
+    return (await loadDeadStones()).proposeDead({ record, position, rules });
   }
 }
 

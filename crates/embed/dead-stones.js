@@ -8,47 +8,60 @@ const FAILURES = {
   stopped: "The engine that judges positions has stopped. Try again.",
 };
 
-/** The worker, once it was asked for. */
+/** The worker, once it was asked. */
 let worker;
 
-/** Resolves to the proposal for the position that a board shows (BadukProposal in embed.d.ts). */
-export async function proposeDead({ record, position, rules }) {
-  if (!position) throw new Error("The board shows no game.");
-  const asked = worker ??= start();
-  const answer = asked ? await ask(asked, { record, position, rules }) : "unsupported";
+/** Functions that settle the questions to the worker which have no answer yet. */
+const pending = new Set();
+
+/** Resolves to the proposal for a position that a board shows (BadukProposal in embed.d.ts). */
+export async function proposeDead(shown) {
+  if (!shown.position?.games) throw new Error("The board shows no game: it has none, or could not load it.");
+  const answer = await ask(shown);
   if (typeof answer !== "string") return answer;
-  const failure = FAILURES[answer];
-  if (failure && worker === asked) {
-    asked?.terminate();
-    worker = undefined;
-  }
-  throw new Error(failure ?? answer);
-}
-
-/** Returns a new worker, or undefined if the browser starts none. */
-function start() {
-  try {
-    // A browser starts a script of its own origin alone, so a board from another site needs a script of the page that imports it.
-    if (new URL(import.meta.url).origin !== location.origin) return startElsewhere(import.meta.url);
-    // Bundlers look for this line.
-    return new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
-  } catch {
-    return undefined;
-  }
-}
-
-function startElsewhere(here) {
-  const script = URL.createObjectURL(new Blob([`import "${new URL("../engine.js", here)}";`], { type: "text/javascript" }));
-  return new Worker(script, { type: "module" });
+  throw new Error(FAILURES[answer] ?? answer);
 }
 
 /** Resolves to what the worker answers: an object, or a text that says why there is none. */
-function ask(worker, question) {
-  const { port1, port2 } = new MessageChannel();
+function ask(question) {
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data);
-    // The script of the worker, or one that it imports, can't be loaded.
-    worker.addEventListener("error", () => resolve("unreachable"), { once: true });
-    worker.postMessage([question, port2], [port2]);
+    pending.add(resolve);
+    try {
+      worker ??= start();
+    } catch {
+      return fail("unsupported");
+    }
+    const asked = worker;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if (data in FAILURES && worker === asked) fail(data);
+      pending.delete(resolve);
+      resolve(data);
+    };
+    asked.postMessage([question, port2], [port2]);
   });
+}
+
+/** Ends the worker, and all questions to it. */
+function fail(failure) {
+  worker?.terminate();
+  worker = undefined;
+  pending.forEach((resolve) => resolve(failure));
+  pending.clear();
+}
+
+/** Starts a worker. Throws an error if the browser can't. */
+function start() {
+  // A browser starts a script of its own origin alone, so a board from another site needs a script of the page that imports it.
+  const isElsewhere = new URL(import.meta.url).origin !== origin;
+  // Bundlers look for the second one.
+  const started = isElsewhere ? startElsewhere(import.meta.url) : new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
+  // Its script, or one that it imports, can't be loaded.
+  started.addEventListener("error", () => { if (worker === started) fail("unreachable"); });
+  return started;
+}
+
+function startElsewhere(here) {
+  const script = new Blob([`import "${new URL("../engine.js", here)}";`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(script), { type: "module" });
 }

@@ -19,6 +19,9 @@ const NETWORK = new URL("../network.bin", import.meta.url);
 /** The cache with the network that is kept. The service worker knows it too (public/sw.js). */
 const KEPT = `badukpan-network ${new URL("./", NETWORK).href}`;
 
+/** A program with one instruction of SIMD: i8x16.splat, whose result is returned. */
+const SIMD = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11);
+
 /** The second byte of an answer that is the name of a network. */
 const NAME = 0;
 
@@ -94,6 +97,7 @@ async function load() {
 function reason(error) {
   // The engine says why by itself.
   if (typeof error === "string") return error;
-  if (error instanceof WebAssembly.CompileError) return "unsupported";
+  // A host may answer with a page in place of the program.
+  if (error instanceof WebAssembly.CompileError) return WebAssembly.validate(SIMD) ? "unreachable" : "unsupported";
   return error instanceof WebAssembly.RuntimeError ? "stopped" : "unreachable";
 }

@@ -62,10 +62,24 @@ test("a script marks the proposed stones while a game is scored", async ({ page,
   await expect(board.locator(".status")).toContainText("White C3: 1 stone marked dead.");
 });
 
+test("the position at the call is judged, whatever the reader does meanwhile", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(tag(`sgf="${INTRUDER}" at="1"`));
+  const board = page.locator("baduk-pan");
+  expect(await board.evaluate((board) => Promise.all([board.proposeDead(), board.first(), board.proposeDead(), board.last()]))).toEqual([DEAD, true, NONE, true]);
+});
+
+test("a board without a game has no proposal, and loads no engine", async ({ page, crossOrigin, faults }) => {
+  const requests = engineRequests(page);
+  await crossOrigin.open(tag('sgf="(hello"') + tag('sgf="missing.sgf"'));
+  for (const nth of [0, 1]) expect(await refusal(page.locator("baduk-pan").nth(nth))).toContain("shows no game");
+  expect(requests).toEqual(["dead-stones.js"]);
+  faults.length = 0;
+});
+
 test("an error says why there is no proposal, and rules without dead stones have none", async ({ page, crossOrigin }) => {
   await crossOrigin.open(tag('size="25" mode="play"') + tag(`sgf="${INTRUDER}" rules="tromp-taylor"`));
   const boards = page.locator("baduk-pan");
-  expect(await refusal(boards.first())).toBe("a network judges boards from 2x2 to 19x19, not 25x25");
+  expect(await refusal(boards.first())).toBe("Boards from 2x2 to 19x19 can be judged, not 25x25.");
   expect(await propose(boards.last())).toBeNull();
 });
 
@@ -73,9 +87,13 @@ test("an engine that can't be loaded is an error, and the next call tries again"
   await crossOrigin.open(tag(`sgf="${INTRUDER}" at="1"`));
   const board = page.locator("baduk-pan");
   for (const file of ["**/dead-stones.js*", "**/engine.js", "**/engine_bg.wasm", "**/network-*.bin"]) {
-    await page.context().route(file, (route) => route.abort());
-    expect(await refusal(board), file).toContain(file.includes("dead") ? "import" : "could not be loaded");
-    await page.context().unroute(file);
+    for (const answer of [(route) => route.abort(), (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" })]) {
+      await page.context().route(file, answer);
+      // One call starts the engine, and the other waits for it.
+      const refusals = await Promise.all([refusal(board), refusal(board)]);
+      for (const message of refusals) expect(message, file).toContain(file.includes("dead") ? "import" : "could not be loaded");
+      await page.context().unroute(file);
+    }
   }
   expect(await propose(board)).toEqual(DEAD);
   faults.length = 0;
@@ -111,7 +129,7 @@ test("the frame answers with the proposal, or with the error", async ({ page, cr
   const answers = () => page.evaluate(() => window.messages.sort((a, b) => a.id - b.id));
   await expect.poll(answers).toEqual([
     { source: "badukpan", type: "baduk-result", id: 0, result: DEAD },
-    { source: "badukpan", type: "baduk-result", id: 1, error: "a network judges boards from 2x2 to 19x19, not 25x25" },
+    { source: "badukpan", type: "baduk-result", id: 1, error: "Boards from 2x2 to 19x19 can be judged, not 25x25." },
   ]);
 });
 

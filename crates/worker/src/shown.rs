@@ -1,6 +1,6 @@
 //! Answers about a position that an embedded board shows, as JSON for scripts.
 
-use baduk_engine::{JudgedChain, Network, Proposal, Reason, Status};
+use baduk_engine::{JudgedChain, Network, Proposal, Reason, SizeUnsupported, Status};
 use baduk_record::{Record, place, replay, sgf};
 use baduk_rules::{Board, Color, DeadStones, Game, Point, Ruleset, Size};
 use serde::Serialize;
@@ -54,7 +54,7 @@ impl Shown {
         let game = self.game()?;
         let proposal = match game.rules().dead_stones {
             DeadStones::NoneRemoved => None,
-            _ => Some(Proposal::new(&game, Some(network)).map_err(|error| error.to_string())?),
+            _ => Some(Proposal::new(&game, Some(network)).map_err(refusal)?),
         };
         let size = game.board().size();
         let answer = proposal.map(|proposal| ProposalAnswer {
@@ -95,6 +95,10 @@ fn stones(names: &[String], color: Color, size: Size) -> Result<Vec<(Point, Colo
         Err(error) => Err(format!("{name}: {error}")),
     };
     names.iter().map(stone).collect()
+}
+
+fn refusal(SizeUnsupported(size): SizeUnsupported) -> String {
+    format!("Boards from 2x2 to 19x19 can be judged, not {size}.")
 }
 
 /// A chain as the answer has it, unless it is alive.
@@ -171,7 +175,7 @@ mod tests {
     fn what_cannot_be_judged_has_a_reason() {
         assert_eq!(proposed(&shown("7")).unwrap_err(), "7: there is no such move in that line (part 1 of the path)");
         let sgf = |sgf: &str| Shown { sgf: sgf.to_owned(), ..shown("0") };
-        assert_eq!(proposed(&sgf("(;SZ[25])")).unwrap_err(), "a network judges boards from 2x2 to 19x19, not 25x25");
+        assert_eq!(proposed(&sgf("(;SZ[25])")).unwrap_err(), "Boards from 2x2 to 19x19 can be judged, not 25x25.");
         assert!(proposed(&sgf("")).is_err());
         assert!(proposed(&sgf("(;GM[2])")).is_err());
     }
