@@ -7,7 +7,7 @@ import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
 import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
 import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
 import { BASE, DARK, lookOf, sheetIn } from "./embed-element/look.js";
-import { addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
+import { ENGINE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
 import { hurry, turn } from "./embed-element/turns.js";
@@ -563,7 +563,7 @@ class BadukPan extends HTMLElement {
     await this.#shownLatest();
     // The reader may go on meanwhile.
     const { record, position, rules } = this;
-    return (await loadDeadStones()).proposeDead({ record, position, rules });
+    return (await loadDeadStones()).proposeDead({ record, position, rules }, ENGINE);
   }
 }
 

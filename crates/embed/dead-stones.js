@@ -14,20 +14,23 @@ let worker;
 /** Functions that settle the questions to the worker which have no answer yet. */
 const pending = new Set();
 
-/** Resolves to the proposal for a position that a board shows (BadukProposal in embed.d.ts). */
-export async function proposeDead(shown) {
+/**
+ * Resolves to the proposal for a position that a board shows (BadukProposal in embed.d.ts). `script` is the URL of the engine's script, but
+ * in a bundle undefined.
+ */
+export async function proposeDead(shown, script) {
   if (!shown.position?.games) throw new Error("The board shows no game: it has none, or could not load it.");
-  const answer = await ask(shown);
+  const answer = await ask(shown, script);
   if (typeof answer !== "string") return answer;
   throw new Error(FAILURES[answer] ?? answer);
 }
 
 /** Resolves to what the worker answers: an object, or a text that says why there is none. */
-function ask(question) {
+function ask(question, script) {
   return new Promise((resolve) => {
     pending.add(resolve);
     try {
-      worker ??= start();
+      worker ??= start(script);
     } catch {
       return fail("unsupported");
     }
@@ -51,17 +54,17 @@ function fail(failure) {
 }
 
 /** Starts a worker. Throws an error if the browser can't. */
-function start() {
-  // A browser starts a script of its own origin alone, so a board from another site needs a script of the page that imports it.
-  const isElsewhere = new URL(import.meta.url).origin !== origin;
+function start(script) {
   // Bundlers look for the second one.
-  const started = isElsewhere ? startElsewhere(import.meta.url) : new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
+  const isElsewhere = script && script.origin !== origin;
+  const started = isElsewhere ? startElsewhere(script) : new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
   // Its script, or one that it imports, can't be loaded.
   started.addEventListener("error", () => { if (worker === started) fail("unreachable"); });
   return started;
 }
 
-function startElsewhere(here) {
-  const script = new Blob([`import "${new URL("../engine.js", here)}";`], { type: "text/javascript" });
-  return new Worker(URL.createObjectURL(script), { type: "module" });
+/** Starts a worker with a script of another site. Browsers only start scripts of the page's own origin, so one of the page imports it. */
+function startElsewhere(script) {
+  const importing = new Blob([`import "${script}";`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(importing), { type: "module" });
 }

@@ -11,6 +11,9 @@ const PROBLEM = "(;SZ[9]AB[cc][dd]AW[dc]C[Black takes the stone.];B[ec];W[db];B[
 const COLLECTION = "(;SZ[5];B[aa])(;SZ[9];B[ee];W[cc])";
 const LADDER = "(;SZ[9]AB[de][ef][ff]AW[ee]PL[B])";
 
+/** Black lives with two eyes at the top and at the bottom, around a white stone. */
+const INTRUDER = "(;SZ[5]RU[Japanese]AB[ba][da][ab][bb][cb][db][eb][ad][bd][cd][dd][ed][be][de]PL[W];W[cc])";
+
 const status = "[role=status]";
 const comment = "[data-testid=comment]";
 
@@ -176,6 +179,18 @@ export function addPaths(name, start) {
       await page.expectText(".verdict", "Try E6.", "#goal");
       await page.play("E6", "#goal");
       await page.expectStones({ X: "D5 E6 E4 F4", O: "E5 F5" }, "#goal");
+    });
+
+    path("dead stones that the engine proposes on a page elsewhere", async (context) => {
+      const board = `<baduk-pan id="end" sgf="${INTRUDER}" at="end"></baduk-pan>`;
+      const author = await servePage(authorsPage(site.url, board, Boolean(browser.answerFirst)));
+      context.after(author.close);
+      await page.open(author.url, "#end");
+      await page.evaluate(() => {
+        const show = (text) => { document.title = text; };
+        document.querySelector("#end").proposeDead().then(({ dead }) => show(`Dead: ${dead}`), ({ message }) => show(message));
+      });
+      await page.expect(() => page.evaluate(() => document.title), "Dead: C3");
     });
 
     test("errors of the page are reported", async () => {

@@ -3,10 +3,11 @@
 /** The folder of the program. The build replaces it. */
 const PARTS = "./embed-parts/";
 
-// How a part of the program is loaded. Bundlers only see names that are written out: the package for npm has a copy of this file with
-// such names in place of these two lines (xtask/src/package/bundled.rs).
+// How a part of the program is loaded, and the URL of the engine's script. Bundlers only see names that are written out: the package for
+// npm has a copy of this file with such names in place of these three lines (xtask/src/package/bundled.rs).
 const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));
 const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);
+export const ENGINE = new URL("engine.js", import.meta.url);
 
 /** Returns what makes the URL of a script a new one after so many failures. */
 const nth = (failures) => (failures ? `?${failures}` : "");

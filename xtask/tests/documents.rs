@@ -26,7 +26,8 @@ const ELSEWHERE: &[&str] = &[
     "cpp/tests/results/runNNOnTinyBoardTest.txt",
     "net/",
     "venv/",
-    // A file that `cargo xtask package` writes.
+    // Files that `cargo xtask build` and `cargo xtask package` write.
+    "engine.js",
     "preload.html",
     // Files in the projects of authors.
     "book.toml",
