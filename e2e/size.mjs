@@ -97,7 +97,7 @@ function weigh(name) {
 function loadedFrom(first) {
   const loaded = new Set(first);
   for (const name of loaded) {
-    for (const other of namedIn(name)) if (!ON_DEMAND.test(other)) loaded.add(other);
+    for (const other of namedIn(name)) if (!ON_DEMAND.test(other) && !ENGINE.test(other)) loaded.add(other);
   }
   return loaded;
 }

@@ -7,7 +7,7 @@ import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
 import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
 import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
 import { BASE, DARK, lookOf, sheetIn } from "./embed-element/look.js";
-import { ENGINE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
+import { HERE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
 import { hurry, turn } from "./embed-element/turns.js";
@@ -562,8 +562,8 @@ class BadukPan extends HTMLElement {
   async proposeDead() {
     await this.#shownLatest();
     // The reader may go on meanwhile.
-    const { record, position, rules } = this;
-    return (await loadDeadStones()).proposeDead({ record, position, rules }, ENGINE);
+    const shown = [this.record, this.position, this.rules];
+    return (await loadDeadStones()).proposeDead(shown, HERE);
   }
 }
 

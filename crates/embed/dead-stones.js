@@ -15,22 +15,22 @@ let worker;
 const pending = new Set();
 
 /**
- * Resolves to the proposal for a position that a board shows (BadukProposal in embed.d.ts). `script` is the URL of the engine's script, but
- * in a bundle undefined.
+ * Resolves to the proposal for a position that a board shows (BadukProposal in embed.d.ts). `here` is the URL of `embed.js`, but in a bundle
+ * undefined.
  */
-export async function proposeDead(shown, script) {
-  if (!shown.position?.games) throw new Error("The board shows no game: it has none, or could not load it.");
-  const answer = await ask(shown, script);
+export async function proposeDead([record, position, rules], here) {
+  if (!position?.games) throw new Error("The board shows no game: it has none, or could not load it.");
+  const answer = await ask({ record, position, rules }, here);
   if (typeof answer !== "string") return answer;
   throw new Error(FAILURES[answer] ?? answer);
 }
 
 /** Resolves to what the worker answers: an object, or a text that says why there is none. */
-function ask(question, script) {
+function ask(question, here) {
   return new Promise((resolve) => {
     pending.add(resolve);
     try {
-      worker ??= start(script);
+      worker ??= start(here);
     } catch {
       return fail("unsupported");
     }
@@ -54,10 +54,10 @@ function fail(failure) {
 }
 
 /** Starts a worker. Throws an error if the browser can't. */
-function start(script) {
+function start(here) {
+  const isElsewhere = here && new URL(here).origin !== origin;
   // Bundlers look for the second one.
-  const isElsewhere = script && script.origin !== origin;
-  const started = isElsewhere ? startElsewhere(script) : new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
+  const started = isElsewhere ? startElsewhere(new URL("engine.js", here)) : new Worker(new URL("../engine.js", import.meta.url), { type: "module" });
   // Its script, or one that it imports, can't be loaded.
   started.addEventListener("error", () => { if (worker === started) fail("unreachable"); });
   return started;

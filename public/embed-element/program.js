@@ -3,11 +3,11 @@
 /** The folder of the program. The build replaces it. */
 const PARTS = "./embed-parts/";
 
-// How a part of the program is loaded, and the URL of the engine's script. Bundlers only see names that are written out: the package for
-// npm has a copy of this file with such names in place of these three lines (xtask/src/package/bundled.rs).
-const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));
-const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);
-export const ENGINE = new URL("engine.js", import.meta.url);
+// The URL of this script, and how a part of the program is loaded. Bundlers only see names that are written out: the package for npm has a
+// copy of this file with such names in place of these three lines (xtask/src/package/bundled.rs).
+export const HERE = import.meta.url;
+const fetchPart = (name) => fetch(new URL(PARTS + name, HERE));
+const importPart = (name) => import(new URL(PARTS + name, HERE).href);
 
 /** Returns what makes the URL of a script a new one after so many failures. */
 const nth = (failures) => (failures ? `?${failures}` : "");
@@ -31,8 +31,7 @@ export let failures = 0;
 /** Called with the error and the arguments of the call when the program has failed. */
 let recover;
 
-/** A promise of the script that proposes dead stones, once it was asked for, and how often it could not be loaded. */
-let deadStones;
+/** How often the script that proposes dead stones could not be loaded. */
 let misses = 0;
 
 /** Promises of the texts of languages by tag, once they were asked for. */
@@ -58,8 +57,7 @@ async function fetchTexts(language) {
 
 /** Loads the script that proposes dead stones. After a failure, the next call tries again. */
 export function loadDeadStones() {
-  return deadStones ??= importPart(`dead-stones.js${nth(misses)}`).catch((error) => {
-    deadStones = undefined;
+  return importPart(`dead-stones.js${nth(misses)}`).catch((error) => {
     misses += 1;
     throw error;
   });

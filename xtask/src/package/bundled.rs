@@ -5,13 +5,14 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The lines of `public/embed-element/program.js` that load a file of the program by its name, and that name the engine's script.
-const FETCH: &str = "const fetchPart = (name) => fetch(new URL(PARTS + name, import.meta.url));\n";
-const IMPORT: &str = "const importPart = (name) => import(new URL(PARTS + name, import.meta.url).href);\n";
-const ENGINE: &str = "const ENGINE = new URL(\"engine.js\", import.meta.url);\n";
+/// The lines of `public/embed-element/program.js` that name its URL, and that load a file of the program by its name.
+const HERE: &str = "const HERE = import.meta.url;\n";
+const FETCH: &str = "const fetchPart = (name) => fetch(new URL(PARTS + name, HERE));\n";
+const IMPORT: &str = "const importPart = (name) => import(new URL(PARTS + name, HERE).href);\n";
 
-/// The line that replaces [`ENGINE`]: bundlers find the script by the code that starts it.
-const ENGINE_BUNDLED: &str = "const ENGINE = undefined;\n";
+/// The line that replaces [`HERE`]: a bundle is not where the files of the program are. In webpack the URL would be that of a file on the
+/// author's machine.
+const HERE_BUNDLED: &str = "const HERE = undefined;\n";
 
 /// The lines that replace [`FETCH`]: they load a file of the program in a bundle. Vite's development server answers requests for missing
 /// files with an HTML page.
@@ -86,9 +87,9 @@ fn function(module: &str) -> Result<String> {
 /// Returns `public/embed.js` with the names of all files that it loads written out. `files` are the files in the
 /// folder `parts`.
 pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<String> {
-    if [FETCH, IMPORT, ENGINE].iter().any(|line| source.matches(line).count() != 1) {
+    if [HERE, FETCH, IMPORT].iter().any(|line| source.matches(line).count() != 1) {
         bail!(
-            "public/embed-element/program.js does not define fetchPart, importPart and ENGINE as expected; update xtask/src/package/bundled.rs"
+            "public/embed-element/program.js does not define HERE, fetchPart and importPart as expected; update xtask/src/package/bundled.rs"
         );
     }
     let scripts = files.iter().filter(|file| file.ends_with(".js") && ![PROGRAM, COPY].contains(&file.as_str()));
@@ -104,7 +105,7 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
     });
     let fetch = format!("const URLS = {urls};\n{FETCH_BUNDLED}");
     let import = format!("const IMPORTS = {imports};\n{IMPORT_BUNDLED}");
-    Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1).replacen(ENGINE, ENGINE_BUNDLED, 1))
+    Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1).replacen(HERE, HERE_BUNDLED, 1))
 }
 
 /// Returns JavaScript code for an object that has a property for each name: a function that loads the file of that name.
@@ -123,11 +124,12 @@ mod tests {
     #[test]
     fn every_name_is_written_out() {
         let files = ["embed.js", "embed_bg.wasm", "ko.txt", "split_tree.wasm", "style.js"].map(str::to_owned);
-        let source = format!("a\n{FETCH}{IMPORT}{ENGINE}fetchPart(\"embed_bg.wasm\");\n");
+        let source = format!("a\n{HERE}{FETCH}{IMPORT}fetchPart(\"embed_bg.wasm\");\n");
         let script = script(&source, "embed-0a", &files).unwrap();
         let (before, after) = script.split_once(FETCH_BUNDLED).unwrap();
         let expected = "\
 a
+const HERE = undefined;
 const URLS = {
   \"embed_bg.wasm\": () => new URL(\"./embed-0a/embed_bg.wasm\", import.meta.url),
   \"ko.txt\": () => new URL(\"./embed-0a/ko.txt\", import.meta.url),
@@ -140,7 +142,6 @@ const IMPORTS = {
   \"style.js\": () => import(\"./embed-0a/style.js\"),
 };
 const importPart = async (name) => IMPORTS[name.split(\"?\")[0]]();
-const ENGINE = undefined;
 fetchPart(\"embed_bg.wasm\");
 ";
         assert_eq!(after, expected);
