@@ -11,7 +11,8 @@ const RUNS = 9;
 const GOAL = 300;
 const [, file] = process.argv.slice(2);
 const longest = readFileSync(file, "utf8").split(/(?=\(;)/).sort((a, b) => b.split(";").length - a.split(";").length)[0];
-const record = longest.replace(/RE\[[^\]]*\]/, "");
+// The page only reads a game that has a result, or was not played here.
+const record = longest.replace(/(RE|AP)\[[^\]]*\]/g, "").replace("(;", "(;AP[Badukpan]");
 
 const DIST = process.env.DIST ?? resolve(import.meta.dirname, "../../dist");
 const { url, close } = await serveCompressed((path) => resolve(DIST, `.${path === "/" ? "/index.html" : path}`));
