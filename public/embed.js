@@ -546,6 +546,14 @@ class BadukPan extends HTMLElement {
   hint() { return this.#call("hint"); }
   showSolution() { return this.#call("showSolution"); }
 
+  /** Proposes which stones are dead. What this needs is loaded at the first call. */
+  async proposeDead() {
+    await this.#shownLatest();
+    // The reader may go on meanwhile.
+    const shown = [this.record, this.position, this.rules];
+    return (await loadDeadStones()).proposeDead(shown, HERE);
+  }
+
   async #call(method, argument = "") {
     await this.#shownLatest();
     return this.#board?.call(method, String(argument)) ?? false;
@@ -556,14 +564,6 @@ class BadukPan extends HTMLElement {
     await this.start();
     while (this.#showing) await this.#showing;
     touch(this);
-  }
-
-  /** Proposes which stones are dead. What this needs is loaded at the first call. */
-  async proposeDead() {
-    await this.#shownLatest();
-    // The reader may go on meanwhile.
-    const shown = [this.record, this.position, this.rules];
-    return (await loadDeadStones()).proposeDead(shown, HERE);
   }
 }
 

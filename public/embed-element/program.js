@@ -9,8 +9,8 @@ export const HERE = import.meta.url;
 const fetchPart = (name) => fetch(new URL(PARTS + name, HERE));
 const importPart = (name) => import(new URL(PARTS + name, HERE).href);
 
-/** Returns what makes the URL of a script a new one after so many failures. */
-const nth = (failures) => (failures ? `?${failures}` : "");
+/** Returns a query for the URL of a script that could not be used so many times: browsers load each URL only once. */
+const retryQuery = (count) => (count ? `?${count}` : "");
 
 /** A promise of the program, once it was asked for. */
 export let program;
@@ -57,7 +57,7 @@ async function fetchTexts(language) {
 
 /** Loads the script that proposes dead stones. After a failure, the next call tries again. */
 export function loadDeadStones() {
-  return importPart(`dead-stones.js${nth(misses)}`).catch((error) => {
+  return importPart(`dead-stones.js${retryQuery(misses)}`).catch((error) => {
     misses += 1;
     throw error;
   });
@@ -106,7 +106,7 @@ async function startFirst() {
   // All three load in parallel.
   const wasm = fetchPart("embed_bg.wasm");
   wasm.catch(() => {});
-  const scripts = [`embed.js${nth(failures)}`, "style.js"].map(importPart);
+  const scripts = [`embed.js${retryQuery(failures)}`, "style.js"].map(importPart);
   const [parts, { default: css }] = await Promise.all(scripts);
   parts.setFaultListener(recover);
   await parts.default({ module_or_path: wasm });

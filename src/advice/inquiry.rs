@@ -68,8 +68,7 @@ impl<T> Copy for Inquiry<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
     /// Asks about the position on the board from now on until the current owner is cleaned up, also when the engine gets another network.
-    /// `on_answer` is called with each answer about
-    /// the position that is still on the board.
+    /// `on_answer` is called with each answer about the position that is still on the board.
     pub fn new(topic: &'static Topic<T>, on_answer: fn(GameState, &T)) -> Self {
         let game = GameState::here();
         let inquiry = Self {
