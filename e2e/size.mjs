@@ -23,6 +23,10 @@ const EMBED_TEXTS = /^embed-[0-9a-f]{16}\/.*\.txt$/;
 /** Matches the files of the engine, all of which load when it is first used. */
 const ENGINE = /^engine(-[0-9a-f]{16}\/.*)?(\.js)?$|^network-[0-9a-f]{16}\.bin$/;
 
+/** Matches the pages of the course, and their script and style sheet. A reader opens one page at a time: the largest counts. */
+const LESSON = /^learn\/[^/]+\/.*\.html$/;
+const LESSON_PARTS = /^learn\/learn-[0-9a-f]{16}\//;
+
 const dist = resolve(import.meta.dirname, "../dist");
 const files = new Map(listFiles().map((name) => [name, weigh(name)]));
 const page = loads(["index.html"]);
@@ -39,17 +43,20 @@ if (![...embed.start].some((name) => name.endsWith("/embed_bg.wasm"))) throw new
 
 print([
   ["file", "raw", "gzip", "brotli", "play page", "embedded"],
-  ...[...files].map(([name, size]) => row(name, size, when(page, name), when(embed, name))),
+  ...[...files].filter(([name]) => !LESSON.test(name)).map(([name, size]) => row(name, size, when(page, name), when(embed, name))),
   row("play page, at the start", sum(page.start), "", ""),
   row("play page, on demand", sum(page.later), "", ""),
   row("embedded, until the position is drawn", sum(picture), "", ""),
   row("embedded, until it can be used", sum(embed.start), "", ""),
   row("embedded, on demand", sum(embed.later), "", ""),
+  row("all pages of the course", sum([...files.keys()].filter((name) => LESSON.test(name))), "", ""),
 ]);
 
 const engine = new Set([...files.keys()].filter((name) => ENGINE.test(name)));
 if (engine.size !== 5) throw new Error(`The engine has other files than expected: ${[...engine].join(", ")}`);
-const starts = { page: page.start, picture, embed: embed.start, engine };
+const lesson = new Set([largest(LESSON), ...[...files.keys()].filter((name) => LESSON_PARTS.test(name))]);
+if (lesson.size !== 4) throw new Error(`The course has other files than expected: ${[...lesson].join(", ")}`);
+const starts = { page: page.start, picture, embed: embed.start, engine, lesson };
 for (const [name, { what, budget, goal }] of Object.entries(BUDGETS)) {
   const { brotli } = sum(starts[name]);
   console.log(`${what}: ${brotli} of ${budget} bytes after brotli (goal ${goal})`);

@@ -1,6 +1,6 @@
 //! The steps after trunk has built the page. Trunk calls them (see `Trunk.toml`).
 //!
-//! These steps add the embedded board, the languages and the engine, and draw the empty board of the start document (`still`). In
+//! These steps add the embedded board, the languages, the engine and the course, and draw the empty board of the start document (`still`). In
 //! a release, they also split the program, minify the scripts, join the style sheets, write two scripts and a style
 //! sheet into the page for the first paint (`inline`), and add the service worker. In a debug build, they relax the
 //! content security policy, which allows neither inline scripts nor sockets: trunk's live reload is an inline script
@@ -12,6 +12,7 @@ use crate::guard;
 use crate::hashed;
 use crate::inline::{self, allow};
 use crate::languages;
+use crate::learn;
 use crate::linked::Profile;
 use crate::minify::minify;
 use crate::offline;
@@ -47,6 +48,7 @@ pub(crate) fn finish_page() -> Result<()> {
     })?;
     let html = languages::add(&still::with_board(&embed::add(&html, &folder, profile)?)?, &folder)?;
     engine::add(&folder, profile)?;
+    learn::add(&folder, profile)?;
     let finished = match profile {
         Profile::Debug => relaxed(&html)?,
         Profile::Web => {

@@ -14,6 +14,9 @@ const DIGESTS: &str = "target/built";
 /// The folders whose files don't affect a release, except for [`TOOLS`].
 const OTHERS: &[&str] = &[".ci/", ".github/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
 
+/// The folder of the course, whose lessons are Markdown.
+const COURSE: &str = "learn/";
+
 /// The only file in the folders [`OTHERS`] that affects a release: it has the versions of the minifier and the optimizer.
 const TOOLS: &str = "e2e/package-lock.json";
 
@@ -63,7 +66,9 @@ fn file(folder: &str) -> PathBuf {
 }
 
 fn is_input(name: &str) -> bool {
-    name == TOOLS || !name.ends_with(".md") && !OTHERS.iter().any(|folder| name.starts_with(folder))
+    name == TOOLS
+        || name.starts_with(COURSE)
+        || !name.ends_with(".md") && !OTHERS.iter().any(|folder| name.starts_with(folder))
 }
 
 #[cfg(test)]
@@ -72,8 +77,14 @@ mod tests {
 
     #[test]
     fn sources_styles_and_tools_are_inputs_but_specs_and_documents_are_not() {
-        for name in ["src/main.rs", "crates/view/src/lib.rs", "style/tokens.css", "Cargo.lock", "e2e/package-lock.json"]
-        {
+        for name in [
+            "src/main.rs",
+            "crates/view/src/lib.rs",
+            "style/tokens.css",
+            "Cargo.lock",
+            "e2e/package-lock.json",
+            "learn/en/ko.md",
+        ] {
             assert!(is_input(name), "{name}");
         }
         for name in ["README.md", "crates/a/README.md", "docs/cli.md", "e2e/specs/links.spec.mjs", ".github/a.yml"] {

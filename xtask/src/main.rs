@@ -17,6 +17,7 @@ mod house;
 mod inline;
 mod inputs;
 mod languages;
+mod learn;
 mod linked;
 mod minify;
 mod modules;

@@ -22,6 +22,9 @@ const VERSION: &str = "const VERSION = \"\";";
 /// The files that the service worker doesn't keep, since no page loads them: the picture for link previews and the types for authors.
 const NOT_CACHED: [&str; 2] = ["preview.png", "embed.d.ts"];
 
+/// The folder of the course, whose pages come from the server.
+const COURSE: &str = "learn";
+
 /// The beginnings of the paths of the engine's files, which are kept once they are used.
 const ON_USE: [&str; 2] = ["engine-", "network-"];
 
@@ -41,7 +44,9 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     for file in hashed::files(folder)? {
         let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
         let path = format!("{prefix}{name}");
-        if file.is_dir() {
+        if path == COURSE {
+            continue;
+        } else if file.is_dir() {
             found.extend(files(&file, &format!("{path}/"))?);
         } else if path != NAME && !NOT_CACHED.contains(&path.as_str()) {
             found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));

@@ -1,0 +1,293 @@
+//! Writes the pages of the course as HTML: one for each lesson and language, one for each language with the list of all lessons, and one
+//! with the languages.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use baduk_rules::{Color, Move};
+use badukpan_cli::page::{Filling, Folder, PageKind, fill};
+use pulldown_cmark_escape::{escape_html, escape_html_body_text};
+use thiserror::Error;
+
+use crate::course::{Chapter, Course, Language, TASK};
+use crate::lesson::{Lesson, StepText};
+use crate::line::Turn;
+use crate::step::{Kind, Step};
+use crate::words::Words;
+
+/// The name of the page with the list of lessons, and of that with the languages.
+pub const LIST: &str = "index.html";
+
+/// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// A file of the course.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The path of the file below the folder of the course, such as `en/capture.html`.
+    pub path: String,
+    /// Its text.
+    pub html: String,
+}
+
+/// Why a page can't be made: a board that can't be drawn, or a warning about one.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{path}:{line}: {reason}")]
+pub struct PageError {
+    path: String,
+    line: usize,
+    reason: String,
+}
+
+/// A lesson in one language, with everything that its page needs.
+#[derive(Clone, Copy)]
+struct Sheet<'a> {
+    course: &'a Course,
+    language: &'a Language,
+    /// The name of the lesson; `None` for the list of lessons.
+    lesson: Option<&'a str>,
+    parts: &'a str,
+}
+
+/// Returns all pages of the course. `parts` is the name of the folder with its script and its style sheet.
+///
+/// # Errors
+/// If a board can't be drawn, or there is a warning about one.
+pub fn pages(course: &Course, parts: &str) -> Result<Vec<Page>, PageError> {
+    let mut pages = vec![Page { path: LIST.to_owned(), html: languages(course, parts) }];
+    for language in &course.languages {
+        let sheet = Sheet { course, language, lesson: None, parts };
+        pages.push(Page { path: format!("{}/{LIST}", language.tag), html: sheet.html(&sheet.list()) });
+        for name in course.lessons() {
+            let sheet = Sheet { lesson: Some(name), ..sheet };
+            let path = format!("{}/{name}.html", language.tag);
+            let html = with_pictures(&path, &sheet.html(&sheet.lesson(name)))?;
+            pages.push(Page { path, html });
+        }
+    }
+    Ok(pages)
+}
+
+/// The page with the languages of the course.
+fn languages(course: &Course, parts: &str) -> String {
+    let item = |Language { tag, name, words, .. }: &Language| {
+        let (name, title) = (text(name), text(&words.course));
+        format!("<li><a href=\"./{tag}/\" lang=\"{tag}\" hreflang=\"{tag}\">{name}: {title}</a></li>\n")
+    };
+    let items: String = course.languages.iter().map(item).collect();
+    let words = &course.languages[0].words;
+    let (title, about) = (text(&words.course), attribute(&words.about));
+    let head = head(&format!("{title} · Badukpan"), &about, &format!("./{parts}"), "../");
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n{head}</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a></nav></header>\n\
+         <main>\n<h1>{title}</h1>\n<ul class=\"choice\">\n{items}</ul>\n</main>\n</body>\n</html>\n"
+    )
+}
+
+/// The head of a page without its end. `about` is escaped, `parts` is the address of the folder with the script and the style sheet, and
+/// `home` that of the play page.
+fn head(title: &str, about: &str, parts: &str, home: &str) -> String {
+    format!(
+        r#"<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="{about}">
+<title>{title}</title>
+<link rel="icon" href="{home}icon.svg">
+<link rel="stylesheet" href="{parts}/learn.css">
+<script src="{parts}/look.js"></script>
+"#
+    )
+}
+
+/// Adds the still pictures of the boards, as `badukpan page` does.
+fn with_pictures(path: &str, html: &str) -> Result<String, PageError> {
+    let page = fill(html, PageKind::Html, &Folder::of_page(Path::new(path)), Filling::Board);
+    match page.complaints.into_iter().chain(page.warnings).next() {
+        Some((line, reason)) => Err(PageError { path: path.to_owned(), line, reason }),
+        None => Ok(page.text),
+    }
+}
+
+impl Sheet<'_> {
+    fn words(&self) -> &Words {
+        &self.language.words
+    }
+
+    /// The whole page around its content.
+    fn html(&self, content: &str) -> String {
+        let Self { language, parts, .. } = self;
+        let words = self.words();
+        let lesson = self.lesson.map(|name| &language.lessons[name]);
+        let title = match lesson {
+            Some(lesson) => format!("{} · {}", lesson.title, words.course),
+            None => format!("{} · Badukpan", words.course),
+        };
+        let home = match lesson {
+            Some(_) => format!("<a href=\"./{LIST}\">{}</a>", text(&words.course)),
+            None => String::new(),
+        };
+        let head = head(&text(&title), &attribute(&words.about), &format!("../{parts}"), "../../");
+        let embed = match lesson {
+            Some(_) => "<script type=\"module\" src=\"../../embed.js\"></script>\n",
+            None => "",
+        };
+        let data = match self.lesson {
+            Some(name) => format!(" data-lesson=\"{name}\" data-stars=\"{}\"", attribute(&words.stars)),
+            None => format!(" data-progress=\"{}\"", attribute(&words.progress)),
+        };
+        format!(
+            r##"<!doctype html>
+<html lang="{tag}">
+{head}{embed}<script type="module" src="../{parts}/learn.js"></script>
+</head>
+<body>
+<a class="skip" href="#main">{skip}</a>
+<header><nav><a href="../../">Badukpan</a>{home}</nav></header>
+<main id="main" tabindex="-1"{data}>
+{content}</main>
+<footer><nav class="languages" aria-label="{languages}">{tags}</nav></footer>
+</body>
+</html>
+"##,
+            tag = language.tag,
+            skip = text(&words.skip),
+            languages = attribute(&words.languages),
+            tags = self.tags(),
+        )
+    }
+
+    /// The links to this page in the other languages.
+    fn tags(&self) -> String {
+        let file = self.lesson.map_or_else(|| LIST.to_owned(), |name| format!("{name}.html"));
+        let link = |other: &Language| {
+            let (tag, name) = (&other.tag, text(&other.name));
+            let current = if other.tag == self.language.tag { " aria-current=\"true\"" } else { "" };
+            format!("<a href=\"../{tag}/{file}\" lang=\"{tag}\" hreflang=\"{tag}\"{current}>{name}</a>")
+        };
+        self.course.languages.iter().map(link).collect()
+    }
+
+    /// The list of all lessons.
+    fn list(&self) -> String {
+        let words = self.words();
+        let mut html = format!("<h1>{}</h1>\n<p class=\"about\">{}</p>\n", text(&words.course), text(&words.about));
+        for Chapter { name, lessons } in &self.course.chapters {
+            let _ = write!(html, "<section>\n<h2>{}</h2>\n<ol class=\"lessons\">\n", text(&words.chapters[name]));
+            for name in lessons {
+                let lesson = &self.language.lessons[name];
+                let solvable = self.course.steps[name].iter().filter(|step| step.kind() == Kind::Solve).count();
+                let (title, about) = (text(&lesson.title), &lesson.introduction);
+                let _ = writeln!(
+                    html,
+                    "<li data-lesson=\"{name}\" data-steps=\"{solvable}\"><h3><a href=\"./{name}.html\">{title}</a></h3>\n{about}\
+                     <p class=\"progress\" hidden></p></li>"
+                );
+            }
+            html += "</ol>\n</section>\n";
+        }
+        let (reset, question) = (text(&words.reset), attribute(&words.reset_question));
+        let _ = writeln!(html, "<p><button class=\"reset\" data-question=\"{question}\" hidden>{reset}</button></p>");
+        html
+    }
+
+    /// The content of a lesson's page.
+    fn lesson(&self, name: &str) -> String {
+        let words = self.words();
+        let (lesson, steps): (&Lesson, _) = (&self.language.lessons[name], &self.course.steps[name]);
+        let mut html =
+            format!("<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n", text(&lesson.title), lesson.introduction);
+        for (number, (step, said)) in steps.iter().zip(&lesson.steps).enumerate() {
+            let next = lesson.steps.get(number + 1).map(|next| (format!("#{}", next.name), words.next_step.as_str()));
+            html += &self.step(step, said, next.or_else(|| self.after(name)));
+        }
+        html
+    }
+
+    /// The address and the text of the link after the last step of a lesson.
+    fn after(&self, name: &str) -> Option<(String, &str)> {
+        let words = self.words();
+        let next = self.course.lessons().skip_while(|other| *other != name).nth(1);
+        Some(match next {
+            Some(next) => (format!("./{next}.html"), &words.next_lesson),
+            None => (format!("./{LIST}"), &words.all_lessons),
+        })
+    }
+
+    fn step(&self, step: &Step, said: &StepText, next: Option<(String, &str)>) -> String {
+        let StepText { name, heading, html, sentences } = said;
+        let kind = match step.kind() {
+            Kind::Still => "still",
+            Kind::View => "view",
+            Kind::Solve => "solve",
+            Kind::Play => "play",
+        };
+        let task =
+            sentences.get(TASK).map(|task| format!("<p class=\"task\">{}</p>\n", text(task))).unwrap_or_default();
+        let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
+        format!(
+            "<section class=\"step\" id=\"{name}\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
+             <div class=\"text\">\n<h2 id=\"{name}-heading\" tabindex=\"-1\">{heading}</h2>\n{html}{task}{answer}</div>\n\
+             <div class=\"board\">{board}</div>\n\
+             <p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}</p>\n</section>\n",
+            heading = text(heading),
+            answer = self.answer(step, said),
+            board = self.board(step, said),
+            next = next.unwrap_or_default(),
+        )
+    }
+
+    /// The board of a step.
+    fn board(&self, step: &Step, said: &StepText) -> String {
+        let mut attributes = String::new();
+        for (name, value) in step.attributes() {
+            let _ = write!(attributes, " {name}=\"{}\"", attribute(&value));
+        }
+        let record = step.sgf(|sentence| said.sentence(sentence, self.words()).to_owned());
+        let lang = &self.language.tag;
+        format!(
+            "<baduk-pan lang=\"{lang}\"{attributes}><script type=\"application/x-go-sgf\">{}</script></baduk-pan>",
+            record.trim_end()
+        )
+    }
+
+    /// The answer of a step in words, for readers without scripts.
+    fn answer(&self, step: &Step, said: &StepText) -> String {
+        let words = self.words();
+        let Some(line) = step.answer() else { return String::new() };
+        let colors = [step.to_play(), step.to_play().opponent()].into_iter().cycle();
+        let named = line.moves.iter().zip(colors).map(|(turn, color)| {
+            let color = if color == Color::Black { &words.black } else { &words.white };
+            match turn {
+                Turn::Move(Move::Play(point)) => {
+                    words.answer_move.replace("{color}", color).replace("{point}", &point.to_a1(step.tree.size()))
+                }
+                Turn::Move(Move::Pass) | Turn::Any => words.answer_pass.replace("{color}", color),
+            }
+        });
+        let moves = named.collect::<Vec<_>>().join(&words.list_separator);
+        format!(
+            "<details class=\"answer\"><summary>{}</summary><p><b>{}</b></p><p>{}</p></details>\n",
+            text(&words.answer),
+            text(&moves),
+            text(&said.sentences[&line.sentence])
+        )
+    }
+}
+
+/// Returns a text escaped for the content of an element.
+fn text(plain: &str) -> String {
+    let mut escaped = String::new();
+    let _ = escape_html_body_text(&mut escaped, plain);
+    escaped
+}
+
+/// Returns a text escaped for the value of an attribute in double quotes.
+fn attribute(plain: &str) -> String {
+    let mut escaped = String::new();
+    let _ = escape_html(&mut escaped, plain);
+    escaped
+}

@@ -1,0 +1,305 @@
+use std::collections::BTreeMap;
+
+use baduk_record::problem::{GoalError, Goals};
+use baduk_record::{NodeId, Record, Tree, diagram, replay, sgf};
+use baduk_rules::{Color, Move};
+use thiserror::Error;
+
+use crate::line::{Line, LineError, Turn};
+
+/// The beginning of a section with a step, followed by the step's name.
+const SECTION: &str = "## ";
+const DIAGRAM: &str = "$$";
+
+/// The name of the sentence for a pass where the reader has to play.
+pub const PASSED: &str = "passed";
+
+/// The attributes of a board that a step can set, apart from `goal`.
+const ATTRIBUTES: [&str; 5] = ["region", "rules", "numbers", "mode", "at"];
+
+/// A step of a lesson, in no language: a position, what the reader has to do there, and what each move leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The name of the step, unique in its lesson: the fragment of its address.
+    pub name: String,
+    /// The position, and the moves that are in the diagram.
+    pub tree: Tree,
+    /// What the position must be like at the end, as for the attribute `goal` of a board. `None` if the lines alone decide.
+    pub goal: Option<String>,
+    /// The lines that are known here.
+    pub lines: Vec<Line>,
+    /// Other attributes of the board.
+    attributes: BTreeMap<String, String>,
+}
+
+/// What a reader does in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The reader looks at a position.
+    Still,
+    /// The reader steps through moves.
+    View,
+    /// The reader finds moves.
+    Solve,
+    /// Two people play a game.
+    Play,
+}
+
+/// Why the steps of a lesson can't be read.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum StepError {
+    /// This line of the file is before the first step.
+    #[error("line {0} is before the first step, which begins with \"{SECTION}\"")]
+    BeforeFirst(usize),
+    /// A step has a mistake.
+    #[error("step {name}: {fault}")]
+    Step {
+        /// The name of the step.
+        name: String,
+        /// The mistake.
+        fault: StepFault,
+    },
+}
+
+/// The mistake in a step.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum StepFault {
+    /// The name is empty, or has other characters than small letters, digits and hyphens.
+    #[error("a name has small letters, digits and hyphens")]
+    Name,
+    /// Another step has this name.
+    #[error("there are two steps of this name")]
+    Twice,
+    /// The step has no diagram, or several, or one with mistakes.
+    #[error("{0}")]
+    Diagram(String),
+    /// The attribute before the diagram is not known.
+    #[error("{0:?} is no attribute such as \"goal: capture E5\"")]
+    Attribute(String),
+    /// A line of moves has a mistake.
+    #[error("{0:?}: {1}")]
+    Line(String, LineError),
+    /// A move of a line is illegal.
+    #[error("in the line to {0:?}, {1} is illegal")]
+    Illegal(String, String),
+    /// The goal can't be read.
+    #[error("{0}")]
+    Goal(GoalError),
+}
+
+impl Step {
+    /// Reads the steps of a lesson. Each begins with `## ` and its name. Attributes such as `goal: capture E5` come first, then a text
+    /// diagram, then lines (see [`Line`]).
+    ///
+    /// # Errors
+    /// If there is a mistake in the text.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, StepError> {
+        let mut sections: Vec<(&str, Vec<&str>)> = Vec::new();
+        for (number, line) in (1..).zip(text.lines().map(str::trim_end)) {
+            match (line.strip_prefix(SECTION), sections.last_mut()) {
+                (Some(name), _) => sections.push((name.trim(), Vec::new())),
+                (None, Some((_, lines))) => lines.push(line),
+                (None, None) if line.is_empty() => {}
+                (None, None) => return Err(StepError::BeforeFirst(number)),
+            }
+        }
+        let mut steps: Vec<Self> = Vec::new();
+        for (name, lines) in sections {
+            let error = |fault| StepError::Step { name: name.to_owned(), fault };
+            if steps.iter().any(|step| step.name == name) {
+                return Err(error(StepFault::Twice));
+            }
+            steps.push(Self::read(name, &lines).map_err(error)?);
+        }
+        Ok(steps)
+    }
+
+    fn read(name: &str, lines: &[&str]) -> Result<Self, StepFault> {
+        if name.is_empty() || !name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-')) {
+            return Err(StepFault::Name);
+        }
+        let is_drawn = |line: &&&str| line.starts_with(DIAGRAM);
+        let start = lines.iter().position(|line| line.starts_with(DIAGRAM)).unwrap_or(lines.len());
+        let drawn: Vec<&str> = lines.iter().filter(is_drawn).copied().collect();
+        let mut step = Self {
+            name: name.to_owned(),
+            tree: drawn_tree(&drawn.join("\n")).map_err(StepFault::Diagram)?,
+            goal: None,
+            lines: Vec::new(),
+            attributes: BTreeMap::new(),
+        };
+        for line in lines[..start].iter().filter(|line| !line.is_empty()) {
+            match line.split_once(": ") {
+                Some(("goal", value)) => step.goal = Some(value.to_owned()),
+                Some((attribute, value)) if ATTRIBUTES.contains(&attribute) => {
+                    step.attributes.insert(attribute.to_owned(), value.to_owned());
+                }
+                _ => return Err(StepFault::Attribute((*line).to_owned())),
+            }
+        }
+        for line in lines[start..].iter().filter(|line| !line.is_empty() && !line.starts_with(DIAGRAM)) {
+            let read =
+                Line::read(line, step.tree.size()).map_err(|error| StepFault::Line((*line).to_owned(), error))?;
+            step.lines.push(read);
+        }
+        step.check()?;
+        Ok(step)
+    }
+
+    /// Checks the goal, and that all moves are legal.
+    fn check(&self) -> Result<(), StepFault> {
+        let record = self.record();
+        let start = replay(&record, self.start()).game;
+        if let Some(goal) = &self.goal {
+            Goals::read(goal, &start).map_err(StepFault::Goal)?;
+        }
+        let size = record.tree.size();
+        for line in &self.lines {
+            let mut game = start.clone();
+            for turn in &line.moves {
+                // What is played there depends on the move; the test of all moves checks the reply.
+                let Turn::Move(mv) = *turn else { break };
+                if game.play(mv).is_err() {
+                    let name = if let Move::Play(point) = mv { point.to_a1(size) } else { "a pass".to_owned() };
+                    return Err(StepFault::Illegal(line.sentence.clone(), name));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The record with the position and the moves of the diagram.
+    fn record(&self) -> Record {
+        Record::of(self.tree.clone()).expect("a diagram is a record")
+    }
+
+    /// What a reader does in the step.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        let has_moves = self.tree.node(self.tree.root()).children().next().is_some();
+        match self.attributes.get("mode").map(String::as_str) {
+            Some("play") => Kind::Play,
+            _ if self.goal.is_some() || self.lines.iter().any(Line::is_right) => Kind::Solve,
+            _ if has_moves || !self.lines.is_empty() => Kind::View,
+            _ => Kind::Still,
+        }
+    }
+
+    /// The node at which the step begins: after the moves that are numbered in the diagram.
+    #[must_use]
+    pub fn start(&self) -> NodeId {
+        self.tree.main_line(self.tree.root()).last().unwrap_or(self.tree.root())
+    }
+
+    /// The color of the player to move.
+    #[must_use]
+    pub fn to_play(&self) -> Color {
+        replay(&self.record(), self.start()).game.to_play()
+    }
+
+    /// The attributes of the step's board.
+    pub fn attributes(&self) -> impl Iterator<Item = (&str, String)> {
+        let mode = match self.kind() {
+            Kind::Still => Some(("mode", "still")),
+            Kind::View => Some(("mode", "view")),
+            Kind::Solve => Some(("mode", "solve")),
+            Kind::Play => None,
+        };
+        let moves = self.tree.path(self.start()).len() - 1;
+        let at = (moves > 0 && self.kind() == Kind::Solve).then(|| ("at", moves.to_string()));
+        let goal = self.goal.as_deref().map(|goal| ("goal", goal));
+        let others = self.attributes.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let plain = mode.into_iter().chain(goal).chain(others).map(|(name, value)| (name, value.to_owned()));
+        plain.chain(at)
+    }
+
+    /// The names of the sentences at the ends of the lines, without repetitions.
+    #[must_use]
+    pub fn sentences(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for line in &self.lines {
+            if !names.contains(&line.sentence.as_str()) {
+                names.push(&line.sentence);
+            }
+        }
+        names
+    }
+
+    /// The first line that solves the step; `None` if the step asks for nothing, or any move solves it.
+    #[must_use]
+    pub fn answer(&self) -> Option<&Line> {
+        self.lines.iter().find(|line| line.is_right() && !line.moves.contains(&Turn::Any))
+    }
+
+    /// The record of the step's board as SGF, with the sentences that `say` returns for their names as comments. In a step to solve, the
+    /// ends of lines are marked as good for one of the players (GB, GW). Where no line has a pass, it gets the sentence [`PASSED`].
+    #[must_use]
+    pub fn sgf(&self, say: impl Fn(&str) -> String) -> String {
+        sgf::write([&self.with_lines(say)])
+    }
+
+    /// The tree of the step's board: see [`Step::sgf`].
+    #[must_use]
+    pub fn with_lines(&self, say: impl Fn(&str) -> String) -> Tree {
+        let mut tree = self.tree.clone();
+        let (solver, is_solved) = (self.to_play(), self.kind() == Kind::Solve);
+        let judge = |tree: &mut Tree, end, sentence: &str, is_right| {
+            tree.set(end, "C", &[&sgf::escape(&say(sentence))]);
+            if is_solved {
+                let good = if is_right { solver } else { solver.opponent() };
+                tree.set(end, if good == Color::Black { "GB" } else { "GW" }, &["1"]);
+            }
+        };
+        for line in &self.lines {
+            let Some((Turn::Any, before)) = line.moves.split_last() else {
+                let end = self.follow(&mut tree, &line.moves);
+                judge(&mut tree, end, &line.sentence, line.is_right());
+                continue;
+            };
+            // A move that stands for all others, without a reply to it: each gets a node.
+            let at = self.follow(&mut tree, before);
+            for mv in self.others(&tree, at, before) {
+                let end = tree.play(at, solver, mv);
+                match mv {
+                    Move::Pass => judge(&mut tree, end, PASSED, false),
+                    Move::Play(_) => judge(&mut tree, end, &line.sentence, line.is_right()),
+                }
+            }
+        }
+        tree
+    }
+
+    /// Follows moves from the start, adding the nodes that the tree lacks, and returns the last one. Where a move stands for any other, only
+    /// its reply is a node: two moves of the opponent in a row.
+    fn follow(&self, tree: &mut Tree, moves: &[Turn]) -> NodeId {
+        let (mut at, mut color) = (self.start(), self.to_play());
+        for turn in moves {
+            if let Turn::Move(mv) = *turn {
+                at = tree.play(at, color, mv);
+            }
+            color = color.opponent();
+        }
+        at
+    }
+
+    /// The legal moves of the solver at a node, to which the moves `before` lead, that no line has.
+    fn others(&self, tree: &Tree, at: NodeId, before: &[Turn]) -> Vec<Move> {
+        let record = Record::of(tree.clone()).expect("a diagram is a record");
+        let game = replay(&record, at).game;
+        let next = |line: &Line| line.moves.strip_prefix(before).and_then(|rest| rest.first().copied());
+        let known: Vec<Turn> = self.lines.iter().filter_map(next).collect();
+        let legal = tree.size().points().filter(|&point| game.legality(point).is_ok()).map(Move::Play);
+        legal.chain([Move::Pass]).filter(|&mv| !known.contains(&Turn::Move(mv))).collect()
+    }
+}
+
+fn drawn_tree(text: &str) -> Result<Tree, String> {
+    let (mut drawn, warnings) = diagram::read(text).map_err(|_| "the step has no diagram".to_owned())?;
+    if let Some(warning) = warnings.first() {
+        return Err(warning.to_string());
+    }
+    if drawn.len() > 1 {
+        return Err("the step has several diagrams".to_owned());
+    }
+    Ok(drawn.remove(0).tree)
+}

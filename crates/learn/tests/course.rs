@@ -1,0 +1,258 @@
+//! Checks the course of this project: that its texts fit its steps in all languages, that every legal move of every step has its reaction,
+//! and that the statements of the founding documents that it claims to teach are taught.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use baduk_learn::{Course, Kind, Lesson, Line, Step, Turn, page};
+use baduk_record::problem::{Goals, Problem, Unmarked, Verdict};
+use baduk_record::{NodeId, Record, Tree, replay};
+use baduk_rules::Move;
+use serde::Deserialize;
+
+/// The most moves of a reader and their opponent in one step.
+const LONGEST: usize = 16;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn course() -> Course {
+    Course::read(&root()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Calls `check` with every step of the course, its name in the course ("capture/atari") and its tree with English sentences.
+fn each_step(mut check: impl FnMut(&str, &Step, Tree)) {
+    let course = course();
+    let english = &course.languages[0];
+    for (lesson, steps) in &course.steps {
+        for (step, said) in steps.iter().zip(&english.lessons[lesson].steps) {
+            let tree = step.with_lines(|sentence| said.sentence(sentence, &english.words).to_owned());
+            check(&format!("{lesson}/{}", step.name), step, tree);
+        }
+    }
+}
+
+#[test]
+fn every_board_can_be_drawn_and_every_page_written() {
+    let course = course();
+    let pages = page::pages(&course, "parts").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(pages.len(), course.languages.len() * (course.lessons().count() + 1) + 1);
+    for page in pages.iter().filter(|page| !page.path.ends_with(page::LIST)) {
+        assert_eq!(page.html.matches("<baduk-pan").count(), page.html.matches("<svg").count(), "{}", page.path);
+    }
+}
+
+#[test]
+fn every_legal_move_of_every_step_has_a_reaction() {
+    let mut moves = 0;
+    each_step(|name, step, tree| {
+        if step.kind() != Kind::Solve {
+            return;
+        }
+        let record = Record::of(tree).unwrap();
+        let problem = problem(step, &record);
+        assert_eq!(problem.mistakes(&record), [], "{name}");
+        moves += walk(name, &problem, &record, step.start(), 0);
+    });
+    assert!(moves > 500, "{moves} moves were tried");
+}
+
+fn problem(step: &Step, record: &Record) -> Problem {
+    let start = step.start();
+    let goals = step.goal.as_ref().map(|goal| Goals::read(goal, &replay(record, start).game).unwrap());
+    Problem::new(record, start, goals, Unmarked::Fails).unwrap_or_else(|error| panic!("{}: {error}", step.name))
+}
+
+/// Tries every legal move of the solver at a node, and those after each reply. Returns the number of moves.
+fn walk(name: &str, problem: &Problem, record: &Record, at: NodeId, depth: usize) -> usize {
+    assert!(depth < LONGEST, "{name} never ends");
+    let mut game = replay(record, at).game;
+    game.resume();
+    let legal = record.tree.size().points().filter(|&point| game.legality(point).is_ok()).map(Move::Play);
+    let mut tried = 0;
+    for mv in legal.chain([Move::Pass]) {
+        let mut played = record.clone();
+        let node = played.tree.play(at, problem.solver(), mv);
+        let answer = problem.answer(&played, node).unwrap_or_else(|| panic!("{name}: nothing answers {mv:?}"));
+        tried += 1;
+        match (answer.verdict, answer.reply) {
+            (Verdict::Solved, _) => {}
+            (Verdict::Failed(_), _) => assert!(!answer.said.is_empty(), "{name}: nothing is said about {mv:?}"),
+            (Verdict::Open, Some(reply)) => {
+                let after = played.tree.play(node, reply.color, reply.mv);
+                tried += walk(name, problem, &played, after, depth + 2);
+            }
+            (verdict, reply) => panic!("{name}: {mv:?} leads nowhere: {verdict:?}, {reply:?}"),
+        }
+    }
+    tried
+}
+
+#[test]
+fn the_rules_agree_with_what_a_step_calls_right() {
+    let mut goals = 0;
+    each_step(|name, step, _| {
+        let Some(goal) = &step.goal else { return };
+        let record = Record::of(step.tree.clone()).unwrap();
+        let start = step.start();
+        for line in step.lines.iter().filter(|line| line.is_right()) {
+            let own = line.moves.len().div_ceil(2);
+            let solves = bare(&record, start, goal, own).is_some_and(|problem| reaches(&problem, &record, line));
+            assert!(solves, "{name}: {line:?} does not reach {goal}");
+            goals += 1;
+        }
+        // No other first move reaches the goal at once.
+        let problem = bare(&record, start, goal, 1).unwrap();
+        let first = |mv| step.lines.iter().any(|line| line.moves[0] == Turn::Move(mv) && line.is_right());
+        let game = replay(&record, start).game;
+        for point in record.tree.size().points().filter(|&point| game.legality(point).is_ok()) {
+            let mv = Move::Play(point);
+            let mut played = record.clone();
+            let node = played.tree.play(start, problem.solver(), mv);
+            let is_solved = problem.answer(&played, node).unwrap().verdict == Verdict::Solved;
+            assert!(!is_solved || first(mv), "{name}: {} reaches {goal} too", point.to_a1(record.tree.size()));
+        }
+        for refuted in refuted(step, &record) {
+            let at = refuted.tree.main_line(start).last().unwrap();
+            assert!(
+                !reaches_next(goal, step, &refuted, at),
+                "{name}: {goal} can be reached after {:?}",
+                moves(&refuted, at)
+            );
+        }
+    });
+    assert!(goals > 5, "{goals} lines have a goal");
+}
+
+/// The records with each line that ends with a reply and doesn't solve the step. Where a line has any move, there is one for each.
+fn refuted(step: &Step, record: &Record) -> Vec<Record> {
+    let mut all = Vec::new();
+    for line in step.lines.iter().filter(|line| !line.is_right() && line.moves.len() % 2 == 0) {
+        let (before, last) = line.moves.split_at(line.moves.len() - 2);
+        let mut played = record.clone();
+        let start = step.start();
+        let color = |number: usize| if number.is_multiple_of(2) { step.to_play() } else { step.to_play().opponent() };
+        let at = before.iter().enumerate().fold(start, |at, (number, turn)| match *turn {
+            Turn::Move(mv) => played.tree.play(at, color(number), mv),
+            Turn::Any => panic!("only a reply follows any move"),
+        });
+        let game = replay(&played, at).game;
+        let known = step.lines.iter().filter_map(|line| line.moves.strip_prefix(before)?.first().copied());
+        let known: Vec<Turn> = known.collect();
+        let others = || {
+            let legal = played.tree.size().points().filter(|&point| game.legality(point).is_ok()).map(Move::Play);
+            legal.chain([Move::Pass]).filter(|&mv| !known.contains(&Turn::Move(mv))).collect()
+        };
+        let tried: Vec<Move> = match last[0] {
+            Turn::Move(mv) => vec![mv],
+            Turn::Any => others(),
+        };
+        for mv in tried {
+            let Turn::Move(reply) = last[1] else { panic!("a reply is a move") };
+            let mut refuted = played.clone();
+            let after = refuted.tree.play(at, color(0), mv);
+            refuted.tree.play(after, color(1), reply);
+            all.push(refuted);
+        }
+    }
+    all
+}
+
+/// Whether one more move of the solver reaches the goal of a step, after the moves of a refuted line.
+fn reaches_next(goal: &str, step: &Step, refuted: &Record, at: NodeId) -> bool {
+    let before = Record::of(step.tree.clone()).unwrap();
+    let own = (moves(refuted, at).len() - moves(&before, step.start()).len()) / 2 + 1;
+    let Some(problem) = bare(&before, step.start(), goal, own) else { return false };
+    let mut game = replay(refuted, at).game;
+    game.resume();
+    refuted.tree.size().points().filter(|&point| game.legality(point).is_ok()).any(|point| {
+        let mut played = refuted.clone();
+        let node = played.tree.play(at, problem.solver(), Move::Play(point));
+        problem.answer(&played, node).is_some_and(|answer| answer.verdict == Verdict::Solved)
+    })
+}
+
+fn moves(record: &Record, at: NodeId) -> Vec<Move> {
+    record.tree.path(at).into_iter().filter_map(|id| record.tree.node(id).play()).map(|(_, mv)| mv).collect()
+}
+
+/// The problem that only has a goal, with this many moves for the solver. `record` has no moves after the start.
+fn bare(record: &Record, start: NodeId, goal: &str, moves: usize) -> Option<Problem> {
+    let goals = Goals::read(&format!("{goal} in {moves} moves"), &replay(record, start).game).ok()?;
+    Problem::new(record, start, Some(goals), Unmarked::Fails).ok()
+}
+
+/// Whether the last move of a line reaches the goal.
+fn reaches(problem: &Problem, record: &Record, line: &Line) -> bool {
+    let mut played = record.clone();
+    let mut at = problem.start();
+    let mut color = problem.solver();
+    for turn in &line.moves {
+        let Turn::Move(mv) = *turn else { return false };
+        at = played.tree.play(at, color, mv);
+        color = color.opponent();
+    }
+    problem.answer(&played, at).is_some_and(|answer| answer.verdict == Verdict::Solved)
+}
+
+/// A diagram of a founding document.
+#[derive(Deserialize)]
+struct Diagram {
+    id: serde_json::Value,
+    rows: Vec<String>,
+    claims: Vec<String>,
+}
+
+/// The steps that teach each statement: by document, diagram and statement.
+type Claims = BTreeMap<String, BTreeMap<String, BTreeMap<String, String>>>;
+
+fn read<T: serde::de::DeserializeOwned>(path: &str) -> T {
+    let text = fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn every_statement_of_a_diagram_that_is_taught_has_a_step_with_its_position() {
+    let claims: Claims = read("learn/claims.json");
+    let mut positions: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    each_step(|name, _, tree| {
+        let record = Record::of(tree).unwrap();
+        let shown = record.tree.depth_first().map(|at| replay(&record, at).game.board().to_string()).collect();
+        positions.insert(name.to_owned(), shown);
+    });
+    let mut taught = 0;
+    for (document, diagrams) in &claims {
+        let known: Vec<Diagram> = read(&format!("crates/rules/tests/positions/{document}.json"));
+        for (id, statements) in diagrams {
+            let diagram = known.iter().find(|diagram| diagram.id.to_string().trim_matches('"') == id);
+            let diagram = diagram.unwrap_or_else(|| panic!("{document} has no diagram {id}"));
+            let board = diagram.rows.iter().map(|row| format!("{row}\n")).collect::<String>();
+            assert_eq!(diagram.claims.len(), statements.len(), "{document} {id}: a statement is missing");
+            for (statement, step) in statements {
+                assert!(diagram.claims.contains(statement), "{document} {id} does not say {statement:?}");
+                let shown = positions.get(step).unwrap_or_else(|| panic!("there is no step {step}"));
+                assert!(shown.contains(&board), "{step} does not show {document} {id}:\n{board}");
+                taught += 1;
+            }
+        }
+    }
+    assert!(taught > 0);
+}
+
+#[test]
+fn nothing_is_left_in_english() {
+    let course = course();
+    let sentences = |lesson: &Lesson| -> Vec<String> {
+        let of_steps = lesson.steps.iter().flat_map(|step| step.sentences.values().chain([&step.heading, &step.html]));
+        // A single word may be the same, such as "Atari".
+        of_steps.chain([&lesson.introduction]).filter(|text| text.contains(' ')).cloned().collect()
+    };
+    let (english, others) = course.languages.split_first().unwrap();
+    for (language, name) in others.iter().flat_map(|language| course.lessons().map(move |name| (language, name))) {
+        let before = sentences(&english.lessons[name]);
+        let same = sentences(&language.lessons[name]).into_iter().find(|sentence| before.contains(sentence));
+        assert_eq!(same, None, "{name} in {}", language.tag);
+    }
+}

@@ -1,0 +1,159 @@
+// The course: its pages with and without scripts, from the first step to the last by keyboard, and the progress that they note.
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { expectAccessible } from "../axe.mjs";
+import { expect, test } from "../fixtures.mjs";
+
+const LANGUAGES = ["en", "ko", "az", "ja", "zh-Hans", "zh-Hant"];
+const COURSE = resolve(process.env.DIST ?? resolve(import.meta.dirname, "../../dist"), "learn");
+const LESSONS = readdirSync(resolve(COURSE, "en")).filter((name) => name.endsWith(".html") && name !== "index.html").map((name) => name.slice(0, -5));
+
+const boardOf = (step) => step.locator("baduk-pan");
+const gridOf = (step) => boardOf(step).getByRole("grid");
+
+/**
+ * The moves of a step's answer, as the page gives them for readers without scripts, such as ["E4", "passes", "C6"]. Where any move solves the
+ * step, the page gives none.
+ */
+async function answerOf(step) {
+  const answer = step.locator(".answer b");
+  if (await answer.count() === 0) return ["C3"];
+  return (await answer.textContent()).split(", ").map((move) => move.split(" ")[1]);
+}
+
+/** Plays the reader's moves of the answer by keyboard. The board has the focus. */
+async function solveByKeyboard(page, step) {
+  const moves = await answerOf(step);
+  const stones = boardOf(step).locator("[data-testid=stones] circle");
+  for (const [number, point] of moves.entries()) {
+    if (number % 2 === 1) continue;
+    const before = await stones.evaluateAll((circles) => circles.map((circle) => circle.outerHTML).join());
+    if (point === "passes") {
+      await boardOf(step).getByRole("button", { name: "Pass" }).press("Enter");
+      continue;
+    }
+    await page.keyboard.type(point.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stones.evaluateAll((circles) => circles.map((circle) => circle.outerHTML).join())).not.toBe(before);
+    // The reply comes after a moment.
+    if (number + 1 < moves.length) await page.waitForTimeout(700);
+  }
+}
+
+test("the whole course is solved by keyboard alone, step by step and lesson by lesson", async ({ page }) => {
+  test.slow();
+  await page.goto("learn/en/");
+  await page.locator(".lessons a").first().focus();
+  await page.keyboard.press("Enter");
+  const visited = [];
+  for (;;) {
+    await expect(page.locator("main[data-lesson]")).toBeVisible();
+    const lesson = await page.locator("main").getAttribute("data-lesson");
+    visited.push(lesson);
+    const steps = page.locator(".step");
+    for (let number = 0; number < await steps.count(); number++) {
+      const step = steps.nth(number);
+      if (await step.getAttribute("data-kind") !== "solve") {
+        await step.locator(".next").focus();
+      } else {
+        await boardOf(step).evaluate((board) => board.start());
+        await gridOf(step).focus();
+        await solveByKeyboard(page, step);
+        await expect(step.locator(".stars"), `${lesson} ${number}`).toHaveText("★★★");
+        // The link gets the focus by itself.
+        await expect(step.locator(".next")).toBeFocused();
+      }
+      await page.keyboard.press("Enter");
+    }
+    if (/\/en\/(index\.html)?$/.test(new URL(page.url()).pathname) || visited.length > 50) break;
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${lesson}.html`));
+    if (/\/en\/(index\.html)?$/.test(new URL(page.url()).pathname)) break;
+  }
+  expect(visited.toSorted()).toEqual(LESSONS.toSorted());
+  for (const item of await page.locator(".lessons > li").all()) {
+    await expect(item).toHaveAttribute("data-done");
+    const all = await item.getAttribute("data-steps");
+    await expect(item.locator(".progress")).toHaveText(`${all} of ${all} steps, ${3 * all} of ${3 * all} stars`);
+  }
+});
+
+test("a wrong move is shown and explained, and costs a star", async ({ page }) => {
+  await page.goto("learn/en/capture.html");
+  const step = page.locator("#fourth-side");
+  await boardOf(step).evaluate((board) => board.start());
+  expect(await boardOf(step).evaluate((board) => board.play("A1"))).toBe(true);
+  await expect(step.getByText("White extends to the last liberty")).toBeVisible();
+  await expect(boardOf(step).locator("[data-testid=stones] circle[data-color=white]")).toHaveCount(2);
+  await boardOf(step).getByRole("button", { name: "Try again" }).click();
+  await boardOf(step).evaluate((board) => board.play("E4"));
+  await expect(step.getByRole("img", { name: "2 of 3 stars" })).toBeVisible();
+  // A later try without mistakes earns the third star, and a worse one loses none.
+  await boardOf(step).getByRole("button", { name: "Try again" }).click();
+  await boardOf(step).evaluate((board) => board.play("E4"));
+  await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+  await page.reload();
+  await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+});
+
+test("progress is shown in the list and can be forgotten", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("badukpan.learn", JSON.stringify({ "capture/atari": 2, "capture/gone": "x", groups: 3 })));
+  await page.goto("learn/en/");
+  const item = page.locator("[data-lesson=capture]");
+  await expect(item.locator(".progress")).toHaveText("1 of 5 steps, 2 of 15 stars");
+  await expect(page.locator("[data-lesson=groups] .progress")).toBeHidden();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Forget my progress" }).click();
+  await expect(item.locator(".progress")).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("badukpan.learn"))).toBe("{}");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a lesson is whole: its text, its pictures and its answers", async ({ page }) => {
+    for (const lesson of LESSONS) {
+      await page.goto(`learn/en/${lesson}.html`);
+      for (const step of await page.locator(".step").all()) {
+        await expect(step.locator("baduk-pan svg")).toBeVisible();
+        if (await step.locator("summary").count() === 0) continue;
+        await step.locator("summary").click();
+        await expect(step.locator(".answer p").last()).toBeVisible();
+      }
+    }
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`all pages in ${language} are accessible and no wider than a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ["index", ...LESSONS]) {
+      await page.goto(`learn/${language}/${name}.html`);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      for (const board of await page.locator("baduk-pan:not([mode=still])").all()) await board.evaluate((board) => board.start());
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+      await expectAccessible(page, `${language} ${name}`);
+    }
+  });
+}
+
+test("the page of all languages leads to each", async ({ page }) => {
+  await page.goto("learn/");
+  await expectAccessible(page, "languages");
+  for (const language of LANGUAGES) {
+    await page.goto("learn/");
+    await page.locator(`main [hreflang=${language}]`).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator(".languages [aria-current]")).toHaveAttribute("lang", language);
+  }
+});
+
+test("the play page leads to the course in the reader's language, beside a new board and in Games", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "Learn to play" }).click();
+  await expect(page).toHaveURL(/\/learn\/en\/$/);
+  await page.getByRole("link", { name: "Badukpan" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Games", exact: true }).click();
+  await page.getByRole("button", { name: "Learn to play" }).click();
+  await expect(page).toHaveURL(/\/learn\/en\/$/);
+});
