@@ -2,14 +2,19 @@ use leptos::prelude::*;
 
 use super::games::{GamesContext, GamesView};
 use baduk_board::components::controls::{Button, LineIcon, localized};
-use baduk_board::i18n::t;
+use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
 
 /// The payload of a link to the first problem in `public/problems.sgf`.
 pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";
 
-/// Suggestions in the empty column beside a new board: open a game, solve a problem, embed a board.
+/// The address of the course (`crates/learn`) in this language.
+pub fn course(locale: Locale) -> String {
+    format!("learn/{}/", locale.tag())
+}
+
+/// Suggestions in the empty column beside a new board: learn to play, open a game, solve a problem, embed a board.
 #[component]
 pub fn Suggestions() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
@@ -23,9 +28,13 @@ pub fn Suggestions() -> impl IntoView {
 
 #[component]
 fn SuggestionList() -> impl IntoView {
-    let games = expect_context::<GamesContext>();
+    let (games, settings) = (expect_context::<GamesContext>(), SettingsState::here());
     view! {
         <nav class="suggestions" aria-label=localized(|locale| t!(locale, suggestions.label))>
+            <a href=Signal::derive(move || course(settings.locale()))>
+                <LineIcon path="M12 6C9 4 6 4 3 5v13c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v13" />
+                {localized(|locale| t!(locale, suggestions.learn))}
+            </a>
             <Button
                 label=localized(|locale| t!(locale, suggestions.open_game))
                 icon="M3 6h6l2 2h10v11H3z"

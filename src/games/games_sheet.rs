@@ -8,7 +8,7 @@ use super::library::{LibraryList, LibraryStore, request_after_opening};
 use super::{GamesContext, GamesView};
 use crate::new_game::NewGameDialog;
 use crate::sheet::CloseButton;
-use crate::suggestions::PROBLEM;
+use crate::suggestions::{PROBLEM, course};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
@@ -33,6 +33,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
         dialog::close(node);
         address::go_to(&format!("#{PROBLEM}"));
     };
+    let learn = move |()| address::go_to(&course(untrack(|| settings.locale())));
     let save = move |()| with_tree(&sgf_file::save);
     let copied = RwSignal::new(None::<bool>);
     let tasks = Tasks::here();
@@ -62,6 +63,7 @@ pub fn GamesSheet(files: FileOpener, library: LibraryStore, node: NodeRef<html::
             <Button label=localized(|locale| t!(locale, export.title)) on_press=move |()| games.change_view(GamesView::Export) />
             {file_button}
             <Button label=localized(|locale| t!(locale, suggestions.solve)) on_press=solve />
+            <Button label=localized(|locale| t!(locale, suggestions.learn)) on_press=learn />
         </div>
         <p class="about">
             {localized(|locale| t!(locale, games.hint_drop))}
