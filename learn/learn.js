@@ -1,6 +1,6 @@
 // Notes which steps a reader has solved, on this device, and shows it. The lessons work without it.
 
-/** Where the stars are kept: an object with the stars of each step, such as {"capture/atari": 3}. */
+/** Where the stars are kept: those of each step as a word such as "capture/atari=3" (src/saved/texts.rs merges them from a backup). */
 const KEY = "badukpan.learn";
 const MOST = 3;
 /** How long after the last move the link to the next step gets the focus, so that a screen reader has said what the board says. */
@@ -8,32 +8,28 @@ const PAUSE = 1000;
 
 const main = document.querySelector("main");
 const { lesson } = main.dataset;
+/** The stars of each step that was solved, by its name. */
 let stars = read();
 if (lesson) followLesson();
 else showProgress();
 
 function read() {
+  let saved = "";
   try {
-    const saved = JSON.parse(localStorage.getItem(KEY));
-    return saved && typeof saved === "object" && !Array.isArray(saved) ? saved : {};
+    saved = localStorage.getItem(KEY) ?? "";
   } catch {
-    // The browser blocks storage, or the text is damaged.
-    return {};
+    // The browser blocks storage.
   }
+  const words = saved.split(" ").map((word) => word.split("="));
+  return new Map(words.filter(([, earned]) => /^[1-3]$/.test(earned)).map(([name, earned]) => [name, Number(earned)]));
 }
 
 function save() {
   try {
-    localStorage.setItem(KEY, JSON.stringify(stars));
+    localStorage.setItem(KEY, Array.from(stars, ([name, earned]) => `${name}=${earned}`).join(" "));
   } catch {
     // The stars last as long as the page.
   }
-}
-
-/** The stars of a step, from 0 to 3. */
-function starsOf(name) {
-  const saved = stars[name];
-  return Number.isInteger(saved) && saved > 0 ? Math.min(saved, MOST) : 0;
 }
 
 function followLesson() {
@@ -49,7 +45,8 @@ function followLesson() {
     const earned = Math.max(1, MOST - (failures.get(step) ?? 0));
     failures.delete(step);
     // Another tab may have solved other steps.
-    stars = { ...read(), [name]: Math.max(earned, starsOf(name)) };
+    stars = new Map([...stars, ...read()]);
+    stars.set(name, Math.max(earned, stars.get(name) ?? 0));
     save();
     show(step);
     const next = step.querySelector(".next");
@@ -62,7 +59,7 @@ function followLesson() {
 
 /** Shows the stars of a step. */
 function show(step) {
-  const earned = starsOf(`${lesson}/${step.id}`);
+  const earned = stars.get(`${lesson}/${step.id}`) ?? 0;
   const shown = step.querySelector(".stars");
   step.toggleAttribute("data-done", earned > 0);
   shown.hidden = earned === 0;
@@ -73,7 +70,7 @@ function show(step) {
 function showProgress() {
   for (const item of document.querySelectorAll("[data-lesson]")) {
     const { lesson: name, steps } = item.dataset;
-    const earned = Object.keys(stars).filter((step) => step.startsWith(`${name}/`)).map(starsOf).filter(Boolean);
+    const earned = [...stars].filter(([step]) => step.startsWith(`${name}/`)).map(([, each]) => each);
     const values = { done: earned.length, all: steps, stars: earned.reduce((sum, each) => sum + each, 0), most: MOST * steps };
     const shown = item.querySelector(".progress");
     shown.hidden = earned.length === 0;
@@ -81,10 +78,10 @@ function showProgress() {
     item.toggleAttribute("data-done", earned.length >= steps);
   }
   const reset = document.querySelector(".reset");
-  reset.hidden = Object.keys(stars).length === 0;
+  reset.hidden = stars.size === 0;
   reset.onclick = () => {
     if (confirm(reset.dataset.question)) {
-      stars = {};
+      stars = new Map();
       save();
       showProgress();
     }

@@ -1,5 +1,7 @@
 //! The saved texts other than games: settings, the reader's colors in correspondence games, and data that were set aside.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
@@ -18,6 +20,9 @@ pub const ASKED_KEY: &str = "badukpan.asked";
 
 /// The local storage key for the problems that were solved: the keys of the problems, separated by spaces.
 pub const SOLVED_KEY: &str = "badukpan.problems";
+
+/// The local storage key for the stars of the course (`learn/learn.js`): words such as "capture/atari=3".
+const STARS_KEY: &str = "badukpan.learn";
 
 /// The saved texts that belong in a backup, as keys and contents. `skipped` is the table that was not opened at the start, if any.
 #[must_use]
@@ -59,9 +64,21 @@ fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
         solved.sort_unstable();
         solved.dedup();
         storage::write(key, &solved.join(" "))
+    } else if key == STARS_KEY {
+        storage::write(key, &most_stars(&storage::read(key).unwrap_or_default(), text))
     } else {
         storage::read(key).is_some() || storage::write(key, text)
     }
+}
+
+/// The stars of all steps in two texts; of a step in both, the larger number.
+fn most_stars(here: &str, text: &str) -> String {
+    let mut most = BTreeMap::new();
+    for (step, stars) in here.split(' ').chain(text.split(' ')).filter_map(|word| word.split_once('=')) {
+        let earned = most.entry(step).or_insert(stars);
+        *earned = stars.max(earned);
+    }
+    most.iter().map(|(step, stars)| format!("{step}={stars}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Removes all saved texts, and resets all settings except the language.
@@ -85,11 +102,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_step_keeps_the_larger_number_of_stars() {
+        let merged = most_stars("ko/take=2 eyes/two-eyes=3 damaged", "ko/take=3 eyes/two-eyes=1 seki/worth=1");
+        assert_eq!(merged, "eyes/two-eyes=3 ko/take=3 seki/worth=1");
+        assert_eq!(most_stars("", "ko/take=2"), "ko/take=2");
+    }
+
+    #[test]
     fn what_is_about_this_browser_only_is_in_no_backup() {
         for key in [TABLE, ASKED_KEY, "badukpan.journal.1", "badukpan.engine", "badukpan.network"] {
             assert!(!belongs(key), "{key}");
         }
-        for key in [SETTINGS, SOLVED_KEY, sides::SIDES] {
+        for key in [SETTINGS, SOLVED_KEY, STARS_KEY, sides::SIDES] {
             assert!(belongs(key), "{key}");
         }
     }
