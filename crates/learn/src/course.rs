@@ -10,6 +10,9 @@ use crate::lesson::{Lesson, LessonError};
 use crate::step::{Kind, Step, StepError};
 use crate::words::Words;
 
+/// The folder of the course.
+const FOLDER: &str = "learn";
+
 /// The name of the sentence that says what to do.
 pub(crate) const TASK: &str = "task";
 
@@ -43,6 +46,10 @@ pub struct Language {
     pub name: String,
     /// What the pages say around the lessons.
     pub words: Words,
+    /// The texts of the programs in this language (`locales`), in which the rules have their names.
+    pub texts: serde_json::Value,
+    /// The decimal separator.
+    pub decimal: String,
     /// The lessons by their names.
     pub lessons: BTreeMap<String, Lesson>,
 }
@@ -97,6 +104,12 @@ pub enum CourseError {
 struct Tag {
     tag: String,
     name: String,
+    #[serde(default = "point")]
+    decimal: String,
+}
+
+fn point() -> String {
+    ".".to_owned()
 }
 
 impl Course {
@@ -105,7 +118,7 @@ impl Course {
     /// # Errors
     /// If a file is missing or has a mistake.
     pub fn read(root: &Path) -> Result<Self, CourseError> {
-        let folder = root.join("learn");
+        let folder = root.join(FOLDER);
         let chapters: Vec<Chapter> = json(&folder.join("course.json"))?;
         let mut steps = BTreeMap::new();
         for name in chapters.iter().flat_map(|chapter| &chapter.lessons) {
@@ -114,7 +127,7 @@ impl Course {
             steps.insert(name.clone(), read);
         }
         let tags: Vec<Tag> = json(&root.join("locales/languages.json"))?;
-        let languages = tags.into_iter().map(|tag| Language::read(&folder, tag, &steps, &chapters));
+        let languages = tags.into_iter().map(|tag| Language::read(root, tag, &steps, &chapters));
         let languages = languages.collect::<Result<_, _>>()?;
         Ok(Self { chapters, steps, languages })
     }
@@ -126,13 +139,23 @@ impl Course {
 }
 
 impl Language {
+    /// A text of the programs, such as `rules.korean`.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn text(&self, path: &str) -> &str {
+        let found = path.split('.').try_fold(&self.texts, |texts, key| texts.get(key));
+        found.and_then(serde_json::Value::as_str).unwrap_or_else(|| panic!("{} has no text {path}", self.tag))
+    }
+
     fn read(
-        folder: &Path,
-        Tag { tag, name }: Tag,
+        root: &Path,
+        Tag { tag, name, decimal }: Tag,
         steps: &BTreeMap<String, Vec<Step>>,
         chapters: &[Chapter],
     ) -> Result<Self, CourseError> {
-        let folder = folder.join(&tag);
+        let texts = json(&root.join("locales").join(format!("{tag}.json")))?;
+        let folder = root.join(FOLDER).join(&tag);
         let path = folder.join("page.json");
         let words: Words = json(&path)?;
         let named: Vec<&String> = chapters.iter().map(|chapter| &chapter.name).collect();
@@ -149,7 +172,7 @@ impl Language {
             }
             lessons.insert(lesson.clone(), read);
         }
-        Ok(Self { tag, name, words, lessons })
+        Ok(Self { tag, name, words, texts, decimal, lessons })
     }
 }
 

@@ -4,6 +4,7 @@
 //! move leads to ([`Step`]). The sentences are in one file for each lesson and language ([`Lesson`]). [`Course::read`] reads them and
 //! checks that they fit together, and [`page`] makes pages of them, which are whole without scripts.
 
+mod counts;
 mod course;
 mod lesson;
 mod line;

@@ -9,6 +9,7 @@ use badukpan_cli::page::{Filling, Folder, PageKind, fill};
 use pulldown_cmark_escape::{escape_html, escape_html_body_text};
 use thiserror::Error;
 
+use crate::counts;
 use crate::course::{Chapter, Course, Language, TASK};
 use crate::lesson::{Lesson, StepText};
 use crate::line::Turn;
@@ -232,10 +233,11 @@ impl Sheet<'_> {
             "<section class=\"step\" id=\"{name}\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
              <div class=\"text\">\n<h2 id=\"{name}-heading\" tabindex=\"-1\">{heading}</h2>\n{html}{task}{answer}</div>\n\
              <div class=\"board\">{board}</div>\n\
-             <p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}</p>\n</section>\n",
+             {counts}<p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}</p>\n</section>\n",
             heading = text(heading),
             answer = self.answer(step, said),
             board = self.board(step, said),
+            counts = if step.is_counted { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
         )
     }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use baduk_record::problem::{GoalError, Goals};
 use baduk_record::{NodeId, Record, Tree, diagram, replay, sgf};
-use baduk_rules::{Color, Move};
+use baduk_rules::{Color, Move, Ruleset};
 use thiserror::Error;
 
 use crate::line::{Line, LineError, Turn};
@@ -14,8 +14,8 @@ const DIAGRAM: &str = "$$";
 /// The name of the sentence for a pass where the reader has to play.
 pub const PASSED: &str = "passed";
 
-/// The attributes of a board that a step can set, apart from `goal`.
-const ATTRIBUTES: [&str; 5] = ["region", "rules", "numbers", "mode", "at"];
+/// The attributes that a step gives its board as they are.
+const ATTRIBUTES: [&str; 3] = ["region", "numbers", "mode"];
 
 /// A step of a lesson, in no language: a position, what the reader has to do there, and what each move leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Step {
     pub goal: Option<String>,
     /// The lines that are known here.
     pub lines: Vec<Line>,
+    /// Whether the page shows how each ruleset scores the position.
+    pub is_counted: bool,
     /// Other attributes of the board.
     attributes: BTreeMap<String, String>,
 }
@@ -85,11 +87,14 @@ pub enum StepFault {
     /// The goal can't be read.
     #[error("{0}")]
     Goal(GoalError),
+    /// The rules are not known.
+    #[error("{0:?} are no rules such as \"galagapi\"")]
+    Rules(String),
 }
 
 impl Step {
     /// Reads the steps of a lesson. Each begins with `## ` and its name. Attributes such as `goal: capture E5` come first, then a text
-    /// diagram, then lines (see [`Line`]).
+    /// diagram, then lines (see [`Line`]). `rules` come before `moves`, which are played under them.
     ///
     /// # Errors
     /// If there is a mistake in the text.
@@ -126,11 +131,15 @@ impl Step {
             tree: drawn_tree(&drawn.join("\n")).map_err(StepFault::Diagram)?,
             goal: None,
             lines: Vec::new(),
+            is_counted: false,
             attributes: BTreeMap::new(),
         };
         for line in lines[..start].iter().filter(|line| !line.is_empty()) {
             match line.split_once(": ") {
                 Some(("goal", value)) => step.goal = Some(value.to_owned()),
+                Some(("rules", value)) => step.set_rules(value)?,
+                Some(("moves", value)) => step.play(value)?,
+                Some(("counts", "all")) => step.is_counted = true,
                 Some((attribute, value)) if ATTRIBUTES.contains(&attribute) => {
                     step.attributes.insert(attribute.to_owned(), value.to_owned());
                 }
@@ -144,6 +153,23 @@ impl Step {
         }
         step.check()?;
         Ok(step)
+    }
+
+    /// Sets the rules under which the step is played: a preset, with changes after commas.
+    fn set_rules(&mut self, text: &str) -> Result<(), StepFault> {
+        let rules: Ruleset = text.parse().map_err(|_| StepFault::Rules(text.to_owned()))?;
+        self.tree.set(self.tree.root(), "RU", &[&sgf::escape(&sgf::rules_name(&rules))]);
+        Ok(())
+    }
+
+    /// Plays moves before the step begins, which the diagram does not have.
+    fn play(&mut self, text: &str) -> Result<(), StepFault> {
+        let line = Line::read(&format!("{text}: moves"), self.tree.size());
+        let line = line.map_err(|error| StepFault::Line(text.to_owned(), error))?;
+        let mut tree = self.tree.clone();
+        self.follow(&mut tree, &line.moves);
+        self.tree = tree;
+        Ok(())
     }
 
     /// Checks the goal, and that all moves are legal.
@@ -206,7 +232,7 @@ impl Step {
             Kind::Play => None,
         };
         let moves = self.tree.path(self.start()).len() - 1;
-        let at = (moves > 0 && self.kind() == Kind::Solve).then(|| ("at", moves.to_string()));
+        let at = (moves > 0).then(|| ("at", moves.to_string()));
         let goal = self.goal.as_deref().map(|goal| ("goal", goal));
         let others = self.attributes.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let plain = mode.into_iter().chain(goal).chain(others).map(|(name, value)| (name, value.to_owned()));
