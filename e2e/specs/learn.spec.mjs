@@ -157,3 +157,15 @@ test("the play page leads to the course in the reader's language, beside a new b
   await page.getByRole("button", { name: "Learn to play" }).click();
   await expect(page).toHaveURL(/\/learn\/en\/$/);
 });
+
+test("a position of a lesson is played on in the play page", async ({ page }) => {
+  await page.goto("learn/en/forbidden.html");
+  await page.locator("#exception .play").click();
+  const stones = page.getByTestId("stones").locator("circle");
+  await expect(stones).toHaveCount(7);
+  // White captures three stones in the corner.
+  await page.getByTestId("board").focus();
+  await page.keyboard.type("a9");
+  await page.keyboard.press("Enter");
+  await expect(stones).toHaveCount(5);
+});

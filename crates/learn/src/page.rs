@@ -228,17 +228,22 @@ impl Sheet<'_> {
         };
         let task =
             sentences.get(TASK).map(|task| format!("<p class=\"task\">{}</p>\n", text(task))).unwrap_or_default();
+        let play_on = step
+            .link()
+            .filter(|_| step.kind() == Kind::Solve)
+            .map(|payload| format!("<a class=\"play\" href=\"../../#{payload}\">{}</a>", text(&self.words().play_on)));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
             "<section class=\"step\" id=\"{name}\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
              <div class=\"text\">\n<h2 id=\"{name}-heading\" tabindex=\"-1\">{heading}</h2>\n{html}{task}{answer}</div>\n\
              <div class=\"board\">{board}</div>\n\
-             {counts}<p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}</p>\n</section>\n",
+             {counts}<p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}{play_on}</p>\n</section>\n",
             heading = text(heading),
             answer = self.answer(step, said),
             board = self.board(step, said),
             counts = if step.is_counted { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
+            play_on = play_on.unwrap_or_default(),
         )
     }
 

@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
 
+use baduk_link::Form;
 use baduk_record::problem::{GoalError, Goals};
-use baduk_record::{NodeId, Record, Tree, diagram, replay, sgf};
+use baduk_record::{LinkMode, NodeId, Record, Tree, View, diagram, replay, sgf};
 use baduk_rules::{Color, Move, Ruleset};
 use thiserror::Error;
 
@@ -221,6 +222,13 @@ impl Step {
     #[must_use]
     pub fn to_play(&self) -> Color {
         replay(&self.record(), self.start()).game.to_play()
+    }
+
+    /// A share link's payload that opens the position on the play page, where two people can play on.
+    #[must_use]
+    pub fn link(&self) -> Option<String> {
+        let view = View { mode: LinkMode::Play, ..View::default() };
+        baduk_link::encode(&self.tree, self.start(), &view, Form::Whole).ok()
     }
 
     /// The attributes of the step's board.

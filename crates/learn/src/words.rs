@@ -18,6 +18,8 @@ pub struct Words {
     pub next_lesson: String,
     /// The link back to the list of lessons.
     pub all_lessons: String,
+    /// The link that opens the position of a step in the play page.
+    pub play_on: String,
     /// What opens the answer on a page without scripts.
     pub answer: String,
     /// The players' colors.
