@@ -10,8 +10,15 @@ const main = document.querySelector("main");
 const { lesson } = main.dataset;
 /** The stars of each step that was solved, by its name. */
 let stars = read();
+const update = lesson ? showSteps : showProgress;
 if (lesson) followLesson();
 else showProgress();
+// Another tab has solved a step, or forgotten all. The key is null when all storage is cleared.
+addEventListener("storage", ({ key }) => {
+  if (key !== null && key !== KEY) return;
+  stars = read();
+  update();
+});
 
 function read() {
   let saved = "";
@@ -44,16 +51,23 @@ function followLesson() {
     const name = `${lesson}/${step.id}`;
     const earned = Math.max(1, MOST - (failures.get(step) ?? 0));
     failures.delete(step);
-    // Another tab may have solved other steps.
-    stars = new Map([...stars, ...read()]);
     stars.set(name, Math.max(earned, stars.get(name) ?? 0));
     save();
     show(step);
-    const next = step.querySelector(".next");
-    setTimeout(() => {
-      if (step.contains(document.activeElement)) next.focus({ preventScroll: true });
+    const goOn = setTimeout(() => {
+      if (step.contains(document.activeElement)) step.querySelector(".next").focus({ preventScroll: true });
     }, PAUSE);
+    // A reader who does anything meanwhile, such as trying again, stays where they are.
+    for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => clearTimeout(goOn), { once: true, capture: true });
   });
+  showSteps();
+  // Without boards, as when their script could not be loaded, the answers in the page are all there is.
+  addEventListener("load", () => main.toggleAttribute("data-without-boards", !customElements.get("baduk-pan")));
+  // The same step in the other language.
+  for (const link of document.querySelectorAll(".languages a")) link.onclick = () => { link.hash = location.hash; };
+}
+
+function showSteps() {
   document.querySelectorAll(".step").forEach(show);
 }
 
@@ -70,12 +84,13 @@ function show(step) {
 function showProgress() {
   for (const item of document.querySelectorAll("[data-lesson]")) {
     const { lesson: name, steps } = item.dataset;
-    const earned = [...stars].filter(([step]) => step.startsWith(`${name}/`)).map(([, each]) => each);
-    const values = { done: earned.length, all: steps, stars: earned.reduce((sum, each) => sum + each, 0), most: MOST * steps };
+    const all = steps.split(" ").filter(Boolean);
+    const earned = all.map((step) => stars.get(`${name}/${step}`) ?? 0).filter(Boolean);
+    const values = { done: earned.length, all: all.length, stars: earned.reduce((sum, each) => sum + each, 0), most: MOST * all.length };
     const shown = item.querySelector(".progress");
     shown.hidden = earned.length === 0;
     shown.textContent = main.dataset.progress.replaceAll(/\{(\w+)\}/g, (_, key) => values[key]);
-    item.toggleAttribute("data-done", earned.length >= steps);
+    item.toggleAttribute("data-done", all.length > 0 && earned.length === all.length);
   }
   const reset = document.querySelector(".reset");
   reset.hidden = stars.size === 0;
@@ -84,6 +99,7 @@ function showProgress() {
       stars = new Map();
       save();
       showProgress();
+      main.focus();
     }
   };
 }

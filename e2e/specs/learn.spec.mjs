@@ -51,7 +51,8 @@ test("the whole course is solved by keyboard alone, step by step and lesson by l
     const lesson = await page.locator("main").getAttribute("data-lesson");
     visited.push(lesson);
     const steps = page.locator(".step");
-    for (let number = 0; number < await steps.count(); number++) {
+    const count = await steps.count();
+    for (let number = 0; number < count; number++) {
       const step = steps.nth(number);
       if (await step.getAttribute("data-kind") !== "solve") {
         await step.locator(".next").focus();
@@ -65,14 +66,14 @@ test("the whole course is solved by keyboard alone, step by step and lesson by l
       }
       await page.keyboard.press("Enter");
     }
-    if (/\/en\/(index\.html)?$/.test(new URL(page.url()).pathname) || visited.length > 50) break;
     await page.waitForURL((url) => !url.pathname.endsWith(`/${lesson}.html`));
-    if (/\/en\/(index\.html)?$/.test(new URL(page.url()).pathname)) break;
+    if (await page.locator("main[data-lesson]").count() === 0) break;
   }
   expect(visited.toSorted()).toEqual(LESSONS.toSorted());
   for (const item of await page.locator(".lessons > li").all()) {
+    const all = (await item.getAttribute("data-steps")).split(" ").filter(Boolean).length;
+    if (all === 0) continue;
     await expect(item).toHaveAttribute("data-done");
-    const all = await item.getAttribute("data-steps");
     await expect(item.locator(".progress")).toHaveText(`${all} of ${all} steps, ${3 * all} of ${3 * all} stars`);
   }
 });
@@ -168,4 +169,36 @@ test("a position of a lesson is played on in the play page", async ({ page }) =>
   await page.keyboard.type("a9");
   await page.keyboard.press("Enter");
   await expect(stones).toHaveCount(5);
+});
+
+test("a reader who tries again at once is not led on", async ({ page }) => {
+  await page.goto("learn/en/stones.html");
+  const step = page.locator("#first-stone");
+  await boardOf(step).evaluate((board) => board.start());
+  await boardOf(step).evaluate((board) => board.play("C3"));
+  await boardOf(step).getByRole("button", { name: "Try again" }).click();
+  await page.waitForTimeout(1500);
+  await expect(step.locator(".next")).not.toBeFocused();
+});
+
+test("tabs agree on the stars, and forget them together", async ({ context, page }) => {
+  await page.goto("learn/en/stones.html");
+  const step = page.locator("#first-stone");
+  await boardOf(step).evaluate((board) => board.start());
+  await boardOf(step).evaluate((board) => board.play("C3"));
+  await expect(step.locator(".stars")).toHaveText("★★★");
+  const list = await context.newPage();
+  await list.goto("learn/en/");
+  await expect(list.locator("[data-lesson=stones] .progress")).toBeVisible();
+  list.once("dialog", (dialog) => dialog.accept());
+  await list.getByRole("button", { name: "Forget my progress" }).click();
+  await expect(step.locator(".stars")).toBeHidden();
+});
+
+test("without the script of the boards, the answers are there", async ({ page, faults }) => {
+  await page.route("**/embed.js", (route) => route.abort());
+  await page.goto("learn/en/capture.html");
+  await page.locator("#fourth-side summary").click();
+  await expect(page.locator("#fourth-side .answer")).toContainText("Black E4");
+  faults.length = 0;
 });

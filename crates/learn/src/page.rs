@@ -180,7 +180,8 @@ impl Sheet<'_> {
             let _ = write!(html, "<section>\n<h2>{}</h2>\n<ol class=\"lessons\">\n", text(&words.chapters[name]));
             for name in lessons {
                 let lesson = &self.language.lessons[name];
-                let solvable = self.course.steps[name].iter().filter(|step| step.kind() == Kind::Solve).count();
+                let solvable = self.course.steps[name].iter().filter(|step| step.kind() == Kind::Solve);
+                let solvable = solvable.map(|step| step.name.as_str()).collect::<Vec<_>>().join(" ");
                 let (title, about) = (text(&lesson.title), &lesson.introduction);
                 let _ = writeln!(
                     html,
@@ -234,8 +235,8 @@ impl Sheet<'_> {
             .map(|payload| format!("<a class=\"play\" href=\"../../#{payload}\">{}</a>", text(&self.words().play_on)));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
-            "<section class=\"step\" id=\"{name}\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
-             <div class=\"text\">\n<h2 id=\"{name}-heading\" tabindex=\"-1\">{heading}</h2>\n{html}{task}{answer}</div>\n\
+            "<section class=\"step\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
+             <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{task}{answer}</div>\n\
              <div class=\"board\">{board}</div>\n\
              {counts}<p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}{play_on}</p>\n</section>\n",
             heading = text(heading),
