@@ -19,11 +19,9 @@ const FILES: &str = "const FILES = {};";
 const ENGINE: &str = "const ENGINE = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
-/// The files that the service worker doesn't keep, since no page loads them: the picture for link previews and the types for authors.
-const NOT_CACHED: [&str; 2] = ["preview.png", "embed.d.ts"];
-
-/// The folder of the course, whose pages come from the server.
-const COURSE: &str = "learn";
+/// What the service worker doesn't keep: the picture for link previews and the types for authors, which no page loads, and the folder of
+/// the course, whose pages come from the server.
+const NOT_CACHED: [&str; 3] = ["preview.png", "embed.d.ts", "learn"];
 
 /// The beginnings of the paths of the engine's files, which are kept once they are used.
 const ON_USE: [&str; 2] = ["engine-", "network-"];
@@ -44,11 +42,12 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     for file in hashed::files(folder)? {
         let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
         let path = format!("{prefix}{name}");
-        if path == COURSE {
+        if path == NAME || NOT_CACHED.contains(&path.as_str()) {
             continue;
-        } else if file.is_dir() {
+        }
+        if file.is_dir() {
             found.extend(files(&file, &format!("{path}/"))?);
-        } else if path != NAME && !NOT_CACHED.contains(&path.as_str()) {
+        } else {
             found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
         }
     }
@@ -86,8 +85,10 @@ mod tests {
     #[test]
     fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
         let folder = std::env::temp_dir().join(format!("badukpan-offline-{}", std::process::id()));
-        fs::create_dir_all(folder.join("embed")).unwrap();
-        for name in ["index.html", "embed/frame.js", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
+        for name in ["embed", "learn/en"] {
+            fs::create_dir_all(folder.join(name)).unwrap();
+        }
+        for name in ["index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
             fs::write(folder.join(name), "").unwrap();
         }
         let found = files(&folder, "");

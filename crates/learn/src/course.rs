@@ -91,7 +91,7 @@ pub enum CourseError {
     },
     /// A text doesn't fit the steps of its lesson.
     #[error("{}: {fault}", path.display())]
-    Unfit {
+    Mismatch {
         /// The file.
         path: PathBuf,
         /// What is wrong.
@@ -101,7 +101,7 @@ pub enum CourseError {
 
 /// An entry of `locales/languages.json`.
 #[derive(Deserialize)]
-struct Tag {
+struct LanguageEntry {
     tag: String,
     name: String,
     #[serde(default = "point")]
@@ -126,7 +126,7 @@ impl Course {
             let read = Step::read_all(&text(&path)?).map_err(|error| CourseError::Steps { path, error })?;
             steps.insert(name.clone(), read);
         }
-        let tags: Vec<Tag> = json(&root.join("locales/languages.json"))?;
+        let tags: Vec<LanguageEntry> = json(&root.join("locales/languages.json"))?;
         let languages = tags.into_iter().map(|tag| Language::read(root, tag, &steps, &chapters));
         let languages = languages.collect::<Result<_, _>>()?;
         Ok(Self { chapters, steps, languages })
@@ -150,7 +150,7 @@ impl Language {
 
     fn read(
         root: &Path,
-        Tag { tag, name, decimal }: Tag,
+        LanguageEntry { tag, name, decimal }: LanguageEntry,
         steps: &BTreeMap<String, Vec<Step>>,
         chapters: &[Chapter],
     ) -> Result<Self, CourseError> {
@@ -160,15 +160,15 @@ impl Language {
         let words: Words = json(&path)?;
         let named: Vec<&String> = chapters.iter().map(|chapter| &chapter.name).collect();
         if let Some(missing) = named.iter().find(|name| !words.chapters.contains_key(**name)) {
-            return Err(CourseError::Unfit { path, fault: format!("the chapter {missing} has no title") });
+            return Err(CourseError::Mismatch { path, fault: format!("the chapter {missing} has no title") });
         }
         let mut lessons = BTreeMap::new();
         for (lesson, steps) in steps {
             let path = folder.join(format!("{lesson}.md"));
             let read = Lesson::read(&text(&path)?);
             let read = read.map_err(|error| CourseError::Lesson { path: path.clone(), error })?;
-            if let Some(fault) = unfit(steps, &read) {
-                return Err(CourseError::Unfit { path, fault });
+            if let Some(fault) = mismatch(steps, &read) {
+                return Err(CourseError::Mismatch { path, fault });
             }
             lessons.insert(lesson.clone(), read);
         }
@@ -177,7 +177,7 @@ impl Language {
 }
 
 /// What in the text of a lesson doesn't fit its steps; `None` if everything fits: the same steps in the same order, each with its sentences.
-fn unfit(steps: &[Step], lesson: &Lesson) -> Option<String> {
+fn mismatch(steps: &[Step], lesson: &Lesson) -> Option<String> {
     let written: Vec<&str> = lesson.steps.iter().map(|step| step.name.as_str()).collect();
     let expected: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
     if written != expected {

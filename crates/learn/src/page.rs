@@ -17,7 +17,7 @@ use crate::step::{Kind, Step};
 use crate::words::Words;
 
 /// The name of the page with the list of lessons, and of that with the languages.
-pub const LIST: &str = "index.html";
+pub const INDEX: &str = "index.html";
 
 /// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -41,9 +41,9 @@ pub struct PageError {
     reason: String,
 }
 
-/// A lesson in one language, with everything that its page needs.
+/// Writes a page of the course in one language: that of a lesson, or the list of lessons.
 #[derive(Clone, Copy)]
-struct Sheet<'a> {
+struct PageWriter<'a> {
     course: &'a Course,
     language: &'a Language,
     /// The name of the lesson; `None` for the list of lessons.
@@ -56,14 +56,14 @@ struct Sheet<'a> {
 /// # Errors
 /// If a board can't be drawn, or there is a warning about one.
 pub fn pages(course: &Course, parts: &str) -> Result<Vec<Page>, PageError> {
-    let mut pages = vec![Page { path: LIST.to_owned(), html: languages(course, parts) }];
+    let mut pages = vec![Page { path: INDEX.to_owned(), html: languages(course, parts) }];
     for language in &course.languages {
-        let sheet = Sheet { course, language, lesson: None, parts };
-        pages.push(Page { path: format!("{}/{LIST}", language.tag), html: sheet.html(&sheet.list()) });
+        let writer = PageWriter { course, language, lesson: None, parts };
+        pages.push(Page { path: format!("{}/{INDEX}", language.tag), html: writer.html(&writer.list()) });
         for name in course.lessons() {
-            let sheet = Sheet { lesson: Some(name), ..sheet };
+            let writer = PageWriter { lesson: Some(name), ..writer };
             let path = format!("{}/{name}.html", language.tag);
-            let html = with_pictures(&path, &sheet.html(&sheet.lesson(name)))?;
+            let html = with_pictures(&path, &writer.html(&writer.lesson(name)))?;
             pages.push(Page { path, html });
         }
     }
@@ -113,7 +113,7 @@ fn with_pictures(path: &str, html: &str) -> Result<String, PageError> {
     }
 }
 
-impl Sheet<'_> {
+impl PageWriter<'_> {
     fn words(&self) -> &Words {
         &self.language.words
     }
@@ -128,7 +128,7 @@ impl Sheet<'_> {
             None => format!("{} · Badukpan", words.course),
         };
         let home = match lesson {
-            Some(_) => format!("<a href=\"./{LIST}\">{}</a>", text(&words.course)),
+            Some(_) => format!("<a href=\"./{INDEX}\">{}</a>", text(&words.course)),
             None => String::new(),
         };
         let head = head(&text(&title), &attribute(&words.about), &format!("../{parts}"), "../../");
@@ -163,7 +163,7 @@ impl Sheet<'_> {
 
     /// The links to this page in the other languages.
     fn tags(&self) -> String {
-        let file = self.lesson.map_or_else(|| LIST.to_owned(), |name| format!("{name}.html"));
+        let file = self.lesson.map_or_else(|| INDEX.to_owned(), |name| format!("{name}.html"));
         let link = |other: &Language| {
             let (tag, name) = (&other.tag, text(&other.name));
             let current = if other.tag == self.language.tag { " aria-current=\"true\"" } else { "" };
@@ -215,7 +215,7 @@ impl Sheet<'_> {
         let next = self.course.lessons().skip_while(|other| *other != name).nth(1);
         Some(match next {
             Some(next) => (format!("./{next}.html"), &words.next_lesson),
-            None => (format!("./{LIST}"), &words.all_lessons),
+            None => (format!("./{INDEX}"), &words.all_lessons),
         })
     }
 
@@ -242,7 +242,7 @@ impl Sheet<'_> {
             heading = text(heading),
             answer = self.answer(step, said),
             board = self.board(step, said),
-            counts = if step.is_counted { counts::table(step, self.language) } else { String::new() },
+            counts = if step.shows_counts { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
             play_on = play_on.unwrap_or_default(),
         )

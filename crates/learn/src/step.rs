@@ -27,10 +27,10 @@ pub struct Step {
     pub tree: Tree,
     /// What the position must be like at the end, as for the attribute `goal` of a board. `None` if the lines alone decide.
     pub goal: Option<String>,
-    /// The lines that are known here.
+    /// The lines of moves to which the board reacts.
     pub lines: Vec<Line>,
     /// Whether the page shows how each ruleset scores the position.
-    pub is_counted: bool,
+    pub shows_counts: bool,
     /// Other attributes of the board.
     attributes: BTreeMap<String, String>,
 }
@@ -72,7 +72,7 @@ pub enum StepFault {
     Name,
     /// Another step has this name.
     #[error("there are two steps of this name")]
-    Twice,
+    DuplicateName,
     /// The step has no diagram, or several, or one with mistakes.
     #[error("{0}")]
     Diagram(String),
@@ -113,7 +113,7 @@ impl Step {
         for (name, lines) in sections {
             let error = |fault| StepError::Step { name: name.to_owned(), fault };
             if steps.iter().any(|step| step.name == name) {
-                return Err(error(StepFault::Twice));
+                return Err(error(StepFault::DuplicateName));
             }
             steps.push(Self::read(name, &lines).map_err(error)?);
         }
@@ -132,15 +132,15 @@ impl Step {
             tree: drawn_tree(&drawn.join("\n")).map_err(StepFault::Diagram)?,
             goal: None,
             lines: Vec::new(),
-            is_counted: false,
+            shows_counts: false,
             attributes: BTreeMap::new(),
         };
         for line in lines[..start].iter().filter(|line| !line.is_empty()) {
             match line.split_once(": ") {
                 Some(("goal", value)) => step.goal = Some(value.to_owned()),
                 Some(("rules", value)) => step.set_rules(value)?,
-                Some(("moves", value)) => step.play(value)?,
-                Some(("counts", "all")) => step.is_counted = true,
+                Some(("moves", value)) => step.play_before(value)?,
+                Some(("counts", "all")) => step.shows_counts = true,
                 Some((attribute, value)) if ATTRIBUTES.contains(&attribute) => {
                     step.attributes.insert(attribute.to_owned(), value.to_owned());
                 }
@@ -164,7 +164,7 @@ impl Step {
     }
 
     /// Plays moves before the step begins, which the diagram does not have.
-    fn play(&mut self, text: &str) -> Result<(), StepFault> {
+    fn play_before(&mut self, text: &str) -> Result<(), StepFault> {
         let line = Line::read(&format!("{text}: moves"), self.tree.size());
         let line = line.map_err(|error| StepFault::Line(text.to_owned(), error))?;
         let mut tree = self.tree.clone();

@@ -1,5 +1,5 @@
 //! Checks the course of this project: that its texts fit its steps in all languages, that every legal move of every step has its reaction,
-//! and that the statements of the founding documents that it claims to teach are taught.
+//! and that every statement of the Korea Baduk Association's guide and the federation's rules is taught.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -39,7 +39,7 @@ fn every_board_can_be_drawn_and_every_page_written() {
     let course = course();
     let pages = page::pages(&course, "parts").unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(pages.len(), course.languages.len() * (course.lessons().count() + 1) + 1);
-    for page in pages.iter().filter(|page| !page.path.ends_with(page::LIST)) {
+    for page in pages.iter().filter(|page| !page.path.ends_with(page::INDEX)) {
         assert_eq!(page.html.matches("<baduk-pan").count(), page.html.matches("<svg").count(), "{}", page.path);
     }
 }
@@ -214,7 +214,7 @@ fn read<T: serde::de::DeserializeOwned>(path: &str) -> T {
 }
 
 #[test]
-fn every_statement_of_a_diagram_that_is_taught_has_a_step_with_its_position() {
+fn every_statement_of_the_guides_has_a_step_with_its_position() {
     let claims: Claims = read("learn/claims.json");
     let mut positions: BTreeMap<String, Vec<String>> = BTreeMap::new();
     each_step(|name, _, tree| {
@@ -225,6 +225,7 @@ fn every_statement_of_a_diagram_that_is_taught_has_a_step_with_its_position() {
     let mut taught = 0;
     for (document, diagrams) in &claims {
         let known: Vec<Diagram> = read(&format!("crates/rules/tests/positions/{document}.json"));
+        assert_eq!(known.len(), diagrams.len(), "{document}: a diagram is missing");
         for (id, statements) in diagrams {
             let diagram = known.iter().find(|diagram| diagram.id.to_string().trim_matches('"') == id);
             let diagram = diagram.unwrap_or_else(|| panic!("{document} has no diagram {id}"));
