@@ -90,7 +90,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
         <p class="verdict" part="verdict" role="status" data-progress=state>
             {verdict}
         </p>
-        <div class="comment" part="comment" hidden=move || !has_comments.get()>{comments}</div>
+        <div class="comment" part="comment" aria-live="polite" hidden=move || !has_comments.get()>{comments}</div>
     }
 }
 
