@@ -23,6 +23,12 @@ const SHARED = `badukpan-shared ${registration.scope}`;
 /** The cache with the network that the reader gave the engine (crates/worker/worker.js). */
 const NETWORK = `badukpan-network ${registration.scope}`;
 
+/** The cache with the lessons that the reader has opened, in the versions that they had then. */
+const LESSONS = `badukpan-lessons ${registration.scope}`;
+
+/** Matches the paths of the lessons, and of their style sheet and scripts. */
+const LESSON = /^learn\//;
+
 /** Matches paths with the hash of what they name: it is the same in every version that has it. */
 const HASHED = /-[0-9a-f]{16}[./]/;
 
@@ -48,7 +54,7 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", (event) => {
   if (event.data === "update") skipWaiting();
-  if (event.data === "delete shared") event.waitUntil(Promise.all([SHARED, NETWORK].map((name) => caches.delete(name))));
+  if (event.data === "delete shared") event.waitUntil(Promise.all([SHARED, NETWORK, LESSONS].map((name) => caches.delete(name))));
 });
 
 addEventListener("fetch", (event) => {
@@ -58,6 +64,7 @@ addEventListener("fetch", (event) => {
   if (path === undefined || request.method !== "GET") return;
   if (path === "repair") return event.respondWith(answerRepair());
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
+  if (LESSON.test(path)) return event.respondWith(lesson(event, path));
   if (Object.hasOwn(ENGINE, path)) return event.respondWith(engineFile(path, request));
   if (request.mode !== "navigate") return event.respondWith(file(clientId, path, request));
   if (!Object.hasOwn(FILES, path)) return;
@@ -107,6 +114,22 @@ async function engineFile(path, request) {
   const kept = await read(CACHE, urlOf(path));
   if (kept && await isIntact(path, kept.clone())) return kept;
   return replace(path).catch(() => fetch(request));
+}
+
+/** Returns a page or a part of the lessons from the server, and keeps it. Without a network it is the one that was kept last. */
+async function lesson(event, path) {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok && !response.redirected) {
+      const copy = response.clone();
+      event.waitUntil(caches.open(LESSONS).then((cache) => cache.put(urlOf(path), copy)).catch(() => {}));
+    }
+    return response;
+  } catch (error) {
+    const kept = await read(LESSONS, urlOf(path));
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 /** Downloads a file of this version. The browser checks its hash. */
@@ -190,7 +213,8 @@ async function file(client, path, request) {
   const name = await cacheOf(client).catch(() => undefined);
   if (name) return matchOrFetch(name, urlOf(path), request);
   // The page was started without a worker, from the server, whose files may be of any version.
-  return HASHED.test(path) ? matchOrFetch(CACHE, urlOf(path), request) : fetch(request);
+  // Without a network, a lesson that was kept has its boards from this version.
+  return HASHED.test(path) ? matchOrFetch(CACHE, urlOf(path), request) : fetch(request).catch(async (error) => await match(CACHE, urlOf(path)) ?? Promise.reject(error));
 }
 
 /** Returns a file from a cache, or from the server if it is not part of the app. */

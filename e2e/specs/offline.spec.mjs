@@ -80,6 +80,25 @@ test.describe("without a network", () => {
     expect(host.state.log.filter((path) => path !== "sw.js")).toEqual([]);
   });
 
+  test("a lesson that was opened once is there, with its boards", async ({ page, host }) => {
+    await openKept(page);
+    await page.goto("learn/en/capture.html");
+    const board = page.locator("#fourth-side baduk-pan");
+    await expect(board).toBeVisible();
+    // What the page loads is kept when it is loaded.
+    await expect.poll(() => page.evaluate(async () => {
+      const lessons = (await caches.keys()).find((name) => name.startsWith("badukpan-lessons "));
+      return lessons ? (await (await caches.open(lessons)).keys()).length : 0;
+    })).toBe(4);
+    host.state.isDown = true;
+    await page.reload();
+    await board.evaluate((element) => element.start());
+    await board.evaluate((element) => element.play("E4"));
+    await expect(page.locator("#fourth-side").getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+    // Another lesson was not opened.
+    await expect(page.goto("learn/en/ko.html")).rejects.toThrow();
+  });
+
   test("the frame for authors and the authors' page start", async ({ page, host }) => {
     await openKept(page);
     host.state.isDown = true;

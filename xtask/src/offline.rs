@@ -19,8 +19,8 @@ const FILES: &str = "const FILES = {};";
 const ENGINE: &str = "const ENGINE = {};";
 const VERSION: &str = "const VERSION = \"\";";
 
-/// What the service worker doesn't keep: the picture for link previews and the types for authors, which no page loads, and the folder of
-/// the course, whose pages come from the server.
+/// What the service worker doesn't keep from the start: the picture for link previews and the types for authors, which no page loads, and
+/// the folder of the course, of which it keeps the pages that the reader opens.
 const NOT_CACHED: [&str; 3] = ["preview.png", "embed.d.ts", "learn"];
 
 /// The beginnings of the paths of the engine's files, which are kept once they are used.
