@@ -110,6 +110,12 @@ const BENCHES: &[Bench] = &[
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
         run: embed_start,
     },
+    Bench {
+        name: "lesson",
+        about: "lessons of the course on a phone line (goal: one can be played on within 2 s)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: lesson,
+    },
 ];
 
 /// Runs every benchmark, or the benchmarks that `arguments` names. `--games FILE` is an SGF file whose games the benchmarks replay or
@@ -173,6 +179,11 @@ fn embed(tools: &Toolbox, games: &[String]) -> Result<()> {
 fn embed_start(tools: &Toolbox, _games: &[String]) -> Result<()> {
     dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/embed-start.mjs"))
+}
+
+fn lesson(tools: &Toolbox, _games: &[String]) -> Result<()> {
+    dist::ensure(tools, dist::RELEASE)?;
+    run::show(tools.command("node").arg("e2e/bench/lesson.mjs"))
 }
 
 #[cfg(test)]
