@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expectAccessible } from "../axe.mjs";
+import { heard, listen } from "../ear.mjs";
 import { expect, test } from "../fixtures.mjs";
 
 const LANGUAGES = ["en", "ko", "az", "ja", "zh-Hans", "zh-Hant"];
@@ -96,6 +97,44 @@ test("a wrong move is shown and explained, and costs a star", async ({ page }) =
   await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
 });
 
+test("a whole lesson is solved by ear", async ({ page }) => {
+  test.slow();
+  await listen(page);
+  await page.goto("learn/en/capture.html");
+  const steps = page.locator(".step[data-kind=solve]");
+  for (const step of await steps.all()) {
+    await boardOf(step).evaluate((board) => board.start());
+    await expect(gridOf(step)).toBeVisible();
+    // The task and the sentences about moves are in the page, and the board says whose turn it is.
+    await expect(step.locator(".task")).toBeVisible();
+    await heard(page);
+    // A hint names a part of the board, and then the point.
+    await boardOf(step).getByRole("button", { name: "Hint" }).press("Enter");
+    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Look between [A-J]\d and [A-J]\d\.$/));
+    await boardOf(step).getByRole("button", { name: "Hint" }).press("Enter");
+    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/[A-J]\d/));
+    // A mistake is said with its refutation and the reason.
+    await gridOf(step).focus();
+    await page.keyboard.type("j9");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(1000);
+    const mistake = await heard(page);
+    expect(mistake[0]).toMatch(/^Move 1: Black J9/);
+    expect(mistake).toContain("Wrong move.");
+    expect(mistake.at(-1).length, "a reason").toBeGreaterThan(20);
+    await boardOf(step).getByRole("button", { name: "Try again" }).press("Enter");
+    await heard(page);
+    await gridOf(step).focus();
+    await solveByKeyboard(page, step);
+    await expect(step.locator(".next")).toBeFocused();
+    const success = await heard(page);
+    expect(success.join(" ")).toMatch(/Move 1: Black [A-J]\d/);
+    expect(success).toContain("Correct!");
+    expect(success).toContain("2 of 3 stars");
+    expect(success.some((text) => text.length > 20 && !text.startsWith("Move")), "what was reached").toBe(true);
+  }
+});
+
 test("progress is shown in the list and can be forgotten", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("badukpan.learn", "capture/atari=2 capture/gone=x groups=3"));
   await page.goto("learn/en/");
@@ -106,6 +145,18 @@ test("progress is shown in the list and can be forgotten", async ({ page }) => {
   await page.getByRole("button", { name: "Forget my progress" }).click();
   await expect(item.locator(".progress")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("badukpan.learn"))).toBe("");
+});
+
+test("a lesson loads its boards' program together with the page, and nothing else before it", async ({ page }) => {
+  await page.goto("learn/en/stones.html");
+  await boardOf(page.locator("#first-stone")).evaluate((board) => board.start());
+  const preloaded = await page.locator("link[rel=preload], link[rel=modulepreload]").evaluateAll((links) => links.map(({ href }) => href));
+  expect(preloaded.length).toBeGreaterThan(3);
+  // Each is loaded once: by its link, for the board.
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const href of preloaded) expect(loaded.filter((name) => name === href), href).toHaveLength(1);
+  const asked = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ initiatorType }) => initiatorType === "fetch").map(({ name }) => name));
+  for (const href of preloaded.filter((href) => /\.(wasm|txt)$/.test(href))) expect(asked.length === 0 || loaded.includes(href), href).toBe(true);
 });
 
 test.describe("without scripts", () => {

@@ -12,6 +12,9 @@ use std::process::Command;
 /// The folder of the course, in the sources and in the build.
 const COURSE: &str = "learn";
 
+/// The beginning of the name of the folder with the program of the boards.
+const EMBED: &str = "embed-";
+
 /// The style sheets of the pages, in their order.
 const STYLES: [&str; 2] = ["style/tokens.css", "learn/learn.css"];
 
@@ -37,10 +40,16 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
         minify(&parts)?;
     }
     let parts = hashed::rename(&parts)?;
+    let embed = hashed::files(folder)?.into_iter().find(|file| file.is_dir() && name(file).starts_with(EMBED));
+    let embed = embed.context("the build has no embedded board")?;
     // In the profile of the tests, which compile the same code.
     let mut writer = Command::new("cargo");
-    writer.args(["run", "--quiet", "--package", "baduk-learn", "--"]).arg(course).arg(parts);
+    writer.args(["run", "--quiet", "--package", "baduk-learn", "--"]).arg(course).arg(parts).arg(name(&embed));
     run::show(&mut writer)
+}
+
+fn name(file: &Path) -> &str {
+    file.file_name().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
 fn read(file: &str) -> Result<String> {

@@ -4,8 +4,11 @@ use thiserror::Error;
 /// The word for any move that no other line has.
 const ANY: &str = "*";
 const PASS: &str = "pass";
+/// The word for the opponent's best reply.
+const BEST: &str = "?";
 
-/// A line of moves from the position of a step, and the name of the sentence that a reader gets at its end: `E4 E5: right`, `* E6: wrong`.
+/// A line of moves from the position of a step, and the name of the sentence that a reader gets at its end: `E4 E5: right`, `* E6: wrong`,
+/// `* ?: wrong`.
 ///
 /// The moves alternate between the colors and begin with the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub enum Turn {
     Move(Move),
     /// The player makes any move that the other lines do not have here.
     Any,
+    /// The opponent makes the reply that a search finds best.
+    Best,
 }
 
 /// Why a line can't be read.
@@ -40,6 +45,9 @@ pub enum LineError {
     /// "Any move" is the opponent's, or is followed by more than a reply.
     #[error("\"*\" stands for a move of the reader, and only a reply may follow it")]
     MisplacedAny,
+    /// "The best reply" is the reader's, or is followed by more moves.
+    #[error("\"?\" stands for the opponent's last move")]
+    MisplacedBest,
 }
 
 impl Line {
@@ -61,6 +69,10 @@ impl Line {
         if any.is_some_and(|at| at % 2 == 1 || at + 2 < moves.len() || moves[at + 1..].contains(&Turn::Any)) {
             return Err(LineError::MisplacedAny);
         }
+        let best = moves.iter().position(|&turn| turn == Turn::Best);
+        if best.is_some_and(|at| at % 2 == 0 || at + 1 < moves.len()) {
+            return Err(LineError::MisplacedBest);
+        }
         Ok(Self { moves, sentence })
     }
 
@@ -75,6 +87,7 @@ impl Turn {
     fn read(word: &str, size: Size) -> Result<Self, LineError> {
         match word {
             ANY => Ok(Self::Any),
+            BEST => Ok(Self::Best),
             PASS => Ok(Self::Move(Move::Pass)),
             name => match Point::from_a1(name, size) {
                 Ok(point) => Ok(Self::Move(Move::Play(point))),
@@ -109,6 +122,10 @@ mod tests {
         assert_eq!(read("E10: right"), Err(LineError::NoMove("E10".to_owned())));
         for text in ["E4 *: right", "* E4 D4: right", "* * : wrong"] {
             assert_eq!(read(text), Err(LineError::MisplacedAny), "{text}");
+        }
+        assert_eq!(read("* ?: wrong").unwrap().moves, [Turn::Any, Turn::Best]);
+        for text in ["?: wrong", "E4 ? D4: wrong"] {
+            assert_eq!(read(text), Err(LineError::MisplacedBest), "{text}");
         }
     }
 }

@@ -19,6 +19,10 @@ use crate::words::Words;
 /// The name of the page with the list of lessons, and of that with the languages.
 pub const INDEX: &str = "index.html";
 
+/// The files of the boards' program that every lesson needs.
+const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
+const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
+
 /// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
@@ -49,16 +53,19 @@ struct PageWriter<'a> {
     /// The name of the lesson; `None` for the list of lessons.
     lesson: Option<&'a str>,
     parts: &'a str,
+    /// The name of the folder with the program of the boards.
+    embed: &'a str,
 }
 
-/// Returns all pages of the course. `parts` is the name of the folder with its script and its style sheet.
+/// Returns all pages of the course. `parts` is the name of the folder with its script and its style sheet, and `embed` that of the folder
+/// with the program of the boards.
 ///
 /// # Errors
 /// If a board can't be drawn, or there is a warning about one.
-pub fn pages(course: &Course, parts: &str) -> Result<Vec<Page>, PageError> {
+pub fn pages(course: &Course, parts: &str, embed: &str) -> Result<Vec<Page>, PageError> {
     let mut pages = vec![Page { path: INDEX.to_owned(), html: languages(course, parts) }];
     for language in &course.languages {
-        let writer = PageWriter { course, language, lesson: None, parts };
+        let writer = PageWriter { course, language, lesson: None, parts, embed };
         pages.push(Page { path: format!("{}/{INDEX}", language.tag), html: writer.html(&writer.list()) });
         for name in course.lessons() {
             let writer = PageWriter { lesson: Some(name), ..writer };
@@ -133,8 +140,8 @@ impl PageWriter<'_> {
         };
         let head = head(&text(&title), &attribute(&words.about), &format!("../{parts}"), "../../");
         let embed = match lesson {
-            Some(_) => "<script type=\"module\" src=\"../../embed.js\"></script>\n",
-            None => "",
+            Some(_) => format!("{}<script type=\"module\" src=\"../../embed.js\"></script>\n", self.preloads()),
+            None => String::new(),
         };
         let data = match self.lesson {
             Some(name) => format!(" data-lesson=\"{name}\" data-stars=\"{}\"", attribute(&words.stars)),
@@ -159,6 +166,18 @@ impl PageWriter<'_> {
             languages = attribute(&words.languages),
             tags = self.tags(),
         )
+    }
+
+    /// The links by which a browser loads the program of the boards together with the page. Otherwise each file would wait for the one that
+    /// asks for it.
+    fn preloads(&self) -> String {
+        let Self { embed, language, .. } = self;
+        let scripts = SCRIPTS.map(|file| format!("<link rel=\"modulepreload\" href=\"../../{embed}/{file}\">\n"));
+        let text = format!("{}.txt", language.tag);
+        let files = PROGRAM.into_iter().chain([text.as_str()]);
+        let files = files
+            .map(|file| format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"../../{embed}/{file}\">\n"));
+        scripts.into_iter().chain(files).collect()
     }
 
     /// The links to this page in the other languages.
@@ -203,8 +222,13 @@ impl PageWriter<'_> {
         let mut html =
             format!("<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n", text(&lesson.title), lesson.introduction);
         for (number, (step, said)) in steps.iter().zip(&lesson.steps).enumerate() {
-            let next = lesson.steps.get(number + 1).map(|next| (format!("#{}", next.name), words.next_step.as_str()));
-            html += &self.step(step, said, next.or_else(|| self.after(name)));
+            let next = match lesson.steps.get(number + 1) {
+                // Words are looked up, not gone through.
+                Some(_) if !step.names.is_empty() => None,
+                Some(next) => Some((format!("#{}", next.name), words.next_step.as_str())),
+                None => self.after(name),
+            };
+            html += &self.step(step, said, next);
         }
         html
     }
@@ -235,17 +259,31 @@ impl PageWriter<'_> {
             .map(|payload| format!("<a class=\"play\" href=\"../../#{payload}\">{}</a>", text(&self.words().play_on)));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
-            "<section class=\"step\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
-             <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{task}{answer}</div>\n\
+            "<section class=\"step{small}\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
+             <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{names}{task}{answer}</div>\n\
              <div class=\"board\">{board}</div>\n\
-             {counts}<p class=\"after\"><span class=\"stars\" role=\"img\" hidden></span>{next}{play_on}</p>\n</section>\n",
+             {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{next}{play_on}</p>\n</section>\n",
+            small = if step.names.is_empty() { "" } else { " word" },
             heading = text(heading),
+            names = self.names(step),
             answer = self.answer(step, said),
             board = self.board(step, said),
             counts = if step.shows_counts { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
             play_on = play_on.unwrap_or_default(),
         )
+    }
+
+    /// What the word of a step is in the other languages; nothing if the step is not in a glossary.
+    fn names(&self, step: &Step) -> String {
+        let others = self.course.languages.iter().filter(|other| other.tag != self.language.tag);
+        let named = others.filter_map(|other| Some((other, step.names.get(&other.tag)?)));
+        let items: String = named
+            .map(|(Language { tag, name, .. }, word)| {
+                format!("<div><dt lang=\"{tag}\">{}</dt><dd lang=\"{tag}\">{}</dd></div>\n", text(name), text(word))
+            })
+            .collect();
+        if items.is_empty() { items } else { format!("<dl>\n{items}</dl>\n") }
     }
 
     /// The board of a step.
@@ -273,7 +311,7 @@ impl PageWriter<'_> {
                 Turn::Move(Move::Play(point)) => {
                     words.answer_move.replace("{color}", color).replace("{point}", &point.to_a1(step.tree.size()))
                 }
-                Turn::Move(Move::Pass) | Turn::Any => words.answer_pass.replace("{color}", color),
+                Turn::Move(Move::Pass) | Turn::Any | Turn::Best => words.answer_pass.replace("{color}", color),
             }
         });
         let moves = named.collect::<Vec<_>>().join(&words.list_separator);

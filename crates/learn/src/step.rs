@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use baduk_link::Form;
-use baduk_record::problem::{GoalError, Goals};
+use baduk_record::problem::{GoalError, Goals, Problem, Unmarked};
 use baduk_record::{LinkMode, NodeId, Record, Tree, View, diagram, replay, sgf};
 use baduk_rules::{Color, Move, Ruleset};
 use thiserror::Error;
@@ -11,6 +11,11 @@ use crate::line::{Line, LineError, Turn};
 /// The beginning of a section with a step, followed by the step's name.
 const SECTION: &str = "## ";
 const DIAGRAM: &str = "$$";
+/// The beginning of an attribute with the name of a thing in a language: `in ko: 단수`.
+const NAME: &str = "in ";
+
+/// The most moves of the solver against the opponent's best replies.
+const MOST_MOVES: usize = 99;
 
 /// The name of the sentence for a pass where the reader has to play.
 pub const PASSED: &str = "passed";
@@ -27,10 +32,14 @@ pub struct Step {
     pub tree: Tree,
     /// What the position must be like at the end, as for the attribute `goal` of a board. `None` if the lines alone decide.
     pub goal: Option<String>,
+    /// What the right moves reach against any defense, and no other move does: a goal that the board does not check. The tests prove it.
+    pub proof: Option<String>,
     /// The lines of moves to which the board reacts.
     pub lines: Vec<Line>,
     /// Whether the page shows how each ruleset scores the position.
     pub shows_counts: bool,
+    /// In a glossary, what the step's word is in each language: by the language's tag.
+    pub names: BTreeMap<String, String>,
     /// Other attributes of the board.
     attributes: BTreeMap<String, String>,
 }
@@ -88,6 +97,9 @@ pub enum StepFault {
     /// The goal can't be read.
     #[error("{0}")]
     Goal(GoalError),
+    /// A line asks for the best reply, and no goal says what it is good for.
+    #[error("\"?\" needs a goal or a proof")]
+    NoBest,
     /// The rules are not known.
     #[error("{0:?} are no rules such as \"galagapi\"")]
     Rules(String),
@@ -131,16 +143,22 @@ impl Step {
             name: name.to_owned(),
             tree: drawn_tree(&drawn.join("\n")).map_err(StepFault::Diagram)?,
             goal: None,
+            proof: None,
             lines: Vec::new(),
             shows_counts: false,
+            names: BTreeMap::new(),
             attributes: BTreeMap::new(),
         };
         for line in lines[..start].iter().filter(|line| !line.is_empty()) {
             match line.split_once(": ") {
                 Some(("goal", value)) => step.goal = Some(value.to_owned()),
+                Some(("proof", value)) => step.proof = Some(value.to_owned()),
                 Some(("rules", value)) => step.set_rules(value)?,
                 Some(("moves", value)) => step.play_before(value)?,
                 Some(("counts", "all")) => step.shows_counts = true,
+                Some((attribute, value)) if attribute.starts_with(NAME) => {
+                    step.names.insert(attribute[NAME.len()..].to_owned(), value.to_owned());
+                }
                 Some((attribute, value)) if ATTRIBUTES.contains(&attribute) => {
                     step.attributes.insert(attribute.to_owned(), value.to_owned());
                 }
@@ -177,8 +195,11 @@ impl Step {
     fn check(&self) -> Result<(), StepFault> {
         let record = self.record();
         let start = replay(&record, self.start()).game;
-        if let Some(goal) = &self.goal {
+        for goal in self.goal.iter().chain(&self.proof) {
             Goals::read(goal, &start).map_err(StepFault::Goal)?;
+        }
+        if self.best_replies().is_none() && self.lines.iter().any(|line| line.moves.contains(&Turn::Best)) {
+            return Err(StepFault::NoBest);
         }
         let size = record.tree.size();
         for line in &self.lines {
@@ -284,23 +305,38 @@ impl Step {
                 tree.set(end, if good == Color::Black { "GB" } else { "GW" }, &["1"]);
             }
         };
+        let replies = self.best_replies();
         for line in &self.lines {
-            let Some((Turn::Any, before)) = line.moves.split_last() else {
-                let end = self.follow(&mut tree, &line.moves);
-                judge(&mut tree, end, &line.sentence, line.is_right());
-                continue;
+            let (moves, is_answered) = match line.moves.split_last() {
+                Some((Turn::Best, before)) => (before, true),
+                _ => (&line.moves[..], false),
             };
-            // A move that stands for all others, without a reply to it: each gets a node.
-            let at = self.follow(&mut tree, before);
-            for mv in self.others(&tree, at, before) {
-                let end = tree.play(at, solver, mv);
-                match mv {
-                    Move::Pass => judge(&mut tree, end, PASSED, false),
-                    Move::Play(_) => judge(&mut tree, end, &line.sentence, line.is_right()),
+            let ends = match moves.split_last() {
+                // A move that stands for all others: each gets a node.
+                Some((Turn::Any, before)) => {
+                    let at = self.follow(&mut tree, before);
+                    let others = self.others(&tree, at, before).into_iter();
+                    others.map(|mv| (tree.play(at, solver, mv), mv == Move::Pass && !is_answered)).collect()
                 }
+                _ => vec![(self.follow(&mut tree, moves), false)],
+            };
+            for (end, is_passed) in ends {
+                let reply =
+                    replies.as_ref().filter(|_| is_answered).and_then(|problem| best_reply(problem, &tree, end));
+                let end = reply.map_or(end, |mv| tree.play(end, solver.opponent(), mv));
+                let sentence = if is_passed { PASSED } else { &line.sentence };
+                judge(&mut tree, end, sentence, line.is_right() && !is_passed);
             }
         }
         tree
+    }
+
+    /// The problem without lines that finds the opponent's best replies.
+    fn best_replies(&self) -> Option<Problem> {
+        let (record, goal) = (self.record(), self.proof.as_ref().or(self.goal.as_ref())?);
+        let game = replay(&record, self.start()).game;
+        let goals = Goals::read(&format!("{goal} in {MOST_MOVES} moves"), &game).ok()?;
+        Problem::new(&record, self.start(), Some(goals), Unmarked::Fails).ok()
     }
 
     /// Follows moves from the start, adding the nodes that the tree lacks, and returns the last one. Where a move stands for any other, only
@@ -325,6 +361,12 @@ impl Step {
         let legal = tree.size().points().filter(|&point| game.legality(point).is_ok()).map(Move::Play);
         legal.chain([Move::Pass]).filter(|&mv| !known.contains(&Turn::Move(mv))).collect()
     }
+}
+
+/// The opponent's best reply to the solver's move at a node; `None` if the opponent need not reply.
+fn best_reply(problem: &Problem, tree: &Tree, at: NodeId) -> Option<Move> {
+    let record = Record::of(tree.clone()).expect("a diagram is a record");
+    problem.answer(&record, at)?.reply.map(|reply| reply.mv).filter(|&mv| mv != Move::Pass)
 }
 
 fn drawn_tree(text: &str) -> Result<Tree, String> {

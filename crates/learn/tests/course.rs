@@ -1,15 +1,19 @@
 //! Checks the course of this project: that its texts fit its steps in all languages, that every legal move of every step has its reaction,
 //! and that every statement of the Korea Baduk Association's guide and the federation's rules is taught.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use baduk_learn::{Course, Kind, Lesson, Line, Step, Turn, page};
 use baduk_record::problem::{Goals, Problem, Unmarked, Verdict};
 use baduk_record::{NodeId, Record, Tree, replay};
-use baduk_rules::Move;
+use baduk_rules::{Color, Move, Point};
+use prover::Posed;
 use serde::Deserialize;
+
+#[path = "../../record/tests/prover/mod.rs"]
+mod prover;
 
 /// The most moves of a reader and their opponent in one step.
 const LONGEST: usize = 16;
@@ -37,7 +41,7 @@ fn each_step(mut check: impl FnMut(&str, &Step, Tree)) {
 #[test]
 fn every_board_can_be_drawn_and_every_page_written() {
     let course = course();
-    let pages = page::pages(&course, "parts").unwrap_or_else(|error| panic!("{error}"));
+    let pages = page::pages(&course, "parts", "embed").unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(pages.len(), course.languages.len() * (course.lessons().count() + 1) + 1);
     for page in pages.iter().filter(|page| !page.path.ends_with(page::INDEX)) {
         assert_eq!(page.html.matches("<baduk-pan").count(), page.html.matches("<svg").count(), "{}", page.path);
@@ -126,17 +130,38 @@ fn the_rules_agree_with_what_a_step_calls_right() {
     assert!(goals > 5, "{goals} lines have a goal");
 }
 
+#[test]
+fn a_search_proves_what_a_step_calls_right() {
+    let (mut faults, mut proved, mut moves) = (Vec::new(), 0, 0);
+    each_step(|name, step, tree| {
+        let Some(proof) = &step.proof else { return };
+        let record = Record::of(tree).unwrap();
+        let goals = Goals::read(proof, &replay(&record, step.start()).game).unwrap();
+        let [goal] = goals.list() else { panic!("{name}: {proof} is not one goal") };
+        let problem = problem(step, &record);
+        let findings = Posed::new(record, problem, goal.clone()).check(LONGEST);
+        faults.extend(findings.faults.into_iter().map(|fault| format!("{name}: {fault}")));
+        proved += findings.first_right;
+        moves += findings.moves;
+    });
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(proved > 0 && moves > 0, "{proved} first moves are right, {moves} moves were searched");
+}
+
 /// The records with each line that ends with a reply and doesn't solve the step. Where a line has any move, there is one for each.
 fn refuted(step: &Step, record: &Record) -> Vec<Record> {
     let mut all = Vec::new();
-    for line in step.lines.iter().filter(|line| !line.is_right() && line.moves.len() % 2 == 0) {
+    // A search has found the best replies.
+    let refutes =
+        |line: &&Line| !line.is_right() && line.moves.len().is_multiple_of(2) && !line.moves.contains(&Turn::Best);
+    for line in step.lines.iter().filter(refutes) {
         let (before, last) = line.moves.split_at(line.moves.len() - 2);
         let mut played = record.clone();
         let start = step.start();
         let color = |number: usize| if number.is_multiple_of(2) { step.to_play() } else { step.to_play().opponent() };
         let at = before.iter().enumerate().fold(start, |at, (number, turn)| match *turn {
             Turn::Move(mv) => played.tree.play(at, color(number), mv),
-            Turn::Any => panic!("only a reply follows any move"),
+            Turn::Any | Turn::Best => panic!("only a reply follows any move"),
         });
         let game = replay(&played, at).game;
         let known = step.lines.iter().filter_map(|line| line.moves.strip_prefix(before)?.first().copied());
@@ -147,7 +172,7 @@ fn refuted(step: &Step, record: &Record) -> Vec<Record> {
         };
         let tried: Vec<Move> = match last[0] {
             Turn::Move(mv) => vec![mv],
-            Turn::Any => others(),
+            Turn::Any | Turn::Best => others(),
         };
         for mv in tried {
             let Turn::Move(reply) = last[1] else { panic!("a reply is a move") };
@@ -240,6 +265,63 @@ fn every_statement_of_the_guides_has_a_step_with_its_position() {
         }
     }
     assert!(taught > 0);
+}
+
+#[test]
+fn the_positions_of_galagapi_and_sunjang_are_taught_with_their_numbers() {
+    let course = course();
+    let boards = |name: &str| {
+        let (lesson, step) = name.split_once('/').unwrap();
+        let step = course.steps[lesson].iter().find(|other| other.name == step).unwrap();
+        let record = Record::of(step.tree.clone()).unwrap();
+        replay(&record, step.start()).game.board().clone()
+    };
+    let says = |name: &str, numbers: &[&serde_json::Value]| {
+        let (lesson, step) = name.split_once('/').unwrap();
+        for language in &course.languages {
+            let said = language.lessons[lesson].steps.iter().find(|said| said.name == step).unwrap();
+            for number in numbers {
+                assert!(said.html.contains(&number.to_string()), "{name} in {}: {number}", language.tag);
+            }
+        }
+    };
+    let rows = |value: &serde_json::Value| {
+        value.as_array().unwrap().iter().map(|row| format!("{}\n", row.as_str().unwrap())).collect::<String>()
+    };
+    let galagapi: serde_json::Value = read("crates/rules/tests/positions/galagapi.json");
+    assert_eq!(boards("galagapi/count").to_string(), rows(&galagapi["rows"]));
+    let counted = ["black_xal", "black_lost", "black_score", "white_xal", "white_lost", "white_score"];
+    says("galagapi/count", &counted.map(|key| &galagapi["expect"][key]));
+
+    let sunjang: serde_json::Value = read("crates/rules/tests/positions/sunjang.json");
+    assert_eq!(boards("sunjang/needless").to_string(), rows(&sunjang["counting"]["before"]));
+    assert_eq!(boards("sunjang/counted").to_string(), rows(&sunjang["counting"]["after_removal"]));
+    says("sunjang/counted", &["black", "white"].map(|key| &sunjang["counting"][key]));
+    let opening = boards("sunjang/opening");
+    let stones = |key: &str| {
+        let names = sunjang["setup"][key].as_array().unwrap().iter();
+        names.map(|name| Point::from_a1(name.as_str().unwrap(), opening.size()).unwrap()).collect::<BTreeSet<_>>()
+    };
+    let of = |color| opening.stones().filter(|&(_, stone)| stone == color).map(|(point, _)| point).collect();
+    let mut black = stones("black");
+    black.insert(Point::from_a1(sunjang["setup"]["tengen_black"].as_str().unwrap(), opening.size()).unwrap());
+    assert_eq!((black, stones("white")), (of(Color::Black), of(Color::White)));
+}
+
+#[test]
+fn every_word_has_a_name_in_every_language() {
+    let course = course();
+    let mut words = 0;
+    for (lesson, step) in course.steps.iter().flat_map(|(lesson, steps)| steps.iter().map(move |step| (lesson, step))) {
+        if step.names.is_empty() {
+            continue;
+        }
+        words += 1;
+        let tags: BTreeSet<&str> = course.languages.iter().map(|language| language.tag.as_str()).collect();
+        let named: BTreeSet<&str> = step.names.keys().map(String::as_str).collect();
+        assert_eq!(named, tags, "{lesson}/{}", step.name);
+    }
+    assert!(words > 10, "{words} words");
 }
 
 #[test]

@@ -117,16 +117,14 @@ impl Posed {
         matches!(verdict, Verdict::Open | Verdict::Solved).then_some(next)
     }
 
-    /// The solver's moves after which the record has a wrong end with a reply, and the nodes of these replies.
-    fn refutations(&self, at: NodeId) -> Vec<(Move, NodeId)> {
-        let tree = &self.record.tree;
-        let wrong = |&child: &NodeId| {
-            let answer = self.problem.answer(&self.record, child)?;
-            let reply = answer.reply?.at?;
-            let (_, mv) = tree.node(child).play()?;
-            matches!(answer.verdict, Verdict::Failed(_)).then_some((mv, reply))
-        };
-        tree.node(at).children().filter_map(|child| wrong(&child)).collect()
+    /// The record with the solver's move at `point` and its reply, if the record has a reply that ends the attempt there; also the reply.
+    fn refuted(&self, at: NodeId, point: Point) -> Option<(Record, NodeId, Move)> {
+        let mut record = self.record.clone();
+        let node = record.tree.play(at, self.problem.solver(), Move::Play(point));
+        let answer = self.problem.answer(&record, node)?;
+        let reply = answer.reply.filter(|_| matches!(answer.verdict, Verdict::Failed(_)))?;
+        let end = record.tree.play(node, reply.color, reply.mv);
+        Some((record, end, reply.mv))
     }
 
     /// Compares the record with the results of a search for captures, at a node where the solver is to move and along the first right line
@@ -134,7 +132,7 @@ impl Posed {
     fn check_chase(&self, at: NodeId, moves: usize, findings: &mut Findings) {
         let board = replay(&self.record, at).game.board().clone();
         let size = board.size();
-        let bare = Bare::of(self, at);
+        let bare = Bare::of(&self.record, at, &self.goal);
         let chain = board.chain(self.targets()[0]).expect("the stone is there");
         let is_near = |point: Point| {
             chain.stones.iter().any(|stone| stone.x().abs_diff(point.x()) + stone.y().abs_diff(point.y()) <= NEAR)
@@ -151,15 +149,15 @@ impl Posed {
                 findings.faults.push(format!("move {number}, {} works: {works}", point.to_a1(size)));
             }
             next = next.or(accepted);
+            if let Some((record, end, _)) = self.refuted(at, point)
+                && Bare::of(&record, end, &self.goal).is_won()
+            {
+                findings.faults.push(format!("the reply to {} does not refute it", point.to_a1(size)));
+            }
         }
         let reply = next.and_then(|next| self.record.tree.node(next).children().next());
         if let Some(reply) = reply.filter(|_| moves > 1) {
             self.check_chase(reply, moves - 1, findings);
-        }
-        for (mv, reply) in self.refutations(at) {
-            if Bare::of(self, reply).is_won() {
-                findings.faults.push(format!("the reply to {mv:?} does not refute it"));
-            }
         }
     }
 }
@@ -172,11 +170,11 @@ struct Bare {
 }
 
 impl Bare {
-    fn of(posed: &Posed, at: NodeId) -> Self {
-        let record = Record::of(posed.record.position(at)).expect("a position is a record");
+    fn of(record: &Record, at: NodeId, goal: &Goal) -> Self {
+        let record = Record::of(record.position(at)).expect("a position is a record");
         let start = record.tree.root();
         let game = replay(&record, start).game;
-        let goal = format!("{} in {MOST_MOVES}", posed.goal.text(record.tree.size()));
+        let goal = format!("{} in {MOST_MOVES}", goal.text(record.tree.size()));
         let goals = Goals::read(&goal, &game).expect("the goal is valid");
         let problem = Problem::new(&record, start, Some(goals), Unmarked::Fails).expect("there is a goal");
         Self { record, problem, game }
@@ -357,6 +355,10 @@ impl Enclosed<'_> {
         if is_first && self.searches.iter_mut().any(|search| search.wins(&place.passed(), 1) != Some(false)) {
             findings.faults.push("the solver need not play".to_owned());
         }
+        // A move elsewhere is like a pass.
+        let game = replay(&posed.record, at).game;
+        let elsewhere = size.points().find(|point| !self.arena.0.contains(point) && game.legality(*point).is_ok());
+        findings.faults.extend(elsewhere.and_then(|point| self.check_refutation(at, point, &place.passed())));
         for &point in &self.arena.0 {
             let works = self.searches.each_mut().map(|search| {
                 place.after(point, Some(search.loses_kos)).map_or(Some(false), |next| search.wins(&next, 1))
@@ -368,21 +370,30 @@ impl Enclosed<'_> {
                 let number = posed.record.tree.path(at).len();
                 findings.faults.push(format!("move {number}, {}: {works:?}", point.to_a1(size)));
             }
+            if let Some(after) = place.after(point, None) {
+                findings.faults.extend(self.check_refutation(at, point, &after));
+            }
             let after = next.and_then(|next| Some((next, place.after(point, None)?)));
             if let Some((next, after)) = after {
                 self.check_reply(next, &after, findings);
             }
         }
-        for (mv, reply) in posed.refutations(at) {
-            let after = [Some(mv), posed.record.tree.node(reply).play().map(|(_, mv)| mv)].into_iter().flatten();
-            let after = after.fold(place.clone(), |place, mv| match mv {
-                Move::Play(point) => place.after(point, None).expect("the record's moves are legal"),
-                Move::Pass => place.passed(),
-            });
-            if self.searches.iter_mut().any(|search| search.wins(&after, 1) != Some(false)) {
-                findings.faults.push(format!("the reply to {mv:?} does not refute it"));
-            }
+    }
+
+    /// The fault of the record's reply to a wrong move at `point`, after which the search has the position `after`.
+    fn check_refutation(&mut self, at: NodeId, point: Point, after: &Place) -> Option<String> {
+        let (.., Move::Play(reply)) = self.posed.refuted(at, point)? else { return None };
+        let mut refutes = |reply| {
+            let end = after.after(reply, None);
+            end.is_some_and(|end| self.searches.iter_mut().all(|search| search.wins(&end, 1) == Some(false)))
+        };
+        if refutes(reply) {
+            return None;
         }
+        let size = after.board.size();
+        let better = self.arena.0.iter().filter(|&&reply| refutes(reply)).map(|reply| reply.to_a1(size));
+        let better = better.collect::<Vec<_>>().join(", ");
+        Some(format!("the reply to {} does not refute it; these do: {better}", point.to_a1(size)))
     }
 
     fn check_reply(&mut self, at: NodeId, place: &Place, findings: &mut Findings) {
