@@ -264,7 +264,10 @@ impl Step {
         let at = (moves > 0).then(|| ("at", moves.to_string()));
         let goal = self.goal.as_deref().map(|goal| ("goal", goal));
         let others = self.attributes.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let plain = mode.into_iter().chain(goal).chain(others).map(|(name, value)| (name, value.to_owned()));
+        // The boards of a glossary are small.
+        let coordinates = (!self.names.is_empty()).then_some(("coordinates", "off"));
+        let plain =
+            mode.into_iter().chain(goal).chain(coordinates).chain(others).map(|(name, value)| (name, value.to_owned()));
         plain.chain(at)
     }
 
