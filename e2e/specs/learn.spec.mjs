@@ -42,7 +42,8 @@ async function solveByKeyboard(page, step) {
 }
 
 test("the whole course is solved by keyboard alone, step by step and lesson by lesson", async ({ page }) => {
-  test.slow();
+  // Ninety steps, with a second's pause after each.
+  test.setTimeout(600_000);
   await page.goto("learn/en/");
   await page.locator(".lessons a").first().focus();
   await page.keyboard.press("Enter");
@@ -55,6 +56,8 @@ test("the whole course is solved by keyboard alone, step by step and lesson by l
     const count = await steps.count();
     for (let number = 0; number < count; number++) {
       const step = steps.nth(number);
+      // The words of the glossary are looked up: only the last leads on.
+      if (await step.locator(".next").count() === 0) continue;
       if (await step.getAttribute("data-kind") !== "solve") {
         await step.locator(".next").focus();
       } else {
