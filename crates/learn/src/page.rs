@@ -19,7 +19,7 @@ use crate::words::Words;
 /// The name of the page with the list of lessons, and of that with the languages.
 pub const INDEX: &str = "index.html";
 
-/// The files of the boards' program that every lesson needs.
+/// The files of the boards' program that lessons with problems need.
 const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
 
@@ -139,8 +139,8 @@ impl PageWriter<'_> {
             None => String::new(),
         };
         let head = head(&text(&title), &attribute(&words.about), &format!("../{parts}"), "../../");
-        let embed = match lesson {
-            Some(_) => format!("{}<script type=\"module\" src=\"../../embed.js\"></script>\n", self.preloads()),
+        let embed = match self.lesson {
+            Some(name) => format!("{}<script type=\"module\" src=\"../../embed.js\"></script>\n", self.preloads(name)),
             None => String::new(),
         };
         let data = match self.lesson {
@@ -169,9 +169,12 @@ impl PageWriter<'_> {
     }
 
     /// The links by which a browser loads the program of the boards together with the page. Otherwise each file would wait for the one that
-    /// asks for it.
-    fn preloads(&self) -> String {
-        let Self { embed, language, .. } = self;
+    /// asks for it. There are none in a lesson without problems.
+    fn preloads(&self, lesson: &str) -> String {
+        let Self { embed, language, course, .. } = self;
+        if course.steps[lesson].iter().all(|step| step.kind() != Kind::Solve) {
+            return String::new();
+        }
         let scripts = SCRIPTS.map(|file| format!("<link rel=\"modulepreload\" href=\"../../{embed}/{file}\">\n"));
         let text = format!("{}.txt", language.tag);
         let files = PROGRAM.into_iter().chain([text.as_str()]);
