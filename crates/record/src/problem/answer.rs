@@ -86,6 +86,13 @@ impl Problem {
         Some(Answer { verdict, reply, said })
     }
 
+    /// Whether the author's tree has a line from the position at the node `at` to a correct end. `false` if there is no tree.
+    #[must_use]
+    pub fn is_right_so_far(&self, record: &Record, at: NodeId) -> bool {
+        let step = Attempt::of(self, record, at).and_then(|attempt| attempt.step);
+        step.is_some_and(|step| self.written.step(step).leads_to_a_right_end())
+    }
+
     /// The author's step that replies to the solver's move; `None` if there is none, or if it is illegal.
     fn reply(&self, attempt: &Attempt, game: &Game) -> Option<u32> {
         let reply = self.written.reply(attempt.step?)?;

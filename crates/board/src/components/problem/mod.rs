@@ -101,6 +101,7 @@ fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
             t!(locale, problem.played_elsewhere, color = i18n::color(locale, color))
         }
         Some(Remark::Excluded) => t!(locale, problem.another_move).to_owned(),
+        Some(Remark::RightSoFar) => t!(locale, problem.right_so_far).to_owned(),
         None => t!(locale, problem.find_move).to_owned(),
     }
 }

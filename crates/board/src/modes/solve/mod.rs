@@ -70,6 +70,8 @@ pub enum Remark {
     Tenuki(Color),
     /// The reader's move was undone, since the author asks for another move.
     Excluded,
+    /// The author's tree leads on to a correct end.
+    RightSoFar,
 }
 
 /// An attempt to solve a problem, identified by its record and number.
@@ -328,7 +330,8 @@ impl Solve {
         };
         self.later(turn, move || {
             self.make(mv);
-            self.remark.set((mv == Move::Pass).then_some(Remark::Tenuki(color)));
+            let tenuki = (mv == Move::Pass).then_some(Remark::Tenuki(color));
+            self.remark.set(tenuki.or_else(|| self.is_right_so_far().then_some(Remark::RightSoFar)));
             self.conclude(verdict, &said);
         });
     }
@@ -371,6 +374,14 @@ impl Solve {
             }
         }
         self.go_on();
+    }
+
+    /// Whether the author's tree leads from here to a correct end.
+    fn is_right_so_far(self) -> bool {
+        self.problem.with_value(|problem| {
+            let Some(problem) = problem else { return false };
+            untrack(|| self.play.game.session(|session| problem.is_right_so_far(session.record(), session.at())))
+        })
     }
 
     /// Resumes the game after two passes, since a problem is not scored.

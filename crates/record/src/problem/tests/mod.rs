@@ -265,6 +265,19 @@ fn hints_and_solutions_follow_the_shortest_correct_line() {
 }
 
 #[test]
+fn a_move_is_right_so_far_if_the_tree_leads_on_to_a_correct_end() {
+    let text = "(;SZ[9](;B[aa];W[bb];B[cc]C[RIGHT])(;B[ii];W[ab](;B[ac];W[ad])(;B[bc];W[bd])))";
+    for (moves, is_right) in [("aa", true), ("ii", false), ("ff", false)] {
+        let mut reader = Reader::of(record(text), "", Unmarked::Open);
+        reader.plays(moves);
+        assert_eq!(reader.problem.is_right_so_far(&reader.record, reader.at), is_right, "{moves}");
+    }
+    let mut reader = Reader::of(record("(;SZ[9]AW[ab]AB[bb])"), "capture A8", Unmarked::Open);
+    reader.plays("aa");
+    assert!(!reader.problem.is_right_so_far(&reader.record, reader.at));
+}
+
+#[test]
 fn a_line_that_needs_a_mistake_by_the_opponent_is_not_a_solution() {
     let text = "(;SZ[9](;B[aa](;W[bb])(;W[cc];B[dd]C[RIGHT]))(;B[ee];W[ff];B[gg];W[hh];B[ii]C[RIGHT]))";
     let mut reader = Reader::of(record(text), "", Unmarked::Fails);
