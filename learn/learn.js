@@ -3,8 +3,10 @@
 /** Where the stars are kept: those of each step as a word such as "capture/atari=3" (src/saved/texts.rs merges them from a backup). */
 const KEY = "badukpan.learn";
 const MOST = 3;
-/** How long after the last move the link to the next step gets the focus, so that a screen reader has said what the board says. */
+/** How long after the last move the link to the next step gets the focus, so that a screen reader begins to say what the board says. */
 const PAUSE = 1000;
+/** How long after the page has loaded the lessons are kept for use without a network. */
+const LATER = 3000;
 
 const main = document.querySelector("main");
 const { lesson } = main.dataset;
@@ -14,6 +16,7 @@ const update = lesson ? showSteps : showProgress;
 if (lesson) followLesson();
 else showProgress();
 // Another tab has solved a step, or forgotten all. The key is null when all storage is cleared.
+addEventListener("load", () => setTimeout(() => keepLessons().catch(() => {}), LATER));
 addEventListener("storage", ({ key }) => {
   if (key !== null && key !== KEY) return;
   stars = read();
@@ -55,7 +58,11 @@ function followLesson() {
     save();
     show(step);
     const goOn = setTimeout(() => {
-      if (step.contains(document.activeElement)) step.querySelector(".next").focus({ preventScroll: true });
+      if (!step.contains(document.activeElement)) return;
+      const next = step.querySelector(".next");
+      // The change of focus may cut off what the board says, so a screen reader says it again with the link.
+      next.ariaDescription = step.querySelector("baduk-pan").shadowRoot.querySelector("[part=comment]:not([hidden])")?.textContent ?? "";
+      next.focus({ preventScroll: true });
     }, PAUSE);
     // A reader who does anything meanwhile, such as trying again, stays where they are.
     for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => clearTimeout(goOn), { once: true, capture: true });
@@ -102,4 +109,20 @@ function showProgress() {
       main.focus();
     }
   };
+}
+
+/** Keeps the app and all lessons in this language on the device, unless the reader asks to save data. It may fail, as in a private window. */
+async function keepLessons() {
+  const workers = navigator.serviceWorker;
+  if (!workers || navigator.connection?.saveData) return;
+  // The worker (public/sw.js) keeps every part of the lessons that passes through it.
+  const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  await workers.register("../../sw.js");
+  if (!workers.controller) await controlled;
+  const list = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
+  const links = Array.from(list.querySelectorAll("[data-lesson] a"), (link) => link.getAttribute("href"));
+  const parts = Array.from(document.querySelectorAll("link[rel=stylesheet], script[src]"), (part) => part.href ?? part.src);
+  for (const address of [...parts, ...links].map((each) => new URL(each, location).href)) {
+    if (!await caches.match(address)) await fetch(address, { priority: "low" });
+  }
 }

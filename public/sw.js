@@ -23,7 +23,7 @@ const SHARED = `badukpan-shared ${registration.scope}`;
 /** The cache with the network that the reader gave the engine (crates/worker/worker.js). */
 const NETWORK = `badukpan-network ${registration.scope}`;
 
-/** The cache with the lessons that the reader has opened, in the versions that they had then. */
+/** The cache with the lessons of the languages that the reader has opened (learn/learn.js), in the versions that they had then. */
 const LESSONS = `badukpan-lessons ${registration.scope}`;
 
 /** Matches the paths of the lessons, and of their style sheet and scripts. */

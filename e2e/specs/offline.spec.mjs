@@ -1,9 +1,12 @@
 // The app without a network, its updates, and what the system passes to the installed app.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { PNG } from "pngjs";
 import { expect } from "../fixtures.mjs";
 import { ICONS, drawn } from "../icons.mjs";
 import { RECORD, countVersions, openKept, test } from "../offline.mjs";
 import { button, dialog, expectBoardFocused, expectStatus, expectStones, fillNewGame, open, paste, play, saveData, startGame } from "../page.mjs";
+import { DIST } from "../server.mjs";
 import { collectFiles } from "../versions.mjs";
 
 /** The link of the problem that the page suggests. */
@@ -80,23 +83,29 @@ test.describe("without a network", () => {
     expect(host.state.log.filter((path) => path !== "sw.js")).toEqual([]);
   });
 
-  test("a lesson that was opened once is there, with its boards", async ({ page, host }) => {
-    await openKept(page);
+  test("a reader who has opened a lesson has the whole course, and the app", async ({ page, host }) => {
     await page.goto("learn/en/capture.html");
     const board = page.locator("#fourth-side baduk-pan");
     await expect(board).toBeVisible();
-    // What the page loads is kept when it is loaded.
+    const all = readdirSync(join(DIST, "learn/en"));
+    // What is kept once the page is idle: the list and all lessons, the style sheet and two scripts.
     await expect.poll(() => page.evaluate(async () => {
       const lessons = (await caches.keys()).find((name) => name.startsWith("badukpan-lessons "));
       return lessons ? (await (await caches.open(lessons)).keys()).length : 0;
-    })).toBe(4);
+    }), { timeout: 20_000 }).toBe(all.length + 3);
     host.state.isDown = true;
     await page.reload();
     await board.evaluate((element) => element.start());
     await board.evaluate((element) => element.play("E4"));
     await expect(page.locator("#fourth-side").getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
-    // Another lesson was not opened.
-    await expect(page.goto("learn/en/ko.html")).rejects.toThrow();
+    await page.getByRole("link", { name: "Next lesson" }).click();
+    await expect(page.locator("main")).toHaveAttribute("data-lesson", "groups");
+    await expect(page.locator("#connect baduk-pan svg").first()).toBeVisible();
+    await page.getByRole("link", { name: "Badukpan" }).click();
+    await play(page, "E5");
+    await expectStones(page, { X: "E5" });
+    // The course in another language was not opened.
+    await expect(page.goto("learn/ko/ko.html")).rejects.toThrow();
   });
 
   test("the frame for authors and the authors' page start", async ({ page, host }) => {
