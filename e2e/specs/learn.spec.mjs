@@ -100,6 +100,36 @@ test("a wrong move is shown and explained, and costs a star", async ({ page }) =
   await expect(step.getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
 });
 
+test("a right move says so before the last one is found", async ({ page }) => {
+  await page.goto("learn/en/net.html");
+  const board = boardOf(page.locator("#net"));
+  await board.evaluate((board) => board.start());
+  await board.evaluate((board) => board.play("F4"));
+  await expect(board.locator(".verdict")).toHaveText("Good. Find the next move.");
+  await board.evaluate((board) => board.play("G5"));
+  await expect(board.locator(".verdict")).toHaveText("Correct!");
+});
+
+test("what the rules forbid can be tried", async ({ page }) => {
+  await page.goto("learn/en/korean.html");
+  const board = boardOf(page.locator("#forbidden"));
+  await board.evaluate((board) => board.start());
+  const stones = board.locator("[data-testid=stones] circle");
+  expect(await board.evaluate((board) => board.play("E5"))).toBe(false);
+  await expect(stones).toHaveCount(4);
+  expect(await board.evaluate((board) => board.play("A1"))).toBe(true);
+  expect(await board.evaluate((board) => board.play("E5"))).toBe(true);
+  await expect(stones).toHaveCount(6);
+});
+
+test("the words of the glossary are reached from its start", async ({ page }) => {
+  await page.goto("learn/en/glossary.html");
+  await page.getByRole("navigation", { name: "Words" }).getByRole("link", { name: "Snapback" }).click();
+  await expect(page.locator("#snapback")).toBeInViewport();
+  await page.locator("#snapback").getByRole("link", { name: "Snapback" }).click();
+  await expect(page.locator("main")).toHaveAttribute("data-lesson", "snapback");
+});
+
 test("a whole lesson is solved by ear", async ({ page }) => {
   test.slow();
   await listen(page);
@@ -130,6 +160,7 @@ test("a whole lesson is solved by ear", async ({ page }) => {
     await gridOf(step).focus();
     await solveByKeyboard(page, step);
     await expect(step.locator(".next")).toBeFocused();
+    await expect(step.locator(".next"), "what the change of focus may cut off").toHaveAccessibleDescription(/.{20}/);
     const success = await heard(page);
     expect(success.join(" ")).toMatch(/Move 1: Black [A-J]\d/);
     expect(success).toContain("Correct!");
@@ -173,6 +204,10 @@ test.describe("without scripts", () => {
         await expect(step.locator(".answer p").last()).toBeVisible();
       }
     }
+    // Where a board is stepped through, its moves are in words.
+    await page.goto("learn/en/korean.html");
+    await expect(page.locator("#turns .answer")).toContainText("Black E5, White C5, Black E3, White G5");
+    await expect(page.locator("#bent-four .answer b")).toHaveText(["White B9", "Black B7", "White A8", "Black A9", "White B9"]);
   });
 });
 

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::counts;
 use crate::course::{Chapter, Course, Language, TASK};
 use crate::lesson::{Lesson, StepText};
-use crate::line::Turn;
+use crate::line::{Line, Turn};
 use crate::step::{Kind, Step};
 use crate::words::Words;
 
@@ -22,6 +22,10 @@ pub const INDEX: &str = "index.html";
 /// The files of the boards' program that lessons with problems need.
 const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
+
+/// How many letters of an alphabet a line below a board has on a phone, and how high it is in pixels.
+const LINE_LETTERS: usize = 40;
+const LINE_HEIGHT: usize = 24;
 
 /// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -224,6 +228,7 @@ impl PageWriter<'_> {
         let (lesson, steps): (&Lesson, _) = (&self.language.lessons[name], &self.course.steps[name]);
         let mut html =
             format!("<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n", text(&lesson.title), lesson.introduction);
+        html += &self.index(steps, lesson);
         for (number, (step, said)) in steps.iter().zip(&lesson.steps).enumerate() {
             let next = match lesson.steps.get(number + 1) {
                 // Words are looked up, not gone through.
@@ -234,6 +239,18 @@ impl PageWriter<'_> {
             html += &self.step(step, said, next);
         }
         html
+    }
+
+    /// The links to the words of a glossary; nothing in a lesson that is gone through.
+    fn index(&self, steps: &[Step], lesson: &Lesson) -> String {
+        let words = steps.iter().zip(&lesson.steps).filter(|(step, _)| !step.names.is_empty());
+        let links: String =
+            words.map(|(step, said)| format!("<a href=\"#{}\">{}</a>", step.name, text(&said.heading))).collect();
+        if links.is_empty() {
+            links
+        } else {
+            format!("<nav aria-label=\"{}\">{links}</nav>\n", attribute(&lesson.title))
+        }
     }
 
     /// The address and the text of the link after the last step of a lesson.
@@ -257,19 +274,19 @@ impl PageWriter<'_> {
         let task =
             sentences.get(TASK).map(|task| format!("<p class=\"task\">{}</p>\n", text(task))).unwrap_or_default();
         let play_on = step
-            .link()
-            .filter(|_| step.kind() == Kind::Solve)
+            .link(heading)
+            .filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play))
             .map(|payload| format!("<a class=\"play\" href=\"../../#{payload}\">{}</a>", text(&self.words().play_on)));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
             "<section class=\"step{small}\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
-             <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{names}{task}{answer}</div>\n\
+             <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{names}{task}{told}</div>\n\
              <div class=\"board\">{board}</div>\n\
              {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{next}{play_on}</p>\n</section>\n",
             small = if step.names.is_empty() { "" } else { " word" },
             heading = text(heading),
             names = self.names(step),
-            answer = self.answer(step, said),
+            told = self.told(step, said),
             board = self.board(step, said),
             counts = if step.shows_counts { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
@@ -295,7 +312,8 @@ impl PageWriter<'_> {
         for (name, value) in step.attributes() {
             let _ = write!(attributes, " {name}=\"{}\"", attribute(&value));
         }
-        let record = step.sgf(|sentence| said.sentence(sentence, self.words()).to_owned());
+        let _ = write!(attributes, " style=\"--embed-comment:{}px\"", room(said));
+        let record = step.sgf(&said.heading, |sentence| said.sentence(sentence, self.words()).to_owned());
         let lang = &self.language.tag;
         format!(
             "<baduk-pan lang=\"{lang}\"{attributes}><script type=\"application/x-go-sgf\">{}</script></baduk-pan>",
@@ -303,12 +321,34 @@ impl PageWriter<'_> {
         )
     }
 
-    /// The answer of a step in words, for readers without scripts.
-    fn answer(&self, step: &Step, said: &StepText) -> String {
+    /// What a board shows only to those who use it, in words, for readers without scripts and on paper: the answer of a step that is to be
+    /// solved, or the moves of one that is stepped through.
+    fn told(&self, step: &Step, said: &StepText) -> String {
         let words = self.words();
-        let Some(line) = step.answer() else { return String::new() };
+        let (title, lines): (_, Vec<&Line>) = match step.kind() {
+            Kind::Solve => (&words.answer, step.answer().into_iter().collect()),
+            _ => (&words.moves, step.lines.iter().collect()),
+        };
+        if lines.is_empty() {
+            return String::new();
+        }
+        let mut html = format!("<details class=\"answer\"><summary>{}</summary>", text(title));
+        let mut before: &[Turn] = &[];
+        for Line { moves, sentence } in lines {
+            // What an earlier line has told is not repeated.
+            let told = if moves.starts_with(before) { before.len() } else { 0 };
+            let (named, said) = (self.moves(step, moves, told), &said.sentences[sentence]);
+            let _ = write!(html, "<p><b>{}</b></p><p>{}</p>", text(&named), text(said));
+            before = moves;
+        }
+        html + "</details>\n"
+    }
+
+    /// The names of the moves of a line, without the first `told` ones.
+    fn moves(&self, step: &Step, moves: &[Turn], told: usize) -> String {
+        let words = self.words();
         let colors = [step.to_play(), step.to_play().opponent()].into_iter().cycle();
-        let named = line.moves.iter().zip(colors).map(|(turn, color)| {
+        let named = moves.iter().zip(colors).skip(told).map(|(turn, color)| {
             let color = if color == Color::Black { &words.black } else { &words.white };
             match turn {
                 Turn::Move(Move::Play(point)) => {
@@ -317,14 +357,16 @@ impl PageWriter<'_> {
                 Turn::Move(Move::Pass) | Turn::Any | Turn::Best => words.answer_pass.replace("{color}", color),
             }
         });
-        let moves = named.collect::<Vec<_>>().join(&words.list_separator);
-        format!(
-            "<details class=\"answer\"><summary>{}</summary><p><b>{}</b></p><p>{}</p></details>\n",
-            text(&words.answer),
-            text(&moves),
-            text(&said.sentences[&line.sentence])
-        )
+        named.collect::<Vec<_>>().join(&words.list_separator)
     }
+}
+
+/// The height in pixels that the longest sentence of a step needs below a board on a phone.
+fn room(said: &StepText) -> usize {
+    let width = |sentence: &String| sentence.chars().map(|letter| if letter < '\u{1100}' { 1 } else { 2 }).sum();
+    let widest: usize =
+        said.sentences.iter().filter(|(name, _)| *name != TASK).map(|(_, sentence)| width(sentence)).max().unwrap_or(0);
+    widest.div_ceil(LINE_LETTERS).max(1) * LINE_HEIGHT
 }
 
 /// Returns a text escaped for the content of an element.

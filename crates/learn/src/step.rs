@@ -245,11 +245,11 @@ impl Step {
         replay(&self.record(), self.start()).game.to_play()
     }
 
-    /// A share link's payload that opens the position on the play page, where two people can play on.
+    /// A share link's payload that opens the position on the play page, where two people can play on. `title` is the name of the game.
     #[must_use]
-    pub fn link(&self) -> Option<String> {
+    pub fn link(&self, title: &str) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
-        baduk_link::encode(&self.tree, self.start(), &view, Form::Whole).ok()
+        baduk_link::encode(&titled(self.tree.clone(), title), self.start(), &view, Form::Whole).ok()
     }
 
     /// The attributes of the step's board.
@@ -289,11 +289,12 @@ impl Step {
         self.lines.iter().find(|line| line.is_right() && !line.moves.contains(&Turn::Any))
     }
 
-    /// The record of the step's board as SGF, with the sentences that `say` returns for their names as comments. In a step to solve, the
-    /// ends of lines are marked as good for one of the players (GB, GW). Where no line has a pass, it gets the sentence [`PASSED`].
+    /// The record of the step's board as SGF, with this title, and with the sentences that `say` returns for their names as comments. In a
+    /// step to solve, the ends of lines are marked as good for one of the players (GB, GW). Where no line has a pass, it gets the sentence
+    /// [`PASSED`].
     #[must_use]
-    pub fn sgf(&self, say: impl Fn(&str) -> String) -> String {
-        sgf::write([&self.with_lines(say)])
+    pub fn sgf(&self, title: &str, say: impl Fn(&str) -> String) -> String {
+        sgf::write([&titled(self.with_lines(say), title)])
     }
 
     /// The tree of the step's board: see [`Step::sgf`].
@@ -370,6 +371,12 @@ impl Step {
 fn best_reply(problem: &Problem, tree: &Tree, at: NodeId) -> Option<Move> {
     let record = Record::of(tree.clone()).expect("a diagram is a record");
     problem.answer(&record, at)?.reply.map(|reply| reply.mv).filter(|&mv| mv != Move::Pass)
+}
+
+/// Returns a tree with the name of its game.
+fn titled(mut tree: Tree, title: &str) -> Tree {
+    tree.set(tree.root(), "GN", &[&sgf::escape(title)]);
+    tree
 }
 
 fn drawn_tree(text: &str) -> Result<Tree, String> {

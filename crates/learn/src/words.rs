@@ -22,6 +22,8 @@ pub struct Words {
     pub play_on: String,
     /// What opens the answer on a page without scripts.
     pub answer: String,
+    /// What opens the moves of a step that is stepped through, on a page without scripts.
+    pub moves: String,
     /// The players' colors.
     pub black: String,
     /// See `black`.
