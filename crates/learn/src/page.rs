@@ -23,9 +23,9 @@ pub const INDEX: &str = "index.html";
 const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
 
-/// How many letters of an alphabet a line below a board has on a phone, and how high it is in pixels.
+/// How many letters of an alphabet a line below a board has on a phone, and how high it is in the size of the page's text.
 const LINE_LETTERS: usize = 40;
-const LINE_HEIGHT: usize = 24;
+const LINE_HEIGHT: f64 = 1.5;
 
 /// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -312,7 +312,7 @@ impl PageWriter<'_> {
         for (name, value) in step.attributes() {
             let _ = write!(attributes, " {name}=\"{}\"", attribute(&value));
         }
-        let _ = write!(attributes, " style=\"--embed-comment:{}px\"", room(said));
+        let _ = write!(attributes, " style=\"--badukpan-embed-comment:{}rem\"", room(said));
         let record = step.sgf(&said.heading, |sentence| said.sentence(sentence, self.words()).to_owned());
         let lang = &self.language.tag;
         format!(
@@ -361,12 +361,12 @@ impl PageWriter<'_> {
     }
 }
 
-/// The height in pixels that the longest sentence of a step needs below a board on a phone.
-fn room(said: &StepText) -> usize {
+/// The height that the longest sentence of a step needs below a board on a phone, in the size of the page's text.
+fn room(said: &StepText) -> f64 {
     let width = |sentence: &String| sentence.chars().map(|letter| if letter < '\u{1100}' { 1 } else { 2 }).sum();
     let widest: usize =
         said.sentences.iter().filter(|(name, _)| *name != TASK).map(|(_, sentence)| width(sentence)).max().unwrap_or(0);
-    widest.div_ceil(LINE_LETTERS).max(1) * LINE_HEIGHT
+    widest.div_ceil(LINE_LETTERS).max(1) as f64 * LINE_HEIGHT
 }
 
 /// Returns a text escaped for the content of an element.
