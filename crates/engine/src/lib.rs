@@ -26,6 +26,7 @@ mod input;
 mod katago;
 mod ladder;
 mod network;
+mod search;
 
 pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;
@@ -33,3 +34,4 @@ pub use estimate::Estimate;
 pub use group::Group;
 pub use input::{Input, SizeUnsupported};
 pub use network::{Evaluation, Network};
+pub use search::{Candidate, Search};

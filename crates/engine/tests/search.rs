@@ -1,0 +1,107 @@
+//! Checks the search with the project's network: on positions with one good move, and in whole games under all rulesets.
+
+use std::sync::Arc;
+
+use baduk_engine::{Network, Search};
+use baduk_rules::{Board, Color, Game, HalfPoints, IllegalMove, Move, Point, Preset, Size};
+
+fn network() -> Arc<Network> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/network.bin.gz");
+    Arc::new(Network::read(&std::fs::read(file).unwrap()).unwrap())
+}
+
+/// A search with this number of playouts.
+fn searched(game: &Game, playouts: u32) -> Search {
+    let mut search = Search::new(network(), game.clone(), game.rules().komi).unwrap();
+    (0..playouts).for_each(|_| search.playout());
+    search
+}
+
+fn game(rows: &str, to_play: Color, preset: Preset) -> Game {
+    let board: Board = rows.parse().unwrap();
+    Game::from_setup(board, to_play, preset.ruleset())
+}
+
+fn point(name: &str, game: &Game) -> Move {
+    Move::Play(Point::from_a1(name, game.board().size()).unwrap())
+}
+
+#[test]
+fn it_captures_and_saves_what_decides_the_game() {
+    // Four white stones have one liberty left, and cut Black in two.
+    let rows = ".........\n..XXXX...\n.XOOOO...\n..XXXX...\n.OOOOOOO.\n.........\n..XXXXX..\n.........\n.........";
+    for to_play in Color::BOTH {
+        let game = game(rows, to_play, Preset::Chinese);
+        let search = searched(&game, 100);
+        assert_eq!(search.best_move(), point("G7", &game), "{to_play:?}: {:?}", &search.candidates()[..3]);
+    }
+}
+
+#[test]
+fn the_tree_counts_every_playout_and_is_kept() {
+    let game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
+    let mut search = searched(&game, 150);
+    let candidates = search.candidates();
+    // The first playout judges the position itself.
+    assert_eq!(search.playouts(), 151);
+    assert_eq!(candidates.iter().map(|candidate| candidate.visits).sum::<u32>(), 150);
+    assert!(search.positions() <= 151, "transpositions are one position");
+    let best = &candidates[0];
+    let line = search.line(best.mv);
+    assert!(!line.is_empty());
+    search.play(best.mv).unwrap();
+    assert!(search.playouts() > best.visits / 2, "{} of {}", search.playouts(), best.visits);
+    assert_eq!(search.candidates()[0].mv, line[0]);
+    let reply = search.game().to_play();
+    assert_eq!((reply, search.play(best.mv)), (Color::White, Err(IllegalMove::Occupied { by: Color::Black })));
+}
+
+#[test]
+fn it_repeats_no_position_where_the_rules_forbid_that() {
+    // Three kos: with K4 White would repeat the position at the start.
+    let rows = ".XO..XO..XO.\nXO.OX.XOXO.O\n.XO..XO..XO.\n............\n............";
+    let forbidden = |preset| {
+        let mut game = game(rows, Color::Black, preset);
+        for name in ["C4", "F4", "L4", "B4", "G4"] {
+            game.play(point(name, &game)).unwrap();
+        }
+        let search = searched(&game, 200);
+        let mv = point("K4", search.game());
+        search.candidates().iter().all(|candidate| candidate.mv != mv)
+    };
+    assert!(forbidden(Preset::Galagapi));
+    assert!(!forbidden(Preset::Korean));
+}
+
+#[test]
+fn it_passes_when_nothing_is_left_and_not_before() {
+    let settled = "...XO....\n...XO..O.\n.X.XO....\n...XO.O..\n...XO....\n...XO....\n.X.XO..O.\n...XO....\n...XO....";
+    let open = settled.replacen("...XO....\n...XO..O.", "....O....\n...XO..O.", 1);
+    for preset in [Preset::Korean, Preset::Chinese, Preset::Japanese, Preset::Ing] {
+        let best = |rows: &str| searched(&game(rows, Color::Black, preset), 60).best_move();
+        assert_eq!(best(settled), Move::Pass, "{preset:?}");
+        assert_ne!(best(&open), Move::Pass, "{preset:?}");
+    }
+    // One neutral point is left, which counts only under area scoring.
+    let neutral = settled.replacen("...XO....", "...X.O...", 1).replacen("...XO..O.", "...XOO.O.", 1);
+    assert_eq!(searched(&game(&neutral, Color::Black, Preset::Korean), 60).best_move(), Move::Pass);
+    let area = game(&neutral, Color::Black, Preset::Chinese);
+    assert_eq!(searched(&area, 60).best_move(), point("E9", &area));
+}
+
+#[test]
+fn whole_games_are_legal_and_end_under_all_rulesets() {
+    let network = network();
+    for (number, preset) in Preset::ALL.into_iter().enumerate() {
+        let size = Size::new(5 + number as u32 % 3, 6).unwrap();
+        let mut search =
+            Search::new(Arc::clone(&network), Game::new(size, preset.ruleset()), HalfPoints::from_half_points(1))
+                .unwrap();
+        let most = size.area() * 3;
+        while !search.game().has_stopped() {
+            assert!(search.game().moves().len() < most, "{preset:?} never ends");
+            (0..12).for_each(|_| search.playout());
+            search.play(search.best_move()).unwrap_or_else(|reason| panic!("{preset:?}: {reason:?}"));
+        }
+    }
+}
