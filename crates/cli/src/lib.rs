@@ -11,6 +11,7 @@ mod decode;
 mod diagram;
 mod estimate;
 mod failure;
+mod gtp;
 mod json;
 mod link;
 mod network;
@@ -68,6 +69,8 @@ enum Command {
     /// Run as an mdBook preprocessor, which does the same as `page` for every chapter. Put command = "badukpan mdbook" under
     /// [preprocessor.badukpan] in book.toml.
     Mdbook(page::mdbook::Arguments),
+    /// Play as an engine for programs that speak the Go Text Protocol, version 2, such as GoGui and Sabaki.
+    Gtp(gtp::Arguments),
     /// Convert text diagrams in the format of Sensei's Library to game records, or a position to a text diagram (with --at).
     Diagram(diagram::Arguments),
 }
@@ -84,6 +87,7 @@ pub fn run() -> ExitCode {
         Command::Render(arguments) => render::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
         Command::Mdbook(arguments) => page::mdbook::run(&arguments),
+        Command::Gtp(arguments) => gtp::run(&arguments),
         Command::Diagram(arguments) => diagram::run(&arguments),
     };
     match answer {

@@ -1,0 +1,61 @@
+//! An engine for programs that speak the Go Text Protocol, version 2 (<https://www.lysator.liu.se/~gunnar/gtp/>).
+
+mod clock;
+mod request;
+mod session;
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use baduk_rules::Ruleset;
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::json::Answer;
+use crate::network::read_network;
+use clock::{Budget, Clock};
+use request::Request;
+use session::Session;
+
+/// The arguments of `gtp`.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+    /// The ruleset, with changes after commas: "chinese" or "japanese,komi=5.5".
+    #[arg(long, value_name = "RULES", default_value = "chinese")]
+    rules: Ruleset,
+    /// The time for a move in seconds, for programs that set no time.
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, conflicts_with = "playouts")]
+    seconds: f64,
+    /// The number of playouts for a move, in place of a time.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: Option<u32>,
+    /// Never resign.
+    #[arg(long)]
+    no_resign: bool,
+}
+
+/// Answers requests on standard input until it ends, or a request says `quit`.
+///
+/// # Errors
+/// When the network can't be read, or standard input can't.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    let network = Arc::new(read_network(arguments.network.as_deref())?);
+    let budget = arguments.playouts.map_or(Budget::Seconds(arguments.seconds), Budget::Playouts);
+    let mut session = Session::new(network, arguments.rules, Clock::new(budget), !arguments.no_resign);
+    let input = std::io::stdin().lock();
+    let mut output = std::io::stdout().lock();
+    for line in input.lines() {
+        let line = line.map_err(|error| Failure::File(format!("standard input: {error}")))?;
+        let Some(request) = Request::read(&line) else { continue };
+        let answer = session.answer(&request);
+        // A program that has gone needs no answers.
+        if request.write_answer(&mut output, &answer).and_then(|()| output.flush()).is_err() || request.is_quit() {
+            break;
+        }
+    }
+    Ok(Answer::of_text(String::new()))
+}

@@ -1,0 +1,106 @@
+//! Talks to the command in the Go Text Protocol, as programs for games between engines do.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Sends requests to the engine, and returns its answers without the marks of success and failure: a failure begins with "? ".
+fn told(arguments: &[&str], requests: &[&str]) -> Vec<String> {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .arg("gtp")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut input = engine.stdin.take().expect("its input is a pipe");
+    writeln!(input, "{}", requests.join("\n")).expect("it takes requests");
+    drop(input);
+    let ended = engine.wait_with_output().expect("it ends with its input");
+    assert!(ended.status.success(), "{:?}", ended.status);
+    let text = String::from_utf8(ended.stdout).expect("it answers in UTF-8");
+    let answers = text.split("\n\n").filter(|answer| !answer.is_empty());
+    answers
+        .map(|answer| {
+            answer.strip_prefix('=').map_or_else(|| answer.to_owned(), |text| text.trim_start_matches(' ').to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn it_says_what_it_is_and_what_it_can() {
+    let answers = told(
+        &[],
+        &["# a comment", "1 protocol_version", "known_command genmove", "known_command fly", "list_commands", "fly"],
+    );
+    assert_eq!(answers[..3], ["1 2", "true", "false"]);
+    for command in answers[3].lines() {
+        // Every command that it lists is known, though some need arguments.
+        assert_ne!(told(&[], &[command]), ["? unknown command"], "{command}");
+    }
+    assert_eq!(answers[4], "? unknown command");
+}
+
+#[test]
+fn it_keeps_the_board_of_the_other_program() {
+    let requests = [
+        "boardsize 5",
+        "komi 0",
+        "play b c3",
+        "play w C3",
+        "play w D4",
+        "play b D3",
+        "undo",
+        "showboard",
+        "boardsize 20",
+        "play b Z1",
+        "play red A1",
+    ];
+    let answers = told(&[], &requests);
+    assert_eq!(answers[2..5], ["", "? illegal move", ""]);
+    let board =
+        "   A B C D E\n 5 . . . . . 5\n 4 . . . O . 4\n 3 . . X . . 3\n 2 . . . . . 2\n 1 . . . . . 1\n   A B C D E";
+    assert_eq!(answers[7].trim_start_matches('\n'), board);
+    assert_eq!(answers[8..], ["? unacceptable size", "? invalid vertex", "? invalid color"]);
+}
+
+#[test]
+fn it_plays_its_moves_and_takes_its_time() {
+    let answers = told(&["--playouts", "20"], &["boardsize 7", "genmove b", "genmove w", "reg_genmove b", "showboard"]);
+    assert_ne!(answers[1], answers[2]);
+    assert_eq!((answers[4].matches(" X").count(), answers[4].matches(" O").count()), (1, 1));
+    // No time is left, and yet it moves.
+    let hurried = told(&[], &["boardsize 9", "time_settings 0 5 5", "time_left b 0 1", "genmove b"]);
+    assert!(hurried[3].len() >= 2 && !hurried[3].starts_with('?'), "{hurried:?}");
+}
+
+#[test]
+fn it_counts_with_the_dead_stones() {
+    // Black has the left side with a dead stone in it, White the right side.
+    let walls = (1..=9).flat_map(|row| [format!("play b D{row}"), format!("play w E{row}")]);
+    let mut requests = vec!["boardsize 9".to_owned(), "komi 6.5".to_owned()];
+    requests.extend(walls);
+    requests
+        .extend(["play w B5", "final_score", "final_status_list dead", "final_status_list what"].map(str::to_owned));
+    let requests: Vec<&str> = requests.iter().map(String::as_str).collect();
+    let answers = told(&[], &requests);
+    assert_eq!(answers[answers.len() - 3..], ["W+15.5", "B5", "? syntax error"]);
+    let territory = told(&["--rules", "korean"], &requests);
+    assert_eq!(territory[territory.len() - 3], "W+14.5");
+}
+
+#[test]
+fn handicap_stones_are_placed_and_named() {
+    let answers = told(
+        &[],
+        &[
+            "boardsize 9",
+            "fixed_handicap 3",
+            "fixed_handicap 2",
+            "clear_board",
+            "set_free_handicap C3 G7",
+            "set_free_handicap C3",
+        ],
+    );
+    assert_eq!(answers[1], "C3 G7 G3");
+    assert_eq!(answers[2..], ["? board not empty", "", "", "? board not empty"]);
+}
