@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate | hooks`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | match | fuzz | monkey | generate | hooks`.
 
 mod bench;
 mod browsers;
@@ -52,6 +52,8 @@ The project's own commands. They install missing tools first.
   cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
+  cargo xtask match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--jobs N]
+                                             games between engines: without commands, ours against GNU Go
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
@@ -82,6 +84,7 @@ fn command() -> Result<()> {
         "package" => package::package(rest),
         "bench" => bench::bench(rest),
         "oracle" => oracle::oracle(rest),
+        "match" => oracle::play_match(rest),
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
         "generate" => generate::generate(),
