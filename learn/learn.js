@@ -122,7 +122,7 @@ async function keepLessons() {
   const list = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
   const links = Array.from(list.querySelectorAll("[data-lesson] a"), (link) => link.getAttribute("href"));
   const parts = Array.from(document.querySelectorAll("link[rel=stylesheet], script[src]"), (part) => part.href ?? part.src);
-  for (const address of [...parts, ...links].map((each) => new URL(each, location).href)) {
+  for (const address of [...parts, "../", ...links].map((each) => new URL(each, location).href)) {
     if (!await caches.match(address)) await fetch(address, { priority: "low" });
   }
 }

@@ -24,7 +24,7 @@ const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
 
 /// How many letters of an alphabet a line below a board has on a phone, and how high it is in the size of the page's text.
-const LINE_LETTERS: usize = 40;
+const LINE_LETTERS: usize = 36;
 const LINE_HEIGHT: f64 = 1.5;
 
 /// What a page may load: its script and style sheet, and the program of the boards with its files. The pictures have style attributes.

@@ -211,6 +211,7 @@ impl Solve {
     fn begin(self) {
         self.stop();
         self.before_move.set_value(None);
+        self.remark.set(None);
         self.progress.set(Progress::Open);
         let problem = untrack(|| {
             let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
@@ -257,7 +258,6 @@ impl Solve {
     fn stop(self) -> usize {
         self.waiting.set_value(false);
         self.hint_given.set(None);
-        self.remark.set(None);
         self.host.pointed.set(None);
         let next = |turn: &mut usize| {
             *turn += 1;
@@ -301,6 +301,7 @@ impl Solve {
         let has_failed = matches!(self.progress.get_untracked(), Progress::Failed(_));
         if let Some(before) = self.before_move.get_value().filter(|_| has_failed) {
             self.stop();
+            self.remark.set(None);
             self.play.game.go_quietly(before, true);
             self.say_here();
             self.progress.set(Progress::Open);
