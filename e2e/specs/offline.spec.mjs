@@ -88,11 +88,11 @@ test.describe("without a network", () => {
     const board = page.locator("#fourth-side baduk-pan");
     await expect(board).toBeVisible();
     const all = readdirSync(join(DIST, "learn/en"));
-    // What is kept once the page is idle: the list and all lessons, the style sheet and two scripts.
+    // What is kept once the page is idle: the lists of languages and of lessons, all lessons, the style sheet and two scripts.
     await expect.poll(() => page.evaluate(async () => {
       const lessons = (await caches.keys()).find((name) => name.startsWith("badukpan-lessons "));
       return lessons ? (await (await caches.open(lessons)).keys()).length : 0;
-    }), { timeout: 20_000 }).toBe(all.length + 3);
+    }), { timeout: 20_000 }).toBe(all.length + 4);
     host.state.isDown = true;
     await page.reload();
     await board.evaluate((element) => element.start());
