@@ -292,11 +292,18 @@ fn the_positions_of_galagapi_and_sunjang_are_taught_with_their_numbers() {
     assert_eq!(boards("galagapi/count").to_string(), rows(&galagapi["rows"]));
     let counted = ["black_xal", "black_lost", "black_score", "white_xal", "white_lost", "white_score"];
     says("galagapi/count", &counted.map(|key| &galagapi["expect"][key]));
+    let (japanese, area) = (&galagapi["expect"]["japanese_style"], &galagapi["expect"]["area_no_komi"]);
+    says("galagapi/count", &[&japanese["black"], &japanese["white"], &area[0], &area[1]]);
 
     let sunjang: serde_json::Value = read("crates/rules/tests/positions/sunjang.json");
     assert_eq!(boards("sunjang/needless").to_string(), rows(&sunjang["counting"]["before"]));
     assert_eq!(boards("sunjang/counted").to_string(), rows(&sunjang["counting"]["after_removal"]));
     says("sunjang/counted", &["black", "white"].map(|key| &sunjang["counting"][key]));
+    for (step, key) in [("sunjang/black-wins-ko", "black_wins_ko"), ("sunjang/white-wins-ko", "white_wins_ko")] {
+        let variant = &sunjang["counting"][key];
+        assert_eq!(boards(step).to_string(), rows(&variant["rows"]));
+        says(step, &[&variant["score"][0], &variant["score"][1]]);
+    }
     let opening = boards("sunjang/opening");
     let stones = |key: &str| {
         let names = sunjang["setup"][key].as_array().unwrap().iter();
