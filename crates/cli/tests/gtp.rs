@@ -74,6 +74,43 @@ fn it_plays_its_moves_and_takes_its_time() {
 }
 
 #[test]
+fn it_goes_on_after_two_passes_and_moves_out_of_turn() {
+    let requests = [
+        "boardsize 5",
+        "genmove b",
+        "play w pass",
+        "play b pass",
+        "genmove w",
+        "reg_genmove w",
+        "undo",
+        "undo",
+        "undo",
+        "undo",
+        "undo",
+    ];
+    let answers = told(&["--playouts", "9"], &requests);
+    assert!(!answers[4].starts_with('?') && !answers[5].starts_with('?'), "{answers:?}");
+    // A move that is only asked for is none: four were made.
+    assert_eq!(answers[6..], ["", "", "", "", "? cannot undo"]);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_and_it_goes_on() {
+    let nonsense = [
+        "time_settings nan 0 0",
+        "time_settings 1e300 0 0",
+        "time_left b -1 0",
+        "komi 1e99",
+        "boardsize x",
+        "play b",
+        "fixed_handicap 99999",
+    ];
+    let answers = told(&["--playouts", "3"], &[&nonsense[..], &["\u{fffd}\u{1}\u{7f}", "name"]].concat());
+    assert!(answers[..nonsense.len()].iter().all(|answer| answer.starts_with('?')), "{answers:?}");
+    assert_eq!(answers.last().map(String::as_str), Some("Badukpan"));
+}
+
+#[test]
 fn it_counts_with_the_dead_stones() {
     // Black has the left side with a dead stone in it, White the right side.
     let walls = (1..=9).flat_map(|row| [format!("play b D{row}"), format!("play w E{row}")]);

@@ -13,7 +13,7 @@ fn network() -> Arc<Network> {
 /// A search with this number of playouts.
 fn searched(game: &Game, playouts: u32) -> Search {
     let mut search = Search::new(network(), game.clone(), game.rules().komi).unwrap();
-    (0..playouts).for_each(|_| search.playout());
+    (0..playouts).for_each(|_| assert!(search.playout()));
     search
 }
 
@@ -100,8 +100,9 @@ fn whole_games_are_legal_and_end_under_all_rulesets() {
         let most = size.area() * 3;
         while !search.game().has_stopped() {
             assert!(search.game().moves().len() < most, "{preset:?} never ends");
-            (0..12).for_each(|_| search.playout());
+            (0..12).for_each(|_| assert!(search.playout()));
             search.play(search.best_move()).unwrap_or_else(|reason| panic!("{preset:?}: {reason:?}"));
         }
+        assert!(!search.playout(), "{preset:?}: the game is over");
     }
 }

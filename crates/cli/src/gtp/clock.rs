@@ -1,4 +1,4 @@
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use baduk_rules::{ByColor, Color};
 
@@ -7,6 +7,9 @@ const LAG: f64 = 0.05;
 
 /// A game is expected to go on for at least this many moves of one player.
 const LEAST_MOVES: f64 = 12.0;
+
+/// The longest time that can be set, in seconds: a year.
+const LONGEST: f64 = 31_536_000.0;
 
 /// How long the engine may think about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -105,11 +108,21 @@ impl Clock {
     }
 }
 
+/// Reads a time in seconds.
+///
+/// # Errors
+/// When it is not a number, or negative, or more than anybody waits.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    let read: Option<f64> = text.parse().ok();
+    read.filter(|seconds| (0.0..=LONGEST).contains(seconds))
+        .ok_or_else(|| format!("a time is from 0 to {LONGEST} seconds"))
+}
+
 impl Budget {
     /// Whether a search that began at `start`, and has made this number of playouts, is over.
     pub(super) fn is_used(self, start: Instant, playouts: u32) -> bool {
         match self {
-            Self::Seconds(seconds) => start.elapsed() >= Duration::from_secs_f64(seconds),
+            Self::Seconds(seconds) => start.elapsed().as_secs_f64() >= seconds,
             Self::Playouts(most) => playouts >= most,
         }
     }

@@ -14,7 +14,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::json::Answer;
 use crate::network::read_network;
-use clock::{Budget, Clock};
+use clock::{Budget, Clock, seconds};
 use request::Request;
 use session::Session;
 
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULES", default_value = "chinese")]
     rules: Ruleset,
     /// The time for a move in seconds, for programs that set no time.
-    #[arg(long, value_name = "SECONDS", default_value_t = 1.0, conflicts_with = "playouts")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value_t = 1.0, conflicts_with = "playouts")]
     seconds: f64,
     /// The number of playouts for a move, in place of a time.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
@@ -48,9 +48,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let mut session = Session::new(network, arguments.rules, Clock::new(budget), !arguments.no_resign);
     let input = std::io::stdin().lock();
     let mut output = std::io::stdout().lock();
-    for line in input.lines() {
+    for line in input.split(b'\n') {
         let line = line.map_err(|error| Failure::File(format!("standard input: {error}")))?;
-        let Some(request) = Request::read(&line) else { continue };
+        let Some(request) = Request::read(&String::from_utf8_lossy(&line)) else { continue };
         let answer = session.answer(&request);
         // A program that has gone needs no answers.
         if request.write_answer(&mut output, &answer).and_then(|()| output.flush()).is_err() || request.is_quit() {

@@ -1,5 +1,7 @@
 use std::io::{Result, Write};
 
+use super::clock::seconds;
+
 /// A request of the protocol: `[ID] COMMAND [ARGUMENT...]`.
 pub(super) struct Request {
     id: Option<u32>,
@@ -29,6 +31,11 @@ impl Request {
     /// Reads the argument at an index, or returns an error if it is missing or malformed.
     pub(super) fn number<T: std::str::FromStr>(&self, index: usize) -> std::result::Result<T, String> {
         self.argument(index)?.parse().map_err(|_| "syntax error".to_owned())
+    }
+
+    /// Reads the time in seconds at an index, or returns an error if it is missing or out of range.
+    pub(super) fn seconds(&self, index: usize) -> std::result::Result<f64, String> {
+        seconds(self.argument(index)?)
     }
 
     pub(super) fn is_quit(&self) -> bool {

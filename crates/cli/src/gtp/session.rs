@@ -97,10 +97,10 @@ impl Session {
             "genmove" => self.genmove(color(request.argument(0)?)?, true),
             "reg_genmove" => self.genmove(color(request.argument(0)?)?, false),
             "undo" => self.undo(),
-            "time_settings" => self.set_time(request.number(0)?, request.number(1)?, request.number(2)?),
+            "time_settings" => self.set_time(request.seconds(0)?, request.seconds(1)?, request.number(2)?),
             "kgs-time_settings" => self.set_kgs_time(request),
             "time_left" => {
-                let left = Left { seconds: request.number(1)?, stones: request.number(2)? };
+                let left = Left { seconds: request.seconds(1)?, stones: request.number(2)? };
                 self.clock.set_left(color(request.argument(0)?)?, left);
                 Ok(nothing)
             }
@@ -148,7 +148,7 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Changes the rules. The moves so far stay if the new rules allow them.
+    /// Sets the rules, before the first move.
     fn set_rules(&mut self, text: &str) -> Told {
         let rules: Ruleset = text.parse().map_err(|error| format!("unknown rules: {error}"))?;
         if !self.game.moves().is_empty() || self.handicap > 0 {
@@ -208,10 +208,10 @@ impl Session {
     fn set_kgs_time(&mut self, request: &Request) -> Told {
         match request.argument(0)? {
             "none" => self.set_time(0.0, 0.0, 0),
-            "absolute" => self.set_time(request.number(1)?, 0.0, 0),
+            "absolute" => self.set_time(request.seconds(1)?, 0.0, 0),
             // Byo-yomi is overtime for one stone.
-            "byoyomi" => self.set_time(request.number(1)?, request.number(2)?, 1),
-            "canadian" => self.set_time(request.number(1)?, request.number(2)?, request.number(3)?),
+            "byoyomi" => self.set_time(request.seconds(1)?, request.seconds(2)?, 1),
+            "canadian" => self.set_time(request.seconds(1)?, request.seconds(2)?, request.number(3)?),
             _ => Err("syntax error".to_owned()),
         }
     }
@@ -242,22 +242,18 @@ impl Session {
     /// Chooses a move, and makes it if `plays`.
     fn genmove(&mut self, color: Color, plays: bool) -> Told {
         let began = Instant::now();
-        self.game.resume();
-        if color != self.game.to_play() {
-            let board = self.game.board().clone();
-            self.game.edit(board, color);
-            self.start = self.game.clone();
-            self.search = None;
+        let mut game = self.game.clone();
+        game.resume();
+        if color != game.to_play() {
+            // A search is for the player whose turn it is.
+            game.edit(game.board().clone(), color);
         }
         let budget = self.clock.budget(color, self.size().area(), self.game.moves().len());
-        let mut search = match self.search.take() {
+        let mut search = match self.search.take().filter(|search| *search.game() == game) {
             Some(search) => search,
-            None => Search::new(Arc::clone(&self.network), self.game.clone(), self.all_komi())
-                .map_err(|error| error.to_string())?,
+            None => Search::new(Arc::clone(&self.network), game, self.all_komi()).map_err(|error| error.to_string())?,
         };
-        while !budget.is_used(began, search.playouts()) {
-            search.playout();
-        }
+        while !budget.is_used(began, search.playouts()) && search.playout() {}
         let mv = search.best_move();
         let is_hopeless = self.is_hopeless(&search, color);
         self.search = Some(search);

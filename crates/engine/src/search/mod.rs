@@ -105,8 +105,9 @@ impl Search {
         Ok(())
     }
 
-    /// Adds a playout: goes from position to position to one that is new, and judges it. Does nothing if the game is over.
-    pub fn playout(&mut self) {
+    /// Adds a playout: goes from position to position to one that is new, and judges it. Returns `false` if there is none, since the game is
+    /// over.
+    pub fn playout(&mut self) -> bool {
         let mut game = self.game.clone();
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = self.root;
@@ -122,9 +123,10 @@ impl Search {
             }
             at = next;
         }
-        for (node, edge) in path.into_iter().rev() {
+        for &(node, edge) in path.iter().rev() {
             self.nodes.count(node, edge);
         }
+        !path.is_empty()
     }
 
     /// The moves that were tried, those with the most playouts first.
