@@ -84,7 +84,7 @@ fn command() -> Result<()> {
         "package" => package::package(rest),
         "bench" => bench::bench(rest),
         "oracle" => oracle::oracle(rest),
-        "match" => oracle::play_match(rest),
+        "match" => peers::play_match(rest),
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
         "generate" => generate::generate(),

@@ -4,7 +4,6 @@ use crate::run;
 use crate::tools::{Tool, Toolbox};
 use crate::{bench, peers};
 use anyhow::Result;
-use std::process::Command;
 
 /// The comparisons, each with its name, the program in `crates/peers` that makes it, and the tool with which it compares.
 const ORACLES: &[(&str, &str, Tool)] = &[("rules", "oracle", Tool::GnuGo), ("sgf", "sgf_oracle", Tool::Sgfmill)];
@@ -26,17 +25,6 @@ pub(crate) fn oracle(arguments: &[String]) -> Result<()> {
         ask(program, *tool, &arguments)?;
     }
     Ok(())
-}
-
-/// Lets the engine play games against GNU Go, or against another engine.
-///
-/// # Errors
-///
-/// If a tool is missing, or an engine can't be started.
-pub(crate) fn play_match(arguments: &[String]) -> Result<()> {
-    let tools = Toolbox::with(&[Tool::GnuGo])?;
-    run::show(Command::new("cargo").args(["build", "--quiet", "--release", "--package", "badukpan-cli"]))?;
-    run::show(peers::program(&tools, "match").args(arguments))
 }
 
 fn ask(program: &str, tool: Tool, arguments: &[String]) -> Result<()> {

@@ -1,13 +1,24 @@
 //! Runs the programs of `crates/peers`, and the benchmarks that use these programs.
 
 use crate::run;
-use crate::tools::Toolbox;
+use crate::tools::{Tool, Toolbox};
 use anyhow::Result;
 use std::process::Command;
 
 /// Returns the command that runs a program of `crates/peers`, compiled for measuring. Callers may add arguments.
 pub(crate) fn program(tools: &Toolbox, name: &str) -> Command {
     run_by(tools, name, &[], None)
+}
+
+/// Lets the engine play games against GNU Go, or against another engine.
+///
+/// # Errors
+///
+/// If a tool is missing, or an engine can't be started.
+pub(crate) fn play_match(arguments: &[String]) -> Result<()> {
+    let tools = Toolbox::with(&[Tool::GnuGo])?;
+    run::show(Command::new("cargo").args(["build", "--quiet", "--release", "--package", "badukpan-cli"]))?;
+    run::show(program(&tools, "match").args(arguments))
 }
 
 /// Measures how many moves the rules check per second, compiled for this machine.

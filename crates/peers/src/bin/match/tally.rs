@@ -41,7 +41,8 @@ pub(crate) enum End {
 pub(crate) struct Tally {
     wins: f64,
     games: usize,
-    odd: usize,
+    /// The games that were neither counted nor resigned.
+    broken: usize,
     spent: Duration,
     longest: Duration,
     moves: usize,
@@ -80,7 +81,7 @@ impl Tally {
     pub(crate) fn add(&mut self, ended: &Ended) {
         self.wins += ended.result();
         self.games += 1;
-        self.odd += usize::from(!matches!(ended.end, End::Counted(_) | End::Resigned { .. }));
+        self.broken += usize::from(!matches!(ended.end, End::Counted(_) | End::Resigned { .. }));
         self.spent += ended.spent[0];
         self.longest = self.longest.max(ended.longest[0]);
         self.moves += ended.moves;
@@ -121,13 +122,13 @@ impl fmt::Display for Tally {
         let own_moves = (self.moves as f64 / 2.0).max(1.0);
         write!(
             f,
-            "{} of {} games won: {} % (95 %: {} to {} %); {} ended oddly; {:.2} s a move, at most {:.2} s",
+            "{} of {} games won: {} % (95 %: {} to {} %); {} ended by an illegal or refused move, a crash, or the limit; {:.2} s a move, at most {:.2} s",
             self.wins,
             self.games,
             percent(share),
             percent(least),
             percent(most),
-            self.odd,
+            self.broken,
             self.spent.as_secs_f64() / own_moves,
             self.longest.as_secs_f64()
         )
