@@ -111,6 +111,16 @@ fn what_makes_no_sense_is_refused_and_it_goes_on() {
 }
 
 #[test]
+fn a_level_plays_the_same_game_from_the_same_seed() {
+    let game = |level: &str, seed: &str| {
+        let moves = ["boardsize 5"].into_iter().chain(["genmove b", "genmove w"].into_iter().cycle().take(8));
+        told(&["--level", level, "--seed", seed, "--no-resign"], &moves.collect::<Vec<_>>())
+    };
+    assert_eq!(game("25k", "7"), game("25k", "7"));
+    assert!((0..5).any(|seed| game("25k", &seed.to_string()) != game("25k", "7")), "other seeds lead to other games");
+}
+
+#[test]
 fn it_counts_with_the_dead_stones() {
     // Black has the left side with a dead stone in it, White the right side.
     let walls = (1..=9).flat_map(|row| [format!("play b D{row}"), format!("play w E{row}")]);

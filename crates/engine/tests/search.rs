@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baduk_engine::{Network, Search};
+use baduk_engine::{Level, Network, Rng, Search};
 use baduk_rules::{Board, Color, Game, HalfPoints, IllegalMove, Move, Point, Preset, Size};
 
 fn network() -> Arc<Network> {
@@ -73,17 +73,20 @@ fn it_repeats_no_position_where_the_rules_forbid_that() {
     assert!(!forbidden(Preset::Korean));
 }
 
+/// Black has the left side and White the right one, and nothing is left to gain.
+const SETTLED: &str =
+    "...XO....\n...XO..O.\n.X.XO....\n...XO.O..\n...XO....\n...XO....\n.X.XO..O.\n...XO....\n...XO....";
+
 #[test]
 fn it_passes_when_nothing_is_left_and_not_before() {
-    let settled = "...XO....\n...XO..O.\n.X.XO....\n...XO.O..\n...XO....\n...XO....\n.X.XO..O.\n...XO....\n...XO....";
-    let open = settled.replacen("...XO....\n...XO..O.", "....O....\n...XO..O.", 1);
+    let open = SETTLED.replacen("...XO....\n...XO..O.", "....O....\n...XO..O.", 1);
     for preset in [Preset::Korean, Preset::Chinese, Preset::Japanese, Preset::Ing] {
         let best = |rows: &str| searched(&game(rows, Color::Black, preset), 60).best_move();
-        assert_eq!(best(settled), Move::Pass, "{preset:?}");
+        assert_eq!(best(SETTLED), Move::Pass, "{preset:?}");
         assert_ne!(best(&open), Move::Pass, "{preset:?}");
     }
     // One neutral point is left, which counts only under area scoring.
-    let neutral = settled.replacen("...XO....", "...X.O...", 1).replacen("...XO..O.", "...XOO.O.", 1);
+    let neutral = SETTLED.replacen("...XO....", "...X.O...", 1).replacen("...XO..O.", "...XOO.O.", 1);
     assert_eq!(searched(&game(&neutral, Color::Black, Preset::Korean), 60).best_move(), Move::Pass);
     let area = game(&neutral, Color::Black, Preset::Chinese);
     assert_eq!(searched(&area, 60).best_move(), point("E9", &area));
@@ -104,5 +107,61 @@ fn whole_games_are_legal_and_end_under_all_rulesets() {
             search.play(search.best_move()).unwrap_or_else(|reason| panic!("{preset:?}: {reason:?}"));
         }
         assert!(!search.playout(), "{preset:?}: the game is over");
+    }
+}
+
+/// The moves that a player of this level chooses, one for each of 40 seeds.
+fn chosen(game: &Game, level: &str) -> Vec<Move> {
+    let level: Level = level.parse().unwrap();
+    let mut search = searched(game, 0);
+    (0..300).any(|_| !search.think(level));
+    (0..40).map(|seed| search.move_at(level, &mut Rng::with_seed(seed))).collect()
+}
+
+#[test]
+fn levels_are_read_as_they_are_written() {
+    for level in Level::offered() {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    for wrong in ["", "k", "0k", "31k", "-1k", "1d", "strong"] {
+        assert!(wrong.parse::<Level>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn weak_players_choose_among_more_moves() {
+    let game = Game::new(Size::square(9).unwrap(), Preset::Korean.ruleset());
+    let kinds = |level| {
+        let mut moves = chosen(&game, level);
+        moves.sort_by_key(|mv| format!("{mv:?}"));
+        moves.dedup();
+        moves
+    };
+    let (beginner, strong) = (kinds("30k"), kinds("2k"));
+    assert!(beginner.len() > strong.len(), "{beginner:?} {strong:?}");
+    // Nobody begins on the edge.
+    let is_edge =
+        |mv: &Move| matches!(mv, Move::Play(point) if [0, 8].contains(&point.x()) || [0, 8].contains(&point.y()));
+    assert!(!beginner.iter().any(is_edge) && !beginner.contains(&Move::Pass), "{beginner:?}");
+}
+
+#[test]
+fn from_20_kyu_on_a_large_chain_in_atari_is_saved() {
+    // Five black stones have one liberty left, E5. There they get two more, and a ladder fails.
+    let rows = ".........\n.X.....O.\n..OOO....\n.OXXXO...\n.OXX.....\n.OOO.X...\n......X..\n.X.......\n.........";
+    let game = game(rows, Color::Black, Preset::Chinese);
+    for level in ["20k", "12k", "2k"] {
+        let saving = [point("E5", &game)];
+        let moves = chosen(&game, level);
+        assert!(moves.iter().all(|mv| saving.contains(mv)), "{level}: {moves:?}");
+    }
+}
+
+#[test]
+fn no_level_plays_on_when_all_is_settled() {
+    for level in Level::offered() {
+        let game = game(SETTLED, Color::Black, Preset::Korean);
+        let moves = chosen(&game, &level.to_string());
+        assert!(moves.iter().all(|mv| *mv == Move::Pass), "{level}: {moves:?}");
     }
 }

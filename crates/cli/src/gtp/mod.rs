@@ -7,7 +7,9 @@ mod session;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::SystemTime;
 
+use baduk_engine::{Level, Rng};
 use baduk_rules::Ruleset;
 use clap::Args;
 
@@ -16,7 +18,7 @@ use crate::json::Answer;
 use crate::network::read_network;
 use clock::{Budget, Clock, seconds};
 use request::Request;
-use session::Session;
+use session::{Player, Session};
 
 /// The arguments of `gtp`.
 #[derive(Args)]
@@ -33,6 +35,12 @@ pub(crate) struct Arguments {
     /// The number of playouts for a move, in place of a time.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
+    /// How strong it plays: 30k to 1k, or full.
+    #[arg(long, value_name = "LEVEL", default_value_t = Level::FULL)]
+    level: Level,
+    /// Where the random numbers of a level begin, to have the same game again.
+    #[arg(long, value_name = "NUMBER", default_value_t = seed(), hide_default_value = true)]
+    seed: u64,
     /// Never resign.
     #[arg(long)]
     no_resign: bool,
@@ -45,7 +53,9 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let network = Arc::new(read_network(arguments.network.as_deref())?);
     let budget = arguments.playouts.map_or(Budget::Seconds(arguments.seconds), Budget::Playouts);
-    let mut session = Session::new(network, arguments.rules, Clock::new(budget), !arguments.no_resign);
+    let player =
+        Player { level: arguments.level, rng: Rng::with_seed(arguments.seed), may_resign: !arguments.no_resign };
+    let mut session = Session::new(network, arguments.rules, Clock::new(budget), player);
     let input = std::io::stdin().lock();
     let mut output = std::io::stdout().lock();
     for line in input.split(b'\n') {
@@ -58,4 +68,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         }
     }
     Ok(Answer::of_text(String::new()))
+}
+
+/// Another number each time.
+fn seed() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    since_1970.as_nanos() as u64 ^ u64::from(std::process::id())
 }

@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use baduk_engine::{Network, Proposal, Reason, Search, Status};
+use baduk_engine::{Level, Network, Proposal, Reason, Rng, Search, Status};
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Board, Color, Game, HalfPoints, Handicap, Move, Placement, Point, Ruleset, Size};
 
@@ -39,8 +39,7 @@ const COMMANDS: [&str; 26] = [
     "version",
 ];
 
-/// The engine resigns when its chance of winning is below this, and it is behind by a tenth of the board or more, at several moves in a row.
-const HOPELESS: f32 = 0.02;
+/// The engine resigns when it is without hope at so many of its moves in a row.
 const RESIGNS_AFTER: u32 = 3;
 
 /// The answer to a request: its text, or the message of an error.
@@ -58,16 +57,24 @@ pub(super) struct Session {
     /// The search in the position of `game`; `None` if it has to begin again.
     search: Option<Search>,
     clock: Clock,
-    may_resign: bool,
+    player: Player,
     /// The number of moves in a row at which the engine was without hope.
     hopeless: u32,
 }
 
+/// How the engine plays.
+#[derive(Debug)]
+pub(super) struct Player {
+    pub(super) level: Level,
+    pub(super) rng: Rng,
+    pub(super) may_resign: bool,
+}
+
 impl Session {
-    pub(super) fn new(network: Arc<Network>, rules: Ruleset, clock: Clock, may_resign: bool) -> Self {
+    pub(super) fn new(network: Arc<Network>, rules: Ruleset, clock: Clock, player: Player) -> Self {
         let game = Game::new(Size::square(19).expect("19 is a size"), rules);
         let (start, komi) = (game.clone(), rules.komi);
-        Self { network, rules, komi, handicap: 0, start, game, search: None, clock, may_resign, hopeless: 0 }
+        Self { network, rules, komi, handicap: 0, start, game, search: None, clock, player, hopeless: 0 }
     }
 
     /// Answers a request.
@@ -253,25 +260,20 @@ impl Session {
             Some(search) => search,
             None => Search::new(Arc::clone(&self.network), game, self.all_komi()).map_err(|error| error.to_string())?,
         };
-        while !budget.is_used(began, search.playouts()) && search.playout() {}
-        let mv = search.best_move();
-        let is_hopeless = self.is_hopeless(&search, color);
+        let Player { level, rng, .. } = &mut self.player;
+        while !budget.is_used(began, search.playouts()) && search.think(*level) {}
+        let mv = search.move_at(*level, rng);
+        let is_hopeless = search.is_hopeless();
         self.search = Some(search);
         if plays {
             self.hopeless = if is_hopeless { self.hopeless + 1 } else { 0 };
-            if self.may_resign && self.hopeless >= RESIGNS_AFTER {
+            if self.player.may_resign && self.hopeless >= RESIGNS_AFTER {
                 return Ok("resign".to_owned());
             }
             self.play(color, &name(mv, self.size()))?;
             self.clock.used(color, began);
         }
         Ok(name(mv, self.size()))
-    }
-
-    fn is_hopeless(&self, search: &Search, color: Color) -> bool {
-        let (black_wins, lead) = search.value();
-        let (wins, lead) = if color == Color::Black { (black_wins, lead) } else { (1.0 - black_wins, -lead) };
-        wins < HOPELESS && lead < -(self.size().area() as f32 / 10.0)
     }
 
     fn scoring(&self) -> ScoringInput {

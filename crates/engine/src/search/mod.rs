@@ -1,6 +1,7 @@
 //! Searches for the best moves in a position.
 
 mod ending;
+mod level;
 mod node;
 
 use std::sync::Arc;
@@ -9,7 +10,9 @@ use baduk_rules::{Color, Game, HalfPoints, IllegalMove, Move};
 
 use crate::input::SizeUnsupported;
 use crate::network::Network;
-use node::{Node, Nodes, Value};
+use node::{Edge, Node, Nodes, Value};
+
+pub use level::Level;
 
 /// How much a search prefers moves that the network finds likely to moves with good results: the factor at the first playouts, and how much
 /// it grows with their number (Silver and others 2018).
@@ -22,6 +25,9 @@ const UNTRIED: f32 = 0.2;
 
 /// The value of points, where winning and losing are 1 and -1.
 const POINTS: f32 = 0.25;
+
+/// The chance of winning below which a player who is far behind has no hope.
+const HOPELESS: f32 = 0.02;
 
 /// A search for the best moves in a position of a game: a tree of positions that grows by one position with each playout.
 ///
@@ -71,6 +77,12 @@ impl Search {
         &self.game
     }
 
+    /// What White gets, including the compensation for a handicap.
+    #[must_use]
+    pub const fn komi(&self) -> HalfPoints {
+        self.komi
+    }
+
     /// The number of playouts from the position of the game, including those of earlier searches that led there.
     #[must_use]
     pub fn playouts(&self) -> u32 {
@@ -108,10 +120,17 @@ impl Search {
     /// Adds a playout: goes from position to position to one that is new, and judges it. Returns `false` if there is none, since the game is
     /// over.
     pub fn playout(&mut self) -> bool {
+        self.playout_through(None)
+    }
+
+    /// Adds a playout that begins with a move of the position, if one is given and legal.
+    fn playout_through(&mut self, mut first: Option<usize>) -> bool {
         let mut game = self.game.clone();
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut at = self.root;
-        while let Some(edge) = self.next_move(at, &mut game) {
+        loop {
+            let begun = first.take().filter(|&edge| game.play(self.root().edges[edge].mv).is_ok());
+            let Some(edge) = begun.or_else(|| self.next_move(at, &mut game)) else { break };
             path.push((at, edge));
             let known = self.nodes.get(at).edges[edge].node;
             let next = known.or_else(|| self.nodes.add(&game, self.komi, &self.network).ok());
@@ -132,12 +151,8 @@ impl Search {
     /// The moves that were tried, those with the most playouts first.
     #[must_use]
     pub fn candidates(&self) -> Vec<Candidate> {
-        let root = self.root();
-        let tried = root.edges.iter().filter_map(|edge| {
-            let Value { black_wins, lead } = self.nodes.get(edge.node?).value;
-            Some(Candidate { mv: edge.mv, visits: edge.visits, prior: edge.prior, black_wins, lead })
-        });
-        let mut candidates: Vec<Candidate> = tried.filter(|candidate| candidate.visits > 0).collect();
+        let tried = self.root().edges.iter().filter(|edge| edge.visits > 0);
+        let mut candidates: Vec<Candidate> = tried.map(|edge| self.candidate(edge)).collect();
         // The sort is stable: of moves with as many playouts, the more likely one comes first.
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
         candidates
@@ -166,6 +181,23 @@ impl Search {
         let candidates = self.candidates();
         let best = candidates.first().map_or(Move::Pass, |candidate| candidate.mv);
         self.ending().map_or(best, |ending| ending.choose(&candidates, self.game.to_play()))
+    }
+
+    /// What the search knows of a move: of one that was not tried, the value of the position.
+    fn candidate(&self, edge: &Edge) -> Candidate {
+        let Value { black_wins, lead } = self.nodes.get(edge.node.unwrap_or(self.root)).value;
+        Candidate { mv: edge.mv, visits: edge.visits, prior: edge.prior, black_wins, lead }
+    }
+
+    /// Whether the player to move can hardly win any more, and is far behind.
+    #[must_use]
+    pub fn is_hopeless(&self) -> bool {
+        let (black_wins, lead) = self.value();
+        let (wins, lead) = match self.game.to_play() {
+            Color::Black => (black_wins, lead),
+            Color::White => (1.0 - black_wins, -lead),
+        };
+        wins < HOPELESS && lead < -(self.game.board().size().area() as f32 / 10.0)
     }
 
     fn root(&self) -> &Node {
