@@ -100,23 +100,19 @@ impl Mode for Correspondence {
 }
 
 impl Correspondence {
-    /// Makes correspondence mode available until the current component is unmounted.
-    pub fn provide() -> Self {
+    /// Follows which game is on the table, until the current component is unmounted.
+    pub fn new() -> Self {
         let correspondence =
             Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
-        Modes::here().provide(ModeKind::Correspondence, Arc::new(correspondence));
         let game = correspondence.play.game;
         let id = Memo::new(move |_| game.session(Session::correspondence_id));
-        effect(move || correspondence.set_side(id.get().and_then(ReaderSide::read)));
+        effect(move || correspondence.side.set(id.get().and_then(ReaderSide::read)));
         correspondence
     }
 
-    fn set_side(self, side: Option<ReaderSide>) {
-        self.side.set(side);
-        self.game().side.set(match side {
-            Some(ReaderSide::One(color)) => Some(color),
-            Some(ReaderSide::Both) | None => None,
-        });
+    /// Makes correspondence mode available until the current component is unmounted.
+    pub fn provide(self) {
+        Modes::here().provide(ModeKind::Opponent, Arc::new(self));
     }
 
     /// The color or colors that the reader plays; `None` if this is unknown.
@@ -128,7 +124,8 @@ impl Correspondence {
     pub fn choose_side(self, side: ReaderSide) {
         if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
             side.write(id);
-            self.set_side(Some(side));
+            self.side.set(Some(side));
+            self.game().side.set(side.color());
         }
     }
 

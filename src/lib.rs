@@ -3,6 +3,7 @@
 mod action_bar;
 mod advice;
 mod board_view;
+mod computer;
 mod correspondence;
 mod diagram_options;
 mod edit;

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 
 use super::games::GamesContext;
 use super::share::ShareDialog;
-use crate::saved::Saved;
+use crate::saved::{ReaderSide, Saved};
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::t;
@@ -26,9 +26,10 @@ pub fn ResultActions() -> impl IntoView {
         let side = untrack(|| game.reader_side());
         let next =
             side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
+        let level = untrack(|| game.session(Session::id)).and_then(ReaderSide::read).and_then(ReaderSide::level);
         game.rematch(&|id| games.has(id));
         if let Some(next) = next {
-            saved.begin_correspondence_as(next);
+            saved.begin_next_as(next, level);
         }
         focus::to(".board");
     };

@@ -1,18 +1,23 @@
 use leptos::prelude::*;
 
 use super::advice::{Lead, SuggestedDeadStones, is_lead_shown};
+use super::computer::Computer;
 use super::result_actions::ResultActions;
+use crate::saved::Saved;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
 
-/// The section with the score of the game, or with an estimate of who leads while the game goes on. Its code is loaded when it is first
-/// shown.
+/// The section with the score of the game, or, while the game goes on, with an estimate of who leads, and with the computer if it plays. Its
+/// code is loaded when it is first shown.
 #[component]
 pub fn ScoreSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let shown = Memo::new(move |_| game.phase() != Phase::Playing || is_lead_shown(game, settings));
+    let is_against_computer = Saved::here().is_against_computer;
+    let shown = Memo::new(move |_| {
+        is_against_computer.get() || game.phase() != Phase::Playing || is_lead_shown(game, settings)
+    });
     let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
     view! { <LazySection load shown class="scoring" /> }
@@ -27,8 +32,10 @@ fn content() -> impl IntoView {
         Phase::Playing => is_lead_shown(game, settings).then_some(Shown::Lead),
         _ => Some(Shown::Score),
     });
+    let is_against_computer = Saved::here().is_against_computer;
+    let computer = move || is_against_computer.get().then(|| view! { <Computer /> });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
-    move || match shown.get() {
+    let score = move || match shown.get() {
         None => ().into_any(),
         Some(Shown::Lead) => view! { <Lead /> }.into_any(),
         Some(Shown::Score) => view! {
@@ -38,6 +45,10 @@ fn content() -> impl IntoView {
             </ScoreSummary>
         }
         .into_any(),
+    };
+    view! {
+        {computer}
+        {score}
     }
 }
 

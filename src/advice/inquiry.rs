@@ -7,7 +7,6 @@ use baduk_board::components::controls::{Button, LocalizedText, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, ShownNode, effect};
-use baduk_rules::score::ScoringInput;
 use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
 
@@ -151,9 +150,7 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
 impl<T> Topic<T> {
     /// Asks the engine about the position on the board.
     async fn answer(&self, game: GameState) -> Knowledge<T> {
-        let terms = game.terms();
-        let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
-        let question = (self.question)(game.position(|game| Position::new(game, komi)));
+        let question = (self.question)(game.judged_position());
         let answer = engine::ask(&question).await;
         if answer.is_ok() {
             storage::write(LOADED, "1");

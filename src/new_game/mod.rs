@@ -9,6 +9,8 @@ mod rules;
 mod time;
 mod time_form;
 
+pub use opponent::LEVEL;
+
 use baduk_game::Intent;
 use baduk_rules::{Color, Size};
 use leptos::ev::SubmitEvent;
@@ -17,13 +19,14 @@ use leptos::prelude::*;
 
 use form::{COMMON_SIDES, ERROR, Form, FormError};
 use handicap::HandicapChoice;
-use opponent::{Opponent, OpponentChoice};
+use opponent::{Opponent, OpponentChoice, last_level};
 use players::PlayersChoice;
 use rules::RulesChoice;
 use time::TimeChoice;
 use time_form::{MOST_COUNT, TimeField};
 
 use super::sheet::{self, LazySheet, Sheet};
+use crate::computer;
 use crate::saved::Saved;
 use baduk_board::browser::{dialog, focus, random};
 use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
@@ -75,18 +78,25 @@ fn content() -> impl IntoView {
     let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
+    let level = RwSignal::new(last_level());
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         let nigiri = form.with_untracked(|form| form.nigiri);
         if let Ok(terms) = form.with_untracked(Form::terms) {
             dialog::close(node);
-            let players = form.with_untracked(Form::players);
+            let mut players = form.with_untracked(Form::players);
             last_choice::save(terms, &players, nigiri);
-            let is_drawn = nigiri && form.with_untracked(Form::allows_nigiri);
+            let (opponent, level) = (opponent.get_untracked(), level.get_untracked());
+            let own = own.get_untracked().unwrap_or_else(|| Color::BOTH[usize::from(random::number(3) == 1)]);
+            let is_drawn = nigiri && opponent != Opponent::Computer && form.with_untracked(Form::allows_nigiri);
             let is_swapped = is_drawn && random::number(3) == 1;
+            if opponent == Opponent::Computer {
+                players.names[own.opponent()] = computer::NAME.to_owned();
+                players.ranks[own.opponent()] = computer::rank(level);
+            }
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
-            opponent.get_untracked().apply(own.get_untracked(), settings, saved);
+            opponent.apply(own, level, settings, saved);
             focus::to(".board");
         }
     };
@@ -96,7 +106,7 @@ fn content() -> impl IntoView {
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=start>
-            <OpponentChoice opponent own />
+            <OpponentChoice opponent own level />
             <SizeChoice form error />
             <RulesChoice form />
             <div class="fields">

@@ -1,11 +1,13 @@
 //! The ways in which the players of a new game meet.
 
+use baduk_engine::Level;
 use baduk_rules::Color;
 use leptos::prelude::*;
 
+use crate::computer::level_name;
 use crate::saved::Saved;
-use baduk_board::browser::random;
-use baduk_board::components::controls::{LocalizedText, Radio, localized};
+use baduk_board::browser::storage;
+use baduk_board::components::controls::{LocalizedText, Radio, Select, SelectOption, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
@@ -18,6 +20,8 @@ pub enum Opponent {
     FaceToFace,
     /// Each player uses the page in a browser of their own, and they send each other links.
     Correspondence,
+    /// The reader plays against the computer.
+    Computer,
 }
 
 impl Opponent {
@@ -26,27 +30,46 @@ impl Opponent {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 
-    /// Applies the chosen way of meeting to the game that has just started. In a correspondence game, the reader plays the color `own`;
-    /// `None` draws the color by lot.
-    pub fn apply(self, own: Option<Color>, settings: SettingsState, saved: Saved) {
+    /// Applies the chosen way of meeting to the game that has just started. In a game against somebody who is not at this board, the reader
+    /// plays the color `own`.
+    pub fn apply(self, own: Color, level: Level, settings: SettingsState, saved: Saved) {
         let is_opposite = self == Self::FaceToFace;
         if settings.with_untracked(|settings| settings.face_to_face) != is_opposite {
             settings.update(|settings| settings.face_to_face = is_opposite);
         }
-        if self == Self::Correspondence {
-            saved.begin_correspondence_as(own.unwrap_or_else(|| Color::BOTH[usize::from(random::number(3) == 1)]));
+        match self {
+            Self::Here | Self::FaceToFace => {}
+            Self::Correspondence => saved.begin_correspondence_as(own),
+            Self::Computer => {
+                storage::write(LEVEL, &level.to_string());
+                saved.begin_against_computer(own, level);
+            }
         }
     }
 }
 
-/// The fields for choosing how the players meet, with an explanation, and the reader's own color in a correspondence game.
+/// The local storage key of the computer's level in the last game against it.
+pub const LEVEL: &str = "badukpan.level";
+
+/// The level of the computer in the last game against it, or else that of a beginner.
+pub fn last_level() -> Level {
+    storage::read(LEVEL).and_then(|text| text.parse().ok()).or_else(|| Level::kyu(20)).unwrap_or(Level::FULL)
+}
+
+/// The fields for choosing how the players meet, with an explanation, the computer's level, and the reader's own color in a game against
+/// somebody who is not at this board.
 #[component]
-pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>) -> impl IntoView {
+pub fn OpponentChoice(
+    opponent: RwSignal<Opponent>,
+    own: RwSignal<Option<Color>>,
+    level: RwSignal<Level>,
+) -> impl IntoView {
     let settings = SettingsState::here();
-    let choices: [(Opponent, LocalizedText); 3] = [
+    let choices: [(Opponent, LocalizedText); 4] = [
         (Opponent::Here, |locale| t!(locale, new_game.here)),
         (Opponent::FaceToFace, |locale| t!(locale, new_game.face_to_face)),
         (Opponent::Correspondence, |locale| t!(locale, new_game.correspondence)),
+        (Opponent::Computer, |locale| t!(locale, new_game.computer)),
     ];
     let choice = move |(one, label): (Opponent, LocalizedText)| {
         view! {
@@ -64,16 +87,39 @@ pub fn OpponentChoice(opponent: RwSignal<Opponent>, own: RwSignal<Option<Color>>
             Opponent::Here => t!(locale, new_game.about_here),
             Opponent::FaceToFace => t!(locale, new_game.about_face_to_face),
             Opponent::Correspondence => t!(locale, new_game.about_correspondence),
+            Opponent::Computer => t!(locale, new_game.about_computer),
         }
     };
-    let is_correspondence = Memo::new(move |_| opponent.get() == Opponent::Correspondence);
+    let has_side = Memo::new(move |_| matches!(opponent.get(), Opponent::Correspondence | Opponent::Computer));
+    let has_level = Memo::new(move |_| opponent.get() == Opponent::Computer);
     view! {
         <fieldset aria-describedby="about-opponent">
             <legend>{localized(|locale| t!(locale, new_game.play))}</legend>
-            <div class="segments">{choices.map(choice)}</div>
+            <div class="segments opponents">{choices.map(choice)}</div>
             <p id="about-opponent" class="about">{Signal::derive(about)}</p>
         </fieldset>
-        {move || is_correspondence.get().then(|| view! { <OwnColorChoice own /> })}
+        {move || has_level.get().then(|| view! { <LevelChoice level /> })}
+        {move || has_side.get().then(|| view! { <OwnColorChoice own /> })}
+    }
+}
+
+/// The field for choosing the computer's level.
+#[component]
+fn LevelChoice(level: RwSignal<Level>) -> impl IntoView {
+    let settings = SettingsState::here();
+    let items = move || {
+        let item = |(n, level)| SelectOption::new(n, &level_name(settings.locale(), level));
+        Level::offered().enumerate().map(item).collect()
+    };
+    view! {
+        <div class="fields">
+            <Select
+                label=localized(|locale| t!(locale, computer.level))
+                items=Signal::derive(items)
+                selected=Signal::derive(move || Level::offered().position(|one| one == level.get()).unwrap_or_default())
+                on_select=move |n: usize| Level::offered().nth(n).into_iter().for_each(|one| level.set(one))
+            />
+        </div>
     }
 }
 

@@ -4,7 +4,7 @@
 //!   right after the start
 //! - `library_journal`: changes to a game that is too large to be saved with the table
 //! - `revisions`: notes that decide whether the table or the library is later
-//! - `sides`: the reader's color in correspondence games
+//! - `sides`: the reader's color in games against an opponent who is not at this board
 //! - `tabs`: several tabs with the same table
 //! - `texts`: the saved texts other than games
 
@@ -24,6 +24,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, random, storage, time};
 use baduk_board::components::lazy::{LoadError, lazy};
 use baduk_board::state::{GameState, Loading, PruningSignal};
+use baduk_engine::Level;
 use baduk_game::{GameId, Session};
 
 pub use library_journal::LibraryJournal;
@@ -65,6 +66,8 @@ pub struct Saved {
     pub library: PruningSignal<RwSignal<LibraryStatus>>,
     /// A saved table that was not opened, because opening it failed at the last visit, and that the reader can open; otherwise `None`.
     pub skipped: PruningSignal<RwSignal<Option<String>>>,
+    /// Whether the computer plays one color of the game on the table.
+    pub is_against_computer: RwSignal<bool>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// Whether the table is restored, and saved after every change.
@@ -117,6 +120,7 @@ impl Saved {
             is_kept: PruningSignal::signal(true),
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),
+            is_against_computer: RwSignal::new(false),
             followed: StoredValue::new(None),
             is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
@@ -186,6 +190,31 @@ impl Saved {
             ReaderSide::One(side).write(id);
             self.game.side.set(Some(side));
         }
+    }
+
+    /// Makes the game on the table, which has just started, a game in which the reader plays `side` against the computer.
+    pub fn begin_against_computer(self, side: Color, level: Level) {
+        self.game.assign_id(unique_id(), &time::today(), true);
+        if let Some(id) = untrack(|| self.game.session(Session::id)) {
+            ReaderSide::AgainstComputer(side, level).write(id);
+            self.read_side(Some(id));
+        }
+    }
+
+    /// Makes the game on the table, a rematch, a game of the reader as `side` against the same opponent: the computer of this level, or a
+    /// player of a correspondence game.
+    pub fn begin_next_as(self, side: Color, level: Option<Level>) {
+        match level {
+            Some(level) => self.begin_against_computer(side, level),
+            None => self.begin_correspondence_as(side),
+        }
+    }
+
+    /// Reads which color the reader plays in the game with this id, which is on the table, and against whom.
+    fn read_side(self, id: Option<GameId>) {
+        let side = id.and_then(ReaderSide::read);
+        self.game.side.set(side.and_then(ReaderSide::color));
+        self.is_against_computer.set(side.and_then(ReaderSide::level).is_some());
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there

@@ -1,9 +1,10 @@
-//! The color that the reader plays in each correspondence game. The record of the game doesn't have this color, since the record is the
-//! same in the browsers of both players.
+//! The color that the reader plays in each game against an opponent who is not at this board. The record of a correspondence game doesn't
+//! have this color, since the record is the same in the browsers of both players. That of a game against the computer is an ordinary record.
 
 use baduk_rules::Color;
 
 use baduk_board::browser::storage;
+use baduk_engine::Level;
 use baduk_game::GameId;
 
 /// The local storage key of these colors: one line for each game, with the latest game first.
@@ -11,13 +12,15 @@ pub(super) const SIDES: &str = "badukpan.sides";
 /// The maximum number of games whose colors are saved.
 const MOST: usize = 500;
 
-/// The color or colors that the reader plays in a correspondence game.
+/// The color or colors that the reader plays in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReaderSide {
     /// The reader plays this color.
     One(Color),
     /// The reader plays both colors.
     Both,
+    /// The reader plays this color, and the computer plays the other one at this level.
+    AgainstComputer(Color, Level),
 }
 
 impl ReaderSide {
@@ -33,12 +36,48 @@ impl ReaderSide {
         storage::write(SIDES, &sides);
     }
 
-    const fn name(self) -> &'static str {
+    /// The color, if the reader plays only one.
+    #[must_use]
+    pub const fn color(self) -> Option<Color> {
         match self {
-            Self::One(Color::Black) => "black",
-            Self::One(Color::White) => "white",
-            Self::Both => "both",
+            Self::One(color) | Self::AgainstComputer(color, _) => Some(color),
+            Self::Both => None,
         }
+    }
+
+    /// The level of the computer, if the reader plays against it.
+    #[must_use]
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Self::AgainstComputer(_, level) => Some(level),
+            Self::One(_) | Self::Both => None,
+        }
+    }
+
+    fn write_name(self) -> String {
+        let name = match self.color() {
+            Some(Color::Black) => "black",
+            Some(Color::White) => "white",
+            None => "both",
+        };
+        match self {
+            Self::AgainstComputer(_, level) => format!("{name} {level}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    fn read_name(name: &str) -> Option<Self> {
+        let (side, level) = name.split_once(' ').map_or((name, None), |(side, level)| (side, Some(level)));
+        let color = match side {
+            "black" => Color::Black,
+            "white" => Color::White,
+            "both" => return Some(Self::Both),
+            _ => return None,
+        };
+        Some(match level {
+            Some(level) => Self::AgainstComputer(color, level.parse().ok()?),
+            None => Self::One(color),
+        })
     }
 }
 
@@ -58,15 +97,13 @@ fn merge(here: &str, text: &str) -> String {
 fn find(sides: &str, id: GameId) -> Option<ReaderSide> {
     let mut names = sides.lines().filter_map(|line| line.split_once(' '));
     let (_, name) = names.find(|(number, _)| number.parse() == Ok(id.get()))?;
-    [ReaderSide::One(Color::Black), ReaderSide::One(Color::White), ReaderSide::Both]
-        .into_iter()
-        .find(|side| side.name() == name)
+    ReaderSide::read_name(name)
 }
 
 fn with(sides: &str, id: GameId, side: ReaderSide) -> String {
     let start = format!("{} ", id.get());
     let others = sides.lines().filter(|line| !line.starts_with(&start)).take(MOST - 1);
-    others.fold(format!("{start}{}\n", side.name()), |sides, line| sides + line + "\n")
+    others.fold(format!("{start}{}\n", side.write_name()), |sides, line| sides + line + "\n")
 }
 
 #[cfg(test)]
@@ -78,6 +115,9 @@ mod tests {
         let id = |number| GameId::new(number).unwrap();
         let mut sides = with("", id(7), ReaderSide::One(Color::White));
         sides = with(&sides, id(77), ReaderSide::Both);
+        let against_computer = ReaderSide::AgainstComputer(Color::White, "10k".parse().unwrap());
+        sides = with(&sides, id(78), against_computer);
+        assert_eq!(find(&sides, id(78)), Some(against_computer));
         sides = with(&sides, id(7), ReaderSide::One(Color::Black));
         assert_eq!(
             (find(&sides, id(7)), find(&sides, id(77))),

@@ -8,6 +8,7 @@ use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
 use super::{GAME, revisions, sides};
 use crate::advice::LOCAL_KEYS;
 use crate::language::LanguageState;
+use crate::new_game::LEVEL;
 use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
 use baduk_game::saved::format;
@@ -93,7 +94,8 @@ pub fn clear(settings: SettingsState) {
 /// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
 /// this browser only.
 fn belongs(key: &str) -> bool {
-    let is_local = [TABLE, ASKED_KEY, revisions::KEY, crash_mark::KEY].contains(&key) || LOCAL_KEYS.contains(&key);
+    let is_local =
+        [TABLE, ASKED_KEY, revisions::KEY, crash_mark::KEY].contains(&key) || LOCAL_KEYS.contains(&key) || key == LEVEL;
     !is_local && !key.starts_with(JOURNAL)
 }
 

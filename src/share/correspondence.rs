@@ -14,14 +14,18 @@ use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
-/// Makes correspondence mode available, and shows the panel of a correspondence game.
+/// Makes correspondence mode available in a correspondence game, and shows its panel.
 #[component]
 pub fn CorrespondenceSection() -> impl IntoView {
-    let correspondence = Correspondence::provide();
+    let correspondence = Correspondence::new();
     let (game, board) = (GameState::here(), BoardUi::here());
-    let is_shown =
-        Memo::new(move |_| game.session(Session::correspondence_id).is_some() && board.tool.with(Option::is_none));
-    move || is_shown.get().then(|| view! { <Panel correspondence /> })
+    let is_correspondence = Memo::new(move |_| game.session(Session::correspondence_id).is_some());
+    let is_shown = Memo::new(move |_| board.tool.with(Option::is_none));
+    let section = move || {
+        correspondence.provide();
+        move || is_shown.get().then(|| view! { <Panel correspondence /> })
+    };
+    move || is_correspondence.get().then(section)
 }
 
 /// The opponent's comment in a correspondence game, shown while the record is hidden.
@@ -134,7 +138,7 @@ fn SideChoice(correspondence: Correspondence) -> impl IntoView {
     // Readers who open a link play the color whose turn it is.
     let turn = move || (game.phase() == Phase::Playing).then(|| ReaderSide::One(game.position(Game::to_play)));
     let side_text = Memo::new(move |_| match correspondence.side().or_else(turn)? {
-        ReaderSide::One(color) => {
+        ReaderSide::One(color) | ReaderSide::AgainstComputer(color, _) => {
             let color = i18n::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }

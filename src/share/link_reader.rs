@@ -138,10 +138,7 @@ impl LinkReader {
 
     /// Continues the correspondence game on the table, to which the link belongs, or asks the reader if the two games differ.
     fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
-        let side = match ReaderSide::read(id) {
-            Some(ReaderSide::One(color)) => Some(color),
-            Some(ReaderSide::Both) | None => None,
-        };
+        let side = ReaderSide::read(id).and_then(ReaderSide::color);
         let differences = untrack(|| self.game.session(|session| session.differences(&linked.session, side)));
         if differences.is_empty() {
             return self.take_over(linked);

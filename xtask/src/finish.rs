@@ -63,7 +63,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The names of the style sheets for the parts of the page that load later (`components::lazy`).
-const LATER: [&str; 17] = [
+const LATER: [&str; 18] = [
     "clock",
     "side-by-side",
     "score",
@@ -75,6 +75,7 @@ const LATER: [&str; 17] = [
     "problem",
     "edit",
     "games",
+    "computer",
     "correspondence",
     "share",
     "seat",

@@ -31,6 +31,7 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
     (
         "page",
         &[
+            "computer",
             "correspondence",
             "dead_stones",
             "encoding",
@@ -63,6 +64,7 @@ const LATER: &[&str] = &[
     "annotation",
     "board_menu",
     "clock",
+    "computer",
     "correspondence",
     "dead_stones",
     "edit",

@@ -10,7 +10,10 @@ mod shown;
 pub use position::Position;
 pub use shown::Shown;
 
-use baduk_engine::{Estimate, Network, Proposal};
+use std::sync::Arc;
+
+use baduk_engine::{Estimate, Level, Network, Proposal, Rng, Search};
+use baduk_rules::{Game, HalfPoints, Move, Point};
 use serde::{Deserialize, Serialize};
 
 /// What a page asks the engine.
@@ -20,6 +23,17 @@ pub enum Question {
     Dead(Position),
     /// Who leads?
     Estimate(Position),
+    /// What does a player of this level do?
+    Turn {
+        /// The position, in which the player is to move.
+        position: Position,
+        /// How strong the player is.
+        level: Level,
+        /// The most playouts before the answer. If they are not enough, the same question goes on where the last one ended.
+        playouts: u32,
+        /// Where the player's random numbers begin.
+        seed: u64,
+    },
 }
 
 /// What the engine answers.
@@ -31,6 +45,8 @@ pub enum Answer {
     Dead(Proposal),
     /// Who leads.
     Estimate(Estimate),
+    /// What a player does.
+    Turn(Turn),
     /// The question could not be answered.
     Failed(Failure),
 }
@@ -50,7 +66,7 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     // Writing to memory doesn't fail.
@@ -78,10 +94,23 @@ impl Answer {
     }
 }
 
+/// What a player does in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The point of the move; `None` for a pass.
+    pub point: Option<Point>,
+    /// Whether the player has seen enough to decide. Otherwise, more playouts may lead to another move.
+    pub is_decided: bool,
+    /// Whether the player would resign if this goes on.
+    pub is_hopeless: bool,
+}
+
 /// The engine, with the network that it was given.
 #[derive(Debug, Default)]
 pub struct Engine {
-    network: Option<Network>,
+    network: Option<Arc<Network>>,
+    /// The search for a player's last turn, which the next one goes on with.
+    search: Option<Search>,
 }
 
 impl Engine {
@@ -89,14 +118,17 @@ impl Engine {
     /// used. In that case the engine keeps the network that it has.
     pub fn use_network(&mut self, file: &[u8]) -> Vec<u8> {
         to_bytes(&match Network::read(file) {
-            Ok(network) => Answer::Network(self.network.insert(network).name().to_owned()),
+            Ok(network) => {
+                self.search = None;
+                Answer::Network(self.network.insert(Arc::new(network)).name().to_owned())
+            }
             Err(error) => Answer::Failed(Failure::BadNetwork(error.to_string())),
         })
     }
 
     /// Answers a [`Question`], both as bytes. Whatever the bytes are, there is an answer.
     #[must_use]
-    pub fn answer(&self, question: &[u8]) -> Vec<u8> {
+    pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
         let answered = from_bytes(question).ok_or(Failure::Malformed).and_then(|asked| self.answered(asked));
         to_bytes(&answered.unwrap_or_else(Answer::Failed))
     }
@@ -111,7 +143,7 @@ impl Engine {
         shown.propose_dead(network)
     }
 
-    fn answered(&self, question: Question) -> Result<Answer, Failure> {
+    fn answered(&mut self, question: Question) -> Result<Answer, Failure> {
         match question {
             Question::Dead(position) => {
                 let (game, _) = position.game().ok_or(Failure::Malformed)?;
@@ -121,10 +153,35 @@ impl Engine {
                 let (game, komi) = position.game().ok_or(Failure::Malformed)?;
                 Estimate::new(&game, komi, self.network()?).map(Answer::Estimate).map_err(|_| Failure::Size)
             }
+            Question::Turn { position, level, playouts, seed } => {
+                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+                let mut search = self.search_of(game, komi)?;
+                let is_decided = !(0..playouts).all(|_| search.think(level));
+                let point = match search.move_at(level, &mut Rng::with_seed(seed)) {
+                    Move::Play(point) => Some(point),
+                    Move::Pass => None,
+                };
+                let turn = Turn { point, is_decided, is_hopeless: search.is_hopeless() };
+                self.search = Some(search);
+                Ok(Answer::Turn(turn))
+            }
         }
     }
 
-    fn network(&self) -> Result<&Network, Failure> {
+    /// The search of the last turn, if the game has gone on from there, or else a new one.
+    fn search_of(&mut self, game: Game, komi: HalfPoints) -> Result<Search, Failure> {
+        let network = Arc::clone(self.network()?);
+        let kept = self.search.take().filter(|search| search.komi() == komi);
+        let gone_on = kept.and_then(|mut search| {
+            let known = search.game().moves().len();
+            let next: Vec<Move> = game.moves().get(known..)?.iter().map(|&(_, mv)| mv).collect();
+            next.into_iter().try_for_each(|mv| search.play(mv)).ok()?;
+            (*search.game() == game).then_some(search)
+        });
+        gone_on.map_or_else(|| Search::new(network, game, komi).map_err(|_| Failure::Size), Ok)
+    }
+
+    fn network(&self) -> Result<&Arc<Network>, Failure> {
         self.network.as_ref().ok_or(Failure::NoNetwork)
     }
 }
@@ -133,21 +190,21 @@ impl Engine {
 mod tests {
     use super::*;
     use baduk_engine::{JudgedChain, Reason, Status};
-    use baduk_rules::{Color, Game, HalfPoints, Move, Point, Preset, Size};
+    use baduk_rules::{Color, Preset, Size};
 
     fn position(side: u32) -> Position {
         let game = Game::new(Size::square(side).unwrap(), Preset::Korean.ruleset());
         Position::new(&game, HalfPoints::points(6))
     }
 
-    fn asked(engine: &Engine, question: &Question) -> Answer {
+    fn asked(engine: &mut Engine, question: &Question) -> Answer {
         Answer::from_bytes(&engine.answer(&question.to_bytes())).unwrap()
     }
 
     #[test]
     fn what_cannot_be_answered_has_a_reason() {
         let mut engine = Engine::default();
-        assert_eq!(asked(&engine, &Question::Dead(position(9))), Answer::Failed(Failure::NoNetwork));
+        assert_eq!(asked(&mut engine, &Question::Dead(position(9))), Answer::Failed(Failure::NoNetwork));
         let bad = Answer::from_bytes(&engine.use_network(b"(;SZ[9])")).unwrap();
         assert!(matches!(&bad, Answer::Failed(Failure::BadNetwork(why)) if why.contains("not a network")), "{bad:?}");
         let good = Question::Dead(position(9)).to_bytes();
@@ -186,11 +243,35 @@ mod tests {
         let mut engine = Engine::default();
         let named = Answer::from_bytes(&engine.use_network(file));
         assert!(matches!(named, Some(Answer::Network(name)) if !name.is_empty()));
-        assert_eq!(asked(&engine, &Question::Dead(position(25))), Answer::Failed(Failure::Size));
-        assert!(matches!(asked(&engine, &Question::Dead(position(9))), Answer::Dead(found) if found.chains.is_empty()));
-        let Answer::Estimate(estimate) = asked(&engine, &Question::Estimate(position(9))) else {
+        assert_eq!(asked(&mut engine, &Question::Dead(position(25))), Answer::Failed(Failure::Size));
+        assert!(
+            matches!(asked(&mut engine, &Question::Dead(position(9))), Answer::Dead(found) if found.chains.is_empty())
+        );
+        let Answer::Estimate(estimate) = asked(&mut engine, &Question::Estimate(position(9))) else {
             panic!("an estimate")
         };
         assert!(estimate.lead.abs() < 5.0 && estimate.owners.len() == 81, "{estimate:?}");
+    }
+
+    #[test]
+    fn a_player_goes_on_thinking_until_they_have_decided() {
+        let mut engine = Engine::default();
+        engine.use_network(include_bytes!("../../../public/network.bin.gz"));
+        let mut game = Game::new(Size::square(7).unwrap(), Preset::Korean.ruleset());
+        let mut turn = |game: &Game, level| {
+            let position = Position::new(game, HalfPoints::points(6));
+            match asked(&mut engine, &Question::Turn { position, level, playouts: 3, seed: 1 }) {
+                Answer::Turn(turn) => turn,
+                other => panic!("{other:?}"),
+            }
+        };
+        let level = Level::kyu(20).unwrap();
+        let asked = (1..20).find(|_| turn(&game, level).is_decided);
+        assert!(asked.is_some_and(|count| count > 1), "{asked:?}");
+        let found = turn(&game, level);
+        assert!(found.is_decided && !found.is_hopeless, "the search goes on where it was");
+        game.play(Move::Play(found.point.unwrap())).unwrap();
+        assert!(turn(&game, Level::FULL).point.is_some_and(|point| game.legality(point).is_ok()));
+        assert!(!turn(&game, Level::FULL).is_decided, "more playouts always help");
     }
 }

@@ -25,7 +25,7 @@ impl Judge {
 
     /// Answers a question: see [`Engine::answer`].
     #[must_use]
-    pub fn answer(&self, question: &[u8]) -> Vec<u8> {
+    pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
         self.0.answer(question)
     }
 

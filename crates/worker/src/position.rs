@@ -68,6 +68,10 @@ impl Position {
             }
             game.play_as(color, point.map_or(Move::Pass, Move::Play)).ok()?;
         }
+        // Black places several handicap stones in a row.
+        if game.to_play() != self.to_play {
+            game.edit(game.board().clone(), self.to_play);
+        }
         Some((game, HalfPoints::from_half_points(self.komi)))
     }
 }

@@ -96,6 +96,8 @@ impl TableStorage {
             }
             now
         });
+        let id = Memo::new(move |_| game.session(|session| session.correspondence_id().or(session.id())));
+        Effect::new(move || saved.read_side(id.get()));
         let writer = Writer::new(saved, Tabs::new(), restoring);
         let owner = StoredValue::new(Owner::current().unwrap_or_default());
         let keeper = Self { saved, restoring, writer, owner };

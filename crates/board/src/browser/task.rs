@@ -165,6 +165,17 @@ pub async fn until<T: 'static>(ready: impl Fn() -> Option<T> + 'static) -> T {
     }
 }
 
+/// Waits for this duration, or longer if the browser is busy or the page is hidden.
+///
+/// # Panics
+/// Outside a component and a future of [`Tasks`].
+pub async fn sleep(time: Duration) {
+    let (sender, receiver) = oneshot::channel::<()>();
+    Tasks::here().after(time, move || drop(sender));
+    // The sender is dropped, which ends this.
+    let _ = receiver.await;
+}
+
 /// Waits until the browser has painted the current state of the page.
 pub async fn painted() {
     let painted = Promise::new(&mut |resolve, _| {

@@ -26,7 +26,6 @@ use leptos::prelude::*;
 
 use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, PruningSignal, SettingsState};
-use baduk_game::Session;
 
 pub use play::Play;
 pub use points::PointNames;
@@ -119,7 +118,7 @@ struct Available {
     view: AnyMode,
     play: Option<AnyMode>,
     solve: Option<AnyMode>,
-    correspondence: Option<AnyMode>,
+    opponent: Option<AnyMode>,
     edit: Option<AnyMode>,
 }
 
@@ -130,8 +129,8 @@ pub enum ModeKind {
     Play,
     /// Solving a problem.
     Solve,
-    /// Playing by correspondence. This mode is in effect if the current game is a correspondence game.
-    Correspondence,
+    /// Playing one color against an opponent who is not at this board. This mode is available only during such a game.
+    Opponent,
     /// Editing the record. This mode is in effect while a tool is selected.
     Edit,
 }
@@ -141,7 +140,7 @@ impl Available {
         match kind {
             ModeKind::Play => self.play.as_ref(),
             ModeKind::Solve => self.solve.as_ref(),
-            ModeKind::Correspondence => self.correspondence.as_ref(),
+            ModeKind::Opponent => self.opponent.as_ref(),
             ModeKind::Edit => self.edit.as_ref(),
         }
     }
@@ -150,7 +149,7 @@ impl Available {
         match kind {
             ModeKind::Play => &mut self.play,
             ModeKind::Solve => &mut self.solve,
-            ModeKind::Correspondence => &mut self.correspondence,
+            ModeKind::Opponent => &mut self.opponent,
             ModeKind::Edit => &mut self.edit,
         }
     }
@@ -171,7 +170,7 @@ impl Modes {
     #[must_use]
     pub fn new(game: GameState, board: BoardUi, settings: SettingsState) -> Self {
         let view = Arc::new(View { game, board, settings });
-        let available = Available { view, play: None, solve: None, correspondence: None, edit: None };
+        let available = Available { view, play: None, solve: None, opponent: None, edit: None };
         Self { game, board, settings, available: PruningSignal::signal(available) }
     }
 
@@ -180,9 +179,7 @@ impl Modes {
     pub fn current(self) -> AnyMode {
         self.available.with(|modes| {
             let edit = modes.edit.as_ref().filter(|_| self.board.tool.with(Option::is_some));
-            let is_correspondence = || self.game.session(Session::correspondence_id).is_some();
-            let correspondence = || modes.correspondence.as_ref().filter(|_| is_correspondence());
-            let mode = edit.or_else(correspondence).or(modes.solve.as_ref()).or(modes.play.as_ref());
+            let mode = edit.or(modes.opponent.as_ref()).or(modes.solve.as_ref()).or(modes.play.as_ref());
             Arc::clone(mode.unwrap_or(&modes.view))
         })
     }
@@ -195,9 +192,12 @@ impl Modes {
 
     /// Makes a mode available until the current component is unmounted.
     pub fn provide(self, kind: ModeKind, mode: AnyMode) {
+        let provided = Arc::clone(&mode);
         self.available.update(|modes| *modes.slot(kind) = Some(mode));
         on_cleanup(move || {
-            let _ = self.available.try_update(|modes| modes.slot(kind).take());
+            // Another component may have made another mode of this kind available meanwhile.
+            let take = |modes: &mut Available| modes.slot(kind).take_if(|mode| Arc::ptr_eq(mode, &provided));
+            let _ = self.available.try_update(take);
         });
     }
 

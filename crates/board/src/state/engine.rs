@@ -4,9 +4,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use baduk_worker::{Answer, Failure, Question};
+use baduk_rules::score::ScoringInput;
+use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
 
+use super::GameState;
 use crate::browser::engine_worker::{EngineFault, EngineWorker};
 
 /// Why the engine gives no answer.
@@ -21,6 +23,16 @@ pub enum NoAnswer {
 thread_local! {
     /// The worker with the engine, from the first question on.
     static WORKER: RefCell<Option<Rc<EngineWorker>>> = const { RefCell::new(None) };
+}
+
+impl GameState {
+    /// The position on the board, as the engine is asked about it.
+    #[must_use]
+    pub fn judged_position(self) -> Position {
+        let terms = self.terms();
+        let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
+        self.position(|game| Position::new(game, komi))
+    }
 }
 
 /// Notified when the engine uses another network.

@@ -48,8 +48,12 @@ impl Session {
         let Players { names, ranks } = players;
         let tree = &mut self.record.tree;
         let texts = [("PB", &names.black), ("PW", &names.white), ("BR", &ranks.black), ("WR", &ranks.white)];
-        for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
-            tree.set_text(tree.root(), name, text);
+        for (name, text) in texts {
+            if text.is_empty() {
+                tree.set(tree.root(), name, &[]);
+            } else {
+                tree.set_text(tree.root(), name, text);
+            }
         }
     }
 }

@@ -38,7 +38,8 @@ pub struct GameState {
     notice: PruningSignal<RwSignal<LastNotice>>,
     /// The events of the board.
     pub events: Events,
-    /// The color that the reader plays in the correspondence game on the table; `None` if they may play both colors.
+    /// The color that the reader plays in the game on the table, against an opponent who is not at this board; `None` if they may play both
+    /// colors.
     pub side: PruningSignal<RwSignal<Option<Color>>>,
     /// The branch that was copied last, as SGF; empty if none was copied.
     pub copied: StoredValue<String>,

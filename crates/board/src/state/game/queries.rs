@@ -218,13 +218,14 @@ impl GameState {
         self.reader_side().unwrap_or_else(first)
     }
 
-    /// The only color that the reader plays in a correspondence game; `None` if they may play both colors, or in any other game.
+    /// The only color that the reader plays in the game on the table, against an opponent who is not at this board; `None` if they may play
+    /// both colors.
     #[must_use]
     pub fn reader_side(self) -> Option<Color> {
-        self.side.get().filter(|_| self.session(Session::correspondence_id).is_some())
+        self.side.get()
     }
 
-    /// Whether the opponent is to move in a correspondence game.
+    /// Whether an opponent who is not at this board is to move.
     #[must_use]
     pub fn is_waiting(self) -> bool {
         self.phase() == Phase::Playing && self.reader_side().is_some_and(|side| side != self.position(Game::to_play))

@@ -1,0 +1,99 @@
+// Games against the computer.
+import { expect, test } from "../fixtures.mjs";
+import { button, card, dialog, expectStatus, expectTurn, open, play, result } from "../page.mjs";
+
+test.use({ hasEngine: true });
+
+const panel = (page) => page.getByRole("region", { name: "Badukpan" });
+const stones = (page) => page.getByTestId("stones").locator("use");
+
+/** Starts a game against the computer with the form. */
+async function start(page, { level = "20 kyu", side = 9, color = "Black" } = {}) {
+  await button(page, "New").click();
+  const form = dialog(page);
+  await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+  await form.getByLabel("Level").selectOption(level);
+  await form.getByRole("radio", { name: color, exact: true }).check({ force: true });
+  await form.getByRole("radio", { name: `${side}×${side}`, exact: true }).check({ force: true });
+  await button(form, "Start game").click();
+  await expect(form).toBeHidden();
+}
+
+/** Waits until the computer has played so many moves of the game. */
+async function answered(page, number) {
+  await expectStatus(page, new RegExp(`^Move ${number}: `));
+}
+
+test("the computer answers, at a pace of its own, and undo takes both moves back", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await expect(card(page, "white")).toContainText("Badukpan 20k");
+  await play(page, "E5");
+  await expect(panel(page)).toContainText("The computer is thinking");
+  // It is not the reader's turn.
+  await play(page, "C3");
+  await answered(page, 2);
+  await expectTurn(page, "black");
+  await play(page, "G3");
+  await answered(page, 4);
+  await button(page, "Undo").click();
+  await expectStatus(page, /^Back to move 2: /);
+  await expectTurn(page, "black");
+  await button(page, "Redo").click();
+  await expectStatus(page, /^Forward to move 4: /);
+  await expectTurn(page, "black");
+});
+
+test("it moves first as Black, and goes on after a reload", async ({ page }) => {
+  await open(page);
+  await start(page, { color: "White", level: "Strongest" });
+  await answered(page, 1);
+  await play(page, "C3");
+  await page.reload();
+  await answered(page, 3);
+  await expectTurn(page, "white");
+  await expect(card(page, "black")).toContainText("Badukpan");
+});
+
+test("it gives a hint, changes its level, and changes sides", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await button(panel(page), "Hint").click();
+  await expectStatus(page, /^[A-J]\d: tap again to play\./);
+  await panel(page).getByLabel("Level").selectOption("5 kyu");
+  await expect(card(page, "white")).toContainText("Badukpan 5k");
+  await button(panel(page), "Change sides").click();
+  await answered(page, 1);
+  await expect(card(page, "black")).toContainText("Badukpan 5k");
+  await expectTurn(page, "white");
+});
+
+test("a game ends by passes, and the computer accepts the score", async ({ page }) => {
+  test.slow();
+  await open(page);
+  await start(page, { level: "10 kyu" });
+  // The reader passes until the computer does too.
+  const accept = button(page, "Black: accept the score");
+  const pass = button(page, "Pass");
+  while ((await accept.count()) === 0) {
+    await pass.click();
+    await expect(accept.or(pass.and(page.locator(':not([aria-disabled="true"])')))).toBeVisible();
+  }
+  await accept.click();
+  await expect(result(page)).toContainText(/White wins/);
+  await button(page, "Rematch").click();
+  await answered(page, 1);
+  await expectTurn(page, "white");
+});
+
+test("without a connection it says so, and tries again", async ({ page, faults }) => {
+  await open(page);
+  await page.route("**/network-*.bin", (route) => route.abort());
+  await start(page);
+  await play(page, "E5");
+  await expect(panel(page)).toContainText("Couldn't load the computer player.");
+  await page.unroute("**/network-*.bin");
+  await button(panel(page), "Try again").click();
+  await answered(page, 2);
+  faults.length = 0;
+});
