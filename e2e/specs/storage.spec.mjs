@@ -14,8 +14,10 @@ const stored = (page, key = TABLE) => page.evaluate((key) => localStorage.getIte
 
 /** Replaces stored data, and reloads the page. */
 async function reloadWith(page, text, key = TABLE) {
-  // The page stores a move in a timer. A timer that is set now fires after it.
-  await page.evaluate(([key, text]) => new Promise((done) => setTimeout(() => done(localStorage.setItem(key, text)))), [key, text]);
+  // The page stores a move in a timer after a frame. A timer that is set after the next frame fires after it.
+  const store = ([key, text]) =>
+    new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(localStorage.setItem(key, text)))));
+  await page.evaluate(store, [key, text]);
   await reload(page);
 }
 
