@@ -144,17 +144,7 @@ impl Correspondence {
     fn refusing_side(self, intent: Intent) -> Option<Color> {
         let game = self.game();
         let own = game.reader_side()?;
-        let is_next = |point| {
-            let mv = Move::Play(point);
-            game.session(|session| {
-                session
-                    .record()
-                    .tree
-                    .node(session.at())
-                    .children()
-                    .any(|child| session.record().tree.node(child).play().is_some_and(|(_, played)| played == mv))
-            })
-        };
+        let is_next = |point| game.session(|session| session.goes_on_with(Move::Play(point)));
         let acts = match intent {
             // Going to a move that was already played is allowed.
             Intent::Choose(point) => (game.is_waiting() && !is_next(point)).then_some(own.opponent()),

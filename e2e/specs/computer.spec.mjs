@@ -48,6 +48,14 @@ test("it moves first as Black, and goes on after a reload", async ({ page }) => 
   await open(page);
   await start(page, { color: "White", level: "Strongest" });
   await answered(page, 1);
+  // Its first move stays, and nobody plays for it in an earlier position.
+  await button(page, "Undo").click();
+  await expectTurn(page, "white");
+  await button(page, "Moves").click();
+  await button(page, "Previous move").click();
+  await play(page, "A1");
+  await expectStatus(page, /^It is Black's turn/);
+  await button(page, "Next move").click();
   await play(page, "C3");
   await page.reload();
   await answered(page, 3);

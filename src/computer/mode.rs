@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use baduk_game::{Intent, Phase};
-use baduk_rules::{Game, Point};
+use baduk_rules::{Game, Move, Point};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;
@@ -29,7 +29,10 @@ impl AgainstComputer {
     fn is_computers(&self, intent: Intent) -> bool {
         untrack(|| match intent {
             // The reader may look at the moves that were played.
-            Intent::Choose(_) => self.game().is_waiting() && !self.game().session(Session::can_redo),
+            Intent::Choose(point) => {
+                let is_next = || self.game().session(|session| session.goes_on_with(Move::Play(point)));
+                self.game().is_waiting() && !is_next()
+            }
             Intent::Pass => self.game().is_waiting(),
             Intent::Resign(color) | Intent::Accept(color) => self.game().reader_side() == Some(color.opponent()),
             _ => false,
@@ -66,7 +69,13 @@ impl Mode for AgainstComputer {
             return self.game().notify(Notice::Waiting(color));
         }
         match intent {
-            Intent::Undo => self.step_to_own_turn(intent, Session::can_undo),
+            Intent::Undo => {
+                self.step_to_own_turn(intent, Session::can_undo);
+                // The computer's first move stays.
+                if untrack(|| self.game().is_waiting()) {
+                    self.0.handle(Intent::Redo);
+                }
+            }
             Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
             _ => self.0.handle(intent),
         }

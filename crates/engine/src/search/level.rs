@@ -17,7 +17,7 @@ const LEAST_SHARE: f32 = 0.02;
 /// The number of moves, of those that are thought of, at whose consequences a player looks.
 const MOST_MOVES: usize = 16;
 
-/// A loss that no player of any level overlooks, in points.
+/// A loss in points that no player overlooks in the moves at whose consequences they look.
 const MOST_OVERLOOKED: f32 = 25.0;
 
 /// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.

@@ -47,6 +47,13 @@ impl Session {
         }
     }
 
+    /// Whether the record goes on from the current node with this move, in any variation.
+    #[must_use]
+    pub fn goes_on_with(&self, mv: Move) -> bool {
+        let tree = &self.record.tree;
+        tree.node(self.at).children().any(|child| tree.node(child).play().is_some_and(|(_, played)| played == mv))
+    }
+
     /// Whether the record has more than one line.
     #[must_use]
     pub fn has_variations(&self) -> bool {
