@@ -27,6 +27,7 @@ mod katago;
 mod ladder;
 mod network;
 mod search;
+mod value;
 
 pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;
@@ -35,4 +36,5 @@ pub use fastrand::Rng;
 pub use group::Group;
 pub use input::{Input, SizeUnsupported};
 pub use network::{Evaluation, Network};
-pub use search::{Candidate, Level, Search};
+pub use search::{Candidate, Comparison, Level, Line, Search};
+pub use value::Value;

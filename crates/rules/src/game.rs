@@ -11,6 +11,7 @@ use crate::suicide;
 
 /// A player's move: a stone on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// The player places a stone at this point.
     Play(Point),

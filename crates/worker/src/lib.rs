@@ -12,7 +12,7 @@ pub use shown::Shown;
 
 use std::sync::Arc;
 
-use baduk_engine::{Estimate, Level, Network, Proposal, Rng, Search};
+use baduk_engine::{Comparison, Estimate, Level, Network, Proposal, Rng, Search, Value};
 use baduk_rules::{Game, HalfPoints, Move, Point};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,17 @@ pub enum Question {
     Dead(Position),
     /// Who leads?
     Estimate(Position),
+    /// What is the position worth at first sight?
+    Value(Position),
+    /// How does a move compare with the best one?
+    Compare {
+        /// The position in which the move is made.
+        position: Position,
+        /// The move.
+        mv: Move,
+        /// The playouts to look at it with.
+        playouts: u32,
+    },
     /// What does a player of this level do?
     Turn {
         /// The position, in which the player is to move.
@@ -45,6 +56,10 @@ pub enum Answer {
     Dead(Proposal),
     /// Who leads.
     Estimate(Estimate),
+    /// What the position is worth.
+    Value(Value),
+    /// How the move compares with the best one; `None` if it is illegal.
+    Compared(Option<Comparison>),
     /// What a player does.
     Turn(Turn),
     /// The question could not be answered.
@@ -66,7 +81,7 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     // Writing to memory doesn't fail.
@@ -152,6 +167,17 @@ impl Engine {
             Question::Estimate(position) => {
                 let (game, komi) = position.game().ok_or(Failure::Malformed)?;
                 Estimate::new(&game, komi, self.network()?).map(Answer::Estimate).map_err(|_| Failure::Size)
+            }
+            Question::Value(position) => {
+                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+                Value::new(&game, komi, self.network()?).map(Answer::Value).map_err(|_| Failure::Size)
+            }
+            Question::Compare { position, mv, playouts } => {
+                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+                let mut search = self.search_of(game, komi)?;
+                let compared = search.compare(mv, playouts);
+                self.search = Some(search);
+                Ok(Answer::Compared(compared))
             }
             Question::Turn { position, level, playouts, seed } => {
                 let (game, komi) = position.game().ok_or(Failure::Malformed)?;
@@ -251,6 +277,30 @@ mod tests {
             panic!("an estimate")
         };
         assert!(estimate.lead.abs() < 5.0 && estimate.owners.len() == 81, "{estimate:?}");
+    }
+
+    #[test]
+    fn a_move_is_compared_with_the_best_one() {
+        let mut engine = Engine::default();
+        engine.use_network(include_bytes!("../../../public/network.bin.gz"));
+        let at = |x, y| Move::Play(Point::new(x, y));
+        let mut compare = |mv| {
+            let question = Question::Compare { position: position(9), mv, playouts: 30 };
+            match asked(&mut engine, &question) {
+                Answer::Compared(compared) => compared,
+                other => panic!("{other:?}"),
+            }
+        };
+        let corner = compare(at(0, 0)).unwrap();
+        assert_eq!(corner.played.moves[0], at(0, 0));
+        assert!(corner.played.moves.len() > 1 && corner.best.moves[0] != at(0, 0), "{corner:?}");
+        assert!(corner.loss(Color::Black) > 3.0, "{corner:?}");
+        let center = compare(at(4, 4)).unwrap();
+        assert!(center.loss(Color::Black).abs() < 2.0, "{center:?}");
+        assert_eq!(compare(at(9, 9)), None, "off the board");
+        assert!(
+            matches!(asked(&mut engine, &Question::Value(position(9))), Answer::Value(value) if value.lead.abs() < 8.0)
+        );
     }
 
     #[test]

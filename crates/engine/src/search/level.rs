@@ -66,8 +66,8 @@ impl Level {
         }
     }
 
-    /// How far the player is from one without faults, from 0 to 60: the scale of the next three. Between two grades, strength grows faster
-    /// among beginners.
+    /// How far the player is from one without faults, from 0 to 60. It follows from the grade, and the next three values follow from it.
+    /// Two grades of beginners are further apart than two grades of stronger players.
     fn weakness(self) -> f32 {
         let grade = f32::from(self.0);
         0.05 * grade + 0.065 * grade * grade

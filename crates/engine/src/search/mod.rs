@@ -1,5 +1,6 @@
 //! Searches for the best moves in a position.
 
+mod comparison;
 mod ending;
 mod level;
 mod node;
@@ -10,8 +11,10 @@ use baduk_rules::{Color, Game, HalfPoints, IllegalMove, Move};
 
 use crate::input::SizeUnsupported;
 use crate::network::Network;
-use node::{Edge, Node, Nodes, Value};
+use crate::value::Value;
+use node::{Edge, Node, Nodes};
 
+pub use comparison::{Comparison, Line};
 pub use level::Level;
 
 /// How much a search prefers moves that the network finds likely to moves with good results: the factor at the first playouts, and how much

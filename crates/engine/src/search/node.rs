@@ -1,12 +1,12 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Color, DeadStones, Game, HalfPoints, Move, Point, Suicide};
 
 use crate::area;
 use crate::input::{Input, SizeUnsupported};
 use crate::network::{Evaluation, Network};
+use crate::value::Value;
 
 /// The least prior of a move that is tried at all.
 const LEAST_PRIOR: f32 = 0.000_5;
@@ -47,15 +47,6 @@ pub(super) struct Edge {
     pub(super) node: Option<usize>,
 }
 
-/// What a position is worth, from Black's view.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Value {
-    /// The probability that Black wins, with half of a draw.
-    pub(super) black_wins: f32,
-    /// The number of points by which Black leads, including komi.
-    pub(super) lead: f32,
-}
-
 impl Nodes {
     /// Judges the position of `game` unless it is known. Returns the index of its node.
     pub(super) fn add(&mut self, game: &Game, komi: HalfPoints, network: &Network) -> Result<usize, SizeUnsupported> {
@@ -64,13 +55,8 @@ impl Nodes {
             return Ok(known);
         }
         let judged = network.evaluate(&Input::new(game, komi)?);
-        let is_over = game.has_stopped();
-        let own = if is_over {
-            final_value(game, komi, &judged)
-        } else {
-            Value { black_wins: judged.black_wins + judged.no_result / 2.0, lead: judged.lead }
-        };
-        let edges = if is_over { Vec::new() } else { edges(game, &judged) };
+        let own = Value::of(game, komi, &judged);
+        let edges = if game.has_stopped() { Vec::new() } else { edges(game, &judged) };
         self.places.insert(key, self.nodes.len());
         let open = judged.owner.iter().map(|owner| 1.0 - owner.abs()).sum();
         self.nodes.push(Node { key, to_play: game.to_play(), own, value: own, visits: 1, edges, open });
@@ -194,27 +180,4 @@ fn is_own_eye(game: &Game, point: Point) -> bool {
     let outside = corners.iter().filter(|corner| corner.is_none()).count();
     let taken = corners.into_iter().flatten().filter(|&corner| board.stone(corner) == Some(own.opponent())).count();
     taken + usize::from(outside > 0) < 2
-}
-
-/// What a game that is over is worth: the network says which stones are dead, and the rules count.
-fn final_value(game: &Game, komi: HalfPoints, judged: &Evaluation) -> Value {
-    let board = game.board();
-    let mut dead = Vec::new();
-    if game.rules().dead_stones == DeadStones::ByAgreement {
-        for (point, owner) in board.size().points().zip(&judged.owner) {
-            let is_lost = |color| if color == Color::Black { *owner < 0.0 } else { *owner > 0.0 };
-            if board.stone(point).is_some_and(is_lost) {
-                dead.push(point);
-            }
-        }
-    }
-    let terms = ScoringInput::new(game.rules(), komi, 0);
-    let sides = score(board, &dead, game.prisoners(), &terms).sides;
-    let lead = (sides.black.total - sides.white.total).half_points() as f32 / 2.0;
-    let black_wins = match (lead.total_cmp(&0.0), terms.tie) {
-        (std::cmp::Ordering::Greater, _) | (std::cmp::Ordering::Equal, Some(Color::Black)) => 1.0,
-        (std::cmp::Ordering::Less, _) | (std::cmp::Ordering::Equal, Some(Color::White)) => 0.0,
-        (std::cmp::Ordering::Equal, None) => 0.5,
-    };
-    Value { black_wins, lead }
 }

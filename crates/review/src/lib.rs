@@ -1,0 +1,17 @@
+//! Reviews of games: what each move was worth, which ones lost most, and what was better.
+//!
+//! A [`Review`] says what it needs to know, one [`Step`] after the other, and is told. So a command can ask the engine directly, and a page
+//! its worker. What it found is written in the record ([`Review::write`]), in properties that other programs read too:
+//!
+//! - `V`, the points by which Black leads (of SGF itself; negative if White leads), and `SBKV`, Black's chance of winning in percent (of
+//!   Sabaki), on each node of the line;
+//! - what was better, as a variation beside the move, whose first new node has the name [`NAME`].
+//!
+//! The review of a record is read from these properties alone ([`losses`], [`mistakes`]), also after the record was saved, shared or opened
+//! elsewhere. [`remove`] takes it out again.
+
+mod asked;
+mod written;
+
+pub use asked::{Review, Step};
+pub use written::{Loss, Mistake, NAME, evaluation, is_reviewed, losses, mistakes, remove};

@@ -1,0 +1,160 @@
+//! Reviews games with a judge whose answers the tests choose.
+
+use baduk_engine::{Comparison, Line, Value};
+use baduk_record::{NodeId, Tree, sgf};
+use baduk_review::{NAME, Review, Step, evaluation, is_reviewed, losses, mistakes, remove};
+use baduk_rules::{Color, Move, Point};
+
+/// A game of eight moves, with a comment and a variation.
+const GAME: &str = "(;GM[1]FF[4]SZ[9];B[ee];W[ce]C[Hello](;B[gc];W[cc];B[gg];W[cg];B[eg];W[ec])(;B[ec];W[gg]))";
+
+fn game(text: &str) -> Tree {
+    sgf::read(text).unwrap().0.remove(0)
+}
+
+fn at(name: &str) -> Move {
+    Move::Play(Point::from_sgf(name, baduk_rules::Size::square(9).unwrap()).unwrap())
+}
+
+fn line(tree: &Tree) -> Vec<NodeId> {
+    tree.main_line(tree.root()).collect()
+}
+
+fn value(lead: f32) -> Value {
+    Value { black_wins: 0.5 + lead / 100.0, lead }
+}
+
+/// Reviews the main line. `leads` are the leads of Black in each position at first sight; `compare` says for a move what it and the best
+/// one are worth to Black, and which one that is.
+fn reviewed(tree: &Tree, leads: &[f32], compare: impl Fn(Move) -> Option<(f32, f32, Vec<Move>)>) -> Review {
+    let mut review = Review::new(tree, *line(tree).last().unwrap());
+    let mut asked = 0;
+    while let Some(step) = review.next() {
+        match step {
+            Step::Value(node) => {
+                assert_eq!(node, line(tree)[asked]);
+                review.judged(value(leads[asked]));
+                asked += 1;
+            }
+            Step::Compare { at, mv, playouts } => {
+                assert!(playouts > 0);
+                let next = line(tree).into_iter().find(|&id| tree.node(id).parent() == Some(at)).unwrap();
+                assert_eq!(tree.node(next).play().unwrap().1, mv, "the move was made in that position");
+                review.compared(compare(mv).map(|(played, best, moves)| Comparison {
+                    played: Line { moves: vec![mv], value: value(played) },
+                    best: Line { moves, value: value(best) },
+                }));
+            }
+        }
+    }
+    assert_eq!(asked, line(tree).len());
+    assert!((review.progress() - 1.0).abs() < 1e-6);
+    review
+}
+
+#[test]
+fn the_largest_losses_are_looked_at_again_and_written_down() {
+    let mut tree = game(GAME);
+    let leads = [0.0, 0.5, 0.0, -6.0, 1.0, 0.5, 3.0, 2.9, 3.0];
+    let compare = |mv| {
+        // Black's G7 is as bad as it seemed. White's C7 was not bad at all, C3 is.
+        Some(match mv {
+            _ if mv == at("gc") => (-5.0, 1.0, vec![at("gg"), at("cc")]),
+            _ if mv == at("cc") => (-6.5, -6.0, vec![at("cg")]),
+            _ if mv == at("cg") => (4.0, 0.0, vec![at("ec"), Move::Pass]),
+            _ => panic!("{mv:?} loses less than a point"),
+        })
+    };
+    reviewed(&tree, &leads, compare).write(&mut tree);
+    let line = line(&tree);
+    let found = mistakes(&tree, &line);
+    let told: Vec<(Color, Move, Move, f32)> =
+        found.iter().map(|found| (found.color, found.mv, found.better_move, found.loss)).collect();
+    assert_eq!(
+        told,
+        [(Color::Black, at("gc"), at("gg"), 6.0), (Color::White, at("cg"), at("ec"), 4.0)],
+        "the loss of White's C7 turned out to be half a point"
+    );
+    // The first move of a variation has a name and a value; further moves have neither.
+    let better = found[1].better;
+    let after: Vec<NodeId> = tree.main_line(better).collect();
+    assert_eq!(tree.node(better).text("N").as_deref(), Some(NAME));
+    assert_eq!(evaluation(&tree, better), Some(value(0.0)));
+    assert_eq!((after.len(), tree.node(after[1]).play()), (2, Some((Color::Black, Move::Pass))));
+    assert_eq!((tree.node(after[1]).value("N"), evaluation(&tree, after[1])), (None, None));
+    // Every position has its value: at first sight, or as it was seen at second sight.
+    let leads: Vec<f32> = line.iter().map(|&id| evaluation(&tree, id).unwrap().lead).collect();
+    assert_eq!(leads, [0.0, 0.5, 0.0, -5.0, 1.0, 0.5, 4.0, 2.9, 3.0]);
+    assert_eq!(losses(&tree, &line)[2].loss, 5.0);
+    assert_eq!(
+        losses(&tree, &line)[5],
+        baduk_review::Loss { at: line[6], color: Color::White, mv: at("cg"), lead: 4.0, loss: 3.5 }
+    );
+}
+
+#[test]
+fn it_is_in_the_file_and_can_be_removed() {
+    let mut tree = game(GAME);
+    let leads = [0.0, 0.5, 0.0, -6.0, -6.0, -6.0, -6.0, -6.0, -6.0];
+    // The better move is a variation of the record already; what follows is not.
+    let review = reviewed(&tree, &leads, |_| Some((-6.0, 0.5, vec![at("ec"), at("gc")])));
+    review.write(&mut tree);
+    review.write(&mut tree);
+    let written = sgf::write(std::slice::from_ref(&tree));
+    assert!(written.contains("B[gc]V[-6.0]SBKV[44.00]"), "{written}");
+    assert_eq!(written.matches(NAME).count(), 1, "{written}");
+    let again = game(&written);
+    let found = mistakes(&again, &line(&again));
+    assert_eq!((found.len(), found[0].mv, found[0].better_move), (1, at("gc"), at("ec")));
+    assert!(is_reviewed(&again));
+    remove(&mut tree);
+    assert_eq!(tree, game(GAME));
+    assert!(!is_reviewed(&tree));
+}
+
+#[test]
+fn no_more_than_five_mistakes_of_a_player_are_written_down() {
+    let moves: String = (0..8).map(|row| format!(";B[a{0}];W[i{0}]", (b'a' + row) as char)).collect();
+    let mut tree = game(&format!("(;GM[1]SZ[9]{moves})"));
+    // Black loses 10, 20, 30 ... points, and White loses nothing.
+    let leads: Vec<f32> = (0..17).map(|at| -10.0 * (1..=(at + 1) / 2).sum::<i32>() as f32).collect();
+    let compare = |mv: Move| {
+        let Move::Play(point) = mv else { panic!("{mv:?}") };
+        Some((-10.0 * f32::from(point.y()), 0.0, vec![at("ee")]))
+    };
+    reviewed(&tree, &leads, compare).write(&mut tree);
+    let found = mistakes(&tree, &line(&tree));
+    let rows: Vec<Move> = found.iter().map(|mistake| mistake.mv).collect();
+    assert_eq!(rows, ["ad", "ae", "af", "ag", "ah"].map(at));
+    assert!(found.iter().all(|mistake| mistake.color == Color::Black));
+}
+
+#[test]
+fn what_cannot_be_compared_is_left_out() {
+    // Black places two stones, White moves, White moves again, and then on a stone, which the rules forbid.
+    let mut tree = game("(;GM[1]SZ[9];B[cc];B[gg];W[ee];W[ec];B[ee];W[cg])");
+    let leads = [0.0, -20.0, -40.0, 0.0, 40.0, 0.0, 20.0];
+    let review = reviewed(&tree, &leads, |mv| match mv {
+        _ if mv == at("ee") => None,
+        _ => Some((20.0, 0.0, vec![at("gc")])),
+    });
+    review.write(&mut tree);
+    let found: Vec<Move> = mistakes(&tree, &line(&tree)).iter().map(|mistake| mistake.mv).collect();
+    assert_eq!(found, [at("cg")]);
+}
+
+#[test]
+fn a_review_that_was_stopped_has_what_is_known() {
+    let mut tree = game(GAME);
+    let mut review = Review::new(&tree, *line(&tree).last().unwrap());
+    (0..3).for_each(|_| review.judged(value(1.0)));
+    assert_eq!(review.positions(), (3, 9));
+    assert!(review.progress() > 0.0 && review.progress() < 0.2);
+    review.write(&mut tree);
+    assert_eq!(losses(&tree, &line(&tree)).len(), 2);
+    // A node that was removed meanwhile is no obstacle.
+    let second = line(&tree)[2];
+    tree.remove_subtree(second);
+    review.write(&mut tree);
+    assert_eq!(losses(&tree, &line(&tree)).len(), 1);
+}
