@@ -86,6 +86,6 @@ fn group_answer(group: &Group, size: Size) -> GroupAnswer {
     GroupAnswer { color: color_name(group.color), stones: group.stones.iter().map(|stone| stone.to_a1(size)).collect() }
 }
 
-fn tenths(points: f32) -> f64 {
+pub(crate) fn tenths(points: f32) -> f64 {
     (f64::from(points) * 10.0).round() / 10.0
 }

@@ -5,6 +5,7 @@
 //!
 //! The command is a library so that fuzz targets can call [`page`].
 
+mod analyze;
 mod check;
 mod dead;
 mod decode;
@@ -44,6 +45,11 @@ enum Command {
     Score(score::Arguments),
     /// Estimate who leads in a position, and which groups are not settled.
     Estimate(estimate::Arguments),
+    /// Review the main line: who leads after each move, what each move lost, and what was better than the largest mistakes.
+    ///
+    /// In SGF, the points by which Black leads are V, Black's chance of winning in percent is SBKV, and the better moves are
+    /// variations with the name "Badukpan".
+    Analyze(analyze::Arguments),
     /// Convert game records to SGF version 4 in UTF-8, or print statistics.
     ///
     /// Warnings go to standard error as lines such as {"game":1,"offset":20,"line":1,"warning":"..."}. Games are counted from 1;
@@ -82,6 +88,7 @@ pub fn run() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
         Command::Estimate(arguments) => estimate::run(&arguments),
+        Command::Analyze(arguments) => analyze::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
         Command::Render(arguments) => render::run(&arguments),

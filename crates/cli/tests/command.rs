@@ -143,6 +143,31 @@ fn an_estimate_says_who_leads() {
 }
 
 #[test]
+fn an_analysis_says_what_each_move_lost_and_what_was_better() {
+    let ended = badukpan("analyze blunder.sgf");
+    assert_eq!(ended.code, 0, "{}", ended.messages);
+    let answer: serde_json::Value = serde_json::from_str(&ended.answer).unwrap();
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 14, "{}", ended.answer);
+    assert_eq!(
+        (&moves[0]["number"], &moves[0]["color"], &moves[0]["move"]),
+        (&1.into(), &"black".into(), &"E5".into())
+    );
+    // White plays in the corner, where there is nothing to gain.
+    let mistakes = answer["mistakes"].as_array().unwrap();
+    let worst = mistakes
+        .iter()
+        .max_by(|left, right| left["loss"].as_f64().unwrap().total_cmp(&right["loss"].as_f64().unwrap()));
+    let worst = worst.unwrap();
+    assert_eq!((&worst["number"], &worst["move"]), (&12.into(), &"J9".into()), "{}", ended.answer);
+    assert!(worst["loss"].as_f64().unwrap() > 5.0 && worst["better"][0].is_string(), "{}", ended.answer);
+    let written = badukpan("analyze blunder.sgf --to sgf").answer;
+    assert_eq!(written.matches("SBKV[").count(), 15 + mistakes.len(), "{written}");
+    assert!(written.contains("N[Badukpan]"), "{written}");
+    refuses("analyze wall.sgf --network wall.sgf", 1, "not a network");
+}
+
+#[test]
 fn a_file_that_is_no_network_is_refused() {
     refuses("score wall.sgf --dead auto --network wall.sgf", 1, "not a network");
     refuses("score wall.sgf --dead auto --network nowhere.bin.gz", 1, "nowhere.bin.gz");

@@ -1,0 +1,138 @@
+//! Reviews a game: what each move was worth, and what was better than the largest mistakes.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use baduk_engine::{Search, Value};
+use baduk_record::{NodeId, Record, Tree, move_number, replay, sgf};
+use baduk_review::{Review, Step};
+use baduk_rules::score::ScoringInput;
+use baduk_rules::{Move, Size};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::estimate::tenths;
+use crate::failure::Failure;
+use crate::json::{Answer, color_name};
+use crate::network::read_network;
+use crate::record::{Given, RecordArguments};
+
+/// The arguments of `analyze`.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    record: RecordArguments,
+    /// The output format.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "json")]
+    to: Format,
+    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// The moves of the main line with their losses, and the mistakes.
+    Json,
+    /// The game with the review in it.
+    Sgf,
+}
+
+/// The answer of `analyze`, which is printed as JSON.
+#[derive(Serialize)]
+struct Analysis {
+    ruleset: String,
+    moves: Vec<MoveAnswer>,
+    mistakes: Vec<MistakeAnswer>,
+}
+
+/// A move of the main line.
+#[derive(Serialize)]
+struct MoveAnswer {
+    /// The number of the move.
+    number: usize,
+    color: &'static str,
+    /// The point, or "pass".
+    #[serde(rename = "move")]
+    mv: String,
+    /// The number of points by which Black leads after the move, including komi; negative if White leads.
+    lead: f64,
+    /// The points that the player lost by the move.
+    loss: f64,
+}
+
+/// One of the largest mistakes of a player.
+#[derive(Serialize)]
+struct MistakeAnswer {
+    number: usize,
+    color: &'static str,
+    #[serde(rename = "move")]
+    mv: String,
+    /// The points that the player lost, compared with the better move.
+    loss: f64,
+    /// The better move, and what may follow.
+    better: Vec<String>,
+}
+
+/// Reviews the main line of a game.
+///
+/// # Errors
+/// When the file can't be read as a game record, the network can't be read, or the board is too large or too small for it.
+pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
+    let Given { mut record, last, .. } = arguments.record.read()?;
+    let network = Arc::new(read_network(arguments.network.as_deref())?);
+    let terms = &record.terms;
+    let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
+    let mut review = Review::new(&record.tree, last);
+    let refuse = |error: baduk_engine::SizeUnsupported| Failure::Usage(error.to_string());
+    while let Some(step) = review.next() {
+        match step {
+            Step::Value(at) => {
+                review.judged(Value::new(&replay(&record, at).game, komi, &network).map_err(refuse)?);
+            }
+            Step::Compare { at, mv, playouts } => {
+                let game = replay(&record, at).game;
+                let mut search = Search::new(Arc::clone(&network), game, komi).map_err(refuse)?;
+                review.compared(search.compare(mv, playouts));
+            }
+        }
+    }
+    review.write(&mut record.tree);
+    match arguments.to {
+        Format::Sgf => Ok(Answer::of_text(sgf::write(std::slice::from_ref(&record.tree)))),
+        Format::Json => Answer::new(&told(&record, last), true),
+    }
+}
+
+fn told(record: &Record, last: NodeId) -> Analysis {
+    let tree = &record.tree;
+    let (line, size) = (tree.path(last), tree.size());
+    let moves = baduk_review::losses(tree, &line).into_iter().map(|loss| MoveAnswer {
+        number: move_number(tree, loss.at),
+        color: color_name(loss.color),
+        mv: name(loss.mv, size),
+        lead: tenths(loss.lead),
+        loss: tenths(loss.loss),
+    });
+    let mistakes = baduk_review::mistakes(tree, &line).into_iter().map(|mistake| MistakeAnswer {
+        number: move_number(tree, mistake.at),
+        color: color_name(mistake.color),
+        mv: name(mistake.mv, size),
+        loss: tenths(mistake.loss),
+        better: names(tree, mistake.better),
+    });
+    Analysis { ruleset: record.terms.rules.to_string(), moves: moves.collect(), mistakes: mistakes.collect() }
+}
+
+/// The moves of a line from a node on.
+fn names(tree: &Tree, from: NodeId) -> Vec<String> {
+    let moves = tree.main_line(from).filter_map(|id| tree.node(id).play());
+    moves.map(|(_, mv)| name(mv, tree.size())).collect()
+}
+
+fn name(mv: Move, size: Size) -> String {
+    match mv {
+        Move::Play(point) => point.to_a1(size),
+        Move::Pass => "pass".to_owned(),
+    }
+}
