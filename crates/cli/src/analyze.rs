@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use baduk_engine::{Search, Value};
-use baduk_record::{NodeId, Record, Tree, move_number, replay, sgf};
-use baduk_review::{Review, Step};
-use baduk_rules::score::ScoringInput;
+use baduk_record::{NodeId, Record, Tree, move_number, sgf};
+use baduk_review::Review;
 use baduk_rules::{Move, Size};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -81,40 +79,25 @@ struct MistakeAnswer {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { mut record, last, .. } = arguments.record.read()?;
     let network = Arc::new(read_network(arguments.network.as_deref())?);
-    let terms = &record.terms;
-    let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
-    let mut review = Review::new(&record.tree, last);
-    let refuse = |error: baduk_engine::SizeUnsupported| Failure::Usage(error.to_string());
-    while let Some(step) = review.next() {
-        match step {
-            Step::Value(at) => {
-                review.judged(Value::new(&replay(&record, at).game, komi, &network).map_err(refuse)?);
-            }
-            Step::Compare { at, mv, playouts } => {
-                let game = replay(&record, at).game;
-                let mut search = Search::new(Arc::clone(&network), game, komi).map_err(refuse)?;
-                review.compared(search.compare(mv, playouts));
-            }
-        }
-    }
+    let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(error.to_string()))?;
     review.write(&mut record.tree);
     match arguments.to {
         Format::Sgf => Ok(Answer::of_text(sgf::write(std::slice::from_ref(&record.tree)))),
-        Format::Json => Answer::new(&told(&record, last), true),
+        Format::Json => Answer::new(&told(&record), true),
     }
 }
 
-fn told(record: &Record, last: NodeId) -> Analysis {
+fn told(record: &Record) -> Analysis {
     let tree = &record.tree;
-    let (line, size) = (tree.path(last), tree.size());
-    let moves = baduk_review::losses(tree, &line).into_iter().map(|loss| MoveAnswer {
+    let size = tree.size();
+    let moves = baduk_review::losses(tree).into_iter().map(|loss| MoveAnswer {
         number: move_number(tree, loss.at),
         color: color_name(loss.color),
         mv: name(loss.mv, size),
         lead: tenths(loss.lead),
         loss: tenths(loss.loss),
     });
-    let mistakes = baduk_review::mistakes(tree, &line).into_iter().map(|mistake| MistakeAnswer {
+    let mistakes = baduk_review::mistakes(tree).into_iter().map(|mistake| MistakeAnswer {
         number: move_number(tree, mistake.at),
         color: color_name(mistake.color),
         mv: name(mistake.mv, size),

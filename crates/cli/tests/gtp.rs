@@ -1,6 +1,6 @@
 //! Talks to the command in the Go Text Protocol, as programs for games between engines do.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 /// Sends requests to the engine, and returns its answers without the marks of success and failure: a failure begins with "? ".
@@ -118,6 +118,34 @@ fn a_level_plays_the_same_game_from_the_same_seed() {
     };
     assert_eq!(game("25k", "7"), game("25k", "7"));
     assert!((0..5).any(|seed| game("25k", &seed.to_string()) != game("25k", "7")), "other seeds lead to other games");
+}
+
+#[test]
+fn it_analyzes_until_the_next_request_comes() {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .args(["gtp"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut input = engine.stdin.take().expect("its input is a pipe");
+    let mut lines = BufReader::new(engine.stdout.take().expect("its output is a pipe")).lines().map(Result::unwrap);
+    writeln!(input, "boardsize 5\n7 kata-analyze W 1").unwrap();
+    assert_eq!([lines.next(), lines.next(), lines.next()].map(Option::unwrap), ["=", "", "=7"]);
+    let mut told = lines.by_ref().skip_while(String::is_empty);
+    let first = told.next().unwrap();
+    assert!(told.next().is_some(), "a second report follows");
+    let words: Vec<&str> = first.split(' ').collect();
+    let value = |key: &str| words.iter().position(|word| *word == key).map(|at| words[at + 1]).unwrap();
+    assert_eq!((words[0], words[1], value("order")), ("info", "move", "0"), "{first}");
+    let winrate: f32 = value("winrate").parse().unwrap();
+    assert!((0.0..=1.0).contains(&winrate) && value("visits").parse::<u32>().is_ok(), "{first}");
+    assert_eq!(value("pv"), words[2], "{first}");
+    writeln!(input, "name").unwrap();
+    drop(input);
+    let rest: Vec<String> = lines.skip_while(|line| !line.is_empty()).collect();
+    assert_eq!(rest, ["", "= Badukpan", ""]);
+    assert!(engine.wait().unwrap().success());
 }
 
 #[test]

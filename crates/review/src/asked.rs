@@ -1,5 +1,8 @@
-use baduk_engine::{Comparison, Value};
-use baduk_record::{NodeId, Tree};
+use std::sync::Arc;
+
+use baduk_engine::{Comparison, Line, Network, Search, SizeUnsupported, Value};
+use baduk_record::{NodeId, Record, Tree, replay};
+use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, Move};
 
 use crate::written;
@@ -12,6 +15,9 @@ const MISTAKES: usize = 5;
 
 /// The playouts with which a move is compared with the best one.
 const PLAYOUTS: u32 = 36;
+
+/// The number of moves before and after a position from which it is seen how the network judges whose turn it is.
+const NEAR: usize = 8;
 
 /// What a review needs to know next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +46,7 @@ pub struct Review {
 }
 
 /// A node of the line, and its move; `None` if it has none that can be compared with others.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Reviewed {
     node: NodeId,
     play: Option<(Color, Move)>,
@@ -50,18 +56,34 @@ impl Review {
     /// The review of the line of `tree` from its start to the node `end`.
     #[must_use]
     pub fn new(tree: &Tree, end: NodeId) -> Self {
-        let mut last = None;
-        let line = tree.path(end).into_iter().map(|node| {
-            let mut plays = tree.node(node).plays();
-            let first = plays.next();
-            let play = first.filter(|_| plays.next().is_none());
-            // If a color plays twice, nobody knows whether the position before was meant for it.
-            let is_turn = |color: Color| node != tree.root() && last != Some(color);
-            let play = play.filter(|&(color, _)| is_turn(color));
-            last = first.map(|(color, _)| color);
-            Reviewed { node, play }
-        });
-        Self { line: line.collect(), values: Vec::new(), suspects: None, compared: Vec::new() }
+        Self { line: line_to(tree, end), values: Vec::new(), suspects: None, compared: Vec::new() }
+    }
+
+    /// Whether a record still has the line. Other lines may have come or gone.
+    #[must_use]
+    pub fn is_about(&self, tree: &Tree) -> bool {
+        let last = self.line.last().map(|reviewed| reviewed.node);
+        last.is_some_and(|end| end.index() < tree.capacity() && line_to(tree, end) == self.line)
+    }
+
+    /// The review of the line of `record` to the node `end`, with this network.
+    ///
+    /// # Errors
+    /// If the board is too large or too small for the network.
+    pub fn with_network(record: &Record, end: NodeId, network: &Arc<Network>) -> Result<Self, SizeUnsupported> {
+        let terms = &record.terms;
+        let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
+        let mut review = Self::new(&record.tree, end);
+        while let Some(step) = review.next() {
+            match step {
+                Step::Value(at) => review.judged(Value::new(&replay(record, at).game, komi, network)?),
+                Step::Compare { at, mv, playouts } => {
+                    let mut search = Search::new(Arc::clone(network), replay(record, at).game, komi)?;
+                    review.compared(search.compare(mv, playouts));
+                }
+            }
+        }
+        Ok(review)
     }
 
     /// What has to be known next; `None` if the review is complete.
@@ -81,10 +103,11 @@ impl Review {
     pub fn judged(&mut self, value: Value) {
         self.values.push(value);
         if self.values.len() == self.line.len() {
+            let values = self.corrected();
             let losses: Vec<(usize, Color, f32)> = (1..self.line.len())
                 .filter_map(|at| {
                     let (color, _) = self.line[at].play?;
-                    Some((at, color, self.values[at - 1].lead_of(color) - self.values[at].lead_of(color)))
+                    Some((at, color, values[at - 1].lead_of(color) - values[at].lead_of(color)))
                 })
                 .collect();
             self.suspects = Some(largest(&losses, SUSPECTS));
@@ -115,21 +138,35 @@ impl Review {
         done as f32 / (self.line.len() + playouts * suspects) as f32
     }
 
-    /// Writes what is known so far in the record, in place of an earlier review. Nodes that were removed meanwhile are left out.
+    /// Writes what is known so far in the record, in place of an earlier review. Nothing, if the record no longer has the line.
     pub fn write(&self, tree: &mut Tree) {
+        if !self.is_about(tree) {
+            return;
+        }
         written::remove(tree);
-        for (reviewed, value) in self.line.iter().zip(&self.values) {
-            if tree.contains(reviewed.node) {
-                written::set_evaluation(tree, reviewed.node, *value);
-            }
+        let values = self.corrected();
+        for (reviewed, value) in self.line.iter().zip(&values) {
+            written::set_evaluation(tree, reviewed.node, *value);
         }
-        for at in self.worst() {
-            let (before, now) = (self.line[at.index - 1].node, self.line[at.index].node);
-            if tree.contains(now) {
-                written::set_evaluation(tree, now, at.comparison.played.value);
-                written::add_variation(tree, before, at.color, &at.comparison.best);
-            }
+        for Worst { index, color, comparison } in self.worst() {
+            // The better move is as much better than the one on the line as the comparison says.
+            let Comparison { played, best } = comparison;
+            let value = Value {
+                black_wins: values[index].black_wins + best.value.black_wins - played.value.black_wins,
+                lead: values[index].lead + best.value.lead - played.value.lead,
+            };
+            let line = Line { moves: best.moves.clone(), value };
+            written::add_variation(tree, self.line[index - 1].node, color, &line);
         }
+    }
+
+    /// The values without what the network sees too much in whose turn it is.
+    fn corrected(&self) -> Vec<Value> {
+        let movers: Vec<Option<Color>> = self.line.iter().map(|reviewed| Some(reviewed.play?.0)).collect();
+        let part = |part: fn(&Value) -> f32| corrected(&self.values.iter().map(part).collect::<Vec<_>>(), &movers);
+        let (wins, leads) = (part(|value| value.black_wins), part(|value| value.lead));
+        let values = wins.into_iter().zip(leads);
+        values.map(|(black_wins, lead)| Value { black_wins: black_wins.clamp(0.0, 1.0), lead }).collect()
     }
 
     /// The mistakes that are written down, in the order of the game.
@@ -145,12 +182,46 @@ impl Review {
     }
 }
 
+/// The nodes from the root to `end`.
+fn line_to(tree: &Tree, end: NodeId) -> Vec<Reviewed> {
+    let mut last = None;
+    let line = tree.path(end).into_iter().map(|node| {
+        let mut plays = tree.node(node).plays();
+        let first = plays.next();
+        let play = first.filter(|_| plays.next().is_none());
+        // If a color plays twice, nobody knows whether the position before was meant for it.
+        let play = play.filter(|&(color, _)| node != tree.root() && last != Some(color));
+        last = first.map(|(color, _)| color);
+        Reviewed { node, play }
+    });
+    line.collect()
+}
+
 /// A mistake: its index in the line, and how it compares with the best move.
 #[derive(Clone, Copy, Debug)]
 struct Worst<'a> {
     index: usize,
     color: Color,
     comparison: &'a Comparison,
+}
+
+/// What each position is worth to Black, corrected by what moves seem to gain. `movers` are the players who made the moves that led there.
+///
+/// No move gains anything on perfect play. If most moves around a position seem to, each position is judged too well for the player who
+/// has just moved, by half of that.
+fn corrected(worth: &[f32], movers: &[Option<Color>]) -> Vec<f32> {
+    let sign = |color| if color == Color::Black { 1.0 } else { -1.0 };
+    let gain = |at: usize| Some(sign(movers[at]?) * (worth[at] - worth[at - 1]));
+    let correct = |at: usize| {
+        let end = (at + NEAR + 1).min(worth.len());
+        let mut gains: Vec<f32> = (at.saturating_sub(NEAR).max(1)..end).filter_map(gain).collect();
+        gains.sort_by(f32::total_cmp);
+        let median = gains.get(gains.len() / 2).copied().unwrap_or_default();
+        let next = || movers.get(at + 1).copied().flatten().map(Color::opponent);
+        let mover = movers[at].or_else(next).map_or(0.0, sign);
+        worth[at] - mover * median.max(0.0) / 2.0
+    };
+    (0..worth.len()).map(correct).collect()
 }
 
 /// The keys of the largest losses of each player that are mistakes, at most `most` of each player, in the order of the keys.

@@ -1,7 +1,7 @@
 //! Reviews of games: what each move was worth, which ones lost most, and what was better.
 //!
-//! A [`Review`] says what it needs to know, one [`Step`] after the other, and is told. So a command can ask the engine directly, and a page
-//! its worker. What it found is written in the record ([`Review::write`]), in properties that other programs read too:
+//! [`Review::with_network`] makes one. On a page, where the engine is in a worker, a [`Review`] says what it needs to know, one [`Step`] after
+//! the other, and is told. What it found is written in the record ([`Review::write`]), in properties that other programs read too:
 //!
 //! - `V`, the points by which Black leads (of SGF itself; negative if White leads), and `SBKV`, Black's chance of winning in percent (of
 //!   Sabaki), on each node of the line;
@@ -14,4 +14,6 @@ mod asked;
 mod written;
 
 pub use asked::{Review, Step};
-pub use written::{Loss, Mistake, NAME, evaluation, is_reviewed, losses, mistakes, remove};
+pub use written::{
+    Loss, Mistake, NAME, add_variation, evaluation, is_in_variation, losses, mistakes, remove, reviewed_line,
+};

@@ -20,10 +20,21 @@ pub fn evaluation(tree: &Tree, at: NodeId) -> Option<Value> {
     Some(Value { black_wins: (percent / 100.0).clamp(0.0, 1.0), lead })
 }
 
-/// Whether the main line has a review, or the values of another program in the same form.
+/// The line that was reviewed: the longest one from the root on whose nodes all have a value. The root alone, or nothing, if there is no
+/// review.
 #[must_use]
-pub fn is_reviewed(tree: &Tree) -> bool {
-    tree.main_line(tree.root()).any(|id| evaluation(tree, id).is_some())
+pub fn reviewed_line(tree: &Tree) -> Vec<NodeId> {
+    let mut longest = (0, tree.root());
+    let mut open = vec![(1, tree.root())];
+    while let Some((length, at)) = open.pop() {
+        if evaluation(tree, at).is_some() {
+            // Of two lines of the same length, the main line is the first one.
+            longest = if length > longest.0 { (length, at) } else { longest };
+            let children: Vec<NodeId> = tree.node(at).children().collect();
+            open.extend(children.into_iter().rev().map(|child| (length + 1, child)));
+        }
+    }
+    if longest.0 == 0 { Vec::new() } else { tree.path(longest.1) }
 }
 
 pub(crate) fn set_evaluation(tree: &mut Tree, at: NodeId, value: Value) {
@@ -46,9 +57,10 @@ pub struct Loss {
     pub loss: f32,
 }
 
-/// The moves of a line that were judged, with the position before them. The line begins with the root.
+/// The moves of the reviewed line.
 #[must_use]
-pub fn losses(tree: &Tree, line: &[NodeId]) -> Vec<Loss> {
+pub fn losses(tree: &Tree) -> Vec<Loss> {
+    let line = reviewed_line(tree);
     let pairs = line.windows(2).filter_map(|pair| {
         let (before, after) = (evaluation(tree, pair[0])?, evaluation(tree, pair[1])?);
         let (color, mv) = tree.node(pair[1]).play()?;
@@ -75,10 +87,11 @@ pub struct Mistake {
     pub loss: f32,
 }
 
-/// The moves of a line that lose a point or more, compared with another move that the record has in the same position, in the order of the
-/// game.
+/// The moves of the reviewed line that lose a point or more, compared with another move that the record has in the same position, in the
+/// order of the game.
 #[must_use]
-pub fn mistakes(tree: &Tree, line: &[NodeId]) -> Vec<Mistake> {
+pub fn mistakes(tree: &Tree) -> Vec<Mistake> {
+    let line = reviewed_line(tree);
     let found = line.windows(2).filter_map(|pair| {
         let [before, at] = *pair else { return None };
         let (color, mv) = tree.node(at).play()?;
@@ -93,9 +106,20 @@ pub fn mistakes(tree: &Tree, line: &[NodeId]) -> Vec<Mistake> {
     found.collect()
 }
 
-/// Adds a variation after a node, with the value of its first move. Moves that the record has already are not added again.
-pub(crate) fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: &Line) {
+/// Whether a node is in a variation that a review has added, or that was added in the same way.
+#[must_use]
+pub fn is_in_variation(tree: &Tree, at: NodeId) -> bool {
+    tree.path(at).into_iter().any(|id| tree.node(id).text("N").as_deref() == Some(NAME))
+}
+
+/// Adds a variation after a node, with the value of its first move, and returns the node of that move. Moves that the record has already are
+/// not added again.
+///
+/// # Panics
+/// If the line has no move.
+pub fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: &Line) -> NodeId {
     let (mut at, mut color) = (after, first);
+    let mut begin = None;
     let mut is_named = false;
     for (number, &mv) in line.moves.iter().enumerate() {
         let known = tree.capacity();
@@ -106,9 +130,11 @@ pub(crate) fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: 
         }
         if number == 0 {
             set_evaluation(tree, at, line.value);
+            begin = Some(at);
         }
         color = color.opponent();
     }
+    begin.expect("a line has a move")
 }
 
 /// Removes all values of positions, and the variations that reviews have added.

@@ -2,7 +2,7 @@
 
 use baduk_engine::{Comparison, Line, Value};
 use baduk_record::{NodeId, Tree, sgf};
-use baduk_review::{NAME, Review, Step, evaluation, is_reviewed, losses, mistakes, remove};
+use baduk_review::{NAME, Review, Step, evaluation, losses, mistakes, remove, reviewed_line};
 use baduk_rules::{Color, Move, Point};
 
 /// A game of eight moves, with a comment and a variation.
@@ -67,7 +67,7 @@ fn the_largest_losses_are_looked_at_again_and_written_down() {
     };
     reviewed(&tree, &leads, compare).write(&mut tree);
     let line = line(&tree);
-    let found = mistakes(&tree, &line);
+    let found = mistakes(&tree);
     let told: Vec<(Color, Move, Move, f32)> =
         found.iter().map(|found| (found.color, found.mv, found.better_move, found.loss)).collect();
     assert_eq!(
@@ -79,17 +79,14 @@ fn the_largest_losses_are_looked_at_again_and_written_down() {
     let better = found[1].better;
     let after: Vec<NodeId> = tree.main_line(better).collect();
     assert_eq!(tree.node(better).text("N").as_deref(), Some(NAME));
-    assert_eq!(evaluation(&tree, better), Some(value(0.0)));
+    assert_eq!(evaluation(&tree, better), Some(value(-1.0)), "four points less for Black than after the move");
     assert_eq!((after.len(), tree.node(after[1]).play()), (2, Some((Color::Black, Move::Pass))));
     assert_eq!((tree.node(after[1]).value("N"), evaluation(&tree, after[1])), (None, None));
-    // Every position has its value: at first sight, or as it was seen at second sight.
-    let leads: Vec<f32> = line.iter().map(|&id| evaluation(&tree, id).unwrap().lead).collect();
-    assert_eq!(leads, [0.0, 0.5, 0.0, -5.0, 1.0, 0.5, 4.0, 2.9, 3.0]);
-    assert_eq!(losses(&tree, &line)[2].loss, 5.0);
-    assert_eq!(
-        losses(&tree, &line)[5],
-        baduk_review::Loss { at: line[6], color: Color::White, mv: at("cg"), lead: 4.0, loss: 3.5 }
-    );
+    // Every position has its value.
+    let values: Vec<f32> = line.iter().map(|&id| evaluation(&tree, id).unwrap().lead).collect();
+    assert_eq!(values, leads);
+    let third = losses(&tree)[2];
+    assert_eq!((third.at, third.color, third.mv, third.lead, third.loss), (line[3], Color::Black, at("gc"), -6.0, 6.0));
 }
 
 #[test]
@@ -104,12 +101,47 @@ fn it_is_in_the_file_and_can_be_removed() {
     assert!(written.contains("B[gc]V[-6.0]SBKV[44.00]"), "{written}");
     assert_eq!(written.matches(NAME).count(), 1, "{written}");
     let again = game(&written);
-    let found = mistakes(&again, &line(&again));
+    let found = mistakes(&again);
     assert_eq!((found.len(), found[0].mv, found[0].better_move), (1, at("gc"), at("ec")));
-    assert!(is_reviewed(&again));
+    assert_eq!(reviewed_line(&again), line(&again));
     remove(&mut tree);
     assert_eq!(tree, game(GAME));
-    assert!(!is_reviewed(&tree));
+    assert_eq!(reviewed_line(&tree), []);
+}
+
+#[test]
+fn what_every_move_seems_to_gain_is_no_gain() {
+    // The network judges each position four points too well for the player who has just moved. Black loses ten at the fifth move.
+    let mut tree = game(GAME);
+    let leads = [-4.0, 4.0, -4.0, 4.0, -4.0, -6.0, -14.0, -6.0, -14.0];
+    reviewed(&tree, &leads, |mv| {
+        assert_eq!(mv, at("gg"));
+        Some((0.0, 10.0, vec![at("ec")]))
+    })
+    .write(&mut tree);
+    let values: Vec<f32> = reviewed_line(&tree).into_iter().map(|id| evaluation(&tree, id).unwrap().lead).collect();
+    assert_eq!(values, [0.0, 0.0, 0.0, 0.0, 0.0, -10.0, -10.0, -10.0, -10.0]);
+    assert_eq!(mistakes(&tree)[0].loss, 10.0);
+}
+
+#[test]
+fn a_variation_is_reviewed_instead_of_the_main_line() {
+    let mut tree = game(GAME);
+    let end = tree.depth_first().last().unwrap();
+    let mut review = Review::new(&tree, end);
+    while let Some(step) = review.next() {
+        match step {
+            Step::Value(_) => review.judged(value(3.0 * review.positions().0 as f32)),
+            // What was played in the game is better.
+            Step::Compare { mv, .. } => review.compared(Some(Comparison {
+                played: Line { moves: vec![mv], value: value(0.0) },
+                best: Line { moves: vec![at("gc")], value: value(-5.0) },
+            })),
+        }
+    }
+    review.write(&mut tree);
+    assert_eq!(reviewed_line(&tree).last(), Some(&end));
+    assert_eq!(mistakes(&tree).len(), 2, "those of White");
 }
 
 #[test]
@@ -123,7 +155,7 @@ fn no_more_than_five_mistakes_of_a_player_are_written_down() {
         Some((-10.0 * f32::from(point.y()), 0.0, vec![at("ee")]))
     };
     reviewed(&tree, &leads, compare).write(&mut tree);
-    let found = mistakes(&tree, &line(&tree));
+    let found = mistakes(&tree);
     let rows: Vec<Move> = found.iter().map(|mistake| mistake.mv).collect();
     assert_eq!(rows, ["ad", "ae", "af", "ag", "ah"].map(at));
     assert!(found.iter().all(|mistake| mistake.color == Color::Black));
@@ -139,7 +171,7 @@ fn what_cannot_be_compared_is_left_out() {
         _ => Some((20.0, 0.0, vec![at("gc")])),
     });
     review.write(&mut tree);
-    let found: Vec<Move> = mistakes(&tree, &line(&tree)).iter().map(|mistake| mistake.mv).collect();
+    let found: Vec<Move> = mistakes(&tree).iter().map(|mistake| mistake.mv).collect();
     assert_eq!(found, [at("cg")]);
 }
 
@@ -151,10 +183,15 @@ fn a_review_that_was_stopped_has_what_is_known() {
     assert_eq!(review.positions(), (3, 9));
     assert!(review.progress() > 0.0 && review.progress() < 0.2);
     review.write(&mut tree);
-    assert_eq!(losses(&tree, &line(&tree)).len(), 2);
-    // A node that was removed meanwhile is no obstacle.
-    let second = line(&tree)[2];
-    tree.remove_subtree(second);
+    assert_eq!(losses(&tree).len(), 2);
+    // More is known, but the game is not the same any more.
+    review.judged(value(1.0));
+    let mut other = game("(;GM[1]SZ[9];B[ee];W[ce];B[gc])");
+    assert!(review.is_about(&tree) && !review.is_about(&other));
+    review.write(&mut other);
+    assert_eq!(losses(&other).len(), 0);
+    let fourth = line(&tree)[4];
+    tree.remove_subtree(fourth);
     review.write(&mut tree);
-    assert_eq!(losses(&tree, &line(&tree)).len(), 1);
+    assert_eq!(losses(&tree).len(), 2);
 }

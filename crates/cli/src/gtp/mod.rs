@@ -1,10 +1,12 @@
 //! An engine for programs that speak the Go Text Protocol, version 2 (<https://www.lysator.liu.se/~gunnar/gtp/>).
 
+mod analysis;
 mod clock;
+mod lines;
 mod request;
 mod session;
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -17,6 +19,7 @@ use crate::failure::Failure;
 use crate::json::Answer;
 use crate::network::read_network;
 use clock::{Budget, Clock, seconds};
+use lines::Lines;
 use request::Request;
 use session::{Player, Session};
 
@@ -56,14 +59,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let player =
         Player { level: arguments.level, rng: Rng::with_seed(arguments.seed), may_resign: !arguments.no_resign };
     let mut session = Session::new(network, arguments.rules, Clock::new(budget), player);
-    let input = std::io::stdin().lock();
+    let mut lines = Lines::new();
     let mut output = std::io::stdout().lock();
-    for line in input.split(b'\n') {
+    while let Some(line) = lines.next() {
         let line = line.map_err(|error| Failure::File(format!("standard input: {error}")))?;
         let Some(request) = Request::read(&String::from_utf8_lossy(&line)) else { continue };
-        let answer = session.answer(&request);
+        let written = match request.command.as_str() {
+            analysis::COMMAND => analysis::analyze(&mut session, &request, &mut lines, &mut output),
+            _ => request.write_answer(&mut output, &session.answer(&request)),
+        };
         // A program that has gone needs no answers.
-        if request.write_answer(&mut output, &answer).and_then(|()| output.flush()).is_err() || request.is_quit() {
+        if written.and_then(|()| output.flush()).is_err() || request.is_quit() {
             break;
         }
     }

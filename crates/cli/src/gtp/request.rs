@@ -42,6 +42,14 @@ impl Request {
         self.command == "quit"
     }
 
+    /// Begins an answer of several lines. An empty line ends it.
+    ///
+    /// # Errors
+    /// When the output can't be written.
+    pub(super) fn begin_answer(&self, output: &mut impl Write) -> Result<()> {
+        writeln!(output, "={}", self.id.map(|id| id.to_string()).unwrap_or_default())
+    }
+
     /// Writes the answer: its text, or the message of an error.
     ///
     /// # Errors

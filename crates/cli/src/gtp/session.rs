@@ -10,7 +10,7 @@ use super::clock::{Clock, Left, Settings};
 use super::request::Request;
 
 /// All commands, for `list_commands`.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 27] = [
     "boardsize",
     "clear_board",
     "final_score",
@@ -18,6 +18,7 @@ const COMMANDS: [&str; 26] = [
     "fixed_handicap",
     "genmove",
     "get_komi",
+    "kata-analyze",
     "kata-get-rules",
     "kata-set-rules",
     "kgs-time_settings",
@@ -249,22 +250,13 @@ impl Session {
     /// Chooses a move, and makes it if `plays`.
     fn genmove(&mut self, color: Color, plays: bool) -> Told {
         let began = Instant::now();
-        let mut game = self.game.clone();
-        game.resume();
-        if color != game.to_play() {
-            // A search is for the player whose turn it is.
-            game.edit(game.board().clone(), color);
-        }
         let budget = self.clock.budget(color, self.size().area(), self.game.moves().len());
-        let mut search = match self.search.take().filter(|search| *search.game() == game) {
-            Some(search) => search,
-            None => Search::new(Arc::clone(&self.network), game, self.all_komi()).map_err(|error| error.to_string())?,
-        };
+        let mut search = self.search_for(color)?;
         let Player { level, rng, .. } = &mut self.player;
         while !budget.is_used(began, search.playouts()) && search.think(*level) {}
         let mv = search.move_at(*level, rng);
         let is_hopeless = search.is_hopeless();
-        self.search = Some(search);
+        self.keep(search);
         if plays {
             self.hopeless = if is_hopeless { self.hopeless + 1 } else { 0 };
             if self.player.may_resign && self.hopeless >= RESIGNS_AFTER {
@@ -274,6 +266,29 @@ impl Session {
             self.clock.used(color, began);
         }
         Ok(name(mv, self.size()))
+    }
+
+    /// The search in the position with this color to play.
+    pub(super) fn search_for(&mut self, color: Color) -> Result<Search, String> {
+        let mut game = self.game.clone();
+        game.resume();
+        if color != game.to_play() {
+            // A search is for the player whose turn it is.
+            game.edit(game.board().clone(), color);
+        }
+        match self.search.take().filter(|search| *search.game() == game) {
+            Some(search) => Ok(search),
+            None => Search::new(Arc::clone(&self.network), game, self.all_komi()).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// Keeps a search, for the next request to go on with.
+    pub(super) fn keep(&mut self, search: Search) {
+        self.search = Some(search);
+    }
+
+    pub(super) const fn to_play(&self) -> Color {
+        self.game.to_play()
     }
 
     fn scoring(&self) -> ScoringInput {
@@ -318,7 +333,7 @@ impl Session {
     }
 }
 
-fn color(text: &str) -> Result<Color, String> {
+pub(super) fn color(text: &str) -> Result<Color, String> {
     match text.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Color::Black),
         "w" | "white" => Ok(Color::White),
@@ -333,7 +348,7 @@ fn vertex(text: &str, size: Size) -> Result<Move, String> {
     Point::from_a1(&text.to_ascii_uppercase(), size).map(Move::Play).map_err(|_| "invalid vertex".to_owned())
 }
 
-fn name(mv: Move, size: Size) -> String {
+pub(super) fn name(mv: Move, size: Size) -> String {
     match mv {
         Move::Play(point) => point.to_a1(size),
         Move::Pass => "pass".to_owned(),
