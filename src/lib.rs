@@ -24,6 +24,7 @@ mod problem;
 mod record;
 mod resign;
 mod result_actions;
+mod review;
 mod rules_sheet;
 mod saved;
 mod score_section;

@@ -49,6 +49,9 @@ impl LinksContext {
     }
 }
 
+/// What follows a payload in a link to a game against the computer, before the computer's level.
+pub const COMPUTER: &str = "&computer=";
+
 /// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version.
 pub fn may_be_payload(fragment: &str) -> bool {
     fragment.starts_with(|first: char| first.is_ascii_digit())

@@ -2,13 +2,14 @@ use baduk_game::Intent;
 use leptos::prelude::*;
 
 use super::games::GamesContext;
+use super::review;
 use super::share::ShareDialog;
 use crate::saved::{ReaderSide, Saved};
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
-use baduk_board::state::GameState;
+use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Phase, Session};
 
 /// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
@@ -16,6 +17,11 @@ use baduk_game::{Phase, Session};
 pub fn ResultActions() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let (share, games) = (expect_context::<ShareDialog>(), expect_context::<GamesContext>());
+    let settings = SettingsState::here();
+    let review_button = move || {
+        let request = move |()| review::request(settings);
+        view! { <Button label=localized(|locale| t!(locale, review.title)) on_press=request /> }
+    };
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     let saved = Saved::here();
     let is_correspondence = move || game.session(Session::correspondence_id).is_some();
@@ -41,6 +47,7 @@ pub fn ResultActions() -> impl IntoView {
             <div class="result-actions">
                 {move || has_rematch.get().then(rematch_button)}
                 <Button label=localized(|locale| t!(locale, result.share)) on_press=move |()| share.open() />
+                {review_button()}
             </div>
         }
     };
@@ -53,6 +60,7 @@ pub fn ResultActions() -> impl IntoView {
         view! {
             <div class="result-actions">
                 <Button label=localized(|locale| t!(locale, result.score)) on_press=score />
+                {review_button()}
             </div>
         }
     };

@@ -7,7 +7,7 @@ use crate::saved::Saved;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::Phase;
+use baduk_game::{Phase, Session};
 
 /// The section with the score of the game, or, while the game goes on, with an estimate of who leads, and with the computer if it plays. Its
 /// code is loaded when it is first shown.
@@ -33,7 +33,9 @@ fn content() -> impl IntoView {
         _ => Some(Shown::Score),
     });
     let is_against_computer = Saved::here().is_against_computer;
-    let computer = move || is_against_computer.get().then(|| view! { <Computer /> });
+    // A game that is over is read like any other.
+    let is_played = Memo::new(move |_| is_against_computer.get() && !game.session(Session::is_finished));
+    let computer = move || is_played.get().then(|| view! { <Computer /> });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
     let score = move || match shown.get() {
         None => ().into_any(),

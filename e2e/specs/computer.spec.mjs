@@ -5,7 +5,6 @@ import { button, card, dialog, expectStatus, expectTurn, open, play, result } fr
 test.use({ hasEngine: true });
 
 const panel = (page) => page.getByRole("region", { name: "Badukpan" });
-const stones = (page) => page.getByTestId("stones").locator("use");
 
 /** Starts a game against the computer with the form. */
 async function start(page, { level = "20 kyu", side = 9, color = "Black" } = {}) {
@@ -104,4 +103,66 @@ test("without a connection it says so, and tries again", async ({ page, faults }
   await button(panel(page), "Try again").click();
   await answered(page, 2);
   faults.length = 0;
+});
+
+test("it says why not here, with what would follow, and the game goes on", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await play(page, "E5");
+  await answered(page, 2);
+  await button(panel(page), "Why not here?").click();
+  await expect(panel(page)).toContainText("Choose the point that you ask about.");
+  await button(panel(page), "Stop").click();
+  await expect(panel(page)).not.toContainText("Choose the point");
+  await button(panel(page), "Why not here?").click();
+  await play(page, "A1");
+  await expect(panel(page)).toContainText(/A1 loses about \d+ points\. “Redo” shows what may follow\./, { timeout: 15_000 });
+  await button(page, "Moves").click();
+  const place = page.locator(".slider span");
+  await expect(place).toHaveText(/^3 \/ /);
+  await button(page, "Redo").click();
+  await expectStatus(page, /^Forward to move 4: /);
+  // The computer does not play on there, and the reader may try moves of both sides.
+  await page.waitForTimeout(2000);
+  await expect(place).toHaveText(/^4 \/ /);
+  await button(panel(page), "Back to the game").click();
+  await expect(place).toHaveText("2 / 2");
+  await play(page, "G3");
+  await answered(page, 4);
+  // The game is the main line of its record.
+  await expect(place).toHaveText("4 / 4");
+  await page.reload();
+  await expect(place).toHaveText("4 / 4");
+  await button(page, "First move").click();
+  await button(page, "Last move").click();
+  await expect(place).toHaveText("4 / 4");
+  // The point that was asked about can be played on, and is a move of the game then.
+  await button(panel(page), "Why not here?").click();
+  await play(page, "J1");
+  await expect(panel(page)).toContainText(/^J1 /, { timeout: 15_000 });
+  await button(panel(page), "Back to the game").click();
+  await play(page, "J1");
+  await answered(page, 6);
+  await expect(place).toHaveText("6 / 6");
+  await expect(button(panel(page), "Back to the game")).toHaveCount(0);
+});
+
+test("it explains the last move", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await play(page, "E5");
+  await answered(page, 2);
+  await button(panel(page), "Explain the last move").click();
+  await expect(panel(page)).toContainText(/[A-J]\d (captures|puts|saves|connects|makes no).*\./, { timeout: 15_000 });
+});
+
+test("the last step of the first lessons leads to a game against the computer", async ({ page }) => {
+  await page.goto("learn/en/counting.html");
+  await page.locator("#game").getByRole("link", { name: "Play it against the computer" }).click();
+  await expect(panel(page)).toBeVisible({ timeout: 15_000 });
+  await expect(panel(page).getByLabel("Level")).toHaveValue("0");
+  await play(page, "D4");
+  await answered(page, 2);
+  await page.reload();
+  await expect(panel(page)).toBeVisible();
 });

@@ -5,6 +5,8 @@
 mod mode;
 mod panel;
 mod player;
+mod purpose;
+mod remark;
 
 pub use panel::Computer;
 

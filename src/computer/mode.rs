@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use baduk_game::{Intent, Phase};
+use baduk_review::is_in_variation;
 use baduk_rules::{Game, Move, Point};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
@@ -13,16 +14,46 @@ use baduk_game::Session;
 
 /// The mode of a game against the computer: plays like [`Play`], but never for the computer.
 #[derive(Clone, Copy)]
-pub struct AgainstComputer(Play);
+pub struct AgainstComputer {
+    play: Play,
+    question: Question,
+}
+
+/// A question about a point: why not here?
+#[derive(Clone, Copy)]
+pub struct Question {
+    /// Whether the next point that is chosen is asked about, not played on.
+    pub is_choosing: RwSignal<bool>,
+    /// The point that the reader asks about.
+    pub point: RwSignal<Option<Point>>,
+}
 
 impl AgainstComputer {
     /// Makes the mode available until the current component is unmounted.
-    pub fn provide() {
-        Modes::here().provide(ModeKind::Opponent, Arc::new(Self(Play::here())));
+    pub fn provide(question: Question) {
+        Modes::here().provide(ModeKind::Opponent, Arc::new(Self { play: Play::here(), question }));
     }
 
     const fn game(&self) -> GameState {
-        self.0.game
+        self.play.game
+    }
+
+    /// Whether the position is in a variation of the computer, in which the reader may try moves for both sides.
+    fn is_aside(&self) -> bool {
+        self.game().session(|session| is_in_variation(&session.record().tree, session.at()))
+    }
+
+    /// Takes a point that the reader asks about. Returns whether they asked.
+    fn take_question(&self, intent: Intent) -> bool {
+        let Intent::Choose(point) = intent else { return false };
+        let Question { is_choosing, point: asked } = self.question;
+        // What the rules forbid is said by the rules.
+        let is_legal = || untrack(|| self.game().stone_to_play(point)).is_some();
+        let takes = is_choosing.get_untracked() && is_legal();
+        if takes {
+            asked.set(Some(point));
+        }
+        takes
     }
 
     /// Whether only the computer may carry out this intent now.
@@ -31,9 +62,9 @@ impl AgainstComputer {
             // The reader may look at the moves that were played.
             Intent::Choose(point) => {
                 let is_next = || self.game().session(|session| session.goes_on_with(Move::Play(point)));
-                self.game().is_waiting() && !is_next()
+                self.game().is_waiting() && !is_next() && !self.is_aside()
             }
-            Intent::Pass => self.game().is_waiting(),
+            Intent::Pass => self.game().is_waiting() && !self.is_aside(),
             Intent::Resign(color) | Intent::Accept(color) => self.game().reader_side() == Some(color.opponent()),
             _ => false,
         })
@@ -41,9 +72,9 @@ impl AgainstComputer {
 
     /// Carries out a step, and takes it again as long as it leads to a turn of the computer.
     fn step_to_own_turn(&self, step: Intent, can: fn(&Session) -> bool) {
-        self.0.handle(step);
-        while untrack(|| self.game().is_waiting() && self.game().session(can)) {
-            self.0.handle(step);
+        self.play.handle(step);
+        while untrack(|| self.game().is_waiting() && self.game().session(can) && !self.is_aside()) {
+            self.play.handle(step);
         }
     }
 
@@ -54,16 +85,19 @@ impl AgainstComputer {
             let is_open = self.game().phase() == Phase::Scoring && self.game().session(|session| session.accepts(own));
             is_open.then_some(own.opponent())
         });
-        rest.into_iter().for_each(|color| self.0.handle(Intent::Accept(color)));
+        rest.into_iter().for_each(|color| self.play.handle(Intent::Accept(color)));
     }
 }
 
 impl Mode for AgainstComputer {
     fn base(&self) -> Option<&dyn Mode> {
-        Some(&self.0)
+        Some(&self.play)
     }
 
     fn handle(&self, intent: Intent) {
+        if self.take_question(intent) {
+            return;
+        }
         if self.is_computers(intent) {
             let color = untrack(|| self.game().position(Game::to_play));
             return self.game().notify(Notice::Waiting(color));
@@ -72,12 +106,12 @@ impl Mode for AgainstComputer {
             Intent::Undo => {
                 self.step_to_own_turn(intent, Session::can_undo);
                 // The computer's first move stays.
-                if untrack(|| self.game().is_waiting()) {
-                    self.0.handle(Intent::Redo);
+                if untrack(|| self.game().is_waiting() && !self.is_aside()) {
+                    self.play.handle(Intent::Redo);
                 }
             }
             Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
-            _ => self.0.handle(intent),
+            _ => self.play.handle(intent),
         }
         if matches!(intent, Intent::Accept(_)) {
             self.accept_too();
@@ -85,23 +119,25 @@ impl Mode for AgainstComputer {
     }
 
     fn tap(&self, tap: Tap) {
-        if self.0.go_to_variation(tap) {
+        let intent = Intent::Choose(tap.point);
+        // A move of the game is played, even if a variation of the computer begins with it.
+        let goes_aside = || untrack(|| self.is_aside()) && self.play.go_to_variation(tap);
+        if self.take_question(intent) || goes_aside() {
             return;
         }
-        let intent = Intent::Choose(tap.point);
-        if self.is_computers(intent) || self.0.accept_tap(tap, false) {
+        if self.is_computers(intent) || self.play.accept_tap(tap, false) {
             self.handle(intent);
         }
     }
 
     fn ghost(&self, point: Point) -> Option<Stone> {
-        self.0.ghost(point).filter(|_| !self.game().is_waiting())
+        self.play.ghost(point).filter(|_| !self.game().is_waiting() || self.is_aside())
     }
 
     fn describe(&self, locale: Locale, notice: Notice) -> String {
         match notice {
             Notice::Waiting(color) => t!(locale, computer.waiting, color = i18n::color(locale, color)),
-            _ => self.0.describe(locale, notice),
+            _ => self.play.describe(locale, notice),
         }
     }
 }

@@ -1,9 +1,12 @@
 use baduk_engine::Level;
+use baduk_review::is_in_variation;
+use baduk_rules::Move;
 use baduk_worker::Failure;
 use leptos::prelude::*;
 
-use super::mode::AgainstComputer;
+use super::mode::{AgainstComputer, Question};
 use super::player::{Doing, Player};
+use super::remark::Remark;
 use super::{NAME, level_name};
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::focus;
@@ -11,17 +14,18 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Select, SelectOption, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::NoAnswer;
-use baduk_board::state::{BoardUi, GameState, Notice, SettingsState};
-use baduk_game::Phase;
+use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
+use baduk_game::{Phase, Session};
 
 /// Plays for the computer, and shows what it does, with what the reader may ask it.
 #[component]
 pub fn Computer() -> impl IntoView {
-    AgainstComputer::provide();
-    let player = Player::start();
     let (game, board) = (GameState::here(), BoardUi::here());
+    let question = Question { is_choosing: RwSignal::new(false), point: RwSignal::new(None) };
+    AgainstComputer::provide(question);
+    let player = Player::start();
     let (settings, tasks) = (SettingsState::here(), Tasks::here());
-    let remark = RwSignal::new(None::<Remark>);
+    let remark = RwSignal::new(None::<(ShownNode, Remark)>);
     let levels: Vec<Level> = Level::offered().collect();
     let names = levels.clone();
     let items = move || {
@@ -33,18 +37,20 @@ pub fn Computer() -> impl IntoView {
     let text = Signal::derive(move || {
         let locale = settings.locale();
         match (player.doing.get(), remark.get()) {
-            (Doing::Thinking, _) => t!(locale, computer.thinking),
-            (Doing::Failed(why), _) => failure(locale, &why),
-            (Doing::Waiting, Some(Remark { place, text })) if place == game.place() => text(locale),
-            (Doing::Waiting, _) => "",
+            (Doing::Thinking, _) => t!(locale, computer.thinking).to_owned(),
+            (Doing::Failed(why), _) => failure(locale, &why).to_owned(),
+            (Doing::Waiting, Some((place, remark))) if place == game.place() => remark.text(locale, game.size()),
+            (Doing::Waiting, _) => String::new(),
         }
     });
+    let say = move |said| remark.set(Some((untrack(|| game.place()), said)));
     let is_failed = Memo::new(move |_| matches!(player.doing.get(), Doing::Failed(_)));
     let cannot_ask = Signal::derive(move || !player.is_readers_turn());
+    let stop_asking = move || question.is_choosing.set(false);
     let hint = move |()| {
+        stop_asking();
         let place = untrack(|| game.place());
-        let say = move |text| remark.set(Some(Remark { place, text }));
-        say(|locale| t!(locale, computer.looking));
+        say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.hint().await;
             if untrack(|| game.place()) != place {
@@ -57,11 +63,74 @@ pub fn Computer() -> impl IntoView {
                     game.notify(Notice::Preview(point));
                     focus::to(".board");
                 }
-                Ok(None) => say(|locale| t!(locale, computer.hint_pass)),
+                Ok(None) => say(Remark::Pass),
                 Err(why) => player.doing.set(Doing::Failed(why)),
             }
         });
     };
+    let ask = move |()| {
+        if question.is_choosing.get_untracked() || cannot_ask.get_untracked() {
+            stop_asking();
+            return remark.set(None);
+        }
+        say(Remark::Choose);
+        board.set_preview(None);
+        question.is_choosing.set(true);
+        focus::to(".board");
+    };
+    let ask_label = Signal::derive(move || match question.is_choosing.get() {
+        true => t!(settings.locale(), review.stop),
+        false => t!(settings.locale(), computer.why_not),
+    });
+    // Whoever goes elsewhere asks no longer.
+    let place = Memo::new(move |_| game.place());
+    effect(move || {
+        place.get();
+        stop_asking();
+    });
+    effect(move || {
+        let Some(point) = question.point.get() else { return };
+        question.point.set(None);
+        stop_asking();
+        say(Remark::Looking);
+        tasks.spawn(async move {
+            match player.why_not(point).await {
+                Ok(Some(loss)) => say(Remark::Refuted(Move::Play(point), loss)),
+                Ok(None) => {}
+                Err(why) => player.doing.set(Doing::Failed(why)),
+            }
+        });
+    });
+    let explain = move |()| {
+        stop_asking();
+        let place = untrack(|| game.place());
+        say(Remark::Looking);
+        tasks.spawn(async move {
+            let found = player.explain().await;
+            if untrack(|| game.place()) != place {
+                return;
+            }
+            match found {
+                Ok(Some((mv, purpose, worth))) => say(Remark::Explained(mv, purpose, worth)),
+                Ok(None) => remark.set(None),
+                Err(why) => player.doing.set(Doing::Failed(why)),
+            }
+        });
+    };
+    let cannot_explain = Signal::derive(move || game.session(Session::last_play).is_none());
+    let is_aside = Memo::new(move |_| game.session(|session| is_in_variation(&session.record().tree, session.at())));
+    let back = move || {
+        let leave = move |()| {
+            player.leave_variation();
+            focus::to(".board");
+        };
+        view! { <Button label=localized(|locale| t!(locale, computer.back)) on_press=leave class="primary" /> }
+    };
+    game.events.on(move |event| {
+        if let Event::Moved(node) = event {
+            player.go_on(node);
+        }
+    });
     let change_sides = move |()| player.change_sides();
     let retry = move || {
         view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=move |()| player.retry() /> }
@@ -73,7 +142,10 @@ pub fn Computer() -> impl IntoView {
         view! {
             <div class="button-row">
                 {move || is_failed.get().then(retry)}
+                {move || is_aside.get().then(back)}
                 <Button label=localized(|locale| t!(locale, computer.hint)) on_press=hint disabled=cannot_ask />
+                <Button label=ask_label on_press=ask disabled=cannot_ask />
+                <Button label=localized(|locale| t!(locale, computer.explain)) on_press=explain disabled=cannot_explain />
                 <Button label=localized(|locale| t!(locale, computer.change_sides)) on_press=change_sides />
                 <Select
                     label=localized(|locale| t!(locale, computer.level))
@@ -90,13 +162,6 @@ pub fn Computer() -> impl IntoView {
             {move || is_playing.get().then(controls.clone())}
         </section>
     }
-}
-
-/// What the computer says about a position.
-#[derive(Clone, Copy)]
-struct Remark {
-    place: baduk_board::state::ShownNode,
-    text: fn(Locale) -> &'static str,
 }
 
 /// Why the computer can't play.

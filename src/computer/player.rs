@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
+use baduk_engine::Comparison;
 use baduk_engine::Level;
 use baduk_game::{GameId, Intent, Session};
-use baduk_record::NodeId;
-use baduk_rules::{Color, Point};
-use baduk_worker::{Answer, Question, Turn};
+use baduk_record::{NodeId, replay};
+use baduk_review::{add_variation, is_in_variation};
+use baduk_rules::{Color, Game, Move, Point};
+use baduk_worker::{Answer, Position, Question, Turn};
 use leptos::prelude::*;
 
+use super::purpose::Purpose;
 use super::rank;
 use crate::saved::{ReaderSide, Saved};
 use baduk_board::browser::engine_worker::EngineFault;
@@ -32,6 +35,10 @@ const PLAYOUTS: u32 = 8;
 
 /// The playouts for a hint.
 const HINT_PLAYOUTS: u32 = 64;
+
+/// The playouts to look at a move of the reader with, and at each of two moves to explain one.
+const WHY_NOT_PLAYOUTS: u32 = 72;
+const EXPLAIN_PLAYOUTS: u32 = 24;
 
 /// The computer resigns after so many turns in a row without hope.
 const RESIGNS_AFTER: u32 = 3;
@@ -89,7 +96,9 @@ impl Player {
     /// The position in which the computer is to move, at the end of a line; `None` if it has nothing to do.
     fn turn(self) -> Option<Place> {
         let is_end = self.game.session(|session| {
-            session.record().tree.node(session.at()).children().next().is_none() && !session.is_finished()
+            let tree = &session.record().tree;
+            let is_last = tree.node(session.at()).children().next().is_none();
+            is_last && !session.is_finished() && !is_in_variation(tree, session.at())
         });
         (is_end && self.game.is_waiting()).then(|| self.game.session(|session| (session.id(), session.at())))
     }
@@ -165,6 +174,91 @@ impl Player {
         Ok(self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point)
     }
 
+    /// Why not here? Adds a variation with the reader's move at this point and what may follow, goes there, and returns the points that the
+    /// move loses. `None` if the reader has gone elsewhere meanwhile.
+    pub async fn why_not(self, point: Point) -> Result<Option<f32>, NoAnswer> {
+        let (place, color) = untrack(|| (self.game.place(), self.game.position(Game::to_play)));
+        let position = untrack(|| self.game.judged_position());
+        let mv = Move::Play(point);
+        let Some(compared) = compare(position, mv, WHY_NOT_PLAYOUTS).await? else { return Ok(None) };
+        if untrack(|| self.game.place()) != place {
+            return Ok(None);
+        }
+        let begin = StoredValue::new(None);
+        self.game.write(&|tree, at| {
+            begin.set_value(Some(add_variation(tree, at, color, &compared.played)));
+            at
+        });
+        if let Some(node) = begin.get_value() {
+            self.game.perform(Intent::GoTo(node));
+        }
+        Ok(Some(compared.loss(color)))
+    }
+
+    /// What the last move does, and the points that it is worth more than a pass; `None` if there is no move.
+    pub async fn explain(self) -> Result<Option<(Move, Purpose, f32)>, NoAnswer> {
+        let last = untrack(|| {
+            self.game.session(|session| {
+                let node = session.record().tree.node(session.at());
+                Some((node.parent()?, node.play()?))
+            })
+        });
+        let Some((before, (color, mv))) = last else { return Ok(None) };
+        let Move::Play(point) = mv else { return Ok(Some((mv, Purpose::default(), 0.0))) };
+        let board = |node| untrack(|| self.game.session(|session| replay(session.record(), node).game.board().clone()));
+        let purpose =
+            Purpose::of(&board(before), &untrack(|| self.game.position(|game| game.board().clone())), color, point);
+        let value = async |mv| {
+            let position = self.game.judged_position_at(before);
+            Ok::<_, NoAnswer>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))
+        };
+        let worth = match (value(mv).await?, value(Move::Pass).await?) {
+            (Some(played), Some(passed)) => played.lead_of(color) - passed.lead_of(color),
+            _ => 0.0,
+        };
+        Ok(Some((mv, purpose, worth)))
+    }
+
+    /// Returns from a variation of the computer to the position in which it begins.
+    pub fn leave_variation(self) {
+        let begin = untrack(|| {
+            self.game.session(|session| {
+                let tree = &session.record().tree;
+                tree.path(session.at()).into_iter().rfind(|&id| !is_in_variation(tree, id))
+            })
+        });
+        if let Some(node) = begin {
+            self.game.perform(Intent::GoTo(node));
+            self.game.go_quietly(node, true);
+        }
+    }
+
+    /// Keeps the game, which has gone on to `moved`, on the main line of the record, where a variation may have been before. If the move
+    /// begins that variation, it is a move of the game now, and what might have followed is removed.
+    pub fn go_on(self, moved: NodeId) {
+        let (is_aside, is_first) = untrack(|| {
+            self.game.session(|session| {
+                let tree = &session.record().tree;
+                let parent = tree.node(moved).parent();
+                let is_aside = |node| is_in_variation(tree, node);
+                let first = parent.and_then(|parent| tree.node(parent).children().next());
+                (parent.is_some_and(is_aside), first == Some(moved) && !is_aside(moved))
+            })
+        });
+        if is_aside || is_first {
+            return;
+        }
+        self.game.write(&|tree, at| {
+            if is_in_variation(tree, moved) {
+                ["N", "V", "SBKV"].into_iter().for_each(|name| tree.set(moved, name, &[]));
+                let after: Vec<NodeId> = tree.node(moved).children().collect();
+                after.into_iter().for_each(|node| tree.remove_subtree(node));
+            }
+            while tree.promote(moved) {}
+            at
+        });
+    }
+
     /// Gives the reader and the computer each the other color.
     pub fn change_sides(self) {
         if let Some(side) = untrack(|| self.game.reader_side()) {
@@ -196,6 +290,15 @@ impl Player {
     /// Whether the reader is to move at the end of a line.
     pub fn is_readers_turn(self) -> bool {
         self.game.reader_side().is_some_and(|side| self.game.is_turn(side)) && !self.game.session(Session::is_finished)
+    }
+}
+
+/// Compares a move with the best one; `None` if it is illegal.
+async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<Comparison>, NoAnswer> {
+    match engine::ask(&Question::Compare { position, mv, playouts }).await? {
+        Answer::Compared(compared) => Ok(compared),
+        // The engine answers what it is asked.
+        _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
     }
 }
 

@@ -16,6 +16,7 @@ use crate::games::{GamesContext, GamesView};
 use crate::record::comment_panel::CommentPanel;
 use crate::record::numbering::NumberingChoice;
 use crate::record::panes::Panes;
+use crate::review::{Review, ReviewButton, provide_review};
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, LineIcon, LocalizedText, localized};
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
@@ -41,6 +42,7 @@ lazy!(record, record, content);
 
 fn content() -> impl IntoView {
     let game = GameState::here();
+    provide_review();
     let (pointed, writing) = (RwSignal::new(None::<Point>), RwSignal::new(false));
     overlay::show_overlay(pointed.into());
     // In a game that is being played, the wheel over the board would undo moves by accident.
@@ -49,6 +51,7 @@ fn content() -> impl IntoView {
         <NavigationBar />
         <Panes>
             <section class="record-content" aria-label=localized(|locale| t!(locale, record.title))>
+                <Review />
                 <PlaceInFile />
                 <MainLineButton />
                 <EventLine />
@@ -56,6 +59,7 @@ fn content() -> impl IntoView {
                 <EditSection writing />
                 <NumberingChoice />
                 <LeadButton />
+                <ReviewButton />
                 <GameInfo />
             </section>
         </Panes>

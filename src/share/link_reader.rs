@@ -2,15 +2,17 @@
 
 use baduk_link::LinkError;
 use baduk_record::{LinkMode, illegal_moves};
+use baduk_rules::Game;
 use leptos::prelude::*;
 
 use super::address_sync::AddressSync;
 use super::link_conflict::Conflict;
 use super::link_notice::{LinkMessage, NotShown};
 use super::linked_game::LinkedGame;
+use crate::computer;
 use crate::games::GamesContext;
-use crate::links::{IncomingLink, LinkOrigin, LinksContext};
-use crate::saved::{ReaderSide, unique_id};
+use crate::links::{self, IncomingLink, LinkOrigin, LinksContext};
+use crate::saved::{ReaderSide, Saved, unique_id};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog, focus};
 use baduk_board::state::{BoardUi, GameState, LastNotice, Notice, SettingsState, effect};
@@ -23,6 +25,7 @@ pub struct LinkReader {
     board: BoardUi,
     settings: SettingsState,
     games: GamesContext,
+    saved: Saved,
     address: AddressSync,
     /// The message about the link that was read last; `None` if there is nothing to say.
     pub message: RwSignal<Option<LinkMessage>>,
@@ -43,6 +46,7 @@ impl LinkReader {
             board: expect_context(),
             settings: expect_context(),
             games: expect_context(),
+            saved: Saved::here(),
             address: AddressSync::new(),
             message: RwSignal::new(None),
             conflict: RwSignal::new(None),
@@ -121,7 +125,26 @@ impl LinkReader {
         match linked.session.correspondence_id() {
             Some(id) if self.show_saved(id).await => self.continue_game(linked, id),
             Some(id) => self.open(linked, id),
-            None => self.open(linked, unique_id()),
+            None => {
+                let outcome = self.open(linked, unique_id());
+                if outcome.is_ok() {
+                    self.begin_against_computer(text);
+                }
+                outcome
+            }
+        }
+    }
+
+    /// Makes the game that was opened one against the computer if its link says so. The reader plays the color that is to move.
+    fn begin_against_computer(self, link: &str) {
+        let level = link.split_once(links::COMPUTER).and_then(|(_, level)| level.parse().ok());
+        let side = untrack(|| self.game.position(Game::to_play));
+        if let Some(level) = level {
+            let mut players = untrack(|| self.game.session(Session::players));
+            players.names[side.opponent()] = computer::NAME.to_owned();
+            players.ranks[side.opponent()] = computer::rank(level);
+            self.game.set_players(&players, false);
+            self.saved.begin_against_computer(side, level);
         }
     }
 

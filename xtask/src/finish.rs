@@ -63,7 +63,7 @@ pub(crate) fn finish_page() -> Result<()> {
 }
 
 /// The names of the style sheets for the parts of the page that load later (`components::lazy`).
-const LATER: [&str; 18] = [
+const LATER: [&str; 19] = [
     "clock",
     "side-by-side",
     "score",
@@ -76,6 +76,7 @@ const LATER: [&str; 18] = [
     "edit",
     "games",
     "computer",
+    "review",
     "correspondence",
     "share",
     "seat",

@@ -19,6 +19,9 @@ use crate::words::Words;
 /// The name of the page with the list of lessons, and of that with the languages.
 pub const INDEX: &str = "index.html";
 
+/// What a link to the play page ends in if the computer plays there, for a reader in their first week (`src/links.rs`).
+const COMPUTER: &str = "&amp;computer=30k";
+
 /// The files of the boards' program that lessons with problems need.
 const SCRIPTS: [&str; 3] = ["embed.js", "style.js", "style-later.js"];
 const PROGRAM: [&str; 3] = ["embed_bg.wasm", "split_live.wasm", "split_solve.wasm"];
@@ -273,16 +276,19 @@ impl PageWriter<'_> {
         };
         let task =
             sentences.get(TASK).map(|task| format!("<p class=\"task\">{}</p>\n", text(task))).unwrap_or_default();
-        let play_on = step
-            .link(heading)
-            .filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play))
-            .map(|payload| format!("<a class=\"play\" href=\"../../#{payload}\">{}</a>", text(&self.words().play_on)));
+        let link = step.link(heading).filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play));
+        let play =
+            |fragment: &str, words: &str| format!("<a class=\"play\" href=\"../../#{fragment}\">{}</a>", text(words));
+        let play_on = link.as_ref().map(|payload| play(payload, &self.words().play_on));
+        // A whole game is played best with somebody who answers.
+        let against = link.filter(|_| step.kind() == Kind::Play);
+        let computer = against.map(|payload| play(&format!("{payload}{COMPUTER}"), &self.words().play_computer));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
             "<section class=\"step{small}\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
              <div class=\"text\">\n<h2 id=\"{name}-heading\">{heading}</h2>\n{html}{names}{task}{told}</div>\n\
              <div class=\"board\">{board}</div>\n\
-             {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{next}{play_on}</p>\n</section>\n",
+             {counts}<p class=\"after\"><span aria-live=\"polite\"><span class=\"stars\" role=\"img\" hidden></span></span>{next}{computer}{play_on}</p>\n</section>\n",
             small = if step.names.is_empty() { "" } else { " word" },
             heading = text(heading),
             names = self.names(step),
@@ -290,6 +296,7 @@ impl PageWriter<'_> {
             board = self.board(step, said),
             counts = if step.shows_counts { counts::table(step, self.language) } else { String::new() },
             next = next.unwrap_or_default(),
+            computer = computer.unwrap_or_default(),
             play_on = play_on.unwrap_or_default(),
         )
     }

@@ -20,6 +20,8 @@ pub struct Words {
     pub all_lessons: String,
     /// The link that opens the position of a step in the play page.
     pub play_on: String,
+    /// The link to a game against the computer from the position of a step.
+    pub play_computer: String,
     /// What opens the answer on a page without scripts.
     pub answer: String,
     /// What opens the moves of a step that is stepped through, on a page without scripts.

@@ -127,7 +127,7 @@ struct Available {
 pub enum ModeKind {
     /// Playing a game of two players at one board.
     Play,
-    /// Solving a problem.
+    /// Solving a problem, or looking for a better move than a mistake.
     Solve,
     /// Playing one color against an opponent who is not at this board. This mode is available only during such a game.
     Opponent,

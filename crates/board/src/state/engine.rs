@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
+use baduk_record::{NodeId, replay};
+use baduk_rules::Game;
 use baduk_rules::score::ScoringInput;
 use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
@@ -29,9 +31,19 @@ impl GameState {
     /// The position on the board, as the engine is asked about it.
     #[must_use]
     pub fn judged_position(self) -> Position {
+        self.position(|game| self.as_judged(game))
+    }
+
+    /// The position at a node of the record, as the engine is asked about it.
+    #[must_use]
+    pub fn judged_position_at(self, node: NodeId) -> Position {
+        untrack(|| self.session(|session| self.as_judged(&replay(session.record(), node).game)))
+    }
+
+    fn as_judged(self, game: &Game) -> Position {
         let terms = self.terms();
         let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
-        self.position(|game| Position::new(game, komi))
+        Position::new(game, komi)
     }
 }
 

@@ -1,0 +1,101 @@
+// Reviews of games.
+import { expect, test } from "../fixtures.mjs";
+import { button, expectBoardFocused, expectStatus, open, openSmall, paste, play } from "../page.mjs";
+
+test.use({ hasEngine: true });
+
+/** White plays in the corner at move 12, where there is nothing to gain. */
+const GAME =
+  "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[Korean]KM[6.5]RE[B+R];B[ee];W[ec];B[dc];W[dd];B[ed];W[fd];B[cd];W[fe];B[de];W[fc];B[fg];W[ia];B[ff];W[gf])";
+
+const review = (page) => page.getByRole("region", { name: "Review" });
+const mistakes = (page) => review(page).getByRole("listitem");
+const blunder = (page) => mistakes(page).filter({ hasText: /^Move 12: White J9, loses about 1\d points$/ });
+
+/** Opens the game and reviews it. */
+async function reviewed(page) {
+  await open(page);
+  await paste(page, GAME);
+  await expectStatus(page, /Game record opened/);
+  await button(page, "Review the game").click();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+}
+
+test("a review shows the largest mistakes and what was better, and is removed in one step", async ({ page }) => {
+  await reviewed(page);
+  await expect(review(page).getByRole("img", { name: /^Score by move, from .+ to Black \+\d+\.$/ })).toBeVisible();
+  await blunder(page).getByRole("button").click();
+  await expectStatus(page, /^Forward to move 12|^Back to move 12|^Move 12/);
+  await expect(blunder(page).getByRole("button")).toHaveAttribute("aria-current", "true");
+  await expect(review(page)).toContainText(/J9 loses about 1\d points\. Black leads by about \d+ points\./);
+  await button(review(page), "Show better move").click();
+  await expect(page.getByTestId("comment").getByRole("heading", { name: "Badukpan" })).toBeVisible();
+  // From within the variation, the next mistake is another one of the game.
+  await button(review(page), "Previous mistake").click();
+  await expect(blunder(page).getByRole("button")).not.toHaveAttribute("aria-current");
+  // From within a variation, it leads back to the game.
+  await blunder(page).getByRole("button").click();
+  await button(review(page), "Show better move").click();
+  await button(page, "Next move").click();
+  await button(review(page), "Remove review").click();
+  await expectStatus(page, /^Back to move 11: /);
+  await expect(mistakes(page)).toHaveCount(0);
+  await expect(review(page)).toHaveCount(0);
+  await expectBoardFocused(page);
+});
+
+test("the reader tries again where a mistake was made, and is told how good the move is", async ({ page }) => {
+  await reviewed(page);
+  await blunder(page).getByRole("button").click();
+  await button(review(page), "Try again from here").click();
+  await expect(review(page)).toContainText("White to play. Find a better move than J9.");
+  await expectBoardFocused(page);
+  await play(page, "A9");
+  await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
+  await button(page, "Previous move").click();
+  // What was better is not marked, so that it can be found.
+  await play(page, "G3");
+  await expect(review(page)).toContainText("G3 is as good as the best move that was found.", { timeout: 15_000 });
+});
+
+test("it is in the record, also after a reload, and in the file", async ({ page }) => {
+  await reviewed(page);
+  await page.reload();
+  await expect(blunder(page)).toHaveCount(1);
+});
+
+test("it can be stopped, and what is known is kept", async ({ page }) => {
+  const moves = Array.from({ length: 150 }, (_, n) => `;${n % 2 ? "W" : "B"}[${"abcdefghijklmnopqrs"[n % 19]}${"abcdefghijklmnopqrs"[2 * Math.floor(n / 19)]}]`);
+  await open(page);
+  await paste(page, `(;GM[1]SZ[19]RE[B+R]${moves.join("")})`);
+  await button(page, "Review the game").click();
+  await expect(review(page).getByRole("status").first()).toContainText(/^Judging the positions… [1-9]\d* of 151$/);
+  await expect(review(page).getByRole("progressbar")).toBeVisible();
+  await button(review(page), "Stop").click();
+  await expect(button(review(page), "Review again")).toBeVisible();
+  await expect(review(page).getByRole("img")).toBeVisible();
+  await expect(review(page)).toContainText(/The review was stopped at move \d+\./);
+});
+
+test("a board that is too large is refused, and the next game is not", async ({ page }) => {
+  await open(page);
+  await paste(page, "(;GM[1]SZ[25];B[aa];W[bb])");
+  await button(page, "Review the game").click();
+  await expect(review(page)).toContainText("Games are reviewed on boards from 2×2 to 19×19.");
+  await paste(page, GAME);
+  await expect(review(page)).toHaveCount(0);
+  await expect(button(page, "Review the game")).toBeVisible();
+});
+
+test("a game that is being played is not reviewed, and one that has ended is", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "C3");
+  await button(page, "Moves").click();
+  await expect(review(page)).toHaveCount(0);
+  await button(page, "Moves").click();
+  await button(page, "Resign").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await page.locator(".result-actions").getByRole("button", { name: "Review" }).click();
+  await expect(review(page)).toBeFocused();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,152 @@
+//! Asks the engine what a review needs to know, and writes what it found in the record.
+
+use baduk_record::NodeId;
+use baduk_review::{Review, Step};
+use baduk_worker::{Answer, Question};
+use leptos::prelude::*;
+
+use baduk_board::browser::engine_worker::EngineFault;
+use baduk_board::browser::task::Tasks;
+use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::{Event, GameState, Notice};
+
+/// What a reviewer does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Doing {
+    /// It has nothing to do.
+    #[default]
+    Nothing,
+    /// It judges each position of the line.
+    Judging {
+        /// The number of positions that are judged.
+        done: usize,
+        /// The number of positions on the line.
+        all: usize,
+    },
+    /// It compares the moves that seem to lose most with the best ones.
+    Comparing,
+    /// The engine gave no answer. What was found before is in the record.
+    Failed(NoAnswer),
+}
+
+/// How far a reviewer is.
+#[derive(Clone, Default, PartialEq)]
+pub struct State {
+    /// What it does.
+    pub doing: Doing,
+    /// How much of the review is done, from 0 to 1.
+    pub progress: f32,
+    /// The nodes of the line that are judged so far, each with the points by which Black leads. Empty unless a review is running.
+    pub leads: Vec<(NodeId, f32)>,
+}
+
+/// Reviews the line of the game on the table.
+#[derive(Clone, Copy)]
+pub struct Reviewer {
+    game: GameState,
+    tasks: Tasks,
+    /// How far it is.
+    pub state: RwSignal<State>,
+    /// Whether the review that is running has to stop.
+    is_stopped: StoredValue<bool>,
+}
+
+impl Reviewer {
+    /// A reviewer that stops when the current component is unmounted.
+    pub fn new() -> Self {
+        let reviewer = Self {
+            game: GameState::here(),
+            tasks: Tasks::here(),
+            state: RwSignal::new(State::default()),
+            is_stopped: StoredValue::new(false),
+        };
+        // Why one game could not be reviewed says nothing about the next one.
+        reviewer.game.events.on(move |event| {
+            let is_failed = matches!(reviewer.state.with_untracked(|state| state.doing.clone()), Doing::Failed(_));
+            if is_failed && matches!(event, Event::Notice(Notice::Opened | Notice::Welcome | Notice::Restored { .. })) {
+                reviewer.state.set(State::default());
+            }
+        });
+        reviewer
+    }
+
+    /// Whether a review is running.
+    pub fn is_running(self) -> bool {
+        self.state.with(|state| matches!(state.doing, Doing::Judging { .. } | Doing::Comparing))
+    }
+
+    /// Reviews the current line from its start to its end. Does nothing if a review is running.
+    pub fn start(self) {
+        if untrack(|| self.is_running()) {
+            return;
+        }
+        let mut review =
+            untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.line_end())));
+        self.is_stopped.set_value(false);
+        self.show(&review);
+        self.tasks.spawn(async move {
+            let failed = self.complete(&mut review).await.err();
+            if self.is_about(&review) && review.positions().0 > 1 {
+                self.game.write(&|tree, at| {
+                    review.write(tree);
+                    if tree.contains(at) { at } else { tree.root() }
+                });
+            }
+            self.state.set(State { doing: failed.map_or(Doing::Nothing, Doing::Failed), ..State::default() });
+        });
+    }
+
+    /// Stops the review that is running. What is known so far is kept.
+    pub fn stop(self) {
+        self.is_stopped.set_value(true);
+    }
+
+    /// Asks the engine until the review is complete or has to stop.
+    async fn complete(self, review: &mut Review) -> Result<(), NoAnswer> {
+        while let Some(step) = review.next() {
+            if self.is_stopped.get_value() || !self.is_about(review) {
+                break;
+            }
+            match engine::ask(&self.question(step)).await? {
+                Answer::Value(value) => {
+                    if let Step::Value(at) = step {
+                        self.state.update_untracked(|state| state.leads.push((at, value.lead)));
+                    }
+                    review.judged(value);
+                }
+                Answer::Compared(comparison) => review.compared(comparison),
+                // The engine answers what it is asked.
+                _ => return Err(NoAnswer::Fault(EngineFault::Stopped)),
+            }
+            self.show(review);
+        }
+        Ok(())
+    }
+
+    /// Whether the game on the table is still the one with this line.
+    fn is_about(self, review: &Review) -> bool {
+        untrack(|| self.game.session(|session| review.is_about(&session.record().tree)))
+    }
+
+    fn question(self, step: Step) -> Question {
+        match step {
+            Step::Value(at) => Question::Value(self.game.judged_position_at(at)),
+            Step::Compare { at, mv, playouts } => {
+                Question::Compare { position: self.game.judged_position_at(at), mv, playouts }
+            }
+        }
+    }
+
+    fn show(self, review: &Review) {
+        self.state.update(|state| {
+            state.progress = review.progress();
+            state.doing = match review.next() {
+                Some(Step::Compare { .. }) => Doing::Comparing,
+                _ => {
+                    let (done, all) = review.positions();
+                    Doing::Judging { done, all }
+                }
+            };
+        });
+    }
+}

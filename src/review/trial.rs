@@ -1,0 +1,156 @@
+//! Another try in the position of a mistake.
+
+use std::sync::Arc;
+
+use baduk_review::Mistake;
+use baduk_rules::{Move, Size};
+use baduk_view::Tap;
+use baduk_worker::{Answer, Question};
+use leptos::prelude::*;
+
+use super::{failure, loss_text, move_name};
+use baduk_board::browser::focus;
+use baduk_board::browser::task::Tasks;
+use baduk_board::i18n::{self, Locale, t};
+use baduk_board::modes::{Mode, ModeKind, Modes, Play};
+use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::{Event, GameState, effect};
+use baduk_game::Intent;
+
+/// The playouts to look at the reader's move with.
+const PLAYOUTS: u32 = 48;
+
+/// A move that loses less than this, in points, is as good as the best one.
+const GOOD: f32 = 1.0;
+
+/// Lets the reader look for a better move than a mistake, and says how good theirs is.
+#[derive(Clone, Copy)]
+pub struct Trial {
+    game: GameState,
+    tasks: Tasks,
+    state: RwSignal<Option<(Mistake, Try)>>,
+}
+
+/// The mode of a trial: plays like [`Play`], and hides what was better.
+#[derive(Clone, Copy)]
+struct TryAgain(Play);
+
+impl Mode for TryAgain {
+    fn base(&self) -> Option<&dyn Mode> {
+        Some(&self.0)
+    }
+
+    fn handle(&self, intent: Intent) {
+        self.0.handle(intent);
+    }
+
+    fn tap(&self, tap: Tap) {
+        if self.0.accept_tap(tap, false) {
+            self.handle(Intent::Choose(tap.point));
+        }
+    }
+
+    fn marks_variations(&self) -> bool {
+        false
+    }
+}
+
+/// How far the reader is.
+#[derive(Clone, PartialEq)]
+enum Try {
+    /// They look for a move.
+    Asked,
+    /// The engine looks at their move.
+    Looking(Move),
+    /// What their move loses, in points.
+    Lost(Move, f32),
+    /// The engine gave no answer.
+    Unknown(NoAnswer),
+}
+
+impl Trial {
+    /// No trial yet. Further ones last until the current component is unmounted.
+    pub fn new() -> Self {
+        let trial = Self { game: GameState::here(), tasks: Tasks::here(), state: RwSignal::new(None) };
+        let is_on = Memo::new(move |_| trial.state.with(Option::is_some));
+        effect(move || {
+            if is_on.get() {
+                Modes::here().provide(ModeKind::Solve, Arc::new(TryAgain(Play::here())));
+            }
+        });
+        trial.game.events.on(move |event| match event {
+            Event::Moved(_) => trial.judge(),
+            Event::Navigated if untrack(|| !trial.is_near()) => trial.end(),
+            _ => {}
+        });
+        trial
+    }
+
+    /// Goes to the position of a mistake and asks for a better move.
+    pub fn start(self, mistake: Mistake) {
+        let before = untrack(|| self.game.session(|session| session.record().tree.node(mistake.at).parent()));
+        if let Some(before) = before {
+            self.game.perform(Intent::GoTo(before));
+            self.state.set(Some((mistake, Try::Asked)));
+            focus::to(".board");
+        }
+    }
+
+    /// Ends the trial.
+    pub fn end(self) {
+        self.state.set(None);
+    }
+
+    /// Whether the position of the mistake, or one after another move there, is on the board.
+    fn is_near(self) -> bool {
+        let Some((mistake, _)) = self.state.get() else { return false };
+        self.game.session(|session| {
+            let tree = &session.record().tree;
+            let before = tree.node(mistake.at).parent();
+            let at = session.at();
+            Some(at) == before || tree.node(at).parent() == before
+        })
+    }
+
+    /// Judges the move that led to the node on the board, if it is a try.
+    fn judge(self) {
+        let Some((mistake, _)) = self.state.get_untracked() else { return };
+        let played = untrack(|| {
+            self.game.session(|session| {
+                let tree = &session.record().tree;
+                let before = tree.node(mistake.at).parent()?;
+                let here = tree.node(session.at());
+                let (color, mv) = here.play()?;
+                (here.parent() == Some(before) && color == mistake.color).then_some((before, mv))
+            })
+        });
+        let Some((before, mv)) = played else { return };
+        self.state.set(Some((mistake, Try::Looking(mv))));
+        self.tasks.spawn(async move {
+            let question = Question::Compare { position: self.game.judged_position_at(before), mv, playouts: PLAYOUTS };
+            let found = match engine::ask(&question).await {
+                Ok(Answer::Compared(Some(comparison))) => Try::Lost(mv, comparison.loss(mistake.color)),
+                Ok(_) => return self.end(),
+                Err(why) => Try::Unknown(why),
+            };
+            if self.state.get_untracked() == Some((mistake, Try::Looking(mv))) {
+                self.state.set(Some((mistake, found)));
+            }
+        });
+    }
+
+    /// What the reader is told.
+    pub fn text(self, locale: Locale, size: Size) -> String {
+        let Some((mistake, state)) = self.state.get() else { return String::new() };
+        let name = |mv| move_name(locale, mv, size);
+        match state {
+            Try::Asked => {
+                t!(locale, review.find, color = i18n::color(locale, mistake.color), mv = name(mistake.mv))
+            }
+            Try::Looking(mv) => t!(locale, review.looking, mv = name(mv)),
+            Try::Lost(mv, loss) if loss < GOOD => t!(locale, review.good, mv = name(mv)),
+            Try::Lost(mv, loss) => t!(locale, review.worse, mv = name(mv), loss = loss_text(locale, loss)),
+            Try::Unknown(why) => failure(locale, &why).to_owned(),
+        }
+    }
+}
