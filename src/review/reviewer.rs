@@ -108,12 +108,7 @@ impl Reviewer {
                 break;
             }
             match engine::ask(&self.question(step)).await? {
-                Answer::Value(value) => {
-                    if let Step::Value(at) = step {
-                        self.state.update_untracked(|state| state.leads.push((at, value.lead)));
-                    }
-                    review.judged(value);
-                }
+                Answer::Value(value) => review.judged(value),
                 Answer::Compared(comparison) => review.compared(comparison),
                 // The engine answers what it is asked.
                 _ => return Err(NoAnswer::Fault(EngineFault::Stopped)),
@@ -140,6 +135,7 @@ impl Reviewer {
     fn show(self, review: &Review) {
         self.state.update(|state| {
             state.progress = review.progress();
+            state.leads = review.leads();
             state.doing = match review.next() {
                 Some(Step::Compare { .. }) => Doing::Comparing,
                 _ => {

@@ -129,6 +129,12 @@ impl Review {
         (self.values.len(), self.line.len())
     }
 
+    /// The nodes of the positions that are judged, each with the points by which Black leads.
+    #[must_use]
+    pub fn leads(&self) -> Vec<(NodeId, f32)> {
+        self.line.iter().zip(self.corrected()).map(|(reviewed, value)| (reviewed.node, value.lead)).collect()
+    }
+
     /// How much of the work is done, from 0 to 1.
     #[must_use]
     pub fn progress(&self) -> f32 {

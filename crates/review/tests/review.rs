@@ -181,6 +181,7 @@ fn a_review_that_was_stopped_has_what_is_known() {
     let mut review = Review::new(&tree, *line(&tree).last().unwrap());
     (0..3).for_each(|_| review.judged(value(1.0)));
     assert_eq!(review.positions(), (3, 9));
+    assert_eq!(review.leads(), line(&tree)[..3].iter().map(|&id| (id, 1.0)).collect::<Vec<_>>());
     assert!(review.progress() > 0.0 && review.progress() < 0.2);
     review.write(&mut tree);
     assert_eq!(losses(&tree).len(), 2);
