@@ -51,7 +51,7 @@ pub fn ReviewButton() -> impl IntoView {
     let state = ReviewState::here();
     let has_button = Memo::new(move |_| state.may_start() && !state.is_shown());
     effect(move || {
-        if REQUEST.get() && (state.may_start() || state.is_shown()) {
+        if REQUEST.get() {
             REQUEST.set(false);
             state.start();
         }
@@ -117,7 +117,8 @@ impl ReviewState {
     /// its result.
     fn may_start(self) -> bool {
         let may = |session: &Session| {
-            let has_moves = session.record().tree.capacity() > 1;
+            let tree = &session.record().tree;
+            let has_moves = tree.node(tree.root()).children().next().is_some();
             let is_under_way = session.correspondence_id().is_some() && !session.is_finished();
             has_moves && !is_under_way && !session.is_problem()
         };
@@ -131,7 +132,11 @@ impl ReviewState {
         self.found.with(|found| found.mistakes.iter().find(is_shown).copied())
     }
 
+    /// Starts a review, if the game may be reviewed.
     fn start(self) {
+        if untrack(|| !self.may_start()) {
+            return;
+        }
         self.trial.end();
         self.reviewer.start();
         // At the end of a game the score is shown, which leaves little room.

@@ -69,7 +69,7 @@ enum Try {
 }
 
 impl Trial {
-    /// No trial yet. Further ones last until the current component is unmounted.
+    /// Lets the reader try until the current component is unmounted.
     pub fn new() -> Self {
         let trial = Self { game: GameState::here(), tasks: Tasks::here(), state: RwSignal::new(None) };
         let is_on = Memo::new(move |_| trial.state.with(Option::is_some));

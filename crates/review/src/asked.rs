@@ -7,7 +7,7 @@ use baduk_rules::{Color, Move};
 
 use crate::written;
 
-/// The number of moves of each player that are looked at again, since they seem to lose most at first sight.
+/// The number of moves of each player that are searched, since they seem to lose most at first sight.
 const SUSPECTS: usize = 7;
 
 /// The number of mistakes of each player that are written down.
@@ -16,7 +16,7 @@ const MISTAKES: usize = 5;
 /// The playouts with which a move is compared with the best one.
 const PLAYOUTS: u32 = 36;
 
-/// The number of moves before and after a position from which it is seen how the network judges whose turn it is.
+/// The number of moves before and after a position that its value is corrected by.
 const NEAR: usize = 8;
 
 /// What a review needs to know next.
@@ -35,12 +35,12 @@ pub enum Step {
     },
 }
 
-/// The review of a line of a game: first each position is judged at first sight, then the moves that seem to lose most are looked at again.
+/// The review of a line of a game: first each position is judged at first sight, then the moves that seem to lose most are searched.
 #[derive(Clone, Debug)]
 pub struct Review {
     line: Vec<Reviewed>,
     values: Vec<Value>,
-    /// The moves to look at again, as indices in the line; `None` before all positions are judged.
+    /// The moves to search, as indices in the line; `None` before all positions are judged.
     suspects: Option<Vec<usize>>,
     compared: Vec<Comparison>,
 }
@@ -166,7 +166,7 @@ impl Review {
         }
     }
 
-    /// The values without what the network sees too much in whose turn it is.
+    /// The values, corrected by what moves seem to gain.
     fn corrected(&self) -> Vec<Value> {
         let movers: Vec<Option<Color>> = self.line.iter().map(|reviewed| Some(reviewed.play?.0)).collect();
         let part = |part: fn(&Value) -> f32| corrected(&self.values.iter().map(part).collect::<Vec<_>>(), &movers);
@@ -195,7 +195,7 @@ fn line_to(tree: &Tree, end: NodeId) -> Vec<Reviewed> {
         let mut plays = tree.node(node).plays();
         let first = plays.next();
         let play = first.filter(|_| plays.next().is_none());
-        // If a color plays twice, nobody knows whether the position before was meant for it.
+        // Before the second of two moves of a color, the position was judged with the other color to play.
         let play = play.filter(|&(color, _)| node != tree.root() && last != Some(color));
         last = first.map(|(color, _)| color);
         Reviewed { node, play }

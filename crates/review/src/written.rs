@@ -15,7 +15,7 @@ pub(crate) const LEAST_LOSS: f32 = 1.0;
 pub fn evaluation(tree: &Tree, at: NodeId) -> Option<Value> {
     let number = |name| tree.node(at).value(name)?.trim_ascii().parse::<f32>().ok().filter(|number| number.is_finite());
     let lead = number("V")?;
-    // Without a SBKV, the side that leads is as likely to win as can be said from that.
+    // Without SBKV, nothing is known but who leads.
     let percent = number("SBKV").unwrap_or(if lead > 0.0 { 100.0 } else { 0.0 });
     Some(Value { black_wins: (percent / 100.0).clamp(0.0, 1.0), lead })
 }

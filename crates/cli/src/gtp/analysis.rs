@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use baduk_engine::{Candidate, Search};
-use baduk_rules::{Color, Move, Size};
+use baduk_rules::{Color, Size};
 
 use super::lines::Lines;
 use super::request::Request;
@@ -76,7 +76,6 @@ fn report(search: &Search, side: Color) -> String {
 fn known(candidate: &Candidate, side: Color, size: Size) -> String {
     let &Candidate { mv, visits, prior, black_wins, lead } = candidate;
     let (wins, lead) = if side == Color::Black { (black_wins, lead) } else { (1.0 - black_wins, -lead) };
-    let mv: Move = mv;
     format!(
         "info move {} visits {visits} winrate {wins:.4} scoreMean {lead:.2} scoreLead {lead:.2} prior {prior:.4}",
         name(mv, size)
