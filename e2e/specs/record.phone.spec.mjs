@@ -117,7 +117,12 @@ test("the tab order of the record is its visual order", async ({ page }) => {
   await button(page, "First move").focus();
   const tops = [];
   for (let stop = 0; stop < 14; stop++) {
-    tops.push(await page.evaluate(() => document.activeElement.getBoundingClientRect().top));
+    // Where it is in the panel, which may have scrolled to show it.
+    tops.push(await page.evaluate(() => {
+      let top = document.activeElement.getBoundingClientRect().top;
+      for (let part = document.activeElement; part; part = part.parentElement) top += part.scrollTop;
+      return top;
+    }));
     await page.keyboard.press("Tab");
     if (!await page.evaluate(() => document.activeElement.closest(".record"))) break;
   }
