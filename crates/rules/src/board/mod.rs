@@ -82,6 +82,14 @@ pub struct Chain {
     pub liberties: Vec<Point>,
 }
 
+/// Inserts a point into a list that is sorted row by row, unless the list has it. Chains are so short that this is faster than sorting.
+fn insert(points: &mut Vec<Point>, point: Point) {
+    let place = points.iter().rposition(|other| (other.y(), other.x()) <= (point.y(), point.x()));
+    if place.is_none_or(|place| points[place] != point) {
+        points.insert(place.map_or(0, |place| place + 1), point);
+    }
+}
+
 impl Board {
     /// A board of this size without stones.
     #[must_use]
@@ -144,13 +152,21 @@ impl Board {
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {
         let color = self.stone(point)?;
-        let head = self.cell(self.index(point)).head;
-        let belongs = |at: u16| self.is_stone(at) && self.cell(at).head == head;
-        let points = |wanted: &dyn Fn(u16) -> bool| self.size.points().filter(|&p| wanted(self.index(p))).collect();
-        let is_empty = |at: u16| self.content(at) == Content::Empty;
-        let stones = points(&belongs);
-        let liberties = points(&|at| is_empty(at) && self.around(at).into_iter().any(belongs));
-        Some(Chain { color, stones, liberties })
+        let (mut stones, mut liberties) = (Vec::new(), Vec::new());
+        let first = self.index(point);
+        let mut at = first;
+        loop {
+            insert(&mut stones, self.point(at));
+            for beside in self.around(at) {
+                if self.content(beside) == Content::Empty {
+                    insert(&mut liberties, self.point(beside));
+                }
+            }
+            at = self.cell(at).next;
+            if at == first {
+                return Some(Chain { color, stones, liberties });
+            }
+        }
     }
 
     /// Places a stone at an empty point, then removes opposing chains without liberties, and then the stone's own chain if it has no
