@@ -1,5 +1,6 @@
 use crate::area;
 use crate::grid::Grid;
+use crate::group::chains;
 use crate::ladder::Ladders;
 use baduk_rules::{Board, Color, Game, HalfPoints, IllegalMove, Ko, Move, Point, Scoring, Seki, Size, Suicide};
 use std::fmt;
@@ -87,14 +88,14 @@ impl Input {
 
     /// Sets planes 0 to 5 of the input: the board, the stones of each side, and the chains with one to three liberties.
     fn put_stones(&mut self, view: &View<'_>) {
-        let board = view.game.board();
-        for point in view.size.points() {
-            self.mark(point, 0);
-            let Some(color) = board.stone(point) else { continue };
-            self.mark(point, if color == view.me { 1 } else { 2 });
-            let liberties = board.chain(point).map_or(0, |chain| chain.liberties.len());
-            if (1..=3).contains(&liberties) {
-                self.mark(point, 2 + liberties);
+        view.size.points().for_each(|point| self.mark(point, 0));
+        for chain in chains(view.game.board()) {
+            let liberties = chain.liberties.len();
+            for &stone in &chain.stones {
+                self.mark(stone, if chain.color == view.me { 1 } else { 2 });
+                if (1..=3).contains(&liberties) {
+                    self.mark(stone, 2 + liberties);
+                }
             }
         }
     }

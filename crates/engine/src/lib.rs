@@ -1,8 +1,7 @@
 //! Judges positions of baduk: which moves are good, who will own each point, who leads and by how much.
 //!
 //! A [`Network`] is read from a file. An [`Input`] describes a [`Game`](baduk_rules::Game) for a network, and an
-//! [`Evaluation`] is the network's judgment of it. All computations are plain safe Rust that compilers vectorize,
-//! also for browsers.
+//! [`Evaluation`] is the network's judgment of it. All computations are safe Rust, vectorized also for browsers.
 //!
 //! ```no_run
 //! use baduk_engine::{Input, Network};
@@ -26,8 +25,10 @@ mod input;
 mod katago;
 mod ladder;
 mod network;
+mod quantized;
 mod search;
 mod value;
+mod winograd;
 
 pub use dead::{JudgedChain, OpenPoint, Proposal, Reason, Status};
 pub use error::NetworkError;

@@ -32,7 +32,7 @@ fn it_agrees_with_what_katago_recorded() {
     assert!((judged.lead + 7.87).abs() < 0.01);
     let recorded = OWNER.as_flattened().iter().rev();
     for (owner, &recorded) in judged.owner.iter().zip(recorded) {
-        assert!((-owner * 1000.0 - recorded as f32).abs() < 1.0, "{owner} {recorded}");
+        assert!((-owner * 1000.0 - recorded as f32).abs() < 3.0, "{owner} {recorded}");
     }
     let chances = |at: usize| (judged.policy[24 - at] * 1000.0).round() as i32;
     assert_eq!([7, 11, 13].map(chances), [150, 237, 607]);
