@@ -24,6 +24,9 @@ const MOST_OVERLOOKED: f32 = 25.0;
 const LARGE: usize = 4;
 const SAVES_CHAINS: Level = Level(20);
 
+/// The opening ends when every so many points of the board have had a move.
+const OPENING: usize = 16;
+
 /// The levels that players can choose from.
 const OFFERED: [u8; 13] = [30, 25, 22, 20, 18, 16, 14, 12, 10, 8, 5, 2, 0];
 
@@ -35,7 +38,7 @@ const OFFERED: [u8; 13] = [30, 25, 22, 20, 18, 16, 14, 12, 10, 8, 5, 2, 0];
 pub struct Level(u8);
 
 impl Level {
-    /// The strongest level: the move that the search recommends.
+    /// The strongest level: the move that the search recommends, or in the opening one that is about as good.
     pub const FULL: Self = Self(0);
 
     /// The level of a grade in kyu, from 30 to 1; `None` outside of them.
@@ -126,8 +129,11 @@ impl Search {
     #[must_use]
     pub fn move_at(&self, level: Level, rng: &mut Rng) -> Move {
         let best = self.best_move();
-        if level == Level::FULL || best == Move::Pass {
+        if best == Move::Pass {
             return best;
+        }
+        if level == Level::FULL {
+            return self.about_best(rng).unwrap_or(best);
         }
         let plausible = self.plausible(level).map(|edge| self.candidate(&self.root().edges[edge]));
         let mut candidates: Vec<Candidate> = plausible.collect();
@@ -151,6 +157,17 @@ impl Search {
             left <= 0.0
         });
         chosen.or(if candidates.is_empty() { None } else { Some(0) }).map_or(best, |at| candidates[at].mv)
+    }
+
+    /// In the opening, one of the moves that the search finds about as good as the best one, so that not all games are the same.
+    fn about_best(&self, rng: &mut Rng) -> Option<Move> {
+        if self.game.moves().len() > self.game.board().size().area() / OPENING {
+            return None;
+        }
+        let candidates = self.candidates();
+        let most = candidates.first()?.visits;
+        let good: Vec<Move> = candidates.iter().filter(|good| 2 * good.visits > most).map(|good| good.mv).collect();
+        rng.choice(good)
     }
 
     /// The moves other than a pass that a player of this level thinks of, most likely ones first.
