@@ -11,6 +11,7 @@ mod time_form;
 
 pub use opponent::LEVEL;
 
+use baduk_engine::Input;
 use baduk_game::Intent;
 use baduk_rules::{Color, Size};
 use leptos::ev::SubmitEvent;
@@ -79,10 +80,16 @@ fn content() -> impl IntoView {
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
     let level = RwSignal::new(last_level());
+    // The computer does not play on boards of all sizes.
+    let is_unsupported = Memo::new(move |_| {
+        let size = form.with(|form| form.terms().map(|terms| terms.size));
+        opponent.get() == Opponent::Computer && size.is_ok_and(|size| !Input::supports(size))
+    });
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         let nigiri = form.with_untracked(|form| form.nigiri);
-        if let Ok(terms) = form.with_untracked(Form::terms) {
+        let terms = form.with_untracked(Form::terms).ok().filter(|_| !is_unsupported.get_untracked());
+        if let Some(terms) = terms {
             dialog::close(node);
             let mut players = form.with_untracked(Form::players);
             last_choice::save(terms, &players, nigiri);
@@ -102,7 +109,12 @@ fn content() -> impl IntoView {
     };
     let set_komi = move |komi| form.update(|form| form.set_komi(komi));
     let error = Memo::new(move |_| form.with(|form| form.terms().err()));
-    let message = move || error.get().map(|error| error_message(settings.locale(), error)).unwrap_or_default();
+    let message = move || match error.get() {
+        Some(error) => error_message(settings.locale(), error),
+        None if is_unsupported.get() => t!(settings.locale(), computer.size).to_owned(),
+        None => String::new(),
+    };
+    let cannot_start = Signal::derive(move || error.get().is_some() || is_unsupported.get());
     view! {
         <h2 id="new-game-title" tabindex="-1">{localized(|locale| t!(locale, new_game.title))}</h2>
         <form on:submit=start>
@@ -128,7 +140,7 @@ fn content() -> impl IntoView {
                 </p>
                 <div class="button-row">
                     <Button label=localized(|locale| t!(locale, new_game.cancel)) on_press=move |()| dialog::close(node) />
-                    <button class="primary" disabled=Signal::derive(move || error.get().is_some())>
+                    <button class="primary" disabled=cannot_start>
                         {localized(|locale| t!(locale, new_game.start))}
                     </button>
                 </div>

@@ -39,10 +39,16 @@ impl fmt::Display for SizeUnsupported {
 impl std::error::Error for SizeUnsupported {}
 
 impl Input {
+    /// Whether networks judge boards of this size.
+    #[must_use]
+    pub fn supports(size: Size) -> bool {
+        SIDES.contains(&size.width()) && SIDES.contains(&size.height())
+    }
+
     /// The input for the current position of `game`. `komi` is what White gets, including the compensation for a handicap.
     pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
         let size = game.board().size();
-        if !SIDES.contains(&size.width()) || !SIDES.contains(&size.height()) {
+        if !Self::supports(size) {
             return Err(SizeUnsupported(size));
         }
         let view = View { game, size, me: game.to_play() };
@@ -269,5 +275,6 @@ mod tests {
         let size = Size::square(20).unwrap();
         let game = Game::new(size, Preset::Korean.ruleset());
         assert_eq!(Input::new(&game, HalfPoints::points(0)).err(), Some(SizeUnsupported(size)));
+        assert!(!Input::supports(size) && Input::supports(Size::new(19, 2).unwrap()));
     }
 }
