@@ -40,6 +40,9 @@ pub struct State {
     pub leads: Vec<(NodeId, f32)>,
 }
 
+/// The number of positions that are judged before they are shown.
+const SHOWN: usize = 8;
+
 /// Reviews the line of the game on the table.
 #[derive(Clone, Copy)]
 pub struct Reviewer {
@@ -107,13 +110,17 @@ impl Reviewer {
             if self.is_stopped.get_value() || !self.is_about(review) {
                 break;
             }
+            let is_value = matches!(step, Step::Value(_));
             match engine::ask(&self.question(step)).await? {
                 Answer::Value(value) => review.judged(value),
                 Answer::Compared(comparison) => review.compared(comparison),
                 // The engine answers what it is asked.
                 _ => return Err(NoAnswer::Fault(EngineFault::Stopped)),
             }
-            self.show(review);
+            // Drawing all scores anew after each position would take as long as judging it.
+            if !is_value || review.positions().0.is_multiple_of(SHOWN) {
+                self.show(review);
+            }
         }
         Ok(())
     }
