@@ -156,6 +156,56 @@ test("it explains the last move", async ({ page }) => {
   await expect(panel(page)).toContainText(/[A-J]\d (captures|puts|saves|connects|makes no).*\./, { timeout: 15_000 });
 });
 
+test("the strongest thinks during the reader's turn only if asked to", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.questions = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...message) {
+      window.questions += 1;
+      return post.apply(this, message);
+    };
+  });
+  /** The questions to the engine in a second. */
+  const questions = async () => {
+    const before = await page.evaluate(() => window.questions);
+    await page.waitForTimeout(1000);
+    return await page.evaluate(() => window.questions) - before;
+  };
+  const ahead = panel(page).getByRole("checkbox", { name: "Think during my turn too" });
+  await open(page);
+  await start(page);
+  await expect(panel(page)).toContainText("Level");
+  await expect(ahead).toBeHidden();
+  await panel(page).getByLabel("Level").selectOption("Strongest");
+  await play(page, "E5");
+  await answered(page, 2);
+  expect(await questions()).toBe(0);
+  await ahead.check({ force: true });
+  await expect.poll(questions).toBeGreaterThan(1);
+  // It is kept, and the computer still answers.
+  await page.reload();
+  await expect(ahead).toBeChecked();
+  await expect.poll(questions).toBeGreaterThan(1);
+  await play(page, "C3");
+  await answered(page, 4);
+  await ahead.uncheck({ force: true });
+  await expect.poll(questions).toBe(0);
+});
+
+test("boards on which the computer does not play can't be chosen", async ({ page }) => {
+  await open(page);
+  await button(page, "New").click();
+  const form = dialog(page);
+  await form.getByRole("radio", { name: "Other", exact: true }).check({ force: true });
+  await form.getByLabel("Lines per side").fill("21");
+  await expect(button(form, "Start game")).toBeEnabled();
+  await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+  await expect(form.getByRole("status")).toHaveText("The computer plays on boards from 2×2 to 19×19.");
+  await expect(button(form, "Start game")).toBeDisabled();
+  await form.getByLabel("Lines per side").fill("19");
+  await expect(button(form, "Start game")).toBeEnabled();
+});
+
 test("the last step of the first lessons leads to a game against the computer", async ({ page }) => {
   await page.goto("learn/en/counting.html");
   await page.locator("#game").getByRole("link", { name: "Play it against the computer" }).click();

@@ -11,7 +11,7 @@ use super::{NAME, level_name};
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
-use baduk_board::components::controls::{Button, Select, SelectOption, localized};
+use baduk_board::components::controls::{Button, Select, SelectOption, Switch, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::NoAnswer;
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
@@ -135,6 +135,16 @@ pub fn Computer() -> impl IntoView {
     let retry = move || {
         view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=move |()| player.retry() /> }
     };
+    let is_strongest = Memo::new(move |_| player.level.get() == Level::FULL);
+    let ahead = move || {
+        view! {
+            <Switch
+                label=localized(|locale| t!(locale, computer.ahead))
+                checked=player.thinks_ahead
+                on_change=move |on| player.set_thinks_ahead(on)
+            />
+        }
+    };
     let is_playing = Memo::new(move |_| game.phase() == Phase::Playing);
     let controls = move || {
         let items = items.clone();
@@ -153,6 +163,7 @@ pub fn Computer() -> impl IntoView {
                     selected=Signal::derive(move || selected.get().unwrap_or_default())
                     on_select=move |n: usize| levels.get(n).into_iter().for_each(|level| player.change_level(*level))
                 />
+                {move || is_strongest.get().then(ahead)}
             </div>
         }
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use baduk_engine::Comparison;
 use baduk_engine::Level;
-use baduk_game::{GameId, Intent, Session};
+use baduk_game::{GameId, Intent, Phase, Session};
 use baduk_record::{NodeId, replay};
 use baduk_review::{add_variation, is_in_variation};
 use baduk_rules::{Color, Game, Move, Point};
@@ -16,7 +16,7 @@ use super::rank;
 use crate::saved::{ReaderSide, Saved};
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::{self, Tasks};
-use baduk_board::browser::{random, time};
+use baduk_board::browser::{lifecycle, random, storage, time};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, effect};
 
@@ -39,6 +39,9 @@ const HINT_PLAYOUTS: u32 = 64;
 /// The playouts to look at a move of the reader with, and at each of two moves to explain one.
 const WHY_NOT_PLAYOUTS: u32 = 72;
 const EXPLAIN_PLAYOUTS: u32 = 24;
+
+/// The local storage key that says that the computer thinks while the reader is to move, too.
+const AHEAD: &str = "badukpan.ahead";
 
 /// The computer resigns after so many turns in a row without hope.
 const RESIGNS_AFTER: u32 = 3;
@@ -68,6 +71,8 @@ pub struct Player {
     pub doing: RwSignal<Doing>,
     /// How strong it plays.
     pub level: RwSignal<Level>,
+    /// Whether it thinks while the reader is to move, too.
+    pub thinks_ahead: RwSignal<bool>,
     /// The number of turns in a row without hope.
     hopeless: StoredValue<u32>,
 }
@@ -81,6 +86,7 @@ impl Player {
             tasks: Tasks::here(),
             doing: RwSignal::new(Doing::Waiting),
             level: RwSignal::new(Level::FULL),
+            thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
             hopeless: StoredValue::new(0),
         };
         let id = Memo::new(move |_| player.game.session(Session::id));
@@ -90,6 +96,12 @@ impl Player {
         });
         let turn = Memo::new(move |_| player.turn());
         effect(move || player.begin(turn.get()));
+        let ahead = Memo::new(move |_| player.turn_to_think_ahead());
+        effect(move || {
+            if let Some(place) = ahead.get() {
+                player.tasks.spawn(player.think_ahead(place));
+            }
+        });
         player
     }
 
@@ -101,6 +113,35 @@ impl Player {
             is_last && !session.is_finished() && !is_in_variation(tree, session.at())
         });
         (is_end && self.game.is_waiting()).then(|| self.game.session(|session| (session.id(), session.at())))
+    }
+
+    /// The position in which the reader is to move and the computer thinks ahead; `None` if it does not. At all levels but the strongest,
+    /// it would become stronger than its level.
+    fn turn_to_think_ahead(self) -> Option<Place> {
+        let thinks = self.thinks_ahead.get() && self.level.get() == Level::FULL && self.is_readers_turn();
+        (thinks && self.game.phase() == Phase::Playing).then(|| self.game.session(|session| (session.id(), session.at())))
+    }
+
+    /// Thinks ahead until the reader has moved, nothing more helps, or the page is hidden.
+    async fn think_ahead(self, place: Place) {
+        while untrack(|| self.turn_to_think_ahead()) == Some(place) && !lifecycle::is_hidden() {
+            let position = untrack(|| self.game.judged_position());
+            let answer = engine::ask(&Question::Ahead { position, playouts: PLAYOUTS }).await;
+            // What has failed is told with the next turn.
+            if answer != Ok(Answer::Ahead(true)) {
+                break;
+            }
+        }
+    }
+
+    /// Sets whether the computer thinks while the reader is to move, too, in all games from now on.
+    pub fn set_thinks_ahead(self, on: bool) {
+        self.thinks_ahead.set(on);
+        if on {
+            storage::write(AHEAD, "1");
+        } else {
+            storage::remove(AHEAD);
+        }
     }
 
     /// Tries again to play after a failure.

@@ -45,6 +45,13 @@ pub enum Question {
         /// Where the player's random numbers begin.
         seed: u64,
     },
+    /// Think about a position in which the other player is to move, so that the next turn begins with what is found.
+    Ahead {
+        /// The position.
+        position: Position,
+        /// The playouts to add.
+        playouts: u32,
+    },
 }
 
 /// What the engine answers.
@@ -62,6 +69,8 @@ pub enum Answer {
     Compared(Option<Comparison>),
     /// What a player does.
     Turn(Turn),
+    /// Whether it would help to think further ahead.
+    Ahead(bool),
     /// The question could not be answered.
     Failed(Failure),
 }
@@ -81,7 +90,10 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
+
+/// The number of positions at which thinking ahead ends. On 19x19 they take about 15 MB.
+const MOST_AHEAD: usize = 2000;
 
 fn to_bytes(message: &impl Serialize) -> Vec<u8> {
     // Writing to memory doesn't fail.
@@ -190,6 +202,13 @@ impl Engine {
                 let turn = Turn { point, is_decided, is_hopeless: search.is_hopeless() };
                 self.search = Some(search);
                 Ok(Answer::Turn(turn))
+            }
+            Question::Ahead { position, playouts } => {
+                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+                let mut search = self.search_of(game, komi)?;
+                let helps = (0..playouts).all(|_| search.positions() < MOST_AHEAD && search.playout());
+                self.search = Some(search);
+                Ok(Answer::Ahead(helps))
             }
         }
     }
@@ -323,5 +342,20 @@ mod tests {
         game.play(Move::Play(found.point.unwrap())).unwrap();
         assert!(turn(&game, Level::FULL).point.is_some_and(|point| game.legality(point).is_ok()));
         assert!(!turn(&game, Level::FULL).is_decided, "more playouts always help");
+    }
+
+    #[test]
+    fn thinking_ahead_is_kept_for_the_next_turn() {
+        let mut engine = Engine::default();
+        engine.use_network(include_bytes!("../../../public/network.bin.gz"));
+        let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
+        let mut ahead = |game: &Game, playouts| {
+            let position = Position::new(game, HalfPoints::points(6));
+            assert_eq!(asked(&mut engine, &Question::Ahead { position, playouts }), Answer::Ahead(true));
+            engine.search.as_ref().unwrap().playouts()
+        };
+        assert_eq!(ahead(&game, 60), 61);
+        game.play(Move::Play(Point::new(2, 2))).unwrap();
+        assert!(ahead(&game, 0) > 20, "the center is the move on 5x5");
     }
 }
