@@ -93,6 +93,13 @@ const BENCHES: &[Bench] = &[
         run: dead_stones,
     },
     Bench {
+        name: "computer",
+        about: "the computer's moves and reviews on the page (goals: a move on 9x9 within 1 s on a phone up to 10 kyu, 200 moves judged in 4 s, \
+            no task over 50 ms, 60 frames a second, 120 MB)",
+        tools: &[FOR_RELEASE, &[Tool::Chromium]],
+        run: computer,
+    },
+    Bench {
         name: "tree",
         about: "records of 70,000 nodes on the page (goals: open in under 300 ms, a step within a frame of 16 ms)",
         tools: &[FOR_RELEASE, &[Tool::Chromium]],
@@ -160,6 +167,15 @@ fn dead_stones(tools: &Toolbox, games: &[String]) -> Result<()> {
     }
     dist::ensure(tools, dist::RELEASE)?;
     run::show(tools.command("node").arg("e2e/bench/dead-stones.mjs").args(games))
+}
+
+fn computer(tools: &Toolbox, games: &[String]) -> Result<()> {
+    if games.is_empty() {
+        println!("computer needs a game on 19x19: --games FILE.sgf");
+        return Ok(());
+    }
+    dist::ensure(tools, dist::RELEASE)?;
+    run::show(tools.command("node").arg("e2e/bench/computer.mjs").args(games))
 }
 
 fn tree(tools: &Toolbox, _games: &[String]) -> Result<()> {
