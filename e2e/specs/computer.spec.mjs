@@ -7,13 +7,17 @@ test.use({ hasEngine: true });
 const panel = (page) => page.getByRole("region", { name: "Badukpan" });
 
 /** Starts a game against the computer with the form. */
-async function start(page, { level = "20 kyu", side = 9, color = "Black" } = {}) {
+async function start(page, { level = "20 kyu", side = 9, color = "Black", seconds } = {}) {
   await button(page, "New").click();
   const form = dialog(page);
   await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
   await form.getByLabel("Level").selectOption(level);
   await form.getByRole("radio", { name: color, exact: true }).check({ force: true });
   await form.getByRole("radio", { name: `${side}×${side}`, exact: true }).check({ force: true });
+  if (seconds) {
+    await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
+    await form.getByLabel("Main time (min)", { exact: true }).fill(`0:0${seconds}`);
+  }
   await button(form, "Start game").click();
   await expect(form).toBeHidden();
 }
@@ -190,6 +194,19 @@ test("the strongest thinks during the reader's turn only if asked to", async ({ 
   await answered(page, 4);
   await ahead.uncheck({ force: true });
   await expect.poll(questions).toBe(0);
+});
+
+test("with little time on its clock the computer plays faster", async ({ page }) => {
+  await open(page);
+  await start(page, { level: "Strongest", seconds: 6 });
+  // Three moves at its usual pace would take nine seconds.
+  await play(page, "E5");
+  await answered(page, 2);
+  for (const number of [4, 6]) {
+    await button(page, "Pass").click();
+    await answered(page, number);
+  }
+  await expect(card(page, "white").locator(".clock .time")).toHaveText(/^0:0[3-6]$/);
 });
 
 test("boards on which the computer does not play can't be chosen", async ({ page }) => {

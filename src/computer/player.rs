@@ -7,6 +7,7 @@ use baduk_engine::Level;
 use baduk_game::{GameId, Intent, Phase, Session};
 use baduk_record::{NodeId, replay};
 use baduk_review::{add_variation, is_in_variation};
+use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point};
 use baduk_worker::{Answer, Position, Question, Turn};
 use leptos::prelude::*;
@@ -26,6 +27,9 @@ const MORE_TIME: u32 = 900;
 
 /// After this time it thinks no longer, in milliseconds.
 const MOST_TIME: u64 = 3000;
+
+/// With a clock, it takes at most this part of its main time for a move.
+const PART_OF_MAIN_TIME: u32 = 20;
 
 /// How long a tab waits for another one, in which the last move was played, to play the computer's move.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -165,10 +169,22 @@ impl Player {
         }
     }
 
+    /// How long it may take for a move, in milliseconds: less than usual if its clock has little left.
+    fn most_time(self) -> u64 {
+        let share = match self.game.time_left(self.game.position(Game::to_play)) {
+            Some(TimeLeft::Main(time)) => time / PART_OF_MAIN_TIME,
+            // Either so many moves, or so many periods, of which it uses up none.
+            Some(TimeLeft::Overtime { time, count }) => time / (u32::from(count) + 1),
+            Some(TimeLeft::Out) | None => Duration::MAX,
+        };
+        u64::try_from(share.as_millis()).unwrap_or(u64::MAX).min(MOST_TIME)
+    }
+
     /// Chooses what to do in the position; `None` if the reader has gone elsewhere meanwhile.
     async fn choose(self, place: Place) -> Result<Option<Intent>, NoAnswer> {
         let is_gone = || untrack(|| self.turn()) != Some(place);
-        let (began, pace) = (time::steady(), u64::from(LEAST_TIME + random::number(MORE_TIME)));
+        let most = untrack(|| self.most_time());
+        let (began, pace) = (time::steady(), u64::from(LEAST_TIME + random::number(MORE_TIME)).min(most));
         // Of two tabs with the game, the one in which the reader has played plays the computer's move too.
         task::sleep(Duration::from_millis(100)).await;
         if self.saved.has_followed() {
@@ -181,7 +197,7 @@ impl Player {
                 return Ok(None);
             }
             let turn = self.ask(level, PLAYOUTS, seed).await?;
-            if turn.is_decided || time::steady() - began > MOST_TIME {
+            if turn.is_decided || time::steady() - began > most {
                 break turn;
             }
         };
