@@ -40,9 +40,6 @@ pub struct State {
     pub leads: Vec<(NodeId, f32)>,
 }
 
-/// The number of positions that are judged before they are shown.
-const SHOWN: usize = 8;
-
 /// Reviews the line of the game on the table.
 #[derive(Clone, Copy)]
 pub struct Reviewer {
@@ -110,17 +107,13 @@ impl Reviewer {
             if self.is_stopped.get_value() || !self.is_about(review) {
                 break;
             }
-            let is_value = matches!(step, Step::Value(_));
             match engine::ask(&self.question(step)).await? {
-                Answer::Value(value) => review.judged(value),
+                Answer::Values(values) => review.judged(values),
                 Answer::Compared(comparison) => review.compared(comparison),
                 // The engine answers what it is asked.
                 _ => return Err(NoAnswer::Fault(EngineFault::Stopped)),
             }
-            // Drawing all scores anew after each position would take as long as judging it.
-            if !is_value || review.positions().0.is_multiple_of(SHOWN) {
-                self.show(review);
-            }
+            self.show(review);
         }
         Ok(())
     }
@@ -132,7 +125,9 @@ impl Reviewer {
 
     fn question(self, step: Step) -> Question {
         match step {
-            Step::Value(at) => Question::Value(self.game.judged_position_at(at)),
+            Step::Values(nodes) => {
+                Question::Values(nodes.into_iter().map(|at| self.game.judged_position_at(at)).collect())
+            }
             Step::Compare { at, mv, playouts } => {
                 Question::Compare { position: self.game.judged_position_at(at), mv, playouts }
             }

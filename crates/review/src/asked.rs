@@ -19,11 +19,15 @@ const PLAYOUTS: u32 = 36;
 /// The number of moves before and after a position that its value is corrected by.
 const NEAR: usize = 8;
 
+/// The number of positions that are asked about at once: so many that messages take little time beside them, and so few that a review can be
+/// stopped at any time.
+const AT_ONCE: usize = 8;
+
 /// What a review needs to know next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The value of the position at this node.
-    Value(NodeId),
+    /// The values of the positions at these nodes, of which there is at least one.
+    Values(Vec<NodeId>),
     /// How a move compares with the best one.
     Compare {
         /// The position in which the move was made.
@@ -76,7 +80,10 @@ impl Review {
         let mut review = Self::new(&record.tree, end);
         while let Some(step) = review.next() {
             match step {
-                Step::Value(at) => review.judged(Value::new(&replay(record, at).game, komi, network)?),
+                Step::Values(nodes) => {
+                    let value = |&at: &NodeId| Value::new(&replay(record, at).game, komi, network);
+                    review.judged(nodes.iter().map(value).collect::<Result<Vec<_>, _>>()?);
+                }
                 Step::Compare { at, mv, playouts } => {
                     let mut search = Search::new(Arc::clone(network), replay(record, at).game, komi)?;
                     review.compared(search.compare(mv, playouts));
@@ -89,9 +96,11 @@ impl Review {
     /// What has to be known next; `None` if the review is complete.
     #[must_use]
     pub fn next(&self) -> Option<Step> {
-        match self.line.get(self.values.len()) {
-            Some(reviewed) => Some(Step::Value(reviewed.node)),
-            None => {
+        match self.line.get(self.values.len()..) {
+            Some(open) if !open.is_empty() => {
+                Some(Step::Values(open.iter().take(AT_ONCE).map(|reviewed| reviewed.node).collect()))
+            }
+            _ => {
                 let at = *self.suspects.as_ref()?.get(self.compared.len())?;
                 let (_, mv) = self.line[at].play?;
                 Some(Step::Compare { at: self.line[at - 1].node, mv, playouts: PLAYOUTS })
@@ -99,9 +108,9 @@ impl Review {
         }
     }
 
-    /// Takes the value of the position that [`Review::next`] asked for.
-    pub fn judged(&mut self, value: Value) {
-        self.values.push(value);
+    /// Takes the values of the positions that [`Review::next`] asked for, in the same order.
+    pub fn judged(&mut self, values: Vec<Value>) {
+        self.values.extend(values);
         if self.values.len() == self.line.len() {
             let values = self.corrected();
             let losses: Vec<(usize, Color, f32)> = (1..self.line.len())

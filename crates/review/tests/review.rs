@@ -31,10 +31,11 @@ fn reviewed(tree: &Tree, leads: &[f32], compare: impl Fn(Move) -> Option<(f32, f
     let mut asked = 0;
     while let Some(step) = review.next() {
         match step {
-            Step::Value(node) => {
-                assert_eq!(node, line(tree)[asked]);
-                review.judged(value(leads[asked]));
-                asked += 1;
+            Step::Values(nodes) => {
+                let next = asked + nodes.len();
+                assert_eq!(nodes, line(tree)[asked..next]);
+                review.judged(leads[asked..next].iter().map(|&lead| value(lead)).collect());
+                asked = next;
             }
             Step::Compare { at, mv, playouts } => {
                 assert!(playouts > 0);
@@ -131,7 +132,10 @@ fn a_variation_is_reviewed_instead_of_the_main_line() {
     let mut review = Review::new(&tree, end);
     while let Some(step) = review.next() {
         match step {
-            Step::Value(_) => review.judged(value(3.0 * review.positions().0 as f32)),
+            Step::Values(nodes) => {
+                let known = review.positions().0;
+                review.judged((known..known + nodes.len()).map(|at| value(3.0 * at as f32)).collect());
+            }
             // What was played in the game is better.
             Step::Compare { mv, .. } => review.compared(Some(Comparison {
                 played: Line { moves: vec![mv], value: value(0.0) },
@@ -179,14 +183,14 @@ fn what_cannot_be_compared_is_left_out() {
 fn a_review_that_was_stopped_has_what_is_known() {
     let mut tree = game(GAME);
     let mut review = Review::new(&tree, *line(&tree).last().unwrap());
-    (0..3).for_each(|_| review.judged(value(1.0)));
+    review.judged(vec![value(1.0); 3]);
     assert_eq!(review.positions(), (3, 9));
     assert_eq!(review.leads(), line(&tree)[..3].iter().map(|&id| (id, 1.0)).collect::<Vec<_>>());
     assert!(review.progress() > 0.0 && review.progress() < 0.2);
     review.write(&mut tree);
     assert_eq!(losses(&tree).len(), 2);
     // More is known, but the game is not the same any more.
-    review.judged(value(1.0));
+    review.judged(vec![value(1.0)]);
     let mut other = game("(;GM[1]SZ[9];B[ee];W[ce];B[gc])");
     assert!(review.is_about(&tree) && !review.is_about(&other));
     review.write(&mut other);

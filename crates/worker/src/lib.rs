@@ -23,8 +23,8 @@ pub enum Question {
     Dead(Position),
     /// Who leads?
     Estimate(Position),
-    /// What is the position worth at first sight?
-    Value(Position),
+    /// What is each of the positions worth at first sight?
+    Values(Vec<Position>),
     /// How does a move compare with the best one?
     Compare {
         /// The position in which the move is made.
@@ -63,8 +63,8 @@ pub enum Answer {
     Dead(Proposal),
     /// Who leads.
     Estimate(Estimate),
-    /// What the position is worth.
-    Value(Value),
+    /// What the positions are worth, in their order.
+    Values(Vec<Value>),
     /// How the move compares with the best one; `None` if it is illegal.
     Compared(Option<Comparison>),
     /// What a player does.
@@ -180,9 +180,13 @@ impl Engine {
                 let (game, komi) = position.game().ok_or(Failure::Malformed)?;
                 Estimate::new(&game, komi, self.network()?).map(Answer::Estimate).map_err(|_| Failure::Size)
             }
-            Question::Value(position) => {
-                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                Value::new(&game, komi, self.network()?).map(Answer::Value).map_err(|_| Failure::Size)
+            Question::Values(positions) => {
+                let network = self.network()?;
+                let value = |position: &Position| {
+                    let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+                    Value::new(&game, komi, network).map_err(|_| Failure::Size)
+                };
+                positions.iter().map(value).collect::<Result<_, _>>().map(Answer::Values)
             }
             Question::Compare { position, mv, playouts } => {
                 let (game, komi) = position.game().ok_or(Failure::Malformed)?;
@@ -318,7 +322,8 @@ mod tests {
         assert!(center.loss(Color::Black).abs() < 2.0, "{center:?}");
         assert_eq!(compare(at(9, 9)), None, "off the board");
         assert!(
-            matches!(asked(&mut engine, &Question::Value(position(9))), Answer::Value(value) if value.lead.abs() < 8.0)
+            matches!(asked(&mut engine, &Question::Values(vec![position(9); 2])), Answer::Values(values)
+                if values.len() == 2 && values.iter().all(|value| value.lead.abs() < 8.0))
         );
     }
 
