@@ -93,6 +93,17 @@ fn it_passes_when_nothing_is_left_and_not_before() {
 }
 
 #[test]
+fn it_does_not_pass_while_borders_meet() {
+    // Both sides can still push along the edges, though the network is sure of most points.
+    let rows = ".........\n.........\n...X..XX.\n.....XXO.\n.XX.XO.O.\n.OX.X.O..\n.OO.OO...\n.........\n.........";
+    for level in Level::offered() {
+        let game = game(rows, Color::White, Preset::Chinese);
+        let moves = chosen(&game, &level.to_string());
+        assert!(!moves.contains(&Move::Pass), "{level}: {moves:?}");
+    }
+}
+
+#[test]
 fn whole_games_are_legal_and_end_under_all_rulesets() {
     let network = network();
     for (number, preset) in Preset::ALL.into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Finds the points at which borders are still open.
 
-use baduk_rules::{Board, Color, Point};
+use baduk_rules::{Board, ByColor, Color, Point};
 
 /// An empty point through which the opponent could still enter a player's territory. A stone there, or an answer to a stone there, closes the
 /// border.
@@ -41,9 +41,45 @@ pub(super) fn open_points(board: &Board, dead: &[Point], owners: &[f32]) -> Vec<
     empty.filter_map(opened).collect()
 }
 
+/// Whether an area of empty points touches living stones of both colors, so that whoever plays there first gains. Points of `dead` stones
+/// count as empty. Neutral points, which touch both colors themselves, are a border between areas.
+pub(crate) fn is_contested(board: &Board, dead: &[Point]) -> bool {
+    let mut living = board.clone();
+    dead.iter().for_each(|&point| living.set(point, None));
+    let size = board.size();
+    let touches = |point: Point, color: Color| point.neighbors(size).any(|next| living.stone(next) == Some(color));
+    let is_area =
+        |point: Point| living.stone(point).is_none() && !Color::BOTH.iter().all(|&color| touches(point, color));
+    let mut is_seen = vec![false; size.area()];
+    let mut see = |point: Point| point.index(size).is_some_and(|index| !std::mem::replace(&mut is_seen[index], true));
+    for first in size.points().filter(|&point| is_area(point)) {
+        let mut touched = ByColor { black: false, white: false };
+        let mut open = if see(first) { vec![first] } else { Vec::new() };
+        while let Some(point) = open.pop() {
+            Color::BOTH.iter().for_each(|&color| touched[color] |= touches(point, color));
+            open.extend(point.neighbors(size).filter(|&next| is_area(next) && see(next)));
+        }
+        if touched.black && touched.white {
+            return true;
+        }
+    }
+    false
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_plays_first_between_two_colors_gains() {
+        let contested = |rows: &str, dead: &[Point]| is_contested(&rows.parse().unwrap(), dead);
+        assert!(contested("..X..\nXX.OO\n.....\n.....", &[]));
+        assert!(!contested(".XO..\n.X.O.\n.XO..", &[]), "a neutral point");
+        assert!(!contested("..XO..\n..XO..", &[]));
+        // A dead stone closes no border.
+        assert!(!contested("X.OO.\nX.XO.", &[]));
+        assert!(contested("X..OO\nX.XO.", &[Point::new(2, 1)]));
+    }
 
     /// The names of the open points of a text board whose left half is Black's and whose right half is White's.
     fn open(rows: &str) -> Vec<String> {

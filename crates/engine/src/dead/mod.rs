@@ -10,6 +10,7 @@ use crate::input::SizeUnsupported;
 use crate::network::Network;
 use baduk_rules::{Board, Chain, Color, Game, Point, Scoring, Suicide};
 pub use border::OpenPoint;
+pub(crate) use border::is_contested;
 use capture::{Fate, Firmness};
 use expected::{Expected, Survival};
 

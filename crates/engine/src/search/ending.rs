@@ -2,7 +2,7 @@ use baduk_rules::score::dame;
 use baduk_rules::{Color, DeadStones, Move, Point, Scoring};
 
 use super::{Candidate, Search};
-use crate::dead::{Proposal, Status};
+use crate::dead::{Proposal, Status, is_contested};
 
 /// The share of the board whose owner may be open at the end of a game.
 const MOST_OPEN: f32 = 0.15;
@@ -34,7 +34,9 @@ impl Search {
         if rules.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
             return None;
         }
-        let is_sure = proposal.open.is_empty() && proposal.chains.iter().all(|chain| chain.status != Status::Unsure);
+        let is_sure = proposal.open.is_empty()
+            && !is_contested(board, &dead)
+            && proposal.chains.iter().all(|chain| chain.status != Status::Unsure);
         let neutral = if rules.scoring == Scoring::Area { dame(board, &dead) } else { Vec::new() };
         Some(match (is_sure, neutral.is_empty()) {
             (false, _) => Ending::Unclear,
