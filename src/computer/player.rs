@@ -123,7 +123,8 @@ impl Player {
     /// it would become stronger than its level.
     fn turn_to_think_ahead(self) -> Option<Place> {
         let thinks = self.thinks_ahead.get() && self.level.get() == Level::FULL && self.is_readers_turn();
-        (thinks && self.game.phase() == Phase::Playing).then(|| self.game.session(|session| (session.id(), session.at())))
+        (thinks && self.game.phase() == Phase::Playing)
+            .then(|| self.game.session(|session| (session.id(), session.at())))
     }
 
     /// Thinks ahead until the reader has moved, nothing more helps, or the page is hidden.

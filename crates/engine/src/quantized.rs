@@ -137,7 +137,8 @@ mod tests {
                     let terms = (0..if column < columns { rows } else { 0 })
                         .map(|r| input[row * stride + r] * weight(r, column))
                         .collect::<Vec<_>>();
-                    let (expected, size) = (terms.iter().sum::<f32>(), terms.iter().map(|term| term.abs()).sum::<f32>());
+                    let (expected, size) =
+                        (terms.iter().sum::<f32>(), terms.iter().map(|term| term.abs()).sum::<f32>());
                     let found = output[row * padded(columns) + column];
                     assert!((found - expected).abs() <= 2e-4 * size, "{count} {rows} {columns}: {found} {expected}");
                 }

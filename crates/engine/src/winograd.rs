@@ -49,7 +49,8 @@ impl Winograd {
 
     /// The convolution of a grid.
     pub(crate) fn apply(&self, grid: &Grid, output: &mut Grid) {
-        let multiplications = |side: usize, taps: usize| grid.width().div_ceil(side) * grid.height().div_ceil(side) * taps;
+        let multiplications =
+            |side: usize, taps: usize| grid.width().div_ceil(side) * grid.height().div_ceil(side) * taps;
         if multiplications(3, self.tiles_3.len()) < multiplications(4, self.tiles_4.len()) {
             convolve(grid, &self.tiles_3, output, before_3, after_3);
         } else {
@@ -95,9 +96,8 @@ fn convolve<const IN: usize, const OUT: usize>(
     for tile in 0..tiles {
         let (left, top) = (tile % across * OUT, tile / across * OUT);
         for lanes in (0..from).step_by(LANES) {
-            let columns: [[Lanes; IN]; IN] = std::array::from_fn(|x| {
-                before(std::array::from_fn(|y| read(grid, left + x, top + y, lanes)))
-            });
+            let columns: [[Lanes; IN]; IN] =
+                std::array::from_fn(|x| before(std::array::from_fn(|y| read(grid, left + x, top + y, lanes))));
             let rows = (0..IN).map(|y| before(std::array::from_fn(|x| columns[x][y])));
             for (tap, value) in rows.flatten().enumerate() {
                 transformed[(tap * tiles + tile) * from + lanes..][..LANES].copy_from_slice(&value);

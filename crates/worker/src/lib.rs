@@ -321,10 +321,8 @@ mod tests {
         let center = compare(at(4, 4)).unwrap();
         assert!(center.loss(Color::Black).abs() < 2.0, "{center:?}");
         assert_eq!(compare(at(9, 9)), None, "off the board");
-        assert!(
-            matches!(asked(&mut engine, &Question::Values(vec![position(9); 2])), Answer::Values(values)
-                if values.len() == 2 && values.iter().all(|value| value.lead.abs() < 8.0))
-        );
+        assert!(matches!(asked(&mut engine, &Question::Values(vec![position(9); 2])), Answer::Values(values)
+                if values.len() == 2 && values.iter().all(|value| value.lead.abs() < 8.0)));
     }
 
     #[test]
