@@ -2,10 +2,14 @@ use baduk_rules::score::dame;
 use baduk_rules::{Color, DeadStones, Move, Point, Scoring};
 
 use super::{Candidate, Search};
-use crate::dead::{Proposal, Status, is_contested};
+use crate::dead::{JudgedChain, Proposal, Reason, Status, is_contested};
 
 /// The share of the board whose owner may be open at the end of a game.
 const MOST_OPEN: f32 = 0.15;
+
+/// What a network alone says of a chain is not sure enough to pass if it lives with at least this probability, and dies with it too. At the
+/// end of a game, when both have passed, that would still be the best guess.
+const DOUBT: f32 = 0.1;
 
 /// By how much the chance of winning may fall for a player who makes sure of what is open before they pass.
 const CAUTION: f32 = 0.1;
@@ -34,9 +38,7 @@ impl Search {
         if rules.dead_stones == DeadStones::NoneRemoved && !dead.is_empty() {
             return None;
         }
-        let is_sure = proposal.open.is_empty()
-            && !is_contested(board, &dead)
-            && proposal.chains.iter().all(|chain| chain.status != Status::Unsure);
+        let is_sure = proposal.open.is_empty() && !is_contested(board, &dead) && proposal.chains.iter().all(is_sure);
         let neutral = if rules.scoring == Scoring::Area { dame(board, &dead) } else { Vec::new() };
         Some(match (is_sure, neutral.is_empty()) {
             (false, _) => Ending::Unclear,
@@ -44,6 +46,12 @@ impl Search {
             (true, true) => Ending::Settled,
         })
     }
+}
+
+/// Whether it is sure whether a chain lives.
+fn is_sure(chain: &JudgedChain) -> bool {
+    let is_doubtful = chain.reason == Reason::Expected && (DOUBT..=1.0 - DOUBT).contains(&chain.survival);
+    chain.status != Status::Unsure && !is_doubtful
 }
 
 impl Ending {
