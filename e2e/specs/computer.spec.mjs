@@ -74,6 +74,7 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await panel(page).getByLabel("Level").selectOption("5 kyu");
   await expect(card(page, "white")).toContainText("Badukpan 5k");
   await button(panel(page), "Change sides").click();
+  await expect(panel(page)).toContainText("You play White. The computer is thinking");
   await answered(page, 1);
   await expect(card(page, "black")).toContainText("Badukpan 5k");
   await expectTurn(page, "white");

@@ -12,7 +12,7 @@ use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Select, SelectOption, Switch, localized};
-use baduk_board::i18n::{Locale, t};
+use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::engine::NoAnswer;
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
 use baduk_game::{Phase, Session};
@@ -36,11 +36,16 @@ pub fn Computer() -> impl IntoView {
     let selected = Memo::new(move |_| place.iter().position(|one| *one == player.level.get()));
     let text = Signal::derive(move || {
         let locale = settings.locale();
-        match (player.doing.get(), remark.get()) {
-            (Doing::Thinking, _) => t!(locale, computer.thinking).to_owned(),
-            (Doing::Failed(why), _) => failure(locale, &why).to_owned(),
-            (Doing::Waiting, Some((place, remark))) if place == game.place() => remark.text(locale, game.size()),
-            (Doing::Waiting, _) => String::new(),
+        let remark = remark.get().filter(|(place, _)| *place == game.place()).map(|(_, remark)| remark);
+        let said = || remark.as_ref().map(|remark| remark.text(locale, game.size())).unwrap_or_default();
+        match player.doing.get() {
+            // After a change of sides it is the computer's turn.
+            Doing::Thinking if matches!(remark, Some(Remark::Sides(_))) => {
+                i18n::sentences(locale, &[&said(), t!(locale, computer.thinking)])
+            }
+            Doing::Thinking => t!(locale, computer.thinking).to_owned(),
+            Doing::Failed(why) => failure(locale, &why).to_owned(),
+            Doing::Waiting => said(),
         }
     });
     let say = move |said| remark.set(Some((untrack(|| game.place()), said)));
@@ -131,7 +136,10 @@ pub fn Computer() -> impl IntoView {
             player.go_on(node);
         }
     });
-    let change_sides = move |()| player.change_sides();
+    let change_sides = move |()| {
+        player.change_sides();
+        untrack(|| game.reader_side()).into_iter().for_each(|side| say(Remark::Sides(side)));
+    };
     let retry = move || {
         view! { <Button label=localized(|locale| t!(locale, lazy.try_again)) on_press=move |()| player.retry() /> }
     };

@@ -1,6 +1,6 @@
 //! What the computer says when the reader asks.
 
-use baduk_rules::{Move, Size};
+use baduk_rules::{Color, Move, Size};
 
 use super::purpose::Purpose;
 use baduk_board::i18n::{self, Locale, t};
@@ -17,6 +17,8 @@ pub enum Remark {
     Pass,
     /// The reader chooses the point that they ask about.
     Choose,
+    /// The reader has this color now.
+    Sides(Color),
     /// What the reader's move loses, in points. What may follow is on the board.
     Refuted(Move, f32),
     /// What a move does, and how many points it is worth more than a pass.
@@ -34,6 +36,7 @@ impl Remark {
             Self::Looking => t!(locale, computer.looking).to_owned(),
             Self::Pass => t!(locale, computer.hint_pass).to_owned(),
             Self::Choose => t!(locale, computer.choose).to_owned(),
+            Self::Sides(color) => t!(locale, correspondence.you_play, color = i18n::color(locale, *color)),
             Self::Refuted(mv, loss) => {
                 let verdict = if *loss < LEAST_LOSS {
                     t!(locale, computer.good, mv = name(mv))
