@@ -16,6 +16,9 @@ use baduk_engine::Level;
 /// The computer's name in the records of its games.
 pub const NAME: &str = "Badukpan";
 
+/// The local storage key for whether the computer thinks while the reader is to move, too.
+pub const AHEAD: &str = "badukpan.ahead";
+
 /// The name of a level, such as "10 kyu".
 pub fn level_name(locale: Locale, level: Level) -> String {
     match level.to_string().parse() {

@@ -13,7 +13,7 @@ use baduk_worker::{Answer, Position, Question, Turn};
 use leptos::prelude::*;
 
 use super::purpose::Purpose;
-use super::rank;
+use super::{AHEAD, rank};
 use crate::saved::{ReaderSide, Saved};
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::{self, Tasks};
@@ -43,9 +43,6 @@ const HINT_PLAYOUTS: u32 = 64;
 /// The playouts to look at a move of the reader with, and at each of two moves to explain one.
 const WHY_NOT_PLAYOUTS: u32 = 72;
 const EXPLAIN_PLAYOUTS: u32 = 24;
-
-/// The local storage key that says that the computer thinks while the reader is to move, too.
-const AHEAD: &str = "badukpan.ahead";
 
 /// The computer resigns after so many turns in a row without hope.
 const RESIGNS_AFTER: u32 = 3;
@@ -174,7 +171,7 @@ impl Player {
     fn most_time(self) -> u64 {
         let share = match self.game.time_left(self.game.position(Game::to_play)) {
             Some(TimeLeft::Main(time)) => time / PART_OF_MAIN_TIME,
-            // Either so many moves, or so many periods, of which it uses up none.
+            // `count` is the number of moves left in Canadian overtime. Elsewhere it is that of the periods, and no period should run out.
             Some(TimeLeft::Overtime { time, count }) => time / (u32::from(count) + 1),
             Some(TimeLeft::Out) | None => Duration::MAX,
         };

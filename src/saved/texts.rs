@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
 use super::{GAME, revisions, sides};
 use crate::advice::LOCAL_KEYS;
+use crate::computer::AHEAD;
 use crate::language::LanguageState;
 use crate::new_game::LEVEL;
 use baduk_board::browser::storage;
@@ -94,9 +95,8 @@ pub fn clear(settings: SettingsState) {
 /// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
 /// this browser only.
 fn belongs(key: &str) -> bool {
-    let is_local =
-        [TABLE, ASKED_KEY, revisions::KEY, crash_mark::KEY].contains(&key) || LOCAL_KEYS.contains(&key) || key == LEVEL;
-    !is_local && !key.starts_with(JOURNAL)
+    let is_local = [TABLE, ASKED_KEY, LEVEL, AHEAD, revisions::KEY, crash_mark::KEY].contains(&key);
+    !is_local && !LOCAL_KEYS.contains(&key) && !key.starts_with(JOURNAL)
 }
 
 #[cfg(test)]
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn what_is_about_this_browser_only_is_in_no_backup() {
-        for key in [TABLE, ASKED_KEY, "badukpan.journal.1", "badukpan.engine", "badukpan.network"] {
+        for key in [TABLE, ASKED_KEY, LEVEL, AHEAD, "badukpan.journal.1", "badukpan.engine", "badukpan.network"] {
             assert!(!belongs(key), "{key}");
         }
         for key in [SETTINGS, SOLVED_KEY, STARS_KEY, sides::SIDES] {

@@ -7,8 +7,7 @@ use crate::dead::{JudgedChain, Proposal, Reason, Status, is_contested};
 /// The share of the board whose owner may be open at the end of a game.
 const MOST_OPEN: f32 = 0.15;
 
-/// What a network alone says of a chain is not sure enough to pass if it lives with at least this probability, and dies with it too. At the
-/// end of a game, when both have passed, that would still be the best guess.
+/// If only the network has judged a chain, its fate is in doubt while the network gives both life and death at least this probability.
 const DOUBT: f32 = 0.1;
 
 /// By how much the chance of winning may fall for a player who makes sure of what is open before they pass.

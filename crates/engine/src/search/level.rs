@@ -24,7 +24,7 @@ const MOST_OVERLOOKED: f32 = 25.0;
 const LARGE: usize = 4;
 const SAVES_CHAINS: Level = Level(20);
 
-/// The opening ends when every so many points of the board have had a move.
+/// The opening lasts until there is one move for every so many points of the board.
 const OPENING: usize = 16;
 
 /// The levels that players can choose from.
