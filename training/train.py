@@ -28,6 +28,7 @@ class Trainer:
 
     def __init__(self, options):
         self.device, self.folder = model.device(), paths.CHECKPOINTS / options.name
+        self.settles = options.settle
         self.step = self.samples = 0
         if options.start:
             name, self.net = katago.read(options.start)
@@ -43,6 +44,8 @@ class Trainer:
             saved = torch.load(self.folder / "last.pt", map_location=self.device)
             for name in ("net", "average", "optimizer"):
                 getattr(self, name).load_state_dict(saved[name])
+            if self.settles:
+                self.net.load_state_dict(saved["average"])
             self.step, self.samples = saved["step"], saved["samples"]
         # All numbers of the network, those of its norms too, and their averages.
         self.now, self.averaged = (
@@ -51,7 +54,7 @@ class Trainer:
 
     def train_on(self, rate, planes, scalars, *labels):
         """One step. Returns the parts of the loss."""
-        self.net.train()
+        self.net.train(not self.settles)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
@@ -97,6 +100,7 @@ def main():
     parser.add_argument("--points", type=int, default=10_368, help="points of board in a batch: 128 boards of 9x9")
     parser.add_argument("--minutes", type=float, help="stop after this long")
     parser.add_argument("--last", action="store_true", help="let the rate fall to nothing over these minutes")
+    parser.add_argument("--settle", action="store_true", help="go on from the averages, with those of the norms kept as they are")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--least", type=int, default=20_000, help="do nothing with fewer positions than this")
     parser.add_argument("--most", type=int, default=400_000, help="positions of each size that are kept in memory")
