@@ -62,8 +62,12 @@ pub fn Computer() -> impl IntoView {
                 return;
             }
             match found {
-                Ok(Some(point)) => {
-                    remark.set(None);
+                Ok(Some((point, purpose))) => {
+                    if purpose.is_quiet() {
+                        remark.set(None);
+                    } else {
+                        say(Remark::Explained(Move::Play(point), purpose, None));
+                    }
                     board.set_preview(Some(point));
                     game.notify(Notice::Preview(point));
                     focus::to(".board");

@@ -224,9 +224,15 @@ impl Player {
         }
     }
 
-    /// The best move that the engine finds for the reader in a moment: a point, or `None` for a pass.
-    pub async fn hint(self) -> Result<Option<Point>, NoAnswer> {
-        Ok(self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point)
+    /// The best move that the engine finds for the reader in a moment, and what it does: a point, or `None` for a pass.
+    pub async fn hint(self) -> Result<Option<(Point, Purpose)>, NoAnswer> {
+        let before = untrack(|| self.game.position(Game::clone));
+        let point = self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point;
+        Ok(point.and_then(|point| {
+            let mut after = before.clone();
+            after.play(Move::Play(point)).ok()?;
+            Some((point, Purpose::of(before.board(), after.board(), before.to_play(), point)))
+        }))
     }
 
     /// Why not here? Adds a variation with the reader's move at this point and what may follow, goes there, and returns the points that the
@@ -251,7 +257,7 @@ impl Player {
     }
 
     /// What the last move does, and the points that it is worth more than a pass; `None` if there is no move.
-    pub async fn explain(self) -> Result<Option<(Move, Purpose, f32)>, NoAnswer> {
+    pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, NoAnswer> {
         let last = untrack(|| {
             self.game.session(|session| {
                 let node = session.record().tree.node(session.at());
@@ -259,7 +265,7 @@ impl Player {
             })
         });
         let Some((before, (color, mv))) = last else { return Ok(None) };
-        let Move::Play(point) = mv else { return Ok(Some((mv, Purpose::default(), 0.0))) };
+        let Move::Play(point) = mv else { return Ok(Some((mv, Purpose::default(), None))) };
         let board = |node| untrack(|| self.game.session(|session| replay(session.record(), node).game.board().clone()));
         let purpose =
             Purpose::of(&board(before), &untrack(|| self.game.position(|game| game.board().clone())), color, point);
@@ -268,8 +274,8 @@ impl Player {
             Ok::<_, NoAnswer>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))
         };
         let worth = match (value(mv).await?, value(Move::Pass).await?) {
-            (Some(played), Some(passed)) => played.lead_of(color) - passed.lead_of(color),
-            _ => 0.0,
+            (Some(played), Some(passed)) => Some(played.lead_of(color) - passed.lead_of(color)),
+            _ => None,
         };
         Ok(Some((mv, purpose, worth)))
     }

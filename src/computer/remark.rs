@@ -21,8 +21,8 @@ pub enum Remark {
     Sides(Color),
     /// What the reader's move loses, in points. What may follow is on the board.
     Refuted(Move, f32),
-    /// What a move does, and how many points it is worth more than a pass.
-    Explained(Move, Purpose, f32),
+    /// What a move does, and how many points it is worth more than a pass if that is known.
+    Explained(Move, Purpose, Option<f32>),
 }
 
 impl Remark {
@@ -53,7 +53,7 @@ impl Remark {
 }
 
 /// What a move does, in sentences.
-fn explained(locale: Locale, size: Size, mv: &str, purpose: &Purpose, worth: f32) -> String {
+fn explained(locale: Locale, size: Size, mv: &str, purpose: &Purpose, worth: Option<f32>) -> String {
     let mut said = Vec::new();
     if purpose.captured > 0 {
         said.push(t!(locale, computer.captures, mv = mv, count = purpose.captured));
@@ -70,7 +70,7 @@ fn explained(locale: Locale, size: Size, mv: &str, purpose: &Purpose, worth: f32
     if purpose.is_quiet() {
         said.push(t!(locale, computer.quiet, mv = mv));
     }
-    if worth >= LEAST_LOSS {
+    if let Some(worth) = worth.filter(|worth| *worth >= LEAST_LOSS) {
         said.push(t!(locale, computer.worth, count = worth.round() as usize));
     }
     let said: Vec<&str> = said.iter().map(String::as_str).collect();
@@ -89,11 +89,11 @@ mod tests {
         let text = |purpose, worth| Remark::Explained(mv, purpose, worth).text(Locale::En, size);
         let capture = Purpose { captured: 2, threatened: vec![(Point::new(4, 4), 1)], saved: 3, joined: 2 };
         assert_eq!(
-            text(capture, 12.4),
+            text(capture, Some(12.4)),
             "D6 captures 2 stones. D6 saves 3 stones from an atari. D6 puts the stone at E5 in atari. D6 connects 2 groups. \
              It gains about 12 points over a pass."
         );
-        assert_eq!(text(Purpose::default(), 0.3), "D6 makes no direct threat.");
+        assert_eq!(text(Purpose::default(), Some(0.3)), "D6 makes no direct threat.");
         assert_eq!(
             Remark::Refuted(mv, 7.6).text(Locale::En, size),
             "D6 loses about 8 points. “Redo” shows what may follow."
