@@ -18,7 +18,7 @@ const LEAST_SHARE: f32 = 0.02;
 const MOST_MOVES: usize = 16;
 
 /// A loss in points that no player overlooks in the moves at whose consequences they look.
-const MOST_OVERLOOKED: f32 = 25.0;
+const MOST_OVERLOOKED: f32 = 15.0;
 
 /// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.
 const LARGE: usize = 4;
