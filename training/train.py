@@ -22,19 +22,25 @@ CHECK_SECONDS = 1800
 READ_SECONDS = 600
 WARM_UP_STEPS = 500
 
+# The last matrices for win rate and score.
+BELIEFS = ("v2", "v3", "s3")
+
 
 class Trainer:
     """The network, its optimizer, and the running average of its weights, which is what is exported."""
 
     def __init__(self, options):
         self.device, self.folder = model.device(), paths.CHECKPOINTS / options.name
-        self.settles = options.settle
+        self.settles = options.settle or options.beliefs
         self.step = self.samples = 0
         if options.start:
             name, self.net = katago.read(options.start)
             self.samples = int(re.search(r"-s(\d+)-", name)[1])
         else:
             self.net = model.Net(model.Shape.ours(options.blocks, options.channels))
+        if options.beliefs:
+            for name, weights in self.net.named_parameters():
+                weights.requires_grad = name.partition(".")[0] in BELIEFS
         self.net.to(self.device, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.net)
         # On a GPU its parts are many small steps: it fuses them.
@@ -100,6 +106,7 @@ def main():
     parser.add_argument("--points", type=int, default=10_368, help="points of board in a batch: 128 boards of 9x9")
     parser.add_argument("--minutes", type=float, help="stop after this long")
     parser.add_argument("--last", action="store_true", help="let the rate fall to nothing over these minutes")
+    parser.add_argument("--beliefs", action="store_true", help="settle, and train only the last matrices for win rate and score")
     parser.add_argument("--settle", action="store_true", help="go on from the averages, with those of the norms kept as they are")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--least", type=int, default=20_000, help="do nothing with fewer positions than this")
