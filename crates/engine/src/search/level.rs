@@ -63,17 +63,21 @@ impl Level {
     pub const fn playouts(self) -> Option<u32> {
         match self.0 {
             0 => None,
-            1..=5 => Some(100),
-            6..=10 => Some(40),
+            1..=5 => Some(60),
+            6..=8 => Some(30),
+            9..=10 => Some(21),
+            11..=12 => Some(15),
+            13..=14 => Some(10),
+            15..=16 => Some(8),
             _ => Some(1),
         }
     }
 
-    /// How far the player is from one without faults, from 0 to 60. It follows from the grade, and the next three values follow from it.
-    /// Two grades of beginners are further apart than two grades of stronger players.
+    /// How far the player is from one without faults, from 0 to 48. It follows from the grade, and the next three values follow from it.
+    /// From 10 to 22 kyu, a grade makes the most difference: games between neighbors were measured (`docs/levels.md`).
     fn weakness(self) -> f32 {
         let grade = f32::from(self.0);
-        0.05 * grade + 0.065 * grade * grade
+        (0.7 * grade).max(2.5 * grade - 18.0).min(1.3 * grade + 8.4)
     }
 
     /// How evenly moves are chosen: 1 is as often as the network expects them, less is the likely ones more often.
