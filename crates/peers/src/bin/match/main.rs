@@ -4,8 +4,9 @@
 //!
 //! Without commands, `badukpan gtp` plays against GNU Go 3.8 at level 10. The colors alternate; with a handicap, the engine that `--engine`
 //! names is White. Our rules judge every move: an illegal one loses, and so does a game that is not over after three moves for each point.
-//! At the end the peer counts, and if it can't, the engine does. A draw is a half, and so is a game that was stopped. With `--varied`, the
-//! ruleset and the size change from game to game, which both engines are told by `kata-set-rules`.
+//! At the end the peer counts, and if it can't, the engine does. A draw is a half, and so is a game that was stopped. Of a game
+//! that ended in none of the usual ways, the moves are printed. With `--varied`, the ruleset and the size change from game to game, which both
+//! engines are told by `kata-set-rules`.
 
 mod engine;
 mod tally;
@@ -136,6 +137,13 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
             break End::Refused { by: color.opponent(), told };
         }
     };
+    if end.is_broken() {
+        let names = game.moves().iter().map(|(_, mv)| match mv {
+            Move::Play(point) => point.to_a1(size),
+            Move::Pass => "pass".to_owned(),
+        });
+        println!("{}", names.collect::<Vec<_>>().join(" "));
+    }
     let moves = game.moves().len();
     Ok(Ended { is_black, end, moves, spent, longest, size, rules })
 }

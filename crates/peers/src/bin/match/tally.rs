@@ -53,6 +53,11 @@ impl End {
         matches!(self, Self::Crash { .. })
     }
 
+    /// Whether the game was neither counted nor resigned.
+    pub(crate) const fn is_broken(&self) -> bool {
+        !matches!(self, Self::Counted(_) | Self::Resigned { .. })
+    }
+
     /// The winner; `None` for a draw, and for a game that was stopped.
     fn winner(&self) -> Option<Color> {
         match self {
@@ -81,7 +86,7 @@ impl Tally {
     pub(crate) fn add(&mut self, ended: &Ended) {
         self.wins += ended.result();
         self.games += 1;
-        self.broken += usize::from(!matches!(ended.end, End::Counted(_) | End::Resigned { .. }));
+        self.broken += usize::from(ended.end.is_broken());
         self.spent += ended.spent[0];
         self.longest = self.longest.max(ended.longest[0]);
         self.moves += ended.moves;
