@@ -80,6 +80,25 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await expectTurn(page, "white");
 });
 
+test("a hint says what its move does", async ({ page }) => {
+  test.slow();
+  await open(page);
+  await start(page);
+  const said = panel(page).locator("p");
+  const hinted = page.getByRole("status").filter({ hasText: /^[A-J]\d: tap again to play\./ });
+  // In the fights of a whole opening, a hint captures, saves, threatens or connects something sooner or later.
+  for (let move = 0; move < 30; move += 2) {
+    await button(panel(page), "Hint").click();
+    await expect(hinted).toBeVisible();
+    const point = (await hinted.textContent()).slice(0, 2);
+    const text = await said.textContent();
+    if (text) return expect(text).toMatch(new RegExp(`^${point} (captures|saves|puts|connects) `));
+    await play(page, point);
+    await answered(page, move + 2);
+  }
+  throw new Error("no hint had a reason");
+});
+
 test("a game ends by passes, and the computer accepts the score", async ({ page }) => {
   test.slow();
   await open(page);
