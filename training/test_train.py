@@ -8,7 +8,6 @@ from unittest import mock
 
 import torch
 
-import model
 import paths
 import train
 from game import PLANES, SCALARS

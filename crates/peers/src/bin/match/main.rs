@@ -3,10 +3,10 @@
 //! `match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--komi POINTS] [--rules RULES] [--handicap N] [--jobs N] [--varied]`
 //!
 //! Without commands, `badukpan gtp` plays against GNU Go 3.8 at level 10. The colors alternate; with a handicap, the engine that `--engine`
-//! names is White. Our rules judge every move: an illegal one loses, and so does a game that is not over after three moves for each point.
-//! At the end the peer counts, and if it can't, the engine does. A draw is a half, and so is a game that was stopped. Of a game
-//! that ended in none of the usual ways, the moves are printed. With `--varied`, the ruleset and the size change from game to game, which both
-//! engines are told by `kata-set-rules`.
+//! names is White. Our rules judge every move: an illegal one loses, and a game that is not over after three moves for each point is
+//! stopped. At the end the peer counts, and if it can't, the engine does. A draw counts as half a win, and so does a game that was stopped.
+//! The moves of a game that was neither counted nor resigned are printed. With `--varied`, the ruleset and the size change from game to
+//! game, which both engines are told by `kata-set-rules`.
 
 mod engine;
 mod tally;
