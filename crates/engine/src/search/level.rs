@@ -74,7 +74,7 @@ impl Level {
     }
 
     /// How far the player is from one without faults, from 0 to 48. It follows from the grade, and the next three values follow from it.
-    /// From 10 to 22 kyu, a grade makes the most difference: games between neighbors were measured (`docs/levels.md`).
+    /// The numbers were chosen so that neighboring levels are about equally far apart on 9x9 (`docs/levels.md`).
     fn weakness(self) -> f32 {
         let grade = f32::from(self.0);
         (0.7 * grade).max(2.5 * grade - 18.0).min(1.3 * grade + 8.4)
