@@ -92,7 +92,10 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     guard::add(&script)?;
     loader::join(&script)?;
     shorten_imports(parts, program)?;
-    optimize(parts, program, keeps_panics)?;
+    // Tests don't wait for the minutes that this takes.
+    if !keeps_panics {
+        optimize(parts, program)?;
+    }
     minify(parts)
 }
 
@@ -106,9 +109,9 @@ fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     Ok(fs::write(script, imports::renamed(&text, &names))?)
 }
 
-/// Optimizes every part of a program with wasm-opt in place, and keeps or removes the names of functions. Starts a process for each
-/// processor, with the largest parts first.
-fn optimize(parts: &Path, program: &str, keeps_names: bool) -> Result<()> {
+/// Optimizes every part of a program with wasm-opt in place, and removes the names of functions. Starts a process for each processor, with
+/// the largest parts first.
+fn optimize(parts: &Path, program: &str) -> Result<()> {
     let mut files = hashed::files(parts)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "wasm"));
     files.sort_by_key(|file| fs::metadata(file).map_or(0, |data| data.len()));
@@ -116,7 +119,7 @@ fn optimize(parts: &Path, program: &str, keeps_names: bool) -> Result<()> {
     let next = || files.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let work = || -> Result<()> {
         while let Some(part) = next() {
-            optimize_part(&part, program, keeps_names)?;
+            optimize_part(&part, program)?;
         }
         Ok(())
     };
@@ -127,14 +130,14 @@ fn optimize(parts: &Path, program: &str, keeps_names: bool) -> Result<()> {
     })
 }
 
-fn optimize_part(part: &Path, program: &str, keeps_names: bool) -> Result<()> {
+fn optimize_part(part: &Path, program: &str) -> Result<()> {
     if let Some(list) = sizes::list_of(program, part)? {
         let named = list.with_extension("wasm");
         wasm_opt(part, &OPTIONS, "--debuginfo", &named)?;
         sizes::write(&named, &list)?;
         fs::remove_file(named)?;
     }
-    wasm_opt(part, &OPTIONS, if keeps_names { "--debuginfo" } else { "--strip-debug" }, part)
+    wasm_opt(part, &OPTIONS, "--strip-debug", part)
 }
 
 /// Optimizes a module with these options, and keeps or removes the names of functions as `names` says.
