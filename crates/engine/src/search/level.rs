@@ -120,7 +120,8 @@ impl Search {
     /// the game is over.
     pub fn think(&mut self, level: Level) -> bool {
         let is_unseen = |edge: &usize| self.root().edges[*edge].visits == 0;
-        let unseen = level.grade().and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
+        let plausible = level.grade().and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
+        let unseen = plausible.or_else(|| self.is_overdue().then(|| self.pass()).flatten().filter(is_unseen));
         match (unseen, level.playouts()) {
             (Some(edge), _) => self.playout_through(Some(edge)),
             (None, Some(enough)) if self.playouts() > enough => false,
@@ -172,6 +173,11 @@ impl Search {
         let most = candidates.first()?.visits;
         let good: Vec<Move> = candidates.iter().filter(|good| 2 * good.visits > most).map(|good| good.mv).collect();
         rng.choice(good)
+    }
+
+    /// The pass, if the position allows one.
+    fn pass(&self) -> Option<usize> {
+        self.root().edges.iter().position(|edge| edge.mv == Move::Pass)
     }
 
     /// The moves other than a pass that a player of this level thinks of, most likely ones first.

@@ -181,9 +181,7 @@ impl Search {
     /// The move that the search recommends. When nothing is left to gain, that is a pass.
     #[must_use]
     pub fn best_move(&self) -> Move {
-        let candidates = self.candidates();
-        let best = candidates.first().map_or(Move::Pass, |candidate| candidate.mv);
-        self.ending().map_or(best, |ending| ending.choose(&candidates, self.game.to_play()))
+        self.chosen(&self.candidates())
     }
 
     /// What the search knows of a move: of one that was not tried, the value of the position.
