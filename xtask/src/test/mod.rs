@@ -79,7 +79,7 @@ const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const DENY: &str = "deny --workspace --locked check";
 const WASM: &str = "test --package baduk-board --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
-/// The specs that also run on the release itself: both programs start, and readers see what happens when one of them fails.
+/// The specs that run on the release itself: both programs start, and readers see what happens when one of them fails.
 const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
 
 /// The seed of the random actions: an arbitrary number, but fixed, so that a failure can be reproduced.
@@ -248,13 +248,14 @@ fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(&mut node)?))
 }
 
-/// Runs all specs on the build that logs its panics, so that failures have messages, and the specs [`ON_RELEASE`] on the release. If
-/// tests are chosen, runs only these tests, on the build that logs its panics.
+/// Runs the specs [`ON_RELEASE`] on the release, and all others on the build that logs its panics, so that failures have messages. If tests
+/// are chosen, runs only these tests, on the build that logs its panics.
 fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     if !tests.is_empty() {
         return run::capture(playwright(tools, WITH_PANICS, &[])?.args(tests));
     }
-    let runs = [playwright(tools, RELEASE, ON_RELEASE)?, playwright(tools, WITH_PANICS, &[])?];
+    let others = ["--grep-invert", &ON_RELEASE.join("|")];
+    let runs = [playwright(tools, RELEASE, ON_RELEASE)?, playwright(tools, WITH_PANICS, &others)?];
     Ok(with_tests(in_turn(runs)?))
 }
 
