@@ -121,7 +121,7 @@ impl Search {
     pub fn think(&mut self, level: Level) -> bool {
         let is_unseen = |edge: &usize| self.root().edges[*edge].visits == 0;
         let plausible = level.grade().and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
-        let unseen = plausible.or_else(|| self.is_overdue().then(|| self.pass()).flatten().filter(is_unseen));
+        let unseen = plausible.or_else(|| self.pass().filter(|edge| self.is_overdue() && is_unseen(edge)));
         match (unseen, level.playouts()) {
             (Some(edge), _) => self.playout_through(Some(edge)),
             (None, Some(enough)) if self.playouts() > enough => false,
