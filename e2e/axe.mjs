@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "./fixtures.mjs";
 
+// Not by @axe-core/playwright, which opens a second page for each answer.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Expects no axe violations: WCAG 2.2 AA and best practices, and these other rules. */
