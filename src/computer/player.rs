@@ -74,6 +74,8 @@ pub struct Player {
     pub level: RwSignal<Level>,
     /// Whether it thinks while the reader is to move, too.
     pub thinks_ahead: RwSignal<bool>,
+    /// Whether it is thinking ahead: one question after the other, however often the reader turns that off and on.
+    is_ahead: StoredValue<bool>,
     /// The number of turns in a row without hope.
     hopeless: StoredValue<u32>,
 }
@@ -88,6 +90,7 @@ impl Player {
             doing: RwSignal::new(Doing::Waiting),
             level: RwSignal::new(Level::FULL),
             thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
+            is_ahead: StoredValue::new(false),
             hopeless: StoredValue::new(0),
         };
         let id = Memo::new(move |_| player.game.session(Session::id));
@@ -99,8 +102,9 @@ impl Player {
         effect(move || player.begin(turn.get()));
         let ahead = Memo::new(move |_| player.turn_to_think_ahead());
         effect(move || {
-            if let Some(place) = ahead.get() {
-                player.tasks.spawn(player.think_ahead(place));
+            if ahead.get().is_some() && !player.is_ahead.get_value() {
+                player.is_ahead.set_value(true);
+                player.tasks.spawn(player.think_ahead());
             }
         });
         player
@@ -124,16 +128,18 @@ impl Player {
             .then(|| self.game.session(|session| (session.id(), session.at())))
     }
 
-    /// Thinks ahead until the reader has moved, nothing more helps, or the page is hidden.
-    async fn think_ahead(self, place: Place) {
-        while untrack(|| self.turn_to_think_ahead()) == Some(place) && !lifecycle::is_hidden() {
+    /// Thinks ahead until it is not to any more, nothing more helps, or the page is hidden.
+    async fn think_ahead(self) {
+        let place = || untrack(|| self.turn_to_think_ahead());
+        while let Some(thought_of) = place().filter(|_| !lifecycle::is_hidden()) {
             let position = untrack(|| self.game.judged_position());
             let answer = engine::ask(&Question::Ahead { position, playouts: PLAYOUTS }).await;
             // What has failed is told with the next turn.
-            if answer != Ok(Answer::Ahead(true)) {
+            if answer != Ok(Answer::Ahead(true)) && place() == Some(thought_of) {
                 break;
             }
         }
+        self.is_ahead.set_value(false);
     }
 
     /// Sets whether the computer thinks while the reader is to move, too, in all games from now on.
