@@ -50,6 +50,8 @@ test("the reader tries again where a mistake was made, and is told how good the 
   await button(review(page), "Try again from here").click();
   await expect(review(page)).toContainText("White to play. Find a better move than J9.");
   await expectBoardFocused(page);
+  // Not that there are two variations, of which one is what was better.
+  await expect(page.getByRole("status").filter({ hasText: /^Back to move 11: Black F3\.\s*$/ })).toBeVisible();
   await play(page, "A9");
   await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
   await button(page, "Previous move").click();

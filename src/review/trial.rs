@@ -14,8 +14,8 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::engine::{self, NoAnswer};
-use baduk_board::state::{Event, GameState, effect};
-use baduk_game::Intent;
+use baduk_board::state::{Event, GameState, Notice, effect};
+use baduk_game::{Announcement, Intent};
 
 /// The playouts to look at the reader's move with.
 const PLAYOUTS: u32 = 48;
@@ -52,6 +52,17 @@ impl Mode for TryAgain {
 
     fn marks_variations(&self) -> bool {
         false
+    }
+
+    fn describe(&self, locale: Locale, notice: Notice) -> String {
+        let described = match notice {
+            // The better move is one of the variations.
+            Notice::Game(Announcement::Navigated { direction, play, .. }) => {
+                Notice::Game(Announcement::Navigated { direction, play, children: 0 })
+            }
+            _ => notice,
+        };
+        self.0.describe(locale, described)
     }
 }
 
@@ -90,8 +101,8 @@ impl Trial {
     pub fn start(self, mistake: Mistake) {
         let before = untrack(|| self.game.session(|session| session.record().tree.node(mistake.at).parent()));
         if let Some(before) = before {
-            self.game.perform(Intent::GoTo(before));
             self.state.set(Some((mistake, Try::Asked)));
+            self.game.perform(Intent::GoTo(before));
             focus::to(".board");
         }
     }
