@@ -192,7 +192,8 @@ export interface BadukJudgedChain {
   /**
    * Why: `no-room` for two eyes in territory that the opponent can't lose; `cannot-escape`: captured even if its owner plays first;
    * `cannot-be-captured`: not captured even if the opponent plays first; `first-move`: whoever plays first decides; `ko`: whoever wins it
-   * decides; `bent-four` in the corner; `expected` by the network, and not proven.
+   * decides; `bent-four`: a ko in the corner that only the opponent can start, as in a bent four; `expected` by the network, and not
+   * proven.
    */
   reason: "no-room" | "cannot-escape" | "cannot-be-captured" | "first-move" | "ko" | "bent-four" | "expected";
   /** With `first-move`: the opponent's move that captures the chain. */

@@ -70,7 +70,7 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await open(page);
   await start(page);
   await button(panel(page), "Hint").click();
-  await expectStatus(page, /^[A-J]\d: tap again to play\./);
+  await expectStatus(page, /^[A-J]\d: choose it again to play\./);
   await panel(page).getByLabel("Level").selectOption("5 kyu");
   await expect(card(page, "white")).toContainText("Badukpan 5k");
   await button(panel(page), "Change sides").click();
@@ -85,7 +85,7 @@ test("a hint says what its move does", async ({ page }) => {
   await open(page);
   await start(page);
   const said = panel(page).locator("p");
-  const hinted = page.getByRole("status").filter({ hasText: /^[A-J]\d: tap again to play\./ });
+  const hinted = page.getByRole("status").filter({ hasText: /^[A-J]\d: choose it again to play\./ });
   // In the fights of a whole opening, a hint captures, saves, threatens or connects something sooner or later.
   for (let move = 0; move < 30; move += 2) {
     await button(panel(page), "Hint").click();

@@ -81,7 +81,7 @@ test("a first click or Enter previews the move, and a second plays it", async ({
   await play(black, "C3");
   await expectStones(black, {});
   await expect(black.getByTestId("ghost")).toHaveAttribute("transform", "translate(200 600)");
-  await expectStatus(black, "C3: tap again to play.");
+  await expectStatus(black, "C3: choose it again to play.");
   await play(black, "D4");
   await expect(button(panel(black), "Play D4 and copy link")).toBeVisible();
   await expectStones(black, {});
@@ -110,7 +110,7 @@ test("a different earlier move becomes a variation, with a notice", async ({ bro
   await button(white, "Undo").click();
   await expect(panel(white)).toContainText("You are looking at an earlier move.");
   await play(white, "G3");
-  await expectStatus(white, "G3: tap again to play.");
+  await expectStatus(white, "G3: choose it again to play.");
   await expectStones(white, { X: "C3" });
   await play(white, "G3");
   await expectStones(white, { X: "C3", O: "G3" });

@@ -17,7 +17,7 @@ async function openEditMode(page) {
 test("a tap draws a mark at once, and previews a move before playing it", async ({ page }) => {
   await openEditMode(page);
   await tap(page, "E5");
-  await expectStatus(page, "E5: tap again to play.");
+  await expectStatus(page, "E5: choose it again to play.");
   await tap(page, "E5");
   await expectStones(page, { X: "E5" });
   await tool(page, "Triangle").tap();

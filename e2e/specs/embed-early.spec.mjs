@@ -80,7 +80,7 @@ test.describe("with a touch screen", () => {
     const { x, y } = await place(second, 3, 1);
     await page.touchscreen.tap(x, y);
     // The points are too close for a finger, so the board asks for a second tap.
-    await expect(second.locator(".status")).toContainText("D4: tap again to play.");
+    await expect(second.locator(".status")).toContainText("D4: choose it again to play.");
   });
 });
 

@@ -23,7 +23,7 @@ test("a tap is a preview on both boards, which look the same, and the second tap
   const clip = await stillBoard(page).boundingBox();
   const before = await page.screenshot({ clip });
   await start();
-  await expectStatus(page, "D4: tap again to play.");
+  await expectStatus(page, "D4: choose it again to play.");
   await expect(page.getByTestId("ghost")).toHaveAttribute("transform", AT_D4);
   expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
   await expectStones(page, {});

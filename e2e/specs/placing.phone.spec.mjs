@@ -56,7 +56,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       const between = await place(page, "D4", 0.46);
       for (let times = 0; times < 2; times++) {
         await page.touchscreen.tap(between.x, between.y);
-        await expectStatus(page, "D4: tap again to play.");
+        await expectStatus(page, "D4: choose it again to play.");
       }
       await expectStones(page, {});
       await tap(page, "D4");
@@ -168,7 +168,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
 
       test("a short tap previews, and a second one plays", async ({ page }) => {
         await tap(page, "D4");
-        await expectStatus(page, "D4: tap again to play.");
+        await expectStatus(page, "D4: choose it again to play.");
         await tap(page, "D4");
         await expectStones(page, { X: "D4" });
       });
@@ -202,7 +202,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
         await finger.lift();
       };
       await pressSlowly("D4");
-      await expectStatus(page, "D4: tap again to play.");
+      await expectStatus(page, "D4: choose it again to play.");
       await pressSlowly("D4");
       await expectStones(page, { X: "D4" });
       await setTouch(page, "One tap");
@@ -227,7 +227,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
       await open(page);
       await untilTouchIsLoaded(page);
       await tap(page, "D4");
-      await expectStatus(page, "D4: tap again to play.");
+      await expectStatus(page, "D4: choose it again to play.");
       expect(await ticks()).toBe(0);
       await tap(page, "D4");
       await expectStones(page, { X: "D4" });

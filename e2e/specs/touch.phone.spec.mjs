@@ -45,7 +45,7 @@ async function swipe(page, from, to) {
 test("a first tap previews the stone, and a second plays it", async ({ page }) => {
   await beginByTouch(page);
   await tap(page, "C3");
-  await expectStatus(page, "C3: tap again to play.");
+  await expectStatus(page, "C3: choose it again to play.");
   await expect(ghost(page)).toHaveAttribute("data-color", "black");
   await expect(ghost(page)).toHaveAttribute("transform", "translate(200 600)");
   await expectStones(page, {});

@@ -74,8 +74,8 @@ pub enum Reason {
     },
     /// The winner of a ko decides.
     Ko,
-    /// A bent four in the corner: the opponent may begin a ko at any time, and the owner can't avoid it. Under area scoring, it has to be
-    /// played out.
+    /// A ko in the corner that the opponent may begin at any time and the owner can't avoid, such as that of a bent four. Under area scoring, it
+    /// has to be played out.
     BentFour,
     /// It is what the network expects. Nothing is proven, and a search would take too long.
     Expected,
