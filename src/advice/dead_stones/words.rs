@@ -62,9 +62,9 @@ fn reason(locale: Locale, chain: &JudgedChain, size: Size, scoring: Scoring) -> 
     }
 }
 
-/// A probability in percent.
+/// The probability of what is expected, in percent. It is never certain.
 fn percent(probability: f32) -> u32 {
-    (probability * 100.0).round() as u32
+    ((probability * 100.0).round() as u32).min(99)
 }
 
 #[cfg(test)]
@@ -93,6 +93,9 @@ mod tests {
             text(first, Scoring::Area),
             "White C3, 2 stones: whoever plays first decides (A1 captures, B1 saves)"
         );
+        let certain = JudgedChain { survival: 0.001, ..chain(Status::Dead, Reason::Expected) };
+        let expected = of_chain(Locale::En, &certain, size, Scoring::Area);
+        assert_eq!(expected, "White C3, 2 stones: dead with 99% probability");
         assert_ne!(text(Reason::BentFour, Scoring::Territory), text(Reason::BentFour, Scoring::Area));
     }
 
