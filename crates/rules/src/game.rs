@@ -184,8 +184,22 @@ impl Game {
     pub fn cycle(&self) -> Option<usize> {
         let last = self.moves.len();
         self.origin(last).made_by?;
+        self.same_before(last)
+    }
+
+    /// Whether the current position, with the same player to move, was there before the last stone was played. Unlike in a
+    /// [cycle](Self::cycle), a pass may have completed the repetition.
+    #[must_use]
+    pub fn is_repeated(&self) -> bool {
+        let last_play = self.moves.iter().rposition(|(_, mv)| *mv != Move::Pass);
+        last_play.is_some_and(|before| self.same_before(before).is_some())
+    }
+
+    /// The number of moves before the earliest position that equals the current one, with the same player to move, and has fewer than `end`
+    /// moves before it.
+    fn same_before(&self, end: usize) -> Option<usize> {
         let same = |&number: &usize| {
-            number < last
+            number < end
                 && self.belongs(number)
                 && self.origin(number).next == self.now.to_play
                 && self.board_after(number) == self.now.board

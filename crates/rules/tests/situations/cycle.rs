@@ -98,7 +98,26 @@ fn a_cycle_is_detected_when_its_start_is_repeated() {
             assert_eq!(game.cycle().is_some(), ply == cycle.plays.len());
         }
         assert_eq!((game.board(), game.cycle()), (&start, Some(0)));
+        assert!(game.is_repeated());
+        // Two passes bring the position back too, but no stone was played since.
+        let mut passed = cycle.game(Ko::Simple);
+        let (_, first) = cycle.plays().next().unwrap();
+        for mv in [Move::Play(first), Move::Pass, Move::Pass] {
+            passed.play(mv).unwrap();
+        }
+        passed.resume();
+        assert!(!passed.is_repeated());
     }
+}
+
+#[test]
+fn a_pass_repeats_a_position_after_sending_two_and_returning_one() {
+    let mut game = Game::from_setup(board(".X.O\nXOOO\n...."), Color::Black, with(Ko::Simple));
+    for mv in [at(2, 0), at(0, 0), at(1, 0), Move::Pass] {
+        assert!(!game.is_repeated());
+        game.play(mv).unwrap();
+    }
+    assert!(game.is_repeated());
 }
 
 /// "NSSK: start was not produced by a board play, so legal once".
