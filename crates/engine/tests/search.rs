@@ -139,6 +139,20 @@ fn a_game_that_has_gone_on_for_too_long_ends() {
     }
 }
 
+#[test]
+fn it_passes_when_the_opponent_has_passed_and_the_position_repeats_itself() {
+    // Black can sacrifice two stones and retake one in the corner as long as White passes then.
+    let rows = ".O.XXO...\nXOOXOOO..\nXOXXO..OO\nXXXOOOOOX\nXOXOOOXXX\nOOXOXOX.X\n.OOXXX.X.\nXOOOOXXX.\n.X.OXX...";
+    let mut game = game(rows, Color::Black, Preset::Chinese);
+    for name in ["C1", "A1", "B1"] {
+        game.play(point(name, &game)).unwrap();
+    }
+    game.play(Move::Pass).unwrap();
+    for level in ["10k", "5k", "2k", "full"] {
+        assert!(chosen(&game, level).iter().all(|mv| *mv == Move::Pass), "{level}");
+    }
+}
+
 /// The moves that a player of this level chooses, one for each of 40 seeds.
 fn chosen(game: &Game, level: &str) -> Vec<Move> {
     let level: Level = level.parse().unwrap();

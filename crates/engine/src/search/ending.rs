@@ -30,9 +30,14 @@ enum Ending {
 }
 
 impl Search {
-    /// Whether the game should long be over.
+    /// Whether the game should long be over, or repeats itself.
     pub(super) fn is_overdue(&self) -> bool {
-        self.game.moves().len() > OVERDUE * self.game.board().size().area()
+        self.game.moves().len() > OVERDUE * self.game.board().size().area() || self.game.is_repeated()
+    }
+
+    /// Whether the opponent has passed where the position repeats itself.
+    fn has_passed_in_cycle(&self) -> bool {
+        self.game.is_repeated() && self.game.moves().last().is_some_and(|(_, mv)| *mv == Move::Pass)
     }
 
     /// Chooses among moves, of which the best one comes first. When nothing is left to gain, that is a pass.
@@ -45,8 +50,8 @@ impl Search {
         let is_about_best = |candidate: &&Candidate| best.is_none_or(|best| wins(candidate) + CAUTION >= wins(best));
         let (passes, moves): (Vec<&Candidate>, Vec<&Candidate>) =
             candidates.iter().partition(|candidate| candidate.mv == Move::Pass);
-        // Two players who are each unsure of something else could go on forever.
-        if self.is_overdue() && passes.iter().any(is_about_best) {
+        // Two players who are each unsure of something else could go on forever, and so could one who hopes for something from a repetition.
+        if self.has_passed_in_cycle() || self.is_overdue() && passes.iter().any(is_about_best) {
             return Move::Pass;
         }
         let chosen = match self.ending() {
