@@ -63,7 +63,8 @@ impl Level {
     pub const fn playouts(self) -> Option<u32> {
         match self.0 {
             0 => None,
-            1..=5 => Some(60),
+            1..=3 => Some(120),
+            4..=5 => Some(60),
             6..=8 => Some(30),
             9..=10 => Some(21),
             11..=12 => Some(15),
