@@ -68,6 +68,8 @@ pub fn Computer() -> impl IntoView {
                     } else {
                         say(Remark::Explained(Move::Play(point), purpose, None));
                     }
+                    // Enter plays there, like a second tap.
+                    board.update_cursor(|cursor| cursor.put(point));
                     board.set_preview(Some(point));
                     game.notify(Notice::Preview(point));
                     focus::to(".board");
