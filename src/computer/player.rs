@@ -74,8 +74,8 @@ pub struct Player {
     pub level: RwSignal<Level>,
     /// Whether it thinks while the reader is to move, too.
     pub thinks_ahead: RwSignal<bool>,
-    /// Whether it is thinking ahead: one question after the other, however often the reader turns that off and on.
-    is_ahead: StoredValue<bool>,
+    /// Whether it is thinking ahead, so that it asks no second question beside the first when the reader turns that off and on.
+    is_thinking_ahead: StoredValue<bool>,
     /// The number of turns in a row without hope.
     hopeless: StoredValue<u32>,
 }
@@ -90,7 +90,7 @@ impl Player {
             doing: RwSignal::new(Doing::Waiting),
             level: RwSignal::new(Level::FULL),
             thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
-            is_ahead: StoredValue::new(false),
+            is_thinking_ahead: StoredValue::new(false),
             hopeless: StoredValue::new(0),
         };
         let id = Memo::new(move |_| player.game.session(Session::id));
@@ -102,8 +102,8 @@ impl Player {
         effect(move || player.begin(turn.get()));
         let ahead = Memo::new(move |_| player.turn_to_think_ahead());
         effect(move || {
-            if ahead.get().is_some() && !player.is_ahead.get_value() {
-                player.is_ahead.set_value(true);
+            if ahead.get().is_some() && !player.is_thinking_ahead.get_value() {
+                player.is_thinking_ahead.set_value(true);
                 player.tasks.spawn(player.think_ahead());
             }
         });
@@ -128,7 +128,7 @@ impl Player {
             .then(|| self.game.session(|session| (session.id(), session.at())))
     }
 
-    /// Thinks ahead until it is not to any more, nothing more helps, or the page is hidden.
+    /// Thinks ahead until it is the computer's turn, the reader turns it off, nothing more helps, or the page is hidden.
     async fn think_ahead(self) {
         let place = || untrack(|| self.turn_to_think_ahead());
         while let Some(thought_of) = place().filter(|_| !lifecycle::is_hidden()) {
@@ -139,7 +139,7 @@ impl Player {
                 break;
             }
         }
-        self.is_ahead.set_value(false);
+        self.is_thinking_ahead.set_value(false);
     }
 
     /// Sets whether the computer thinks while the reader is to move, too, in all games from now on.

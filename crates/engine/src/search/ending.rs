@@ -30,13 +30,13 @@ enum Ending {
 }
 
 impl Search {
-    /// Whether the game should long be over, or repeats itself.
+    /// Whether the game should long be over, or its position repeats an earlier one.
     pub(super) fn is_overdue(&self) -> bool {
         self.game.moves().len() > OVERDUE * self.game.board().size().area() || self.game.is_repeated()
     }
 
-    /// Whether the opponent has passed where the position repeats itself.
-    fn has_passed_in_cycle(&self) -> bool {
+    /// Whether the opponent has passed in a position that repeats an earlier one.
+    fn opponent_passed_in_repetition(&self) -> bool {
         self.game.is_repeated() && self.game.moves().last().is_some_and(|(_, mv)| *mv == Move::Pass)
     }
 
@@ -51,7 +51,7 @@ impl Search {
         let (passes, moves): (Vec<&Candidate>, Vec<&Candidate>) =
             candidates.iter().partition(|candidate| candidate.mv == Move::Pass);
         // Two players who are each unsure of something else could go on forever, and so could one who hopes for something from a repetition.
-        if self.has_passed_in_cycle() || self.is_overdue() && passes.iter().any(is_about_best) {
+        if self.opponent_passed_in_repetition() || self.is_overdue() && passes.iter().any(is_about_best) {
             return Move::Pass;
         }
         let chosen = match self.ending() {
