@@ -62,7 +62,7 @@ impl Mode for TryAgain {
             }
             _ => notice,
         };
-        self.0.describe(locale, described)
+        self.base().map_or_else(String::new, |base| base.describe(locale, described))
     }
 }
 
