@@ -116,7 +116,7 @@ export function addPaths(name, start) {
       const author = await servePage(authorsPage(site.url, BOARDS + frame(site.url), Boolean(browser.answerFirst)));
       context.after(author.close);
       await page.open(author.url, "#solve");
-      // The frame starts when it is in view. Repeated, since WebKit scrolls back while a board above it starts.
+      // The frame's board starts when it is in view, and WebKit scrolls back while a board above it starts.
       const showFrame = () => page.evaluate(() => document.querySelector("iframe").scrollIntoView({ block: "end" }));
       const ready = async () => {
         await showFrame();

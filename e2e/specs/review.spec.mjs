@@ -50,7 +50,7 @@ test("the reader tries again where a mistake was made, and is told how good the 
   await button(review(page), "Try again from here").click();
   await expect(review(page)).toContainText("White to play. Find a better move than J9.");
   await expectBoardFocused(page);
-  // Not that there are two variations, of which one is what was better.
+  // It doesn't say that there are two variations, since one of them is the better move.
   await expect(page.getByRole("status").filter({ hasText: /^Back to move 11: Black F3\.\s*$/ })).toBeVisible();
   await play(page, "A9");
   await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
