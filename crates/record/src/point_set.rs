@@ -42,7 +42,10 @@ impl PointSet {
 
     /// Adds a point to the set if it is on the board.
     pub fn add(&mut self, point: Point) {
-        self.add_rectangle((point, point), |_| {});
+        if self.size.contains(point) && !self.contains(point) {
+            self.rows[usize::from(point.y())] |= 1 << point.x();
+            self.count += 1;
+        }
     }
 
     /// Adds the points of the board that are at most `lines` columns and `lines` rows away from a point.
