@@ -164,6 +164,29 @@ test.describe("text encoding", () => {
     await expect(notice(page)).toBeHidden();
   });
 
+  /** A file that declares a text encoding. The name of Black is in these bytes. */
+  const declared = (label, name) => Buffer.concat([Buffer.from(`(;CA[${label}]SZ[9]PB[`), Buffer.from(name), Buffer.from("];B[cc])")]);
+  const DECLARED = [
+    ["EUC-KR", [0xb9, 0xd9, 0xb5, 0xcf], "바둑"],
+    ["gb2312", [0xce, 0xa7, 0xc6, 0xe5], "围棋"],
+    ["Shift_JIS", [0x88, 0xcd, 0x8c, 0xe9], "囲碁"],
+  ];
+  for (const [label, bytes, name] of DECLARED) {
+    test(`is ${label} if the file says so`, async ({ page }) => {
+      await open(page);
+      await drop(page, ["a.sgf", declared(label, bytes)]);
+      await expect(card(page, "black")).toContainText(name);
+      await expectStatus(page, `Game record opened: ${name}.`);
+    });
+  }
+
+  test("is named if no browser knows it", async ({ page }) => {
+    await open(page);
+    await drop(page, ["a.sgf", declared("klingon", Buffer.from("이창호"))]);
+    await expect(card(page, "black")).toContainText("이창호");
+    await expect(notice(page)).toContainText("the text encoding “klingon” is unknown. Another one was used.");
+  });
+
   test("is shown if the file declares a wrong one", async ({ page }) => {
     await open(page);
     await drop(page, ["a.sgf", "(;CA[big5]SZ[9]PB[이창호];B[cc])"]);

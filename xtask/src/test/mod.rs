@@ -72,12 +72,12 @@ const PACKAGES: &[&[Tool]] =
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --lib --bins --tests";
 const CLIPPY: &str = "clippy --workspace --all-targets --locked -- -D warnings";
 /// The clippy command for the crates that run in a browser.
-const CLIPPY_WASM: &str = "clippy --package baduk-board --package baduk-embed --package badukpan --all-targets \
+const CLIPPY_WASM: &str = "clippy --package baduk-game --package baduk-board --package baduk-embed --package badukpan --all-targets \
                            --target wasm32-unknown-unknown --locked -- -D warnings";
 const DOCTESTS: &str = "test --workspace --locked --no-fail-fast --doc";
 const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const DENY: &str = "deny --workspace --locked check";
-const WASM: &str = "test --package baduk-board --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+const WASM: &str = "test --package baduk-game --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
 /// The specs that run on the release itself: both programs start, and readers see what happens when one of them fails.
 const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
