@@ -18,9 +18,8 @@ use tally::{Tally, flaky};
 struct Stage {
     name: &'static str,
     tools: &'static [&'static [Tool]],
-    /// The folders of the releases that the stage tests, which are built first if they are missing or old. If tests are chosen by name,
-    /// only the first release is needed.
-    releases: &'static [&'static str],
+    /// Whether the stage tests the pages, which are built first if they are missing or old.
+    needs_pages: bool,
     run: Run,
 }
 
@@ -37,11 +36,11 @@ enum Run {
 
 impl Stage {
     const fn new(name: &'static str, tools: &'static [&'static [Tool]], run: Run) -> Self {
-        Self { name, tools, releases: &[], run }
+        Self { name, tools, needs_pages: false, run }
     }
 
-    const fn on(self, releases: &'static [&'static str]) -> Self {
-        Self { releases, ..self }
+    const fn on_pages(self) -> Self {
+        Self { needs_pages: true, ..self }
     }
 }
 
@@ -58,10 +57,10 @@ const STAGES: &[Stage] = &[
     Stage::new("wasm", &[&[Tool::WasmTarget, Tool::WasmBindgen]], Run::Tests(wasm)),
     Stage::new("build", &[FOR_RELEASE], Run::All(build)),
     Stage::new("browsers", &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], Run::All(in_other_browsers))
-        .on(&[RELEASE]),
-    Stage::new("e2e", IN_CHROMIUM, Run::Tests(end_to_end)).on(&[WITH_PANICS, RELEASE]),
-    Stage::new("packages", PACKAGES, Run::All(packages)).on(&[RELEASE]),
-    Stage::new("monkey", IN_CHROMIUM, Run::All(random_actions)).on(&[WITH_PANICS]),
+        .on_pages(),
+    Stage::new("e2e", IN_CHROMIUM, Run::Tests(end_to_end)).on_pages(),
+    Stage::new("packages", PACKAGES, Run::All(packages)).on_pages(),
+    Stage::new("monkey", IN_CHROMIUM, Run::All(random_actions)).on_pages(),
 ];
 
 const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::HeadlessChromium]];
@@ -81,9 +80,6 @@ const DOC: &str = "doc --workspace --no-deps --document-private-items --locked";
 const DENY: &str = "deny --workspace --locked check";
 const WASM: &str = "test --package baduk-game --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
-/// The specs that run on the release itself: both programs start, and readers see what happens when one of them fails.
-const ON_RELEASE: &[&str] = &["smoke.spec.mjs", "traps.spec.mjs"];
-
 /// The seed of the random actions: an arbitrary number, but fixed, so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
 
@@ -97,7 +93,7 @@ pub(crate) fn test(words: &[String]) -> Result<()> {
     let (stages, tests) = chosen(words)?;
     let mut needed: Vec<_> = stages.iter().flat_map(|stage| stage.tools.concat()).collect();
     let inputs = Inputs::read()?;
-    if stages.iter().flat_map(|stage| releases(stage, &tests)).any(|folder| !inputs.made(folder)) {
+    if stages.iter().any(|stage| stage.needs_pages) && !inputs.made(pages(&tests)) {
         needed.extend(FOR_RELEASE);
     }
     let tools = Toolbox::with(&needed)?;
@@ -127,19 +123,19 @@ fn chosen(words: &[String]) -> Result<(Vec<&'static Stage>, Vec<String>)> {
     }
 }
 
-/// Returns the folders of the releases that a stage needs for these tests.
-fn releases(stage: &Stage, tests: &[String]) -> &'static [&'static str] {
-    if tests.is_empty() { stage.releases } else { &stage.releases[..1.min(stage.releases.len())] }
+/// Returns the folder of the pages to test: the release, or if tests are chosen by name, the build that logs its panics, which is built
+/// faster and says why a test fails.
+fn pages(tests: &[String]) -> &'static str {
+    if tests.is_empty() { RELEASE } else { WITH_PANICS }
 }
 
-/// Builds the releases that the stage needs and that are missing or old, and runs the stage.
+/// Builds the pages if the stage needs them and they are missing or old, and runs the stage.
 fn run(stage: &Stage, tests: &[String], tools: &Toolbox) -> Result<Outcome> {
-    for folder in releases(stage, tests) {
-        dist::ensure(tools, folder)?;
+    if stage.needs_pages {
+        dist::ensure(tools, pages(tests))?;
     }
     match stage.run {
         Run::All(run) | Run::OnRequest(run) => run(tools),
-        Run::Tests(run) if tests.is_empty() => run(tools, tests),
         Run::Tests(run) => Ok(with_tests(run(tools, tests)?)),
     }
 }
@@ -229,17 +225,13 @@ fn workflows(tools: &Toolbox) -> Result<Outcome> {
 fn wasm(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
     let mut cargo = cargo(tools, WASM);
     cargo.arg("--").args(tests);
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    Ok(with_tests(run::capture(&mut cargo)?))
+    run::capture(cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner"))
 }
 
 fn build(tools: &Toolbox) -> Result<Outcome> {
     let mut all = dist::rebuild(tools, RELEASE)?;
     if all.ok {
         all = joined(all, &run::capture(&mut dist::weigh(tools))?);
-    }
-    if all.ok {
-        all = joined(all, &dist::rebuild(tools, WITH_PANICS)?);
     }
     Ok(all)
 }
@@ -252,15 +244,9 @@ fn in_other_browsers(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(run::capture(&mut node)?))
 }
 
-/// Runs the specs [`ON_RELEASE`] on the release, and all others on the build that logs its panics, so that failures have messages. If tests
-/// are chosen, runs only these tests, on the build that logs its panics.
+/// Runs all specs, or the chosen tests.
 fn end_to_end(tools: &Toolbox, tests: &[String]) -> Result<Outcome> {
-    if !tests.is_empty() {
-        return run::capture(playwright(tools, WITH_PANICS, &[])?.args(tests));
-    }
-    let others = ["--grep-invert", &ON_RELEASE.join("|")];
-    let runs = [playwright(tools, RELEASE, ON_RELEASE)?, playwright(tools, WITH_PANICS, &others)?];
-    Ok(with_tests(in_turn(runs)?))
+    run::capture(playwright(tools, pages(tests), &[])?.args(tests))
 }
 
 /// Returns the Playwright command for the pages in a folder, with these arguments.
@@ -280,9 +266,9 @@ fn packages(tools: &Toolbox) -> Result<Outcome> {
     Ok(with_tests(in_turn([make, look])?))
 }
 
-/// Runs random actions with a fixed seed for a minute, on the build that logs its panics.
+/// Runs random actions with a fixed seed for a minute.
 fn random_actions(tools: &Toolbox) -> Result<Outcome> {
-    let mut monkey = monkey::command(tools, WITH_PANICS)?;
+    let mut monkey = monkey::command(tools, RELEASE)?;
     Ok(with_tests(run::capture(monkey.args(["--seed", MONKEY_SEED, "--minutes", "1"]))?))
 }
 
