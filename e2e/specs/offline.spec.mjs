@@ -148,7 +148,7 @@ test.describe("the engine", () => {
     expect(await lookForUpdate(page)).toBe(true);
     const next = Object.keys(host.filesOf("b", "ENGINE"));
     await expect.poll(() => next.every((path) => host.state.log.includes(path))).toBe(true);
-    const reloaded = page.waitForEvent("framenavigated");
+    const reloaded = page.waitForEvent("load");
     await button(page, "Update").click();
     await reloaded;
     host.state.isDown = true;
