@@ -20,8 +20,8 @@ export default defineConfig({
     locale: "en-GB",
     // A worker's cache would hide what a test does to the network. offline.spec.mjs tests the worker.
     serviceWorkers: "block",
-    // The second try of a failed test is recorded, with its pictures. Recording each test would take a third of the time, and so would
-    // `screenshot: "only-on-failure"`, since Playwright also takes these pictures of tests that pass, and drops them.
+    // Only the second try of a failed test is recorded, with pictures: recording each test would take a third of the time. There are no other
+    // pictures, since Playwright takes those of `screenshot: "only-on-failure"` of each test and drops them when it passes.
     trace: "on-first-retry",
   },
   projects: [
