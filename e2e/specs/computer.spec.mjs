@@ -1,4 +1,5 @@
 // Games against the computer.
+import { pointName, rows } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, card, dialog, expectStatus, expectTurn, open, play, result } from "../page.mjs";
 
@@ -99,7 +100,7 @@ test("a hint says what its move does", async ({ page }) => {
   throw new Error("no hint had a reason");
 });
 
-test("a game ends by passes, and the computer accepts the score", async ({ page }) => {
+test("a game ends by passes, and the computer accepts the score if it agrees with the marks", async ({ page }) => {
   test.slow();
   await open(page);
   await start(page, { level: "10 kyu" });
@@ -110,8 +111,26 @@ test("a game ends by passes, and the computer accepts the score", async ({ page 
     await pass.click();
     await expect(accept.or(pass.and(page.locator(':not([aria-disabled="true"])')))).toBeVisible();
   }
+  // All stones are White's, and they live.
+  const board = await rows(page);
+  const row = board.findIndex((stones) => stones.includes("O"));
+  const stone = pointName(board[row].indexOf("O"), row, board.length);
+  const objection = panel(page).getByText(`The computer does not agree about the stones at ${stone}`);
+  await play(page, stone);
+  await accept.click();
+  await expect(objection).toBeVisible();
+  await play(page, stone);
+  await expect(objection).toBeHidden();
   await accept.click();
   await expect(result(page)).toContainText(/White wins/);
+  await button(page, "Rescore").click();
+  await play(page, stone);
+  await accept.click();
+  await expect(objection).toBeVisible();
+  // The reader decides.
+  await button(panel(page), "Count as marked").click();
+  await expect(result(page)).toHaveAttribute("data-final", "true");
+  await expect(button(page, "Rescore")).toBeVisible();
   await button(page, "Rematch").click();
   await answered(page, 1);
   await expectTurn(page, "white");
@@ -180,13 +199,24 @@ test("it explains the last move", async ({ page }) => {
   await expect(panel(page)).toContainText(/[A-J]\d (captures|puts|saves|connects|makes no).*\./, { timeout: 15_000 });
 });
 
-test("the strongest thinks during the reader's turn only if asked to", async ({ page }) => {
+test("the strongest thinks during the reader's turn only if asked to, about one question at a time", async ({ page }) => {
   await page.addInitScript(() => {
     window.questions = 0;
+    window.mostAtOnce = 0;
+    let open = 0;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (...message) {
       window.questions += 1;
+      open += 1;
+      window.mostAtOnce = Math.max(window.mostAtOnce, open);
       return post.apply(this, message);
+    };
+    // Each question has a channel for its answer.
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        this.port1.addEventListener("message", () => (open -= 1));
+      }
     };
   });
   /** The questions to the engine in a second. */
@@ -206,6 +236,12 @@ test("the strongest thinks during the reader's turn only if asked to", async ({ 
   expect(await questions()).toBe(0);
   await ahead.check({ force: true });
   await expect.poll(questions).toBeGreaterThan(1);
+  for (let times = 0; times < 5; times++) {
+    await ahead.uncheck({ force: true });
+    await ahead.check({ force: true });
+  }
+  await expect.poll(questions).toBeGreaterThan(1);
+  expect(await page.evaluate(() => window.mostAtOnce)).toBe(1);
   // It is kept, and the computer still answers.
   await page.reload();
   await expect(ahead).toBeChecked();

@@ -2,6 +2,7 @@
 //!
 //! `saved` knows in which games, and at which level. The engine's worker chooses the moves.
 
+mod agreement;
 mod mode;
 mod panel;
 mod player;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use baduk_game::{Intent, Phase};
+use baduk_game::Intent;
 use baduk_review::is_in_variation;
 use baduk_rules::{Game, Move, Point};
 use baduk_view::Tap;
@@ -77,16 +77,6 @@ impl AgainstComputer {
             self.play.handle(step);
         }
     }
-
-    /// The computer accepts the score that the reader has accepted.
-    fn accept_too(&self) {
-        let rest = untrack(|| {
-            let own = self.game().reader_side()?;
-            let is_open = self.game().phase() == Phase::Scoring && self.game().session(|session| session.accepts(own));
-            is_open.then_some(own.opponent())
-        });
-        rest.into_iter().for_each(|color| self.play.handle(Intent::Accept(color)));
-    }
 }
 
 impl Mode for AgainstComputer {
@@ -112,9 +102,6 @@ impl Mode for AgainstComputer {
             }
             Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
             _ => self.play.handle(intent),
-        }
-        if matches!(intent, Intent::Accept(_)) {
-            self.accept_too();
         }
     }
 

@@ -1,9 +1,10 @@
 use baduk_engine::Level;
 use baduk_review::is_in_variation;
-use baduk_rules::Move;
+use baduk_rules::{Move, Point, Size};
 use baduk_worker::Failure;
 use leptos::prelude::*;
 
+use super::agreement::Agreement;
 use super::mode::{AgainstComputer, Question};
 use super::player::{Doing, Player};
 use super::remark::Remark;
@@ -24,6 +25,7 @@ pub fn Computer() -> impl IntoView {
     let question = Question { is_choosing: RwSignal::new(false), point: RwSignal::new(None) };
     AgainstComputer::provide(question);
     let player = Player::start();
+    let agreement = Agreement::start();
     let (settings, tasks) = (SettingsState::here(), Tasks::here());
     let remark = RwSignal::new(None::<(ShownNode, Remark)>);
     let levels: Vec<Level> = Level::offered().collect();
@@ -45,7 +47,10 @@ pub fn Computer() -> impl IntoView {
             }
             Doing::Thinking => t!(locale, computer.thinking).to_owned(),
             Doing::Failed(why) => failure(locale, &why).to_owned(),
-            Doing::Waiting => said(),
+            Doing::Waiting => {
+                let objections = agreement.objections();
+                if objections.is_empty() { said() } else { disagrees(locale, game.size(), &objections) }
+            }
         }
     });
     let say = move |said| remark.set(Some((untrack(|| game.place()), said)));
@@ -181,12 +186,31 @@ pub fn Computer() -> impl IntoView {
             </div>
         }
     };
+    let is_objected = Memo::new(move |_| !agreement.objections().is_empty());
+    let count_as_marked = move || {
+        let accept = move |()| {
+            agreement.accept();
+            focus::to(".board");
+        };
+        view! {
+            <div class="button-row">
+                <Button label=localized(|locale| t!(locale, computer.count_as_marked)) on_press=accept />
+            </div>
+        }
+    };
     view! {
         <section class="computer" aria-label=NAME>
             <p aria-live="polite">{text}</p>
+            {move || is_objected.get().then(count_as_marked)}
             {move || is_playing.get().then(controls.clone())}
         </section>
     }
+}
+
+/// Which stones the computer would mark otherwise.
+fn disagrees(locale: Locale, size: Size, stones: &[Point]) -> String {
+    let names: Vec<String> = stones.iter().map(|stone| stone.to_a1(size)).collect();
+    t!(locale, computer.disagrees, points = i18n::list(locale, &names))
 }
 
 /// Why the computer can't play.
