@@ -94,18 +94,20 @@ impl Game {
     #[must_use]
     pub fn with_handicap(size: Size, rules: Ruleset, handicap: Handicap) -> Self {
         let stones = handicap.points().into_iter().map(|point| (point, Color::Black));
-        let to_play = if handicap.free() > 0 { Color::Black } else { Color::White };
-        Self::begin(
-            Board::with_stones(size, stones),
-            Start { to_play, handicap: handicap.free(), prisoners: ByColor::default() },
-            rules,
-        )
+        Self::from_setup_with_handicap(Board::with_stones(size, stones), handicap.free(), rules)
     }
 
     /// A game that starts from any position, which is also the first one in the history of the game.
     #[must_use]
     pub fn from_setup(board: Board, to_play: Color, rules: Ruleset) -> Self {
         Self::begin(board, Start { to_play, handicap: 0, prisoners: ByColor::default() }, rules)
+    }
+
+    /// A game that starts from any position, in which Black places this number of handicap stones with the first moves.
+    #[must_use]
+    pub fn from_setup_with_handicap(board: Board, handicap: u16, rules: Ruleset) -> Self {
+        let to_play = if handicap > 0 { Color::Black } else { Color::White };
+        Self::begin(board, Start { to_play, handicap, prisoners: ByColor::default() }, rules)
     }
 
     /// Continues the game from another position, as teachers do when they add or remove stones. The history starts again with that
@@ -143,6 +145,12 @@ impl Game {
     #[must_use]
     pub const fn handicap_left(&self) -> u16 {
         self.now.handicap_left
+    }
+
+    /// The number of handicap stones that Black places with the first moves.
+    #[must_use]
+    pub const fn free_handicap(&self) -> u16 {
+        self.start.handicap
     }
 
     /// All moves so far, including passes, each with its player.

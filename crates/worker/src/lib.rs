@@ -90,7 +90,7 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 4;
+const VERSION: u8 = 5;
 
 /// The number of positions at which thinking ahead ends. On 19x19 they take about 15 MB.
 const MOST_AHEAD: usize = 2000;
@@ -271,7 +271,8 @@ mod tests {
         game.play(Move::Play(Point::new(1, 0))).unwrap();
         let question = Question::Estimate(Position::new(&game, HalfPoints::points(6))).to_bytes();
         let rules = game.rules().to_string();
-        let expected = [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 1, 0, 1, 0, 1, 1]].concat();
+        let expected =
+            [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 0, 1, 0, 1, 0, 1, 1]].concat();
         assert_eq!(question, expected);
         let found = JudgedChain {
             color: Color::Black,

@@ -12,6 +12,8 @@ pub struct Position {
     komi: i32,
     /// The stones before the first move, row by row.
     stones: Vec<(Point, Color)>,
+    /// The number of handicap stones that Black places with the first moves.
+    handicap: u16,
     /// The moves, each with its color; `None` for a pass.
     moves: Vec<(Color, Option<Point>)>,
     to_play: Color,
@@ -27,20 +29,21 @@ impl Position {
             Move::Play(point) => (color, Some(point)),
             Move::Pass => (color, None),
         });
-        let of = |start: &Board, moves| Self {
+        let of = |start: &Board, handicap, moves| Self {
             width: start.size().width(),
             height: start.size().height(),
             rules: game.rules().to_string(),
             komi: komi.half_points(),
             stones: start.stones().collect(),
+            handicap,
             moves,
             to_play: game.to_play(),
         };
-        let whole = of(&game.board_after(0), moves.collect());
+        let whole = of(&game.board_after(0), game.free_handicap(), moves.collect());
         let replayed = whole.game().filter(|(again, _)| again.board() == game.board());
         let (mut position, prisoners) = match replayed {
             Some((again, _)) => (whole, again.prisoners()),
-            None => (of(game.board(), Vec::new()), ByColor::default()),
+            None => (of(game.board(), game.handicap_left(), Vec::new()), ByColor::default()),
         };
         // Without area scoring, stones that were captured before the first of these moves count too.
         if game.rules().scoring != Scoring::Area {
@@ -61,14 +64,17 @@ impl Position {
         }
         let first = self.moves.first().map_or(self.to_play, |&(color, _)| color);
         let board = Board::with_stones(size, self.stones.iter().copied());
-        let mut game = Game::from_setup(board, first, rules);
+        let mut game = match self.handicap {
+            0 => Game::from_setup(board, first, rules),
+            stones => Game::from_setup_with_handicap(board, stones, rules),
+        };
         for &(color, point) in &self.moves {
             if game.has_stopped() {
                 game.resume();
             }
             game.play_as(color, point.map_or(Move::Pass, Move::Play)).ok()?;
         }
-        // Black places several handicap stones in a row.
+        // A record may have the same player move twice.
         if game.to_play() != self.to_play {
             game.edit(game.board().clone(), self.to_play);
         }
@@ -91,6 +97,19 @@ mod tests {
         let (again, komi) = Position::new(&game, HalfPoints::points(6)).game().unwrap();
         assert_eq!((again.board(), again.moves(), again.to_play()), (game.board(), game.moves(), Color::Black));
         assert_eq!((again.prisoners(), komi), (game.prisoners(), HalfPoints::points(6)));
+    }
+
+    #[test]
+    fn handicap_stones_that_are_still_to_be_placed_are_known() {
+        let size = Size::square(9).unwrap();
+        let handicap = baduk_rules::Handicap::new(size, 4, baduk_rules::Placement::Free).unwrap();
+        let mut game = Game::with_handicap(size, Preset::Chinese.ruleset(), handicap);
+        for left in (0..4).rev() {
+            game.play(Move::Play(Point::new(2, left as u8))).unwrap();
+            let (again, _) = Position::new(&game, HalfPoints::ZERO).game().unwrap();
+            assert_eq!((again.handicap_left(), again.to_play()), (left, game.to_play()));
+            assert_eq!(again.board(), game.board());
+        }
     }
 
     #[test]
