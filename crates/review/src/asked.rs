@@ -167,7 +167,8 @@ impl Review {
             // The better move is as much better than the one on the line as the comparison says.
             let Comparison { played, best } = comparison;
             let value = Value {
-                black_wins: values[index].black_wins + best.value.black_wins - played.value.black_wins,
+                black_wins: (values[index].black_wins + best.value.black_wins - played.value.black_wins)
+                    .clamp(0.0, 1.0),
                 lead: values[index].lead + best.value.lead - played.value.lead,
             };
             let line = Line { moves: best.moves.clone(), value };

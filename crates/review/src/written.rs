@@ -10,6 +10,9 @@ pub const NAME: &str = "Badukpan";
 /// The loss in points from which a move is called a mistake.
 pub(crate) const LEAST_LOSS: f32 = 1.0;
 
+/// The properties that hold the value of a position, each with the one that keeps what another program has written there.
+const VALUES: [(&str, &str); 2] = [("V", "BPV"), ("SBKV", "BPSBKV")];
+
 /// The value of the position at a node, as its properties V and SBKV state it; `None` without a V.
 #[must_use]
 pub fn evaluation(tree: &Tree, at: NodeId) -> Option<Value> {
@@ -37,9 +40,28 @@ pub fn reviewed_line(tree: &Tree) -> Vec<NodeId> {
     if longest.0 == 0 { Vec::new() } else { tree.path(longest.1) }
 }
 
+/// Sets the value of the position at a node. What another program has written there is kept.
 pub(crate) fn set_evaluation(tree: &mut Tree, at: NodeId, value: Value) {
+    if !has_evaluation(tree, at) {
+        for (name, kept) in VALUES {
+            move_value(tree, at, name, kept);
+        }
+    }
     tree.set(at, "V", &[&format!("{:.1}", value.lead)]);
     tree.set(at, "SBKV", &[&format!("{:.2}", value.black_wins * 100.0)]);
+}
+
+/// Whether a review has set the value of the position at a node: it sets all properties.
+fn has_evaluation(tree: &Tree, at: NodeId) -> bool {
+    VALUES.iter().all(|(name, _)| tree.node(at).value(name).is_some())
+}
+
+/// Moves the value of a property to another one.
+fn move_value(tree: &mut Tree, at: NodeId, from: &str, to: &str) {
+    if let Some(value) = tree.node(at).value(from).map(str::to_owned) {
+        tree.set(at, to, &[&value]);
+        tree.set(at, from, &[]);
+    }
 }
 
 /// A move with what it lost.
@@ -141,8 +163,12 @@ pub fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: &Line) 
 pub fn remove(tree: &mut Tree) {
     let nodes: Vec<NodeId> = tree.depth_first().collect();
     for &id in &nodes {
-        tree.set(id, "V", &[]);
-        tree.set(id, "SBKV", &[]);
+        if has_evaluation(tree, id) {
+            for (name, kept) in VALUES {
+                tree.set(id, name, &[]);
+                move_value(tree, id, kept, name);
+            }
+        }
     }
     for id in nodes {
         if tree.node(id).text("N").as_deref() == Some(NAME) {

@@ -111,6 +111,32 @@ fn it_is_in_the_file_and_can_be_removed() {
 }
 
 #[test]
+fn what_another_program_wrote_is_there_again_after_the_review() {
+    let own = GAME.replacen("B[gc]", "B[gc]V[3]", 1).replacen("W[cc]", "W[cc]SBKV[20.5]", 1);
+    let mut tree = game(&own);
+    let review = reviewed(&tree, &[0.0; 9], |_| None);
+    review.write(&mut tree);
+    review.write(&mut tree);
+    assert!(line(&tree).into_iter().all(|id| evaluation(&tree, id) == Some(value(0.0))));
+    remove(&mut tree);
+    assert_eq!(tree, game(&own));
+    // There is no review to remove.
+    remove(&mut tree);
+    assert_eq!(tree, game(&own));
+}
+
+#[test]
+fn chances_of_winning_stay_between_0_and_100_percent() {
+    let mut tree = game(GAME);
+    let leads = [0.0, 45.0, 45.0, 40.0, 45.0, 45.0, 45.0, 45.0, 45.0];
+    reviewed(&tree, &leads, |mv| Some((0.0, 30.0, vec![if mv == at("gc") { at("gg") } else { Move::Pass }])))
+        .write(&mut tree);
+    let percents: Vec<f32> = tree.depth_first().filter_map(|id| tree.node(id).value("SBKV")?.parse().ok()).collect();
+    assert!(percents.iter().all(|percent| (0.0..=100.0).contains(percent)), "{percents:?}");
+    assert!(percents.len() > 9, "a better move has a value too");
+}
+
+#[test]
 fn what_every_move_seems_to_gain_is_no_gain() {
     // The network judges each position four points too well for the player who has just moved. Black loses ten at the fifth move.
     let mut tree = game(GAME);
