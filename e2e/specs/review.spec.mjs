@@ -60,6 +60,18 @@ test("the reader tries again where a mistake was made, and is told how good the 
   await expect(review(page)).toContainText("G3 is as good as the best move that was found.", { timeout: 15_000 });
 });
 
+test("after another try, it is the game that is reviewed again", async ({ page }) => {
+  await reviewed(page);
+  await blunder(page).getByRole("button").click();
+  await button(review(page), "Try again from here").click();
+  await play(page, "A9");
+  await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
+  await button(review(page), "Review again").click();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+  await expect(blunder(page)).toHaveCount(1);
+  await expect(page.locator(".slider span")).toHaveText(/ \/ 14$/);
+});
+
 test("it is in the record, also after a reload, and in the file", async ({ page }) => {
   await reviewed(page);
   await page.reload();

@@ -137,6 +137,8 @@ impl ReviewState {
         if untrack(|| !self.may_start()) {
             return;
         }
+        // After another try, the game is reviewed, not the try.
+        untrack(|| self.trial.mistake()).into_iter().for_each(|mistake| self.go_to(mistake.at));
         self.trial.end();
         self.reviewer.start();
         // At the end of a game the score is shown, which leaves little room.

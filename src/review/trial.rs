@@ -80,6 +80,11 @@ enum Try {
 }
 
 impl Trial {
+    /// The mistake in whose position the reader tries again; `None` if they don't.
+    pub fn mistake(self) -> Option<Mistake> {
+        self.state.with(|state| state.as_ref().map(|(mistake, _)| *mistake))
+    }
+
     /// Lets the reader try until the current component is unmounted.
     pub fn new() -> Self {
         let trial = Self { game: GameState::here(), tasks: Tasks::here(), state: RwSignal::new(None) };
