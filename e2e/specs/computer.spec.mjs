@@ -8,13 +8,15 @@ test.use({ hasEngine: true });
 const panel = (page) => page.getByRole("region", { name: "Badukpan" });
 
 /** Starts a game against the computer with the form. */
-async function start(page, { level = "20 kyu", side = 9, color = "Black", seconds } = {}) {
+async function start(page, { level = "20 kyu", side = 9, color = "Black", seconds, rules, handicap } = {}) {
   await button(page, "New").click();
   const form = dialog(page);
   await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
   await form.getByLabel("Level").selectOption(level);
   await form.getByRole("radio", { name: color, exact: true }).check({ force: true });
   await form.getByRole("radio", { name: `${side}×${side}`, exact: true }).check({ force: true });
+  if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
+  if (handicap) await form.getByRole("combobox", { name: "Handicap", exact: true }).selectOption(String(handicap));
   if (seconds) {
     await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
     await form.getByLabel("Main time (min)", { exact: true }).fill(`0:0${seconds}`);
@@ -58,7 +60,7 @@ test("it moves first as Black, and goes on after a reload", async ({ page }) => 
   await button(page, "Moves").click();
   await button(page, "Previous move").click();
   await play(page, "A1");
-  await expectStatus(page, /^It is Black's turn/);
+  await expectStatus(page, "Black to play.");
   await button(page, "Next move").click();
   await play(page, "C3");
   await page.reload();
@@ -79,6 +81,112 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await answered(page, 1);
   await expect(card(page, "black")).toContainText("Badukpan 5k");
   await expectTurn(page, "white");
+});
+
+test("after a change of sides it plays on from an earlier position, and from one with a variation", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await play(page, "E5");
+  await answered(page, 2);
+  await button(panel(page), "Why not here?").click();
+  await play(page, "A1");
+  await button(panel(page), "Back to the game").click();
+  await button(panel(page), "Change sides").click();
+  await answered(page, 3);
+  await expectTurn(page, "white");
+  await button(page, "Undo").click();
+  await expectStatus(page, /^Back to move 1: /);
+  await button(panel(page), "Change sides").click();
+  await answered(page, 2);
+  // Whoever steps back there later only looks.
+  await play(page, "J9");
+  await answered(page, 4);
+  await button(page, "Undo").click();
+  await button(page, "Moves").click();
+  await button(page, "Previous move").click();
+  await expectStatus(page, /^Back to move 1: /);
+  await page.waitForTimeout(2000);
+  await expectStatus(page, /^Back to move 1: /);
+});
+
+test("where Black chooses the points of a handicap, it places all stones", async ({ page }) => {
+  await open(page);
+  await start(page, { color: "White", rules: "Chinese", handicap: 4 });
+  await answered(page, 4);
+  await expectTurn(page, "white");
+  const board = (await rows(page)).join("");
+  expect([...board].filter((stone) => stone === "X")).toHaveLength(4);
+  await button(page, "Undo").click();
+  await expectTurn(page, "white");
+  expect((await rows(page)).join("")).toBe(board);
+});
+
+test("what it said about a position is gone once the reader has left it", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await play(page, "E5");
+  await answered(page, 2);
+  await button(panel(page), "Why not here?").click();
+  await button(page, "Undo").click();
+  await button(page, "Redo").click();
+  await expectStatus(page, /^Forward to move 2: /);
+  await expect(panel(page)).not.toContainText("Choose the point");
+  await button(panel(page), "Why not here?").click();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).not.toContainText("Choose the point");
+  await expect(button(panel(page), "Why not here?")).toBeVisible();
+  // It says what a pass loses, too.
+  await button(page, "Pass").click();
+  await answered(page, 4);
+  await button(page, "Moves").click();
+  await button(page, "Previous move").click();
+  await button(panel(page), "Explain the last move").click();
+  await expect(panel(page)).toContainText(/Pass loses about \d+ points\./);
+});
+
+test("a game that ends while the reader looks at what may follow ends where it stands, and its clock waits", async ({ page }) => {
+  await open(page);
+  await start(page, { seconds: 9 });
+  await play(page, "E5");
+  await answered(page, 2);
+  await button(panel(page), "Why not here?").click();
+  await play(page, "A1");
+  await expect(panel(page)).toContainText(/A1 loses about/, { timeout: 15_000 });
+  const time = card(page, "black").locator(".time");
+  await page.waitForTimeout(500);
+  const left = await time.textContent();
+  await page.waitForTimeout(2200);
+  await expect(time).toHaveText(left);
+  await button(panel(page), "Back to the game").click();
+  await expect(time).not.toHaveText(left);
+  await button(panel(page), "Why not here?").click();
+  await play(page, "A1");
+  await expect(panel(page)).toContainText(/A1 loses about/, { timeout: 15_000 });
+  await button(page, "Resign").click();
+  await dialog(page).getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("White wins by resignation");
+  await button(page, "Moves").click();
+  await expect(page.locator(".slider span")).toHaveText("2 / 2");
+});
+
+test("a second tab with the game knows of a change of sides and of the level", async ({ page, context }) => {
+  await open(page);
+  await start(page);
+  await play(page, "E5");
+  await answered(page, 2);
+  const other = await context.newPage();
+  await open(other);
+  await expectTurn(other, "black");
+  await panel(page).getByLabel("Level").selectOption("5 kyu");
+  await expect(panel(other).getByLabel("Level").locator("option:checked")).toHaveText("5 kyu");
+  await button(panel(page), "Change sides").click();
+  await answered(page, 3);
+  await expect(card(other, "black")).toContainText("Badukpan 5k");
+  await expectTurn(other, "white");
+  // Neither tab plays for the reader: another tab waits eight seconds before it plays.
+  await page.waitForTimeout(10_000);
+  await expectTurn(page, "white");
+  await expectTurn(other, "white");
 });
 
 test("a hint says what its move does", async ({ page }) => {

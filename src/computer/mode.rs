@@ -7,6 +7,7 @@ use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
+use super::player::{Doing, Player};
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
@@ -17,6 +18,7 @@ use baduk_game::Session;
 pub struct AgainstComputer {
     play: Play,
     question: Question,
+    player: Player,
 }
 
 /// A question about a point: why not here?
@@ -30,8 +32,8 @@ pub struct Question {
 
 impl AgainstComputer {
     /// Makes the mode available until the current component is unmounted.
-    pub fn provide(question: Question) {
-        Modes::here().provide(ModeKind::Opponent, Arc::new(Self { play: Play::here(), question }));
+    pub fn provide(question: Question, player: Player) {
+        Modes::here().provide(ModeKind::Opponent, Arc::new(Self { play: Play::here(), question, player }));
     }
 
     const fn game(&self) -> GameState {
@@ -95,12 +97,19 @@ impl Mode for AgainstComputer {
         match intent {
             Intent::Undo => {
                 self.step_to_own_turn(intent, Session::can_undo);
-                // The computer's first move stays.
+                // The computer's first moves stay.
                 if untrack(|| self.game().is_waiting() && !self.is_aside()) {
-                    self.play.handle(Intent::Redo);
+                    self.step_to_own_turn(Intent::Redo, Session::can_redo);
                 }
             }
             Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
+            Intent::Resign(_) => {
+                // The game ends where it stands, not in what might have followed.
+                if untrack(|| self.is_aside()) {
+                    self.player.leave_variation();
+                }
+                self.play.handle(intent);
+            }
             _ => self.play.handle(intent),
         }
     }
@@ -123,7 +132,10 @@ impl Mode for AgainstComputer {
 
     fn describe(&self, locale: Locale, notice: Notice) -> String {
         match notice {
-            Notice::Waiting(color) => t!(locale, computer.waiting, color = i18n::color(locale, color)),
+            Notice::Waiting(color) if self.player.doing.get() == Doing::Thinking => {
+                t!(locale, computer.waiting, color = i18n::color(locale, color))
+            }
+            Notice::Waiting(color) => t!(locale, status.to_play, color = i18n::color(locale, color)),
             _ => self.play.describe(locale, notice),
         }
     }

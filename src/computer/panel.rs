@@ -2,6 +2,7 @@ use baduk_engine::Level;
 use baduk_review::is_in_variation;
 use baduk_rules::{Move, Point, Size};
 use baduk_worker::Failure;
+use leptos::ev::keydown;
 use leptos::prelude::*;
 
 use super::agreement::Agreement;
@@ -23,8 +24,8 @@ use baduk_game::{Phase, Session};
 pub fn Computer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let question = Question { is_choosing: RwSignal::new(false), point: RwSignal::new(None) };
-    AgainstComputer::provide(question);
     let player = Player::start();
+    AgainstComputer::provide(question, player);
     let agreement = Agreement::start();
     let (settings, tasks) = (SettingsState::here(), Tasks::here());
     let remark = RwSignal::new(None::<(ShownNode, Remark)>);
@@ -63,7 +64,7 @@ pub fn Computer() -> impl IntoView {
         say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.hint().await;
-            if untrack(|| game.place()) != place {
+            if untrack(|| game.place()) != place || question.is_choosing.get_untracked() {
                 return;
             }
             match found {
@@ -101,9 +102,17 @@ pub fn Computer() -> impl IntoView {
     // Whoever goes elsewhere asks no longer.
     let place = Memo::new(move |_| game.place());
     effect(move || {
-        place.get();
+        let here = place.get();
         stop_asking();
+        remark.update(|said| *said = said.take().filter(|(about, _)| *about == here));
     });
+    let listener = window_event_listener(keydown, move |event| {
+        if event.key() == "Escape" && !event.default_prevented() && question.is_choosing.get_untracked() {
+            stop_asking();
+            remark.set(None);
+        }
+    });
+    on_cleanup(move || listener.remove());
     effect(move || {
         let Some(point) = question.point.get() else { return };
         question.point.set(None);

@@ -71,35 +71,49 @@ pub struct Player {
     /// What it does.
     pub doing: RwSignal<Doing>,
     /// How strong it plays.
-    pub level: RwSignal<Level>,
+    pub level: Memo<Level>,
     /// Whether it thinks while the reader is to move, too.
     pub thinks_ahead: RwSignal<bool>,
     /// Whether it is thinking ahead, so that it asks no second question beside the first when the reader turns that off and on.
     is_thinking_ahead: StoredValue<bool>,
     /// The number of turns in a row without hope.
     hopeless: StoredValue<u32>,
+    /// Whether it has paused the clock while the reader looks at a variation.
+    has_paused: StoredValue<bool>,
+    /// The earlier position of the game in which the reader has changed sides, so that the computer plays there.
+    goes_on_at: RwSignal<Option<Place>>,
 }
 
 impl Player {
     /// Plays from now on, until the current component is unmounted.
     pub fn start() -> Self {
+        let game = GameState::here();
+        // Another tab with the game may have changed the level: then the computer has another rank.
+        let players = Memo::new(move |_| game.session(|session| (session.id(), session.players())));
+        let level = Memo::new(move |_| {
+            let (id, _) = players.get();
+            id.and_then(ReaderSide::read).and_then(ReaderSide::level).unwrap_or(Level::FULL)
+        });
         let player = Self {
-            game: GameState::here(),
+            game,
             saved: Saved::here(),
             tasks: Tasks::here(),
             doing: RwSignal::new(Doing::Waiting),
-            level: RwSignal::new(Level::FULL),
+            level,
             thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
             is_thinking_ahead: StoredValue::new(false),
             hopeless: StoredValue::new(0),
+            has_paused: StoredValue::new(false),
+            goes_on_at: RwSignal::new(None),
         };
-        let id = Memo::new(move |_| player.game.session(Session::id));
-        effect(move || {
-            let level = id.get().and_then(ReaderSide::read).and_then(ReaderSide::level);
-            level.into_iter().for_each(|level| player.level.set(level));
-        });
         let turn = Memo::new(move |_| player.turn());
         effect(move || player.begin(turn.get()));
+        let place = Memo::new(move |_| player.place());
+        effect(move || {
+            let here = place.get();
+            // Whoever comes back there later only looks.
+            player.goes_on_at.update(|there| *there = there.filter(|there| *there == here));
+        });
         let ahead = Memo::new(move |_| player.turn_to_think_ahead());
         effect(move || {
             if ahead.get().is_some() && !player.is_thinking_ahead.get_value() {
@@ -110,22 +124,29 @@ impl Player {
         player
     }
 
-    /// The position in which the computer is to move, at the end of a line; `None` if it has nothing to do.
+    /// The position in which the computer is to move, at the end of a line or where it got its color; `None` if it has nothing to do.
     fn turn(self) -> Option<Place> {
+        let here = self.place();
         let is_end = self.game.session(|session| {
             let tree = &session.record().tree;
-            let is_last = tree.node(session.at()).children().next().is_none();
-            is_last && !session.is_finished() && !is_in_variation(tree, session.at())
+            // Where it shows what may follow, the game has not gone on.
+            let is_last = tree.node(session.at()).children().all(|node| is_in_variation(tree, node));
+            let goes_on = is_last || self.goes_on_at.get() == Some(here);
+            goes_on && !session.is_finished() && !is_in_variation(tree, session.at())
         });
-        (is_end && self.game.is_waiting()).then(|| self.game.session(|session| (session.id(), session.at())))
+        (is_end && self.game.is_waiting()).then_some(here)
     }
 
     /// The position in which the reader is to move and the computer thinks ahead; `None` if it does not. At all levels but the strongest,
     /// it would become stronger than its level.
     fn turn_to_think_ahead(self) -> Option<Place> {
         let thinks = self.thinks_ahead.get() && self.level.get() == Level::FULL && self.is_readers_turn();
-        (thinks && self.game.phase() == Phase::Playing)
-            .then(|| self.game.session(|session| (session.id(), session.at())))
+        (thinks && self.game.phase() == Phase::Playing).then(|| self.place())
+    }
+
+    /// The position that is shown.
+    fn place(self) -> Place {
+        self.game.session(|session| (session.id(), session.at()))
     }
 
     /// Thinks ahead until it is the computer's turn, the reader turns it off, nothing more helps, or the page is hidden.
@@ -258,11 +279,17 @@ impl Player {
         });
         if let Some(node) = begin.get_value() {
             self.game.perform(Intent::GoTo(node));
+            // Nobody loses on time while they look.
+            if untrack(|| self.game.has_clock() && !self.game.is_paused()) {
+                self.game.pause(true);
+                self.has_paused.set_value(true);
+            }
         }
         Ok(Some(compared.loss(color)))
     }
 
-    /// What the last move does, and the points that it is worth more than a pass; `None` if there is no move.
+    /// What the last move does, and the points that it is worth more than a pass, or a pass more than the best move; `None` if there is no
+    /// move.
     pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, NoAnswer> {
         let last = untrack(|| {
             self.game.session(|session| {
@@ -271,7 +298,10 @@ impl Player {
             })
         });
         let Some((before, (color, mv))) = last else { return Ok(None) };
-        let Move::Play(point) = mv else { return Ok(Some((mv, Purpose::default(), None))) };
+        let Move::Play(point) = mv else {
+            let compared = compare(self.game.judged_position_at(before), mv, EXPLAIN_PLAYOUTS).await?;
+            return Ok(Some((mv, Purpose::default(), compared.map(|compared| -compared.loss(color)))));
+        };
         let board = |node| untrack(|| self.game.session(|session| replay(session.record(), node).game.board().clone()));
         let purpose =
             Purpose::of(&board(before), &untrack(|| self.game.position(|game| game.board().clone())), color, point);
@@ -297,6 +327,9 @@ impl Player {
         if let Some(node) = begin {
             self.game.perform(Intent::GoTo(node));
             self.game.go_quietly(node, true);
+            if self.has_paused.try_update_value(std::mem::take) == Some(true) {
+                self.game.pause(false);
+            }
         }
     }
 
@@ -329,28 +362,20 @@ impl Player {
     /// Gives the reader and the computer each the other color.
     pub fn change_sides(self) {
         if let Some(side) = untrack(|| self.game.reader_side()) {
+            self.goes_on_at.set(Some(untrack(|| self.place())));
+            self.saved.play_against_computer(side.opponent(), self.level.get_untracked());
             let players = untrack(|| self.game.session(Session::players));
             self.game.set_players(&players.swapped(), false);
-            self.save(side.opponent());
         }
     }
 
     /// Changes how strong the computer plays.
     pub fn change_level(self, level: Level) {
         if let Some(side) = untrack(|| self.game.reader_side()) {
-            self.level.set(level);
+            self.saved.play_against_computer(side, level);
             let mut players = untrack(|| self.game.session(Session::players));
             players.ranks[side.opponent()] = rank(level);
             self.game.set_players(&players, false);
-            self.save(side);
-        }
-    }
-
-    /// Saves the reader's color and the computer's level.
-    fn save(self, side: Color) {
-        if let Some(id) = untrack(|| self.game.session(Session::id)) {
-            ReaderSide::AgainstComputer(side, self.level.get_untracked()).write(id);
-            self.game.side.set(Some(side));
         }
     }
 

@@ -21,7 +21,7 @@ pub enum Remark {
     Sides(Color),
     /// What the reader's move loses, in points. What may follow is on the board.
     Refuted(Move, f32),
-    /// What a move does, and how many points it is worth more than a pass if that is known.
+    /// What a move does, and how many points it is worth more than a pass, or a pass more than the best move, if that is known.
     Explained(Move, Purpose, Option<f32>),
 }
 
@@ -45,6 +45,9 @@ impl Remark {
                 };
                 let step = t!(locale, computer.step, button = t!(locale, actions.redo));
                 i18n::sentences(locale, &[&verdict, &step])
+            }
+            Self::Explained(Move::Pass, _, Some(worth)) if *worth <= -LEAST_LOSS => {
+                t!(locale, computer.loses, mv = t!(locale, actions.pass), count = worth.abs().round() as usize)
             }
             Self::Explained(Move::Pass, ..) => t!(locale, computer.passed).to_owned(),
             Self::Explained(mv, purpose, worth) => explained(locale, size, &name(mv), purpose, *worth),
@@ -94,6 +97,11 @@ mod tests {
              It gains about 12 points over a pass."
         );
         assert_eq!(text(Purpose::default(), Some(0.3)), "D6 makes no direct threat.");
+        let pass = |worth| Remark::Explained(Move::Pass, Purpose::default(), Some(worth)).text(Locale::En, size);
+        assert_eq!(
+            (pass(-12.6), pass(-0.4)),
+            ("Pass loses about 13 points.".to_owned(), "A pass: nothing is left to gain.".to_owned())
+        );
         assert_eq!(
             Remark::Refuted(mv, 7.6).text(Locale::En, size),
             "D6 loses about 8 points. “Redo” shows what may follow."

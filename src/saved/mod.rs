@@ -195,6 +195,11 @@ impl Saved {
     /// Makes the game on the table, which has just started, a game in which the reader plays `side` against the computer.
     pub fn begin_against_computer(self, side: Color, level: Level) {
         self.game.assign_id(unique_id(), &time::today(), true);
+        self.play_against_computer(side, level);
+    }
+
+    /// Changes the color that the reader plays against the computer in the game on the table, and the computer's level.
+    pub fn play_against_computer(self, side: Color, level: Level) {
         if let Some(id) = untrack(|| self.game.session(Session::id)) {
             ReaderSide::AgainstComputer(side, level).write(id);
             self.read_side(Some(id));

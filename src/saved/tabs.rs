@@ -75,6 +75,8 @@ impl Tabs {
         let captures = || saved.game.replay.with_untracked(|replay| replay.captures);
         let captured = captures();
         saved.game.table.set(table);
+        // The reader may have changed sides or the computer's level there.
+        saved.read_side(untrack(|| saved.game.session(Session::id)));
         if is_another {
             saved.followed.set_value(Some(!lacks));
             let captured = |color| captures()[color].saturating_sub(captured[color]);
