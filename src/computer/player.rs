@@ -345,6 +345,10 @@ impl Player {
                 (parent.is_some_and(is_aside), first == Some(moved) && !is_aside(moved))
             })
         });
+        if !is_aside {
+            // The move has let the clock run again.
+            self.has_paused.set_value(false);
+        }
         if is_aside || is_first {
             return;
         }
