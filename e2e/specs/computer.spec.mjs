@@ -223,7 +223,7 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
   const board = await rows(page);
   const row = board.findIndex((stones) => stones.includes("O"));
   const stone = pointName(board[row].indexOf("O"), row, board.length);
-  const objection = panel(page).getByText(`The computer does not agree about the stones at ${stone}`);
+  const objection = panel(page).getByText(`The computer doesn't agree about the stones at ${stone}`);
   await play(page, stone);
   await accept.click();
   await expect(objection).toBeVisible();
