@@ -10,7 +10,7 @@ import { launchOptions } from "../chromium.mjs";
 import { CPU_SLOWDOWN, row, serveCompressed, VIEWPORT } from "./phone.mjs";
 
 const MOVES = 5;
-const LEVELS = ["30 kyu", "20 kyu", "12 kyu", "10 kyu", "5 kyu", "Strongest"];
+const LEVELS = ["30 kyu", "20 kyu", "12 kyu", "10 kyu", "6 kyu", "3 dan", "Strongest"];
 const [, file] = process.argv.slice(2);
 const longest = readFileSync(file, "utf8").split(/(?=\(;)/).sort((a, b) => b.split(";").length - a.split(";").length)[0];
 const length = longest.split(";").length - 2;
@@ -36,7 +36,7 @@ try {
     const times = [];
     for (let move = 1; move <= MOVES; move++) times.push(await answer(page, move));
     print(`ms of the engine for a move, ${level}`, times);
-    if (level !== "Strongest") print("  as slow as a phone", times.map((time) => CPU_SLOWDOWN * time), level === "5 kyu" ? "" : 1000);
+    if (level !== "Strongest") print("  as slow as a phone", times.map((time) => CPU_SLOWDOWN * time), ["6 kyu", "3 dan"].includes(level) ? "" : 1000);
   }
   await report(page, "while it plays");
   await page.evaluate((text) => {

@@ -74,12 +74,12 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await start(page);
   await button(panel(page), "Hint").click();
   await expectStatus(page, /^[A-J]\d: choose it again to play\./);
-  await panel(page).getByLabel("Level").selectOption("5 kyu");
-  await expect(card(page, "white")).toContainText("Badukpan 5k");
+  await panel(page).getByLabel("Level").selectOption("6 kyu");
+  await expect(card(page, "white")).toContainText("Badukpan 6k");
   await button(panel(page), "Change sides").click();
   await expect(panel(page)).toContainText("You play White. The computer is thinking");
   await answered(page, 1);
-  await expect(card(page, "black")).toContainText("Badukpan 5k");
+  await expect(card(page, "black")).toContainText("Badukpan 6k");
   await expectTurn(page, "white");
 });
 
@@ -177,11 +177,11 @@ test("a second tab with the game knows of a change of sides and of the level", a
   const other = await context.newPage();
   await open(other);
   await expectTurn(other, "black");
-  await panel(page).getByLabel("Level").selectOption("5 kyu");
-  await expect(panel(other).getByLabel("Level").locator("option:checked")).toHaveText("5 kyu");
+  await panel(page).getByLabel("Level").selectOption("6 kyu");
+  await expect(panel(other).getByLabel("Level").locator("option:checked")).toHaveText("6 kyu");
   await button(panel(page), "Change sides").click();
   await answered(page, 3);
-  await expect(card(other, "black")).toContainText("Badukpan 5k");
+  await expect(card(other, "black")).toContainText("Badukpan 6k");
   await expectTurn(other, "white");
   // Neither tab plays for the reader: another tab waits eight seconds before it plays.
   await page.waitForTimeout(10_000);

@@ -9,11 +9,11 @@ use super::agreement::Agreement;
 use super::mode::{AgainstComputer, Question};
 use super::player::{Doing, Player};
 use super::remark::Remark;
-use super::{NAME, level_name};
+use super::{LevelSelect, NAME};
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
-use baduk_board::components::controls::{Button, Select, SelectOption, Switch, localized};
+use baduk_board::components::controls::{Button, Switch, localized};
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::engine::NoAnswer;
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
@@ -29,14 +29,6 @@ pub fn Computer() -> impl IntoView {
     let agreement = Agreement::start();
     let (settings, tasks) = (SettingsState::here(), Tasks::here());
     let remark = RwSignal::new(None::<(ShownNode, Remark)>);
-    let levels: Vec<Level> = Level::offered().collect();
-    let names = levels.clone();
-    let items = move || {
-        let name = |(n, level): (usize, &Level)| SelectOption::new(n, &level_name(settings.locale(), *level));
-        names.iter().enumerate().map(name).collect()
-    };
-    let place = levels.clone();
-    let selected = Memo::new(move |_| place.iter().position(|one| *one == player.level.get()));
     let text = Signal::derive(move || {
         let locale = settings.locale();
         let remark = remark.get().filter(|(place, _)| *place == game.place()).map(|(_, remark)| remark);
@@ -175,8 +167,6 @@ pub fn Computer() -> impl IntoView {
     };
     let is_playing = Memo::new(move |_| game.phase() == Phase::Playing);
     let controls = move || {
-        let items = items.clone();
-        let levels = levels.clone();
         view! {
             <div class="button-row">
                 {move || is_failed.get().then(retry)}
@@ -185,12 +175,7 @@ pub fn Computer() -> impl IntoView {
                 <Button label=ask_label on_press=ask disabled=cannot_ask />
                 <Button label=localized(|locale| t!(locale, computer.explain)) on_press=explain disabled=cannot_explain />
                 <Button label=localized(|locale| t!(locale, computer.change_sides)) on_press=change_sides />
-                <Select
-                    label=localized(|locale| t!(locale, computer.level))
-                    items=Signal::derive(items)
-                    selected=Signal::derive(move || selected.get().unwrap_or_default())
-                    on_select=move |n: usize| levels.get(n).into_iter().for_each(|level| player.change_level(*level))
-                />
+                <LevelSelect level=player.level on_select=move |level| player.change_level(level) />
                 {move || is_strongest.get().then(ahead)}
             </div>
         }
@@ -211,7 +196,7 @@ pub fn Computer() -> impl IntoView {
         <section class="computer" aria-label=NAME>
             <p aria-live="polite">{text}</p>
             {move || is_objected.get().then(count_as_marked)}
-            {move || is_playing.get().then(controls.clone())}
+            {move || is_playing.get().then(controls)}
         </section>
     }
 }

@@ -8,7 +8,7 @@ use baduk_game::{GameId, Intent, Phase, Session};
 use baduk_record::{NodeId, replay};
 use baduk_review::{add_variation, is_in_variation};
 use baduk_rules::clock::TimeLeft;
-use baduk_rules::{Color, Game, Move, Point};
+use baduk_rules::{Color, Game, Move, Point, Rank};
 use baduk_worker::{Answer, Position, Question, Turn};
 use leptos::prelude::*;
 
@@ -400,5 +400,5 @@ async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<C
 
 /// Whether players of this level resign. Beginners play to the end, and like to see it.
 fn resigns(level: Level) -> bool {
-    level.grade().is_none_or(|grade| grade <= 15)
+    !level.grade().is_some_and(|grade| matches!(grade.rank(), Rank::Kyu(16..)))
 }

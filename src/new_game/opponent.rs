@@ -4,10 +4,10 @@ use baduk_engine::Level;
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-use crate::computer::level_name;
+use crate::computer::LevelSelect;
 use crate::saved::Saved;
 use baduk_board::browser::storage;
-use baduk_board::components::controls::{LocalizedText, Radio, Select, SelectOption, localized};
+use baduk_board::components::controls::{LocalizedText, Radio, localized};
 use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
 
@@ -53,7 +53,7 @@ pub const LEVEL: &str = "badukpan.level";
 
 /// The level of the computer in the last game against it, or else that of a beginner.
 pub fn last_level() -> Level {
-    storage::read(LEVEL).and_then(|text| text.parse().ok()).or_else(|| Level::kyu(20)).unwrap_or(Level::FULL)
+    storage::read(LEVEL).and_then(|text| text.parse().ok()).or_else(|| "20k".parse().ok()).unwrap_or(Level::FULL)
 }
 
 /// The fields for choosing how the players meet, with an explanation, the computer's level, and the reader's own color in a game against
@@ -92,34 +92,16 @@ pub fn OpponentChoice(
     };
     let has_side = Memo::new(move |_| matches!(opponent.get(), Opponent::Correspondence | Opponent::Computer));
     let has_level = Memo::new(move |_| opponent.get() == Opponent::Computer);
+    let set_level = move |chosen| level.set(chosen);
+    let level_select = move || view! { <div class="fields"><LevelSelect level on_select=set_level /></div> };
     view! {
         <fieldset aria-describedby="about-opponent">
             <legend>{localized(|locale| t!(locale, new_game.play))}</legend>
             <div class="segments opponents">{choices.map(choice)}</div>
             <p id="about-opponent" class="about">{Signal::derive(about)}</p>
         </fieldset>
-        {move || has_level.get().then(|| view! { <LevelChoice level /> })}
+        {move || has_level.get().then(level_select)}
         {move || has_side.get().then(|| view! { <OwnColorChoice own /> })}
-    }
-}
-
-/// The field for choosing the computer's level.
-#[component]
-fn LevelChoice(level: RwSignal<Level>) -> impl IntoView {
-    let settings = SettingsState::here();
-    let items = move || {
-        let item = |(n, level)| SelectOption::new(n, &level_name(settings.locale(), level));
-        Level::offered().enumerate().map(item).collect()
-    };
-    view! {
-        <div class="fields">
-            <Select
-                label=localized(|locale| t!(locale, computer.level))
-                items=Signal::derive(items)
-                selected=Signal::derive(move || Level::offered().position(|one| one == level.get()).unwrap_or_default())
-                on_select=move |n: usize| Level::offered().nth(n).into_iter().for_each(|one| level.set(one))
-            />
-        </div>
     }
 }
 

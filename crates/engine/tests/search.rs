@@ -166,7 +166,7 @@ fn levels_are_read_as_they_are_written() {
     for level in Level::offered() {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
-    for wrong in ["", "k", "0k", "31k", "-1k", "1d", "strong"] {
+    for wrong in ["", "k", "0k", "31k", "-1k", "0d", "4d", "9d", "strong"] {
         assert!(wrong.parse::<Level>().is_err(), "{wrong}");
     }
 }

@@ -90,7 +90,7 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 5;
+const VERSION: u8 = 6;
 
 /// The number of positions at which thinking ahead ends. On 19x19 they take about 15 MB.
 const MOST_AHEAD: usize = 2000;
@@ -338,7 +338,7 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         };
-        let level = Level::kyu(20).unwrap();
+        let level = "20k".parse().unwrap();
         let asked = (1..20).find(|_| turn(&game, level).is_decided);
         assert!(asked.is_some_and(|count| count > 1), "{asked:?}");
         let found = turn(&game, level);

@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// The number of playouts for a move, in place of a time.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
-    /// How strong it plays: 30k to 1k, or full.
+    /// How strong it plays: 30k to 1k, 1d to 3d, or full.
     #[arg(long, value_name = "LEVEL", default_value_t = Level::FULL)]
     level: Level,
     /// Where the random numbers of a level begin, to have the same game again.

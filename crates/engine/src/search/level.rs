@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use baduk_rules::{Color, Move, Point};
+use baduk_rules::{Color, Grade, Move, Point, Rank};
 use fastrand::Rng;
 
 use super::node::Edge;
@@ -22,63 +22,72 @@ const MOST_OVERLOOKED: f32 = 15.0;
 
 /// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.
 const LARGE: usize = 4;
-const SAVES_CHAINS: Level = Level(20);
+/// 20 kyu.
+const SAVES_CHAINS: i8 = 20;
 
 /// The opening lasts until there is one move for every so many points of the board.
 const OPENING: usize = 16;
 
-/// The levels that players can choose from.
-const OFFERED: [u8; 13] = [30, 25, 22, 20, 18, 16, 14, 12, 10, 8, 5, 2, 0];
+/// The levels that players can choose from, without the strongest.
+const OFFERED: [&str; 15] =
+    ["30k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
 
-/// The strength of a player: a grade from 30 to 1 kyu, or all that the network has.
+/// The highest rank that a level has, 3 dan, in ranks below 1 dan.
+const HIGHEST: i8 = -2;
+
+/// The strength of a player: a rank from 30 kyu to 3 dan, or all that the network has.
 ///
-/// A grade is meant to be one stone of handicap from the next on 19x19. `docs/levels.md` has what was measured.
+/// A rank is meant to be one stone of handicap from the next on 19x19. `docs/levels.md` has what was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Level(u8);
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "String", into = "String")
+)]
+pub struct Level(Option<Grade>);
 
 impl Level {
     /// The strongest level: the move that the search recommends, or in the opening one that is about as good.
-    pub const FULL: Self = Self(0);
+    pub const FULL: Self = Self(None);
 
-    /// The level of a grade in kyu, from 30 to 1; `None` outside of them.
+    /// The level of a rank from 30 kyu to 3 dan; `None` above them.
     #[must_use]
-    pub const fn kyu(grade: u8) -> Option<Self> {
-        if grade >= 1 && grade <= 30 { Some(Self(grade)) } else { None }
+    pub fn of(grade: Grade) -> Option<Self> {
+        (below_first_dan(grade) >= HIGHEST).then_some(Self(Some(grade)))
     }
 
     /// The levels to choose from, the weakest first.
     pub fn offered() -> impl Iterator<Item = Self> {
-        OFFERED.into_iter().map(Self)
+        OFFERED.into_iter().filter_map(|level| level.parse().ok()).chain([Self::FULL])
     }
 
-    /// The grade in kyu; `None` for [`Level::FULL`].
+    /// The rank; `None` for [`Level::FULL`].
     #[must_use]
-    pub const fn grade(self) -> Option<u8> {
-        if self.0 > 0 { Some(self.0) } else { None }
+    pub const fn grade(self) -> Option<Grade> {
+        self.0
     }
 
     /// The number of playouts after which a player of this level has seen enough; `None` if more always help.
     #[must_use]
-    pub const fn playouts(self) -> Option<u32> {
-        match self.0 {
-            0 => None,
-            1..=3 => Some(120),
-            4..=5 => Some(60),
-            6..=8 => Some(30),
-            9..=10 => Some(21),
-            11..=12 => Some(15),
-            13..=14 => Some(10),
-            15..=16 => Some(8),
-            _ => Some(1),
-        }
+    pub fn playouts(self) -> Option<u32> {
+        self.0.map(|grade| match below_first_dan(grade) {
+            ..=-2 => 120,
+            -1..=0 => 60,
+            1..=2 => 21,
+            3..=4 => 15,
+            5..=6 => 10,
+            7..=8 => 8,
+            _ => 1,
+        })
     }
 
-    /// How far the player is from one without faults, from 0 to 48. It follows from the grade, and the next three values follow from it.
-    /// The numbers were chosen so that neighboring levels are about equally far apart on 9x9 (`docs/levels.md`).
+    /// How far the player is from one without faults, from 0 to 77. It follows from the rank, and the next three values follow from it.
+    /// The numbers were chosen so that neighboring levels are about equally far apart (`docs/levels.md`).
     fn weakness(self) -> f32 {
-        let grade = f32::from(self.0);
-        (0.7 * grade).max(2.5 * grade - 18.0).min(1.3 * grade + 8.4)
+        self.0.map_or(0.0, |grade| {
+            let below = f32::from(below_first_dan(grade));
+            (2.5 * below + 2.0).max(below + 3.5)
+        })
     }
 
     /// How evenly moves are chosen: 1 is as often as the network expects them, less is the likely ones more often.
@@ -97,10 +106,18 @@ impl Level {
     }
 }
 
+/// The number of ranks between a rank and 1 dan: 1 for 1 kyu, and -1 for 2 dan.
+const fn below_first_dan(grade: Grade) -> i8 {
+    match grade.rank() {
+        Rank::Kyu(number) => number as i8,
+        Rank::Dan(number) => 1 - number as i8,
+    }
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.grade() {
-            Some(grade) => write!(formatter, "{grade}k"),
+        match self.0 {
+            Some(grade) => grade.fmt(formatter),
             None => formatter.write_str("full"),
         }
     }
@@ -111,8 +128,22 @@ impl FromStr for Level {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let grade = || text.strip_suffix('k')?.parse().ok().and_then(Self::kyu);
-        if text == "full" { Ok(Self::FULL) } else { grade().ok_or("a level is 30k to 1k, or full") }
+        let ranked = || text.parse().ok().and_then(Self::of);
+        if text == "full" { Ok(Self::FULL) } else { ranked().ok_or("a level is 30k to 1k, 1d to 3d, or full") }
+    }
+}
+
+impl TryFrom<String> for Level {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<Level> for String {
+    fn from(level: Level) -> Self {
+        level.to_string()
     }
 }
 
@@ -121,7 +152,7 @@ impl Search {
     /// the game is over.
     pub fn think(&mut self, level: Level) -> bool {
         let is_unseen = |edge: &usize| self.root().edges[*edge].visits == 0;
-        let plausible = level.grade().and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
+        let plausible = level.0.and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
         let unseen = plausible.or_else(|| self.pass().filter(|edge| self.is_overdue() && is_unseen(edge)));
         match (unseen, level.playouts()) {
             (Some(edge), _) => self.playout_through(Some(edge)),
@@ -143,7 +174,7 @@ impl Search {
         }
         let plausible = self.plausible(level).map(|edge| self.candidate(&self.root().edges[edge]));
         let mut candidates: Vec<Candidate> = plausible.collect();
-        if level.0 <= SAVES_CHAINS.0 {
+        if level.0.is_some_and(|grade| below_first_dan(grade) <= SAVES_CHAINS) {
             let saving = self.saving();
             candidates = if saving.is_empty() { candidates } else { saving };
         }
