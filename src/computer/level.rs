@@ -52,3 +52,18 @@ pub fn LevelSelect(
         />
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_that_is_no_longer_offered_can_be_kept() {
+        let offered: Vec<Level> = Level::offered().collect();
+        assert_eq!(levels(Level::FULL), offered);
+        assert_eq!(levels(offered[0]), offered);
+        let with_old: Vec<String> = levels("5k".parse().unwrap()).iter().map(Level::to_string).collect();
+        assert_eq!(with_old.len(), offered.len() + 1);
+        assert!(with_old.windows(3).any(|three| *three == ["6k", "5k", "4k"]), "{with_old:?}");
+    }
+}

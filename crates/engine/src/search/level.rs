@@ -23,37 +23,38 @@ const MOST_OVERLOOKED: f32 = 15.0;
 /// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.
 const LARGE: usize = 4;
 /// 20 kyu.
-const SAVES_CHAINS: i8 = 20;
+const SAVES_CHAINS: i16 = 20;
 
 /// The opening lasts until there is one move for every so many points of the board.
 const OPENING: usize = 16;
 
 /// The levels that players can choose from, without the strongest.
-const OFFERED: [&str; 15] =
-    ["30k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
+const OFFERED: [&str; 16] =
+    ["30k", "28k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
 
-/// The highest rank that a level has, 3 dan, in ranks below 1 dan.
-const HIGHEST: i8 = -2;
+/// The number of dan ranks that a level can have; the highest is 3 dan.
+const DAN: u8 = 3;
 
 /// The strength of a player: a rank from 30 kyu to 3 dan, or all that the network has.
 ///
 /// A rank is meant to be one stone of handicap from the next on 19x19. `docs/levels.md` has what was measured.
+// The number of levels above it: 0 for all that the network has, 1 for 3 dan, and 33 for 30 kyu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "String", into = "String")
-)]
-pub struct Level(Option<Grade>);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Level(u8);
 
 impl Level {
     /// The strongest level: the move that the search recommends, or in the opening one that is about as good.
-    pub const FULL: Self = Self(None);
+    pub const FULL: Self = Self(0);
 
     /// The level of a rank from 30 kyu to 3 dan; `None` above them.
     #[must_use]
-    pub fn of(grade: Grade) -> Option<Self> {
-        (below_first_dan(grade) >= HIGHEST).then_some(Self(Some(grade)))
+    pub const fn of(grade: Grade) -> Option<Self> {
+        match grade.rank() {
+            Rank::Kyu(number) => Some(Self(DAN + number)),
+            Rank::Dan(number) if number <= DAN => Some(Self(DAN + 1 - number)),
+            Rank::Dan(_) => None,
+        }
     }
 
     /// The levels to choose from, the weakest first.
@@ -63,31 +64,37 @@ impl Level {
 
     /// The rank; `None` for [`Level::FULL`].
     #[must_use]
-    pub const fn grade(self) -> Option<Grade> {
-        self.0
+    pub fn grade(self) -> Option<Grade> {
+        Grade::all().find(|&grade| Self::of(grade) == Some(self))
+    }
+
+    /// The number of ranks below 1 dan: 1 for 1 kyu, and -1 for 2 dan.
+    fn below_first_dan(self) -> i16 {
+        i16::from(self.0) - i16::from(DAN)
     }
 
     /// The number of playouts after which a player of this level has seen enough; `None` if more always help.
     #[must_use]
     pub fn playouts(self) -> Option<u32> {
-        self.0.map(|grade| match below_first_dan(grade) {
+        let enough = match self.below_first_dan() {
             ..=-2 => 120,
-            -1..=0 => 60,
-            1..=2 => 21,
+            -1 => 70,
+            0 => 40,
+            1 => 30,
+            2 => 21,
             3..=4 => 15,
             5..=6 => 10,
             7..=8 => 8,
             _ => 1,
-        })
+        };
+        (self != Self::FULL).then_some(enough)
     }
 
-    /// How far the player is from one without faults, from 0 to 77. It follows from the rank, and the next three values follow from it.
+    /// How far the player is from one without faults, from 1 to 77. It follows from the rank, and the next three values follow from it.
     /// The numbers were chosen so that neighboring levels are about equally far apart (`docs/levels.md`).
     fn weakness(self) -> f32 {
-        self.0.map_or(0.0, |grade| {
-            let below = f32::from(below_first_dan(grade));
-            (2.5 * below + 2.0).max(below + 3.5)
-        })
+        let below = f32::from(self.below_first_dan());
+        (2.5 * below + 2.0).max(1.5 * below + 4.0)
     }
 
     /// How evenly moves are chosen: 1 is as often as the network expects them, less is the likely ones more often.
@@ -106,17 +113,9 @@ impl Level {
     }
 }
 
-/// The number of ranks between a rank and 1 dan: 1 for 1 kyu, and -1 for 2 dan.
-const fn below_first_dan(grade: Grade) -> i8 {
-    match grade.rank() {
-        Rank::Kyu(number) => number as i8,
-        Rank::Dan(number) => 1 - number as i8,
-    }
-}
-
 impl fmt::Display for Level {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match self.grade() {
             Some(grade) => grade.fmt(formatter),
             None => formatter.write_str("full"),
         }
@@ -133,26 +132,13 @@ impl FromStr for Level {
     }
 }
 
-impl TryFrom<String> for Level {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<Level> for String {
-    fn from(level: Level) -> Self {
-        level.to_string()
-    }
-}
-
 impl Search {
     /// Thinks a little more, as a player of this level does: judges one position. Returns `false` once such a player has seen enough, or if
     /// the game is over.
     pub fn think(&mut self, level: Level) -> bool {
         let is_unseen = |edge: &usize| self.root().edges[*edge].visits == 0;
-        let plausible = level.0.and_then(|_| self.plausible(level).take(MOST_MOVES).find(is_unseen));
+        let plausible =
+            (level != Level::FULL).then(|| self.plausible(level).take(MOST_MOVES).find(is_unseen)).flatten();
         let unseen = plausible.or_else(|| self.pass().filter(|edge| self.is_overdue() && is_unseen(edge)));
         match (unseen, level.playouts()) {
             (Some(edge), _) => self.playout_through(Some(edge)),
@@ -174,7 +160,7 @@ impl Search {
         }
         let plausible = self.plausible(level).map(|edge| self.candidate(&self.root().edges[edge]));
         let mut candidates: Vec<Candidate> = plausible.collect();
-        if level.0.is_some_and(|grade| below_first_dan(grade) <= SAVES_CHAINS) {
+        if level.below_first_dan() <= SAVES_CHAINS {
             let saving = self.saving();
             candidates = if saving.is_empty() { candidates } else { saving };
         }
