@@ -10,14 +10,15 @@ pub(crate) fn program(tools: &Toolbox, name: &str) -> Command {
     run_by(tools, name, &[], None)
 }
 
-/// Lets the engine play games against GNU Go, or against another engine.
+/// Lets the engine play games against GNU Go, or against another engine, such as `target/release/ranked`.
 ///
 /// # Errors
 ///
 /// If a tool is missing, or an engine can't be started.
 pub(crate) fn play_match(arguments: &[String]) -> Result<()> {
     let tools = Toolbox::with(&[Tool::GnuGo])?;
-    run::show(Command::new("cargo").args(["build", "--quiet", "--release", "--package", "badukpan-cli"]))?;
+    let packages = ["--package", "badukpan-cli", "--package", "baduk-peers", "--bin", "badukpan", "--bin", "ranked"];
+    run::show(Command::new("cargo").args(["build", "--quiet", "--release"]).args(packages))?;
     run::show(program(&tools, "match").args(arguments))
 }
 
