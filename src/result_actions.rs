@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use super::games::GamesContext;
 use super::review;
 use super::share::ShareDialog;
-use crate::saved::{ReaderSide, Saved};
+use crate::saved::Saved;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::t;
@@ -32,7 +32,7 @@ pub fn ResultActions() -> impl IntoView {
         let side = untrack(|| game.reader_side());
         let next =
             side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
-        let level = untrack(|| game.session(Session::id)).and_then(ReaderSide::read).and_then(ReaderSide::level);
+        let level = saved.computer_level.get_untracked();
         game.rematch(&|id| games.has(id));
         if let Some(next) = next {
             saved.begin_next_as(next, level);

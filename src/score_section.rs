@@ -14,9 +14,9 @@ use baduk_game::{Phase, Session};
 #[component]
 pub fn ScoreSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let is_against_computer = Saved::here().is_against_computer;
+    let computer_level = Saved::here().computer_level;
     let shown = Memo::new(move |_| {
-        is_against_computer.get() || game.phase() != Phase::Playing || is_lead_shown(game, settings)
+        computer_level.get().is_some() || game.phase() != Phase::Playing || is_lead_shown(game, settings)
     });
     let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
@@ -32,9 +32,9 @@ fn content() -> impl IntoView {
         Phase::Playing => is_lead_shown(game, settings).then_some(Shown::Lead),
         _ => Some(Shown::Score),
     });
-    let is_against_computer = Saved::here().is_against_computer;
+    let computer_level = Saved::here().computer_level;
     // A game that is over is read like any other.
-    let is_played = Memo::new(move |_| is_against_computer.get() && !game.session(Session::is_finished));
+    let is_played = Memo::new(move |_| computer_level.get().is_some() && !game.session(Session::is_finished));
     let computer = move || is_played.get().then(|| view! { <Computer /> });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
     let score = move || match shown.get() {

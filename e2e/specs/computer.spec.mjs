@@ -83,6 +83,40 @@ test("it gives a hint, changes its level, and changes sides", async ({ page }) =
   await expectTurn(page, "white");
 });
 
+test("a level that the record already has as the rank is taken, and the next game has it", async ({ page }) => {
+  await open(page);
+  await start(page);
+  await button(page, "Games").click();
+  await button(page.getByRole("dialog"), "Game information").click();
+  const white = page.getByLabel("White's rank");
+  await white.fill("12k");
+  await white.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(card(page, "white")).toContainText("Badukpan 12k");
+  await expect(panel(page).getByLabel("Level").locator("option:checked")).toHaveText("20 kyu");
+  await panel(page).getByLabel("Level").selectOption("12 kyu");
+  await button(panel(page), "Change sides").click();
+  await answered(page, 1);
+  expect(await page.evaluate(() => localStorage.getItem("badukpan.sides"))).toMatch(/ white 12k$/m);
+  await button(page, "New").click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+  await expect(form.getByLabel("Level").locator("option:checked")).toHaveText("12 kyu");
+});
+
+test("a level that is no longer offered stays in the list", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("badukpan.level", "5k"));
+  await open(page);
+  await button(page, "New").click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+  const level = form.getByLabel("Level");
+  await expect(level.locator("option:checked")).toHaveText("5 kyu");
+  await level.selectOption("10 kyu");
+  await level.selectOption("5 kyu");
+  await expect(level.locator("option")).toHaveCount(18);
+});
+
 test("after a change of sides it plays on from an earlier position, and from one with a variation", async ({ page }) => {
   await open(page);
   await start(page);

@@ -17,10 +17,12 @@ pub fn rank(level: Level) -> String {
     level.grade().map(|_| level.to_string()).unwrap_or_default()
 }
 
-/// The levels to choose from, the weakest first, and the one that is chosen now: games keep levels that are no longer offered.
-fn levels(chosen: Level) -> Vec<Level> {
-    let mut levels: Vec<Level> = Level::offered().filter(|level| *level != chosen).chain([chosen]).collect();
-    levels.sort_by_key(|level| (*level == Level::FULL, level.grade()));
+/// Adds a level to those that are shown, the weakest first. Games keep levels that are no longer offered.
+fn with(mut levels: Vec<Level>, chosen: Level) -> Vec<Level> {
+    if !levels.contains(&chosen) {
+        levels.push(chosen);
+        levels.sort_by_key(|level| (*level == Level::FULL, level.grade()));
+    }
     levels
 }
 
@@ -33,7 +35,9 @@ pub fn LevelSelect(
     on_select: Callback<Level>,
 ) -> impl IntoView {
     let settings = SettingsState::here();
-    let levels = Memo::new(move |_| levels(level.get()));
+    let levels = Memo::new(move |before: Option<&Vec<Level>>| {
+        with(before.cloned().unwrap_or_else(|| Level::offered().collect()), level.get())
+    });
     let items = move || {
         let item = |(n, level): (usize, &Level)| SelectOption::new(n, &level_name(settings.locale(), *level));
         levels.with(|levels| levels.iter().enumerate().map(item).collect())
@@ -60,10 +64,9 @@ mod tests {
     #[test]
     fn a_level_that_is_no_longer_offered_can_be_kept() {
         let offered: Vec<Level> = Level::offered().collect();
-        assert_eq!(levels(Level::FULL), offered);
-        assert_eq!(levels(offered[0]), offered);
-        let with_old: Vec<String> = levels("5k".parse().unwrap()).iter().map(Level::to_string).collect();
-        assert_eq!(with_old.len(), offered.len() + 1);
+        assert_eq!(with(offered.clone(), Level::FULL), offered);
+        let with_old: Vec<String> = with(offered, "5k".parse().unwrap()).iter().map(Level::to_string).collect();
         assert!(with_old.windows(3).any(|three| *three == ["6k", "5k", "4k"]), "{with_old:?}");
+        assert_eq!(with_old.last().unwrap(), "full");
     }
 }

@@ -14,7 +14,8 @@ use leptos::prelude::*;
 
 use super::purpose::Purpose;
 use super::{AHEAD, rank};
-use crate::saved::{ReaderSide, Saved};
+use crate::new_game::LEVEL;
+use crate::saved::Saved;
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{lifecycle, random, storage, time};
@@ -88,18 +89,13 @@ impl Player {
     /// Plays from now on, until the current component is unmounted.
     pub fn start() -> Self {
         let game = GameState::here();
-        // Another tab with the game may have changed the level: then the computer has another rank.
-        let players = Memo::new(move |_| game.session(|session| (session.id(), session.players())));
-        let level = Memo::new(move |_| {
-            let (id, _) = players.get();
-            id.and_then(ReaderSide::read).and_then(ReaderSide::level).unwrap_or(Level::FULL)
-        });
+        let saved = Saved::here();
         let player = Self {
             game,
-            saved: Saved::here(),
+            saved,
             tasks: Tasks::here(),
             doing: RwSignal::new(Doing::Waiting),
-            level,
+            level: Memo::new(move |_| saved.computer_level.get().unwrap_or(Level::FULL)),
             thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
             is_thinking_ahead: StoredValue::new(false),
             hopeless: StoredValue::new(0),
@@ -373,8 +369,9 @@ impl Player {
         }
     }
 
-    /// Changes how strong the computer plays.
+    /// Changes how strong the computer plays, in the next game too.
     pub fn change_level(self, level: Level) {
+        storage::write(LEVEL, &level.to_string());
         if let Some(side) = untrack(|| self.game.reader_side()) {
             self.saved.play_against_computer(side, level);
             let mut players = untrack(|| self.game.session(Session::players));

@@ -48,10 +48,10 @@ impl Opponent {
     }
 }
 
-/// The local storage key of the computer's level in the last game against it.
+/// The local storage key of the level last chosen against the computer.
 pub const LEVEL: &str = "badukpan.level";
 
-/// The level of the computer in the last game against it, or else that of a beginner.
+/// The level last chosen against the computer, or else that of a beginner.
 pub fn last_level() -> Level {
     storage::read(LEVEL).and_then(|text| text.parse().ok()).or_else(|| "20k".parse().ok()).unwrap_or(Level::FULL)
 }

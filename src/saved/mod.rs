@@ -66,8 +66,8 @@ pub struct Saved {
     pub library: PruningSignal<RwSignal<LibraryStatus>>,
     /// A saved table that was not opened, because opening it failed at the last visit, and that the reader can open; otherwise `None`.
     pub skipped: PruningSignal<RwSignal<Option<String>>>,
-    /// Whether the computer plays one color of the game on the table.
-    pub is_against_computer: RwSignal<bool>,
+    /// The computer's level, if it plays one color of the game on the table.
+    pub computer_level: RwSignal<Option<Level>>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// Whether the table is restored, and saved after every change.
@@ -120,7 +120,7 @@ impl Saved {
             is_kept: PruningSignal::signal(true),
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),
-            is_against_computer: RwSignal::new(false),
+            computer_level: RwSignal::new(None),
             followed: StoredValue::new(None),
             is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
@@ -219,7 +219,7 @@ impl Saved {
     fn read_side(self, id: Option<GameId>) {
         let side = id.and_then(ReaderSide::read);
         self.game.side.set(side.and_then(ReaderSide::color));
-        self.is_against_computer.set(side.and_then(ReaderSide::level).is_some());
+        self.computer_level.set(side.and_then(ReaderSide::level));
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there
