@@ -17,7 +17,7 @@ const LEAST_SHARE: f32 = 0.02;
 /// The number of moves, of those that are thought of, at whose consequences a player looks.
 const MOST_MOVES: usize = 16;
 
-/// A loss in points that no player overlooks in the moves at whose consequences they look.
+/// A loss in points that no player from 20 kyu on overlooks in the moves at whose consequences they look.
 const MOST_OVERLOOKED: f32 = 15.0;
 
 /// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.
@@ -30,7 +30,7 @@ const OPENING: usize = 16;
 
 /// The levels that players can choose from, without the strongest.
 const OFFERED: [&str; 16] =
-    ["30k", "28k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
+    ["30k", "27k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
 
 /// The number of dan ranks that a level can have; the highest is 3 dan.
 const DAN: u8 = 3;
@@ -77,7 +77,7 @@ impl Level {
     #[must_use]
     pub fn playouts(self) -> Option<u32> {
         let enough = match self.below_first_dan() {
-            ..=-2 => 120,
+            ..=-2 => 100,
             -1 => 70,
             0 => 40,
             1 => 30,
@@ -90,11 +90,11 @@ impl Level {
         (self != Self::FULL).then_some(enough)
     }
 
-    /// How far the player is from one without faults, from 1 to 77. It follows from the rank, and the next three values follow from it.
+    /// How far the player is from one without faults, from 1.5 to 77. It follows from the rank, and the next four values follow from it.
     /// The numbers were chosen so that neighboring levels are about equally far apart (`docs/levels.md`).
     fn weakness(self) -> f32 {
         let below = f32::from(self.below_first_dan());
-        (2.5 * below + 2.0).max(1.5 * below + 4.0)
+        (2.5 * below + 2.0).max(1.25 * below + 4.0)
     }
 
     /// How evenly moves are chosen: 1 is as often as the network expects them, less is the likely ones more often.
@@ -105,6 +105,12 @@ impl Level {
     /// The loss in points that makes a move about a third as likely.
     fn carelessness(self) -> f32 {
         0.35 * (0.12 * self.weakness()).exp()
+    }
+
+    /// A loss in points that the player does not overlook in the moves at whose consequences they look.
+    fn most_overlooked(self) -> f32 {
+        let beginner = (self.weakness() - 52.0).max(0.0);
+        (4.0 * self.carelessness() + 1.0).min(MOST_OVERLOOKED + 0.75 * beginner)
     }
 
     /// A move is thought of if it is at least this share as likely as the likeliest one.
@@ -166,8 +172,7 @@ impl Search {
         }
         let sign = if self.game.to_play() == Color::Black { 1.0 } else { -1.0 };
         let most = candidates.iter().map(|candidate| sign * candidate.lead).fold(f32::NEG_INFINITY, f32::max);
-        let careless = level.carelessness();
-        let overlooked = (4.0 * careless + 1.0).min(MOST_OVERLOOKED);
+        let (careless, overlooked) = (level.carelessness(), level.most_overlooked());
         let weight = |candidate: &Candidate| {
             let loss = most - sign * candidate.lead;
             let seen = if loss > overlooked { 0.0 } else { (-loss / careless).exp() };
