@@ -29,8 +29,8 @@ const SAVES_CHAINS: i16 = 20;
 const OPENING: usize = 16;
 
 /// The levels that players can choose from, without the strongest.
-const OFFERED: [&str; 16] =
-    ["30k", "27k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "3d"];
+const OFFERED: [&str; 17] =
+    ["30k", "27k", "25k", "22k", "20k", "18k", "16k", "14k", "12k", "10k", "8k", "6k", "4k", "2k", "1d", "2d", "3d"];
 
 /// The number of dan ranks that a level can have; the highest is 3 dan.
 const DAN: u8 = 3;
