@@ -1,6 +1,6 @@
 // Measures the computer as an opponent and as a reviewer on the page: how long the engine takes for a move at several levels, on 9×9, and for
 // the review of a game on 19×19; the longest task of the page's thread, and the time from frame to frame, meanwhile; and, on Linux, the memory
-// that the page's process has to itself, with the worker's. A phone is taken to need four times as long.
+// that the page's process has written, with the worker's. A phone is taken to need four times as long.
 // Usage: node computer.mjs --games FILE.sgf
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -133,11 +133,12 @@ async function report(page, when) {
   if (memory) print(`memory ${when}, MB`, [memory], 120);
 }
 
-/** The memory in megabytes that the largest process of a page has to itself; 0 where the system does not tell. */
+/** The memory in megabytes that the largest process of a page has written to itself; 0 where the system does not tell. What it only reads from
+ * files, such as up to 47 MB of the browser's own program, the system can drop and share. */
 function rendererMemory() {
   if (!existsSync("/proc/self/smaps_rollup")) return 0;
   const read = (path) => { try { return readFileSync(path, "utf8"); } catch { return ""; } };
   const renderers = readdirSync("/proc").filter((id) => read(`/proc/${id}/cmdline`).includes("--type=renderer"));
-  const own = (id) => [...read(`/proc/${id}/smaps_rollup`).matchAll(/^Private_\w+: +(\d+) kB$/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0);
+  const own = (id) => [...read(`/proc/${id}/smaps_rollup`).matchAll(/^Private_Dirty: +(\d+) kB$/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0);
   return Math.max(0, ...renderers.map(own)) / 1024;
 }
