@@ -17,13 +17,17 @@ const LEAST_SHARE: f32 = 0.02;
 /// The number of moves, of those that are thought of, at whose consequences a player looks.
 const MOST_MOVES: usize = 16;
 
-/// A loss in points that no player from 20 kyu on overlooks in the moves at whose consequences they look.
+/// The rank in kyu from which on players are no beginners.
+const BEGINNER: i16 = 20;
+
+/// A loss in points that no player from [`BEGINNER`] on overlooks in the moves at whose consequences they look.
 const MOST_OVERLOOKED: f32 = 15.0;
 
-/// The number of stones of a chain that players from [`SAVES_CHAINS`] on save from an atari if they can.
+/// The points that beginners overlook in addition, for each rank that they are weaker.
+const MORE_OVERLOOKED: f32 = 1.875;
+
+/// The number of stones of a chain that players from [`BEGINNER`] on save from an atari if they can.
 const LARGE: usize = 4;
-/// 20 kyu.
-const SAVES_CHAINS: i16 = 20;
 
 /// The opening lasts until there is one move for every so many points of the board.
 const OPENING: usize = 16;
@@ -109,8 +113,8 @@ impl Level {
 
     /// A loss in points that the player does not overlook in the moves at whose consequences they look.
     fn most_overlooked(self) -> f32 {
-        let beginner = (self.weakness() - 52.0).max(0.0);
-        (4.0 * self.carelessness() + 1.0).min(MOST_OVERLOOKED + 0.75 * beginner)
+        let below = f32::from((self.below_first_dan() - BEGINNER).max(0));
+        (4.0 * self.carelessness() + 1.0).min(MOST_OVERLOOKED + MORE_OVERLOOKED * below)
     }
 
     /// A move is thought of if it is at least this share as likely as the likeliest one.
@@ -166,7 +170,7 @@ impl Search {
         }
         let plausible = self.plausible(level).map(|edge| self.candidate(&self.root().edges[edge]));
         let mut candidates: Vec<Candidate> = plausible.collect();
-        if level.below_first_dan() <= SAVES_CHAINS {
+        if level.below_first_dan() <= BEGINNER {
             let saving = self.saving();
             candidates = if saving.is_empty() { candidates } else { saving };
         }
