@@ -2,7 +2,7 @@
 //!
 //! `ranked RANK [NETWORK.bin.gz]`, such as `ranked 9k`. It plays as the bots that KaTrain calls calibrated: it looks at some legal points
 //! drawn by lot, at fewer the lower its rank, and plays the one that the network likes best. How many points belong to a rank was fitted
-//! to games of people on the Online Go Server, on 19x19 (`katrain/core/ai.py` in KaTrain 1.13, and
+//! to games of people on the Online Go Server, on 19x19 (the file ai.py of KaTrain 1.13, and
 //! <https://github.com/sanderland/katrain/issues/44>).
 
 use std::env;
