@@ -81,8 +81,8 @@ impl Level {
     #[must_use]
     pub fn playouts(self) -> Option<u32> {
         let enough = match self.below_first_dan() {
-            ..=-2 => 100,
-            -1 => 70,
+            ..=-2 => 150,
+            -1 => 80,
             0 => 40,
             1 => 30,
             2 => 21,
@@ -94,11 +94,11 @@ impl Level {
         (self != Self::FULL).then_some(enough)
     }
 
-    /// How far the player is from one without faults, from 1.5 to 77. It follows from the rank, and the next four values follow from it.
+    /// How far the player is from one without faults, from 0.8 to 77. It follows from the rank, and the next four values follow from it.
     /// The numbers were chosen so that neighboring levels are about equally far apart (`docs/levels.md`).
     fn weakness(self) -> f32 {
         let below = f32::from(self.below_first_dan());
-        (2.5 * below + 2.0).max(1.25 * below + 4.0)
+        (2.5 * below + 2.0).max(1.6 * below + 4.0)
     }
 
     /// How evenly moves are chosen: 1 is as often as the network expects them, less is the likely ones more often.
