@@ -1,14 +1,16 @@
 //! Lets two engines play games against each other by the Go Text Protocol, and counts who wins.
 //!
-//! `match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--komi POINTS] [--rules RULES] [--handicap N] [--jobs N] [--varied]`
+//! `match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--komi POINTS] [--rules RULES] [--handicap N] [--opening MOVES] [--jobs N] [--varied]`
 //!
 //! Without commands, `badukpan gtp` plays against GNU Go 3.8 at level 10. The colors alternate; with a handicap, the engine that `--engine`
 //! names is White. Our rules judge every move: an illegal one loses, and a game that is not over after three moves for each point is
 //! stopped. At the end the peer counts, and if it can't, the engine does. A draw counts as half a win, and so does a game that was stopped.
 //! The moves of a game that was neither counted nor resigned are printed. With `--varied`, the ruleset and the size change from game to
-//! game, which both engines are told by `kata-set-rules`.
+//! game, which both engines are told by `kata-set-rules`. With `--opening`, the first moves of each game are given, and two games with the
+//! colors changed begin with the same moves.
 
 mod engine;
+mod opening;
 mod tally;
 
 use std::sync::Mutex;
@@ -20,6 +22,7 @@ use baduk_peers::Options;
 use baduk_rules::{ByColor, Color, Game, HalfPoints, Handicap, Move, Placement, Point, Ruleset, Size};
 
 use engine::Engine;
+use opening::Openings;
 use tally::{End, Ended, Tally};
 
 const ENGINE: &str = "target/release/badukpan gtp --seconds 1 --no-resign";
@@ -36,6 +39,8 @@ struct Terms {
     komi: HalfPoints,
     rules: Ruleset,
     handicap: u16,
+    /// How the games begin, unless the engines play from the first move on.
+    openings: Option<Openings>,
     /// Whether each game has its own ruleset and size.
     varied: bool,
 }
@@ -50,10 +55,11 @@ fn main() -> Result<()> {
     let rules: Ruleset = options.take("--rules")?.unwrap_or(baduk_rules::Preset::Chinese.ruleset());
     let komi = options.take("--komi")?.unwrap_or(HalfPoints::points(7));
     let handicap = options.take("--handicap")?.unwrap_or(0);
+    let openings = options.take("--opening")?.map(Openings::of).transpose()?;
     let varied = options.take_flag("--varied");
     options.finish()?;
     let size = Size::square(side).with_context(|| format!("{side} is no side of a board"))?;
-    let terms = Terms { commands: [engine, peer], size, komi, rules, handicap, varied };
+    let terms = Terms { commands: [engine, peer], size, komi, rules, handicap, openings, varied };
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
     std::thread::scope(|scope| {
@@ -106,6 +112,14 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
             Game::from_setup(baduk_rules::Board::with_stones(size, points), Color::White, rules)
         }
     };
+    if let Some(openings) = &terms.openings {
+        let first = game.to_play();
+        for (color, mv) in [first, first.opponent()].into_iter().cycle().zip(openings.play(number / 2, &mut game)?) {
+            for engine in engines.iter_mut() {
+                engine.ask(&format!("play {} {}", letter(color), name(mv, size)))?;
+            }
+        }
+    }
     let mut longest = [Duration::ZERO; 2];
     let mut spent = [Duration::ZERO; 2];
     let end = loop {
@@ -138,10 +152,7 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
         }
     };
     if end.is_broken() {
-        let names = game.moves().iter().map(|(_, mv)| match mv {
-            Move::Play(point) => point.to_a1(size),
-            Move::Pass => "pass".to_owned(),
-        });
+        let names = game.moves().iter().map(|(_, mv)| name(*mv, size));
         println!("{}", names.collect::<Vec<_>>().join(" "));
     }
     let moves = game.moves().len();
@@ -161,6 +172,13 @@ fn varied(number: usize) -> Result<(Size, Ruleset)> {
 fn counted(engines: &mut [Engine; 2]) -> Result<String> {
     let [engine, peer] = engines;
     peer.ask("final_score").or_else(|_| engine.ask("final_score"))
+}
+
+fn name(mv: Move, size: Size) -> String {
+    match mv {
+        Move::Play(point) => point.to_a1(size),
+        Move::Pass => "pass".to_owned(),
+    }
 }
 
 fn letter(color: Color) -> char {
