@@ -174,8 +174,12 @@ fn handicap_stones_are_placed_and_named() {
             "clear_board",
             "set_free_handicap C3 G7",
             "set_free_handicap C3",
+            "clear_board",
+            "fixed_handicap 4",
         ],
     );
-    assert_eq!(answers[1], "C3 G7 G3");
-    assert_eq!(answers[2..], ["? board not empty", "", "", "? board not empty"]);
+    // The protocol fills the upper left corner before the lower right one.
+    assert_eq!(answers[1], "C3 G7 C7");
+    assert_eq!(answers[2..6], ["? board not empty", "", "", "? board not empty"]);
+    assert_eq!(answers[7], "C3 G7 G3 C7");
 }

@@ -180,8 +180,10 @@ impl Session {
         let handicap = Handicap::new(self.size(), stones.min(most), placement);
         let handicap =
             handicap.filter(|handicap| handicap.free() == 0).ok_or_else(|| "invalid number of stones".to_owned())?;
-        self.set_stones(&handicap.points());
-        Ok(names(&handicap.points(), self.size()))
+        let points =
+            if placement == Placement::Fixed { protocol_points(handicap, self.size()) } else { handicap.points() };
+        self.set_stones(&points);
+        Ok(names(&points, self.size()))
     }
 
     fn set_handicap(&mut self, names: &[String]) -> Told {
@@ -353,6 +355,16 @@ pub(super) fn name(mv: Move, size: Size) -> String {
         Move::Play(point) => point.to_a1(size),
         Move::Pass => "pass".to_owned(),
     }
+}
+
+/// The points of a handicap at fixed points as the protocol has them (Go Text Protocol 2, 4.1.1): three stones leave the lower right corner
+/// empty, where the guide leaves the upper left one.
+fn protocol_points(handicap: Handicap, size: Size) -> Vec<Point> {
+    let mut points = handicap.points();
+    if let [_, right, last] = &mut points[..] {
+        *last = Point::new(size.width() - 1 - right.x(), right.y());
+    }
+    points
 }
 
 fn names(points: &[Point], size: Size) -> String {
