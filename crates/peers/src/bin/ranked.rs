@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use baduk_engine::{Input, Network, Rng};
-use baduk_rules::{Board, Color, Game, Grade, HalfPoints, Handicap, Move, Placement, Point, Preset, Rank, Size};
+use baduk_rules::{Board, Color, Game, Grade, HalfPoints, Move, Point, Preset, Rank, Size};
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -62,10 +62,10 @@ impl Player {
             ["clear_board"] => self.game = Game::new(size, *self.game.rules()),
             ["kata-set-rules", rules] => self.game = Game::new(size, rules.parse()?),
             ["komi", komi] => self.komi = komi.parse()?,
-            ["fixed_handicap", stones] => {
-                let handicap = Handicap::new(size, stones.parse()?, Placement::Fixed).context("no such handicap")?;
-                let points = handicap.points().into_iter().map(|point| (point, Color::Black));
-                self.game = Game::from_setup(Board::with_stones(size, points), Color::White, *self.game.rules());
+            ["set_free_handicap", ref names @ ..] => {
+                let points = names.iter().map(|name| Ok((Point::from_a1(name, size)?, Color::Black)));
+                let board = Board::with_stones(size, points.collect::<Result<Vec<_>>>()?);
+                self.game = Game::from_setup(board, Color::White, *self.game.rules());
             }
             ["play", _, told] => {
                 let is_pass = told.eq_ignore_ascii_case("pass");

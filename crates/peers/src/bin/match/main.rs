@@ -105,11 +105,13 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
         0 => Game::new(size, rules),
         stones => {
             let handicap = Handicap::new(size, stones, Placement::Fixed).context("no such handicap")?;
+            let points = handicap.points();
+            let names: Vec<String> = points.iter().map(|point| point.to_a1(size)).collect();
             for engine in engines.iter_mut() {
-                engine.ask(&format!("fixed_handicap {stones}"))?;
+                engine.ask(&format!("set_free_handicap {}", names.join(" ")))?;
             }
-            let points = handicap.points().into_iter().map(|point| (point, Color::Black));
-            Game::from_setup(baduk_rules::Board::with_stones(size, points), Color::White, rules)
+            let stones = points.into_iter().map(|point| (point, Color::Black));
+            Game::from_setup(baduk_rules::Board::with_stones(size, stones), Color::White, rules)
         }
     };
     if let Some(openings) = &terms.openings {
