@@ -6,7 +6,7 @@ use baduk_engine::Comparison;
 use baduk_engine::Level;
 use baduk_game::{GameId, Intent, Phase, Session};
 use baduk_record::{NodeId, replay};
-use baduk_review::{add_variation, is_in_variation};
+use baduk_review::{add_variation, is_in_variation, unmark};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point, Rank};
 use baduk_worker::{Answer, Position, Question, Turn};
@@ -350,7 +350,8 @@ impl Player {
         }
         self.game.write(&|tree, at| {
             if is_in_variation(tree, moved) {
-                ["N", "V", "SBKV"].into_iter().for_each(|name| tree.set(moved, name, &[]));
+                unmark(tree, moved);
+                ["V", "SBKV"].into_iter().for_each(|name| tree.set(moved, name, &[]));
                 let after: Vec<NodeId> = tree.node(moved).children().collect();
                 after.into_iter().for_each(|node| tree.remove_subtree(node));
             }

@@ -67,7 +67,7 @@ impl Review {
     #[must_use]
     pub fn is_about(&self, tree: &Tree) -> bool {
         let last = self.line.last().map(|reviewed| reviewed.node);
-        last.is_some_and(|end| end.index() < tree.capacity() && line_to(tree, end) == self.line)
+        last.is_some_and(|end| tree.contains(end) && line_to(tree, end) == self.line)
     }
 
     /// The review of the line of `record` to the node `end`, with this network.
@@ -158,7 +158,8 @@ impl Review {
         if !self.is_about(tree) {
             return;
         }
-        written::remove(tree);
+        let line: Vec<NodeId> = self.line.iter().map(|reviewed| reviewed.node).collect();
+        written::remove_beside(tree, &line);
         let values = self.corrected();
         for (reviewed, value) in self.line.iter().zip(&values) {
             written::set_evaluation(tree, reviewed.node, *value);

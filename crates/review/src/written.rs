@@ -7,6 +7,9 @@ use baduk_rules::{Color, Move};
 /// The name (property N) of the first node of each variation that a review adds.
 pub const NAME: &str = "Badukpan";
 
+/// The property with the number of nodes of such a variation, in its first node. It tells what a reader has added to them.
+const LENGTH: &str = "BPN";
+
 /// The loss in points from which a move is called a mistake.
 pub(crate) const LEAST_LOSS: f32 = 1.0;
 
@@ -142,13 +145,14 @@ pub fn is_in_variation(tree: &Tree, at: NodeId) -> bool {
 pub fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: &Line) -> NodeId {
     let (mut at, mut color) = (after, first);
     let mut begin = None;
-    let mut is_named = false;
+    let mut named = None;
     for (number, &mv) in line.moves.iter().enumerate() {
         let known = tree.capacity();
         at = tree.play(at, color, mv);
-        if !is_named && at.index() >= known {
+        if named.is_none() && at.index() >= known {
             tree.set_text(at, "N", NAME);
-            is_named = true;
+            tree.set(at, LENGTH, &[&(line.moves.len() - number).to_string()]);
+            named = Some(at);
         }
         if number == 0 {
             set_evaluation(tree, at, line.value);
@@ -159,8 +163,19 @@ pub fn add_variation(tree: &mut Tree, after: NodeId, first: Color, line: &Line) 
     begin.expect("a line has a move")
 }
 
-/// Removes all values of positions, and the variations that reviews have added.
+/// Makes a variation that a review has added one of the reader's own.
+pub fn unmark(tree: &mut Tree, begin: NodeId) {
+    ["N", LENGTH].into_iter().for_each(|name| tree.set(begin, name, &[]));
+}
+
+/// Removes all values of positions, and the variations that reviews have added. Those that a reader has added something to, or has made the
+/// main line, become the reader's own.
 pub fn remove(tree: &mut Tree) {
+    remove_beside(tree, &[]);
+}
+
+/// Removes a review, as [`remove`] does, but no node of this line.
+pub(crate) fn remove_beside(tree: &mut Tree, line: &[NodeId]) {
     let nodes: Vec<NodeId> = tree.depth_first().collect();
     for &id in &nodes {
         if has_evaluation(tree, id) {
@@ -170,9 +185,28 @@ pub fn remove(tree: &mut Tree) {
             }
         }
     }
-    for id in nodes {
+    let main_line: Vec<NodeId> = tree.main_line(tree.root()).collect();
+    // A variation inside another one comes before it.
+    for id in nodes.into_iter().rev() {
         if tree.node(id).text("N").as_deref() == Some(NAME) {
-            tree.remove_subtree(id);
+            if main_line.contains(&id) || line.contains(&id) || has_additions(tree, id) {
+                unmark(tree, id);
+            } else {
+                tree.remove_subtree(id);
+            }
         }
     }
+}
+
+/// Whether a variation has more than the moves that a review has added.
+fn has_additions(tree: &Tree, begin: NodeId) -> bool {
+    let nodes: Vec<NodeId> = tree.subtree(begin).collect();
+    // The first reviews did not state it.
+    let length = tree.node(begin).value(LENGTH).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
+    let is_own = |id: NodeId| {
+        let is_known = |name| matches!(name, "B" | "W") || (id == begin && matches!(name, "N" | LENGTH));
+        let node = tree.node(id);
+        node.children().count() < 2 && node.properties().all(|property| is_known(property.name()))
+    };
+    nodes.len() > length || !nodes.into_iter().all(is_own)
 }

@@ -111,6 +111,53 @@ fn it_is_in_the_file_and_can_be_removed() {
 }
 
 #[test]
+fn what_a_reader_has_added_to_a_variation_stays() {
+    let mut tree = game(GAME);
+    let leads = [0.0, 0.5, 0.0, -6.0, -6.0, -6.0, -6.0, -6.0, -6.0];
+    let review = reviewed(&tree, &leads, |_| Some((-6.0, 0.5, vec![at("fc"), at("gd")])));
+    review.write(&mut tree);
+    let found = mistakes(&tree)[0];
+    let mut untouched = tree.clone();
+    remove(&mut untouched);
+    assert_eq!(untouched, game(GAME));
+    let second = tree.node(found.better).children().next().unwrap();
+    type Addition<'a> = &'a dyn Fn(&mut Tree);
+    let additions: [Addition<'_>; 4] = [
+        &|tree| tree.set_text(second, "C", "mine"),
+        &|tree| tree.set_text(found.better, "C", "mine"),
+        &|tree| _ = tree.play(second, Color::Black, at("aa")),
+        &|tree| _ = tree.play(found.better, Color::White, at("aa")),
+    ];
+    for add in additions {
+        let mut added = tree.clone();
+        add(&mut added);
+        // Also by the next review.
+        for take_out in [&remove as Addition<'_>, &|tree| review.write(tree)] {
+            let mut left = added.clone();
+            take_out(&mut left);
+            assert!(left.contains(second));
+            remove(&mut left);
+            let text = sgf::write(std::slice::from_ref(&left));
+            assert!(text.contains("C[mine]") || text.contains("[aa]"), "{text}");
+            assert!(!text.contains(NAME) && !text.contains("V["), "{text}");
+        }
+    }
+    // As the main line it is the reader's own.
+    while tree.promote(found.better) {}
+    remove(&mut tree);
+    assert!(tree.contains(second));
+    assert_eq!(tree.main_line(tree.root()).last(), Some(second));
+}
+
+#[test]
+fn a_line_with_the_name_of_variations_is_reviewed_whole() {
+    let named = GAME.replacen("B[gc]", "B[gc]N[Badukpan]", 1);
+    let mut tree = game(&named);
+    reviewed(&tree, &[0.0; 9], |_| None).write(&mut tree);
+    assert_eq!(reviewed_line(&tree).len(), 9);
+}
+
+#[test]
 fn what_another_program_wrote_is_there_again_after_the_review() {
     let own = GAME.replacen("B[gc]", "B[gc]V[3]", 1).replacen("W[cc]", "W[cc]SBKV[20.5]", 1);
     let mut tree = game(&own);
