@@ -47,17 +47,20 @@ pub struct Reviewer {
     tasks: Tasks,
     /// How far it is.
     pub state: RwSignal<State>,
+    /// The review that is running.
+    review: StoredValue<Option<Review>>,
     /// Whether the review that is running has to stop.
     is_stopped: StoredValue<bool>,
 }
 
 impl Reviewer {
-    /// A reviewer that stops when the current component is unmounted.
+    /// A reviewer that stops when the current component is unmounted. What is known then is kept.
     pub fn new() -> Self {
         let reviewer = Self {
             game: GameState::here(),
             tasks: Tasks::here(),
             state: RwSignal::new(State::default()),
+            review: StoredValue::new(None),
             is_stopped: StoredValue::new(false),
         };
         // Why one game could not be reviewed says nothing about the next one.
@@ -67,6 +70,7 @@ impl Reviewer {
                 reviewer.state.set(State::default());
             }
         });
+        on_cleanup(move || reviewer.write());
         reviewer
     }
 
@@ -80,20 +84,26 @@ impl Reviewer {
         if untrack(|| self.is_running()) {
             return;
         }
-        let mut review =
-            untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.line_end())));
+        let review = untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.line_end())));
         self.is_stopped.set_value(false);
         self.show(&review);
+        self.review.set_value(Some(review));
         self.tasks.spawn(async move {
-            let failed = self.complete(&mut review).await.err();
-            if self.is_about(&review) && review.positions().0 > 1 {
-                self.game.write(&|tree, at| {
-                    review.write(tree);
-                    if tree.contains(at) { at } else { tree.root() }
-                });
-            }
+            let failed = self.complete().await.err();
+            self.write();
             self.state.set(State { doing: failed.map_or(Doing::Nothing, Doing::Failed), ..State::default() });
         });
+    }
+
+    /// Writes what is known in the record, unless it no longer has the line.
+    fn write(self) {
+        let Some(review) = self.review.try_update_value(Option::take).flatten() else { return };
+        if self.is_about(&review) && review.positions().0 > 1 {
+            self.game.write(&|tree, at| {
+                review.write(tree);
+                if tree.contains(at) { at } else { tree.root() }
+            });
+        }
     }
 
     /// Stops the review that is running. What is known so far is kept.
@@ -102,20 +112,31 @@ impl Reviewer {
     }
 
     /// Asks the engine until the review is complete or has to stop.
-    async fn complete(self, review: &mut Review) -> Result<(), NoAnswer> {
-        while let Some(step) = review.next() {
-            if self.is_stopped.get_value() || !self.is_about(review) {
-                break;
-            }
-            match engine::ask(&self.question(step)).await? {
-                Answer::Values(values) => review.judged(values),
-                Answer::Compared(comparison) => review.compared(comparison),
-                // The engine answers what it is asked.
-                _ => return Err(NoAnswer::Fault(EngineFault::Stopped)),
-            }
-            self.show(review);
+    async fn complete(self) -> Result<(), NoAnswer> {
+        while let Some(question) = self.next_question() {
+            let answer = engine::ask(&question).await?;
+            let taken = self.review.try_update_value(|review| {
+                match (review.as_mut()?, answer) {
+                    (review, Answer::Values(values)) => review.judged(values),
+                    (review, Answer::Compared(comparison)) => review.compared(comparison),
+                    // The engine answers what it is asked.
+                    _ => return None,
+                }
+                self.show(review.as_ref()?);
+                Some(())
+            });
+            taken.flatten().ok_or(NoAnswer::Fault(EngineFault::Stopped))?;
         }
         Ok(())
+    }
+
+    /// What the engine is asked next; `None` if the review is complete, or has to stop.
+    fn next_question(self) -> Option<Question> {
+        let is_stopped = self.is_stopped.get_value();
+        self.review.with_value(|review| {
+            let review = review.as_ref().filter(|review| !is_stopped && self.is_about(review))?;
+            review.next().map(|step| self.question(step))
+        })
     }
 
     /// Whether the game on the table is still the one with this line.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use baduk_record::NodeId;
 use baduk_review::Mistake;
 use baduk_rules::{Move, Size};
 use baduk_view::Tap;
@@ -15,7 +16,7 @@ use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{Event, GameState, Notice, effect};
-use baduk_game::{Announcement, Intent};
+use baduk_game::{Announcement, Intent, Session};
 
 /// The playouts to look at the reader's move with.
 const PLAYOUTS: u32 = 48;
@@ -95,6 +96,8 @@ impl Trial {
             }
         });
         trial.game.events.on(move |event| match event {
+            // What was tried in one game says nothing about the next one.
+            Event::Notice(Notice::Opened | Notice::Welcome | Notice::Restored { .. }) => trial.end(),
             Event::Moved(_) => trial.judge(),
             Event::Navigated if untrack(|| !trial.is_near()) => trial.end(),
             _ => {}
@@ -104,8 +107,7 @@ impl Trial {
 
     /// Goes to the position of a mistake and asks for a better move.
     pub fn start(self, mistake: Mistake) {
-        let before = untrack(|| self.game.session(|session| session.record().tree.node(mistake.at).parent()));
-        if let Some(before) = before {
+        if let Some(before) = untrack(|| self.game.session(|session| before(session, mistake))) {
             self.state.set(Some((mistake, Try::Asked)));
             self.game.perform(Intent::GoTo(before));
             focus::to(".board");
@@ -121,10 +123,9 @@ impl Trial {
     fn is_near(self) -> bool {
         let Some((mistake, _)) = self.state.get() else { return false };
         self.game.session(|session| {
-            let tree = &session.record().tree;
-            let before = tree.node(mistake.at).parent();
+            let before = before(session, mistake);
             let at = session.at();
-            Some(at) == before || tree.node(at).parent() == before
+            before.is_some() && (before == Some(at) || before == session.record().tree.node(at).parent())
         })
     }
 
@@ -133,9 +134,8 @@ impl Trial {
         let Some((mistake, _)) = self.state.get_untracked() else { return };
         let played = untrack(|| {
             self.game.session(|session| {
-                let tree = &session.record().tree;
-                let before = tree.node(mistake.at).parent()?;
-                let here = tree.node(session.at());
+                let before = before(session, mistake)?;
+                let here = session.record().tree.node(session.at());
                 let (color, mv) = here.play()?;
                 (here.parent() == Some(before) && color == mistake.color).then_some((before, mv))
             })
@@ -169,4 +169,10 @@ impl Trial {
             Try::Unknown(why) => failure(locale, &why).to_owned(),
         }
     }
+}
+
+/// The position in which a mistake was made; `None` if the record no longer has it.
+fn before(session: &Session, mistake: Mistake) -> Option<NodeId> {
+    let tree = &session.record().tree;
+    if tree.contains(mistake.at) { tree.node(mistake.at).parent() } else { None }
 }

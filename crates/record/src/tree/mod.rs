@@ -189,10 +189,11 @@ impl Tree {
         path
     }
 
-    /// Whether a node is in the tree: neither it nor an ancestor was removed.
+    /// Whether a node is in the tree: it is no node of a larger tree, and neither it nor an ancestor was removed.
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
-        std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
+        id.index() < self.nodes.len()
+            && std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
     }
 
     /// The next node of the tree in depth-first order; `None` after the last.
