@@ -134,7 +134,8 @@ pub fn Computer() -> impl IntoView {
             }
         });
     };
-    let cannot_explain = Signal::derive(move || game.session(Session::last_play).is_none());
+    let cannot_explain =
+        Signal::derive(move || player.doing.get() == Doing::Thinking || game.session(Session::last_play).is_none());
     let is_aside = Memo::new(move |_| game.session(|session| is_in_variation(&session.record().tree, session.at())));
     let back = move || {
         let leave = move |()| {
