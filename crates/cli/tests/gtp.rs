@@ -183,3 +183,29 @@ fn handicap_stones_are_placed_and_named() {
     assert_eq!(answers[2..6], ["? board not empty", "", "", "? board not empty"]);
     assert_eq!(answers[7], "C3 G7 G3 C7");
 }
+
+#[test]
+fn it_plays_a_move_without_any_time() {
+    for arguments in [&["--playouts", "1"][..], &["--seconds", "0", "--level", "20k"]] {
+        let answers =
+            told(arguments, &["boardsize 9", "genmove b", "time_settings 300 0 0", "time_left w 0 0", "genmove w"]);
+        for at in [1, 4] {
+            assert!(!answers[at].eq_ignore_ascii_case("pass") && !answers[at].starts_with('?'), "{answers:?}");
+        }
+    }
+}
+
+#[test]
+fn the_komi_stays_when_the_rules_change_unless_it_is_theirs() {
+    let rules = ["kata-set-rules japanese", "get_komi", "komi 5", "kata-set-rules chinese", "get_komi"];
+    let answers = told(&[], &rules);
+    assert_eq!(answers[1..], ["6.5", "", "", "5"]);
+    assert_eq!(told(&[], &["komi 5", "kata-set-rules japanese,komi=0.5", "get_komi"])[2], "0.5");
+    let unknown = &told(&[], &["kata-set-rules foo"])[0];
+    assert_eq!(unknown.matches("unknown rules").count(), 1, "{unknown}");
+}
+
+#[test]
+fn control_characters_are_removed() {
+    assert_eq!(told(&[], &["na\u{1}me\r", "protocol\r_version"]), ["Badukpan", "2"]);
+}

@@ -13,7 +13,8 @@ impl Request {
     /// Reads a line; `None` if it is empty, or only a comment.
     pub(super) fn read(line: &str) -> Option<Self> {
         let told = line.split('#').next().unwrap_or_default();
-        let cleaned: String = told.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        // The protocol has control characters removed, except tabs.
+        let cleaned: String = told.chars().filter(|letter| !letter.is_control() || *letter == '\t').collect();
         let mut words = cleaned.split_whitespace().peekable();
         let id = words.peek().and_then(|word| word.parse().ok());
         if id.is_some() {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use baduk_engine::{Level, Network, Proposal, Reason, Rng, Search, Status};
 use baduk_rules::score::{ScoringInput, score};
-use baduk_rules::{Board, Color, Game, HalfPoints, Handicap, Move, Placement, Point, Ruleset, Size};
+use baduk_rules::{Board, Color, Game, HalfPoints, Handicap, Move, ParseRulesetError, Placement, Point, Ruleset, Size};
 
 use super::clock::{Clock, Left, Settings};
 use super::request::Request;
@@ -42,6 +42,9 @@ const COMMANDS: [&str; 27] = [
 
 /// The engine resigns when it is without hope at so many of its moves in a row.
 const RESIGNS_AFTER: u32 = 3;
+
+/// The playouts for a move if there is no time: the position, and one move in it. Without them, a pass would be the only move that it knows.
+const LEAST_PLAYOUTS: u32 = 2;
 
 /// The answer to a request: its text, or the message of an error.
 type Told = Result<String, String>;
@@ -156,14 +159,16 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Sets the rules, before the first move.
+    /// Sets the rules, before the first move. The komi stays if it was not that of the rules, unless `text` has one.
     fn set_rules(&mut self, text: &str) -> Told {
-        let rules: Ruleset = text.parse().map_err(|error| format!("unknown rules: {error}"))?;
+        let rules: Ruleset = text.parse().map_err(|error: ParseRulesetError| error.to_string())?;
         if !self.game.moves().is_empty() || self.handicap > 0 {
             return Err("the rules can't change during a game".to_owned());
         }
+        if self.komi == self.rules.komi || text.contains("komi=") {
+            self.komi = rules.komi;
+        }
         self.rules = rules;
-        self.komi = rules.komi;
         self.begin(Game::new(self.size(), rules), 0);
         Ok(String::new())
     }
@@ -255,7 +260,8 @@ impl Session {
         let budget = self.clock.budget(color, self.size().area(), self.game.moves().len());
         let mut search = self.search_for(color)?;
         let Player { level, rng, .. } = &mut self.player;
-        while !budget.is_used(began, search.playouts()) && search.think(*level) {}
+        let is_enough = |playouts| playouts >= LEAST_PLAYOUTS && budget.is_used(began, playouts);
+        while !is_enough(search.playouts()) && search.think(*level) {}
         let mv = search.move_at(*level, rng);
         let is_hopeless = search.is_hopeless();
         self.keep(search);
