@@ -5,6 +5,7 @@ use crate::dead::{Proposal, Status};
 use crate::group::{Group, groups};
 use crate::input::{Input, SizeUnsupported};
 use crate::network::Network;
+use crate::value::most_lead;
 use baduk_rules::score::{PointStatus, ScoringInput, score};
 use baduk_rules::{Color, Game, HalfPoints, Size, Suicide};
 
@@ -51,9 +52,7 @@ impl Estimate {
         let variance =
             |group: &Group| (group.stones.len() as f32).powi(2) * (1.0 - expected(group, size, &owners).powi(2));
         let mut least: f32 = unsettled.iter().map(variance).sum();
-        // On tiny boards, networks can expect more points than there are.
-        let area = board.size().area() as f32;
-        let most = area + (komi.half_points() as f32 / 2.0).abs();
+        let (area, most) = (board.size().area() as f32, most_lead(size, komi));
         let open: f32 = owners.iter().map(|owner| 1.0 - owner.abs()).sum();
         let mut lead = judged.lead;
         if open <= MOST_OPEN * area {

@@ -1,5 +1,5 @@
 use baduk_rules::score::{ScoringInput, score};
-use baduk_rules::{Color, DeadStones, Game, HalfPoints};
+use baduk_rules::{Color, DeadStones, Game, HalfPoints, Size};
 
 use crate::input::{Input, SizeUnsupported};
 use crate::network::{Evaluation, Network};
@@ -28,7 +28,8 @@ impl Value {
         if game.has_stopped() {
             counted(game, komi, judged)
         } else {
-            Self { black_wins: judged.black_wins + judged.no_result / 2.0, lead: judged.lead }
+            let most = most_lead(game.board().size(), komi);
+            Self { black_wins: judged.black_wins + judged.no_result / 2.0, lead: judged.lead.clamp(-most, most) }
         }
     }
 
@@ -40,6 +41,11 @@ impl Value {
             Color::White => -self.lead,
         }
     }
+}
+
+/// The most points by which a player can lead at first sight. On tiny boards, networks can expect more points than there are.
+pub(crate) fn most_lead(size: Size, komi: HalfPoints) -> f32 {
+    size.area() as f32 + (komi.half_points() as f32 / 2.0).abs()
 }
 
 /// What a game that is over is worth: the network says which stones are dead, and the rules count.
