@@ -8,6 +8,12 @@ test.use({ hasEngine: true });
 const GAME =
   "(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[Korean]KM[6.5]RE[B+R];B[ee];W[ec];B[dc];W[dd];B[ed];W[fd];B[cd];W[fe];B[de];W[fc];B[fg];W[ia];B[ff];W[gf])";
 
+const LETTERS = "abcdefghijklmnopqrs";
+const LONG_GAME = `(;GM[1]SZ[19]RE[B+R]${Array.from(
+  { length: 150 },
+  (_, n) => `;${n % 2 ? "W" : "B"}[${LETTERS[n % 19]}${LETTERS[2 * Math.floor(n / 19)]}]`,
+).join("")})`;
+
 const review = (page) => page.getByRole("region", { name: "Review" });
 const mistakes = (page) => review(page).getByRole("listitem");
 const blunder = (page) => mistakes(page).filter({ hasText: /^Move 12: White J9, loses about 1\d points$/ });
@@ -72,6 +78,57 @@ test("after another try, it is the game that is reviewed again", async ({ page }
   await expect(page.locator(".slider span")).toHaveText(/ \/ 14$/);
 });
 
+test("after another try, a new game and a shorter record are as usual", async ({ page }) => {
+  const tryAgain = async () => {
+    await blunder(page).getByRole("button").click();
+    await button(review(page), "Try again from here").click();
+    await expect(review(page)).toContainText("Find a better move than J9.");
+  };
+  await reviewed(page);
+  await tryAgain();
+  await paste(page, "(;GM[1]SZ[9]RE[B+R];B[ee];W[ec])");
+  await button(page, "Review the game").click();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".slider span")).toHaveText(/ \/ 2$/);
+  await paste(page, GAME);
+  await button(page, "Review the game").click();
+  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+  await tryAgain();
+  await button(page, "New").click();
+  await button(page.getByRole("dialog"), "Start game").click();
+  await expectStatus(page, /Black to play/);
+});
+
+test("what the reader adds to a better move stays when the review is removed", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await reviewed(page);
+  await blunder(page).getByRole("button").click();
+  await button(review(page), "Show better move").click();
+  // A branch of a game that is read takes a second tap.
+  await play(page, "A1");
+  await play(page, "A1");
+  await expectStatus(page, /A1/);
+  await button(review(page), "Remove review").click();
+  await expect(review(page)).toHaveCount(0);
+  await button(page, "Games").click();
+  await button(page.getByRole("dialog"), "Copy SGF").click();
+  await expect(page.getByRole("dialog").getByText("Game record copied.")).toBeVisible();
+  const file = await page.evaluate(() => navigator.clipboard.readText());
+  expect(file).toMatch(/B\[ai\]/);
+  expect(file).not.toContain("N[Badukpan]");
+});
+
+test("closing the record while it runs keeps what is known", async ({ page }) => {
+  await open(page);
+  await paste(page, LONG_GAME);
+  await button(page, "Review the game").click();
+  await expect(review(page).getByRole("status").first()).toContainText(/^Judging the positions… [1-9]\d* of 151$/);
+  await button(page, "Moves").click();
+  await expect(review(page)).toHaveCount(0);
+  await button(page, "Moves").click();
+  await expect(review(page)).toContainText(/The review was stopped at move \d+\./);
+});
+
 test("it is in the record, also after a reload, and in the file", async ({ page }) => {
   await reviewed(page);
   await page.reload();
@@ -79,9 +136,8 @@ test("it is in the record, also after a reload, and in the file", async ({ page 
 });
 
 test("it can be stopped, and what is known is kept", async ({ page }) => {
-  const moves = Array.from({ length: 150 }, (_, n) => `;${n % 2 ? "W" : "B"}[${"abcdefghijklmnopqrs"[n % 19]}${"abcdefghijklmnopqrs"[2 * Math.floor(n / 19)]}]`);
   await open(page);
-  await paste(page, `(;GM[1]SZ[19]RE[B+R]${moves.join("")})`);
+  await paste(page, LONG_GAME);
   await button(page, "Review the game").click();
   await expect(review(page).getByRole("status").first()).toContainText(/^Judging the positions… [1-9]\d* of 151$/);
   await expect(review(page).getByRole("progressbar")).toBeVisible();
