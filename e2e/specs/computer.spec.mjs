@@ -201,6 +201,11 @@ test("a game that ends while the reader looks at what may follow ends where it s
   await expect(result(page)).toContainText("White wins by resignation");
   await button(page, "Moves").click();
   await expect(page.locator(".slider span")).toHaveText("2 / 2");
+  // What may have followed is no part of the game that is reviewed.
+  await button(page, "Review the game").click();
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(button(review, "Review again")).toBeVisible({ timeout: 30_000 });
+  await expect(review).not.toContainText("The review was stopped");
 });
 
 test("a second tab with the game knows of a change of sides and of the level", async ({ page, context }) => {

@@ -199,10 +199,11 @@ impl Review {
     }
 }
 
-/// The nodes from the root to `end`.
+/// The nodes from the root to `end`, without what was added after the end of the game.
 fn line_to(tree: &Tree, end: NodeId) -> Vec<Reviewed> {
     let mut last = None;
-    let line = tree.path(end).into_iter().map(|node| {
+    let path = tree.path(end).into_iter().take_while(|&node| !written::is_after_end(tree, node));
+    let line = path.map(|node| {
         let mut plays = tree.node(node).plays();
         let first = plays.next();
         let play = first.filter(|_| plays.next().is_none());

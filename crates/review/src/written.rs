@@ -185,7 +185,7 @@ pub(crate) fn remove_beside(tree: &mut Tree, line: &[NodeId]) {
             }
         }
     }
-    let main_line: Vec<NodeId> = tree.main_line(tree.root()).collect();
+    let main_line: Vec<NodeId> = tree.main_line(tree.root()).filter(|&id| !is_after_end(tree, id)).collect();
     // A variation inside another one comes before it.
     for id in nodes.into_iter().rev() {
         if tree.node(id).text("N").as_deref() == Some(NAME) {
@@ -196,6 +196,12 @@ pub(crate) fn remove_beside(tree: &mut Tree, line: &[NodeId]) {
             }
         }
     }
+}
+
+/// Whether a node begins a variation that was added at the end of a game, so that the record has no other move there.
+pub(crate) fn is_after_end(tree: &Tree, at: NodeId) -> bool {
+    let is_added = |id| tree.node(id).value(LENGTH).is_some();
+    is_added(at) && tree.node(at).parent().is_some_and(|parent| tree.node(parent).children().all(is_added))
 }
 
 /// Whether a variation has more than the moves that a review has added.

@@ -2,7 +2,7 @@
 
 use baduk_engine::{Comparison, Line, Value};
 use baduk_record::{NodeId, Tree, sgf};
-use baduk_review::{NAME, Review, Step, evaluation, losses, mistakes, remove, reviewed_line};
+use baduk_review::{NAME, Review, Step, add_variation, evaluation, losses, mistakes, remove, reviewed_line};
 use baduk_rules::{Color, Move, Point};
 
 /// A game of eight moves, with a comment and a variation.
@@ -147,6 +147,26 @@ fn what_a_reader_has_added_to_a_variation_stays() {
     remove(&mut tree);
     assert!(tree.contains(second));
     assert_eq!(tree.main_line(tree.root()).last(), Some(second));
+}
+
+#[test]
+fn what_was_added_after_the_end_of_the_game_is_not_reviewed() {
+    let mut tree = game(GAME);
+    let end = *line(&tree).last().unwrap();
+    for first in ["aa", "ba"] {
+        let added = Line { moves: vec![at(first), at("ca")], value: value(-20.0) };
+        add_variation(&mut tree, end, Color::Black, &added);
+    }
+    let last = *line(&tree).last().unwrap();
+    let mut review = Review::new(&tree, last);
+    assert_eq!(review.positions(), (0, 9));
+    while let Some(Step::Values(nodes)) = review.next() {
+        review.judged(vec![value(0.0); nodes.len()]);
+    }
+    review.write(&mut tree);
+    assert_eq!((line(&tree).last(), reviewed_line(&tree).len()), (Some(&end), 9));
+    remove(&mut tree);
+    assert_eq!(tree, game(GAME));
 }
 
 #[test]
