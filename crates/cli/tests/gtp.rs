@@ -200,7 +200,7 @@ fn the_komi_stays_when_the_rules_change_unless_it_is_theirs() {
     let rules = ["kata-set-rules japanese", "get_komi", "komi 5", "kata-set-rules chinese", "get_komi"];
     let answers = told(&[], &rules);
     assert_eq!(answers[1..], ["6.5", "", "", "5"]);
-    assert_eq!(told(&[], &["komi 5", "kata-set-rules japanese,komi=0.5", "get_komi"])[2], "0.5");
+    assert_eq!(told(&[], &["komi 5", "kata-set-rules japanese,KOMI=0.5", "get_komi"])[2], "0.5");
     let unknown = &told(&[], &["kata-set-rules foo"])[0];
     assert_eq!(unknown.matches("unknown rules").count(), 1, "{unknown}");
 }

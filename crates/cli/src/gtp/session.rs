@@ -159,13 +159,13 @@ impl Session {
         Ok(String::new())
     }
 
-    /// Sets the rules, before the first move. The komi stays if it was not that of the rules, unless `text` has one.
+    /// Sets the rules, before the first move. A komi that was set by itself stays, unless `text` has one.
     fn set_rules(&mut self, text: &str) -> Told {
         let rules: Ruleset = text.parse().map_err(|error: ParseRulesetError| error.to_string())?;
         if !self.game.moves().is_empty() || self.handicap > 0 {
             return Err("the rules can't change during a game".to_owned());
         }
-        if self.komi == self.rules.komi || text.contains("komi=") {
+        if self.komi == self.rules.komi || text.to_ascii_lowercase().contains("komi=") {
             self.komi = rules.komi;
         }
         self.rules = rules;
