@@ -52,7 +52,7 @@ The project's own commands. They install missing tools first.
   cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
-  cargo xtask match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--jobs N]
+  cargo xtask match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--handicap N] [--opening MOVES]
                                              games between engines: without commands, ours against GNU Go
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
                                              random inputs for each target, for a time or a number of runs

@@ -6,8 +6,8 @@
 //! names is White. Our rules judge every move: an illegal one loses, and a game that is not over after three moves for each point is
 //! stopped. At the end the peer counts, and if it can't, the engine does. A draw counts as half a win, and so does a game that was stopped.
 //! The moves of a game that was neither counted nor resigned are printed. With `--varied`, the ruleset and the size change from game to
-//! game, which both engines are told by `kata-set-rules`. With `--opening`, the first moves of each game are given, and two games with the
-//! colors changed begin with the same moves.
+//! game, which both engines are told by `kata-set-rules`. With `--opening`, our network draws the first moves of each game; each opening
+//! is played twice, with the colors changed.
 
 mod engine;
 mod opening;
