@@ -17,13 +17,13 @@ const LEAST_SHARE: f32 = 0.02;
 /// The number of moves, of those that are thought of, at whose consequences a player looks.
 const MOST_MOVES: usize = 16;
 
-/// The rank in kyu from which on players are no beginners.
+/// The rank in kyu at which players are no longer beginners.
 const BEGINNER: i16 = 20;
 
 /// A loss in points that no player from [`BEGINNER`] on overlooks in the moves at whose consequences they look.
 const MOST_OVERLOOKED: f32 = 15.0;
 
-/// The points that beginners overlook in addition, for each rank that they are weaker.
+/// The points that beginners overlook beyond [`MOST_OVERLOOKED`], for each rank below [`BEGINNER`].
 const MORE_OVERLOOKED: f32 = 1.875;
 
 /// The number of stones of a chain that players from [`BEGINNER`] on save from an atari if they can.
