@@ -31,10 +31,7 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
         [flag] if flag == "--sizes" => (false, true),
         _ => bail!("build has one option, --sizes or --keep-panics, not \"{}\"", arguments.join(" ")),
     };
-    let mut programs: Vec<_> =
-        ["page", "embed"].map(|program| with_flags(linked::compile(program, Profile::Web))).into();
-    programs.push(engine::compile(Profile::Web, &flags()));
-    let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs)?;
+    let tools = Toolbox::with_meanwhile(FOR_RELEASE, programs().into())?;
     let inputs = Inputs::read()?;
     let folder = if keeps_panics { WITH_PANICS } else { RELEASE };
     let mut trunk = pages(&tools, folder);
@@ -42,7 +39,7 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
         let _ = fs::remove_dir_all(sizes::FOLDER);
         trunk.env(SIZES, crate::root().join(sizes::FOLDER));
     }
-    run::show(&mut trunk)?;
+    programs().iter_mut().chain([&mut trunk]).try_for_each(run::show)?;
     inputs.note(folder)?;
     if shows_sizes {
         print!("{}", sizes::table()?);
@@ -61,23 +58,32 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
 /// If the build cannot be started, or its source files cannot be read.
 pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
     let inputs = Inputs::read()?;
-    let outcome = run::capture(&mut pages(tools, folder))?;
-    if outcome.ok {
-        inputs.note(folder)?;
+    for mut command in programs().into_iter().chain([pages(tools, folder)]) {
+        let outcome = run::capture(&mut command)?;
+        if !outcome.ok {
+            return Ok(outcome);
+        }
     }
-    Ok(outcome)
+    inputs.note(folder)?;
+    Ok(Outcome { ok: true, text: String::new() })
 }
 
-/// Builds the release into a folder, unless the folder already has a release that is up to date.
-pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<()> {
+/// Builds the release into a folder, unless the folder already has a release that is up to date. Returns whether it was built.
+pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<bool> {
     if Inputs::read()?.made(folder) {
-        return Ok(());
+        return Ok(false);
     }
     let outcome = rebuild(tools, folder)?;
-    if outcome.ok { Ok(()) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
+    if outcome.ok { Ok(true) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
 }
 
-/// Returns the command that builds the page and the embedded board into a folder: trunk, which calls `finish-page` as its last step. The
+/// Returns the commands that compile the programs. The page and the embedded board are compiled together, since linking each takes one
+/// processor a minute.
+fn programs() -> [Command; 2] {
+    [with_flags(linked::compile(&["page", "embed"], Profile::Web)), engine::compile(Profile::Web, &flags())]
+}
+
+/// Returns the command that puts the page and the embedded board into a folder: trunk, which calls `finish-page` as its last step. The
 /// programs that are compiled for [`WITH_PANICS`] are the same as for the release; only later steps differ.
 fn pages(tools: &Toolbox, folder: &str) -> Command {
     let mut trunk = with_flags(tools.trunk(&["build", "--release", "--dist", folder]));

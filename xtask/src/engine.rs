@@ -32,7 +32,7 @@ const OPTIONS: [&str; 2] = ["-O3", "--strip-producers"];
 /// Returns the command that compiles the program with the instructions for several numbers at once (SIMD). `flags` are the compiler flags
 /// of the other programs.
 pub(crate) fn compile(profile: Profile, flags: &str) -> Command {
-    let mut cargo = linked::compile(ENGINE, profile);
+    let mut cargo = linked::compile(&[ENGINE], profile);
     cargo.env(RUSTFLAGS, format!("{flags} -Ctarget-feature=+simd128"));
     cargo
 }

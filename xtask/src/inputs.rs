@@ -12,7 +12,7 @@ use std::process::Command;
 const DIGESTS: &str = "target/built";
 
 /// The folders whose files don't affect a release, except for [`TOOLS`].
-const OTHERS: &[&str] = &[".ci/", ".github/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
+const OTHERS: &[&str] = &[".ci/", ".github/", "crates/peers/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
 
 /// The folder of the course, whose lessons are Markdown.
 const COURSE: &str = "learn/";

@@ -29,14 +29,17 @@ fn profile_name(program: &str, profile: Profile) -> &'static str {
     }
 }
 
-/// Returns the command that compiles a program.
+/// Returns the command that compiles programs with one profile.
 ///
-/// Run this command in the environment that trunk sets, so that the program shares its compiled dependencies with trunk.
-pub(crate) fn compile(program: &str, profile: Profile) -> Command {
+/// Run this command in the environment that trunk sets, so that the programs share their compiled dependencies with trunk.
+pub(crate) fn compile(programs: &[&str], profile: Profile) -> Command {
     let mut cargo = Command::new("cargo");
-    let package = PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package);
-    cargo.args(["build", "--package", package, "--locked", "--target", "wasm32-unknown-unknown"]);
-    let name = profile_name(program, profile);
+    cargo.args(["build", "--locked", "--target", "wasm32-unknown-unknown"]);
+    for program in programs {
+        let package = PACKAGES.iter().find(|(name, _)| name == program).map_or(*program, |(_, package)| package);
+        cargo.args(["--package", package]);
+    }
+    let name = programs.first().map_or("debug", |program| profile_name(program, profile));
     if name != "debug" {
         cargo.args(["--profile", name]);
     }

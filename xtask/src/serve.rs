@@ -11,6 +11,9 @@ const PORT: u16 = 8080;
 /// The folder of the served page. It is not `dist/`, which has the release for the tests.
 const FOLDER: &str = "target/serve";
 
+/// The environment variable that turns on incremental compilation: what is compiled again and again here is changed a little each time.
+const INCREMENTAL: &str = "CARGO_INCREMENTAL";
+
 /// The options of `cargo xtask serve`, as given by its arguments.
 #[derive(Debug, PartialEq, Eq)]
 struct Options {
@@ -28,10 +31,12 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     if TcpListener::bind(("127.0.0.1", port)).is_err() {
         bail!("port {port} is in use; choose another with: cargo xtask serve --port {}", port.wrapping_add(1));
     }
-    let programs = ["page", "embed"].map(|program| linked::compile(program, Profile::Debug)).into();
-    let tools = Toolbox::with_meanwhile(&[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen], programs)?;
+    let mut programs = linked::compile(&["page", "embed"], Profile::Debug);
+    programs.env(INCREMENTAL, "1");
+    let tools = Toolbox::with_meanwhile(&[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen], vec![programs])?;
     println!("The page will be at http://127.0.0.1:{port}/ once it is built. Ctrl-C stops.");
     let mut trunk = tools.trunk(&["serve", "--dist", FOLDER, "--address", "127.0.0.1", "--port", &port.to_string()]);
+    trunk.env(INCREMENTAL, "1");
     if open {
         trunk.arg("--open");
     }

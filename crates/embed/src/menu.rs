@@ -13,7 +13,7 @@ use baduk_board::components::controls::{Button, LineIcon, MIRROR, ROTATE, Select
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::t;
 use baduk_game::Session;
-use baduk_view::embed::{DEFAULT_PACE, EmbedMode};
+use baduk_view::embed::{DEFAULT_PACE, EmbedMode, seconds};
 
 /// The times between automatic moves that the reader can choose, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];
@@ -188,23 +188,5 @@ fn AutoplayItems() -> impl IntoView {
             selected=Signal::derive(move || pace() as usize)
             on_select=move |pace| context.pace.set(Some(pace as u32))
         />
-    }
-}
-
-/// Returns the text of a time in milliseconds as a number of seconds, with one decimal if it is needed.
-fn seconds(pace: u32) -> String {
-    match (pace / 1000, pace % 1000 / 100) {
-        (whole, 0) => whole.to_string(),
-        (whole, tenths) => format!("{whole}.{tenths}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_time_is_written_in_seconds() {
-        assert_eq!([500, 1000, 1500, 60_000].map(seconds), ["0.5", "1", "1.5", "60"]);
     }
 }

@@ -34,7 +34,7 @@ const DEAD_STONES: &str = "dead-stones.js";
 
 /// Compiles the program of the embedded board.
 pub(crate) fn compile(profile: Profile) -> Result<()> {
-    run::show(&mut linked::compile(PROGRAM, profile))
+    run::show(&mut linked::compile(&[PROGRAM], profile))
 }
 
 /// Puts the compiled embedded board into `folder`, where trunk has put the page. Returns the page, `html`, without its link to the style

@@ -5,5 +5,5 @@ mod options;
 mod source;
 
 pub use first::first_picture;
-pub use options::{Controls, DEFAULT_PACE, EmbedMode, InvalidAttribute, Options};
+pub use options::{Controls, DEFAULT_PACE, EmbedMode, InvalidAttribute, Options, seconds};
 pub use source::{Contents, Source, SourceError, games, kind_of_attribute};

@@ -265,6 +265,14 @@ fn autoplay(value: &str) -> Option<Option<u32>> {
     (is_number && tenths.len() == 1 && (500..=60_000).contains(&pace)).then_some(Some(pace))
 }
 
+/// Returns a time between moves in milliseconds as `autoplay` has it: seconds, with a decimal if it is needed.
+pub fn seconds(pace: u32) -> String {
+    match (pace / 1000, pace % 1000 / 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, tenths) => format!("{whole}.{tenths}"),
+    }
+}
+
 fn open(value: &str) -> Option<bool> {
     match value {
         "open" => Some(true),
@@ -363,6 +371,10 @@ mod tests {
             [("", Some(2000)), ("on", Some(2000)), ("off", None), ("0.5", Some(500)), ("60", Some(60_000))]
         {
             assert_eq!(Options::read(&["autoplay".to_owned(), value.to_owned()]).0.autoplay, pace, "{value}");
+        }
+        for (pace, value) in [(500, "0.5"), (1000, "1"), (1500, "1.5"), (60_000, "60")] {
+            assert_eq!(seconds(pace), value);
+            assert_eq!(autoplay(value), Some(Some(pace)));
         }
         for value in ["0", "0.4", "60.1", "-2", "+2", "2s", "1.50", ".", "1.", ".5", "99999999", "2 3"] {
             let (options, invalid) = Options::read(&["autoplay".to_owned(), value.to_owned()]);
