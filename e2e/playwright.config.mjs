@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./chromium.mjs";
+import { ALL } from "./extent.mjs";
 
 const PHONE = "**/*.phone.spec.mjs";
 
@@ -7,8 +8,9 @@ export default defineConfig({
   testDir: "specs",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // `cargo xtask test` names the tests that passed only in the second try.
-  retries: 1,
+  grepInvert: ALL ? undefined : /@all/,
+  // A test that passes only at times has a fault, or the page has.
+  retries: 0,
   workers: 2,
   // Generous, because machines are busy at times.
   timeout: 90_000,
@@ -20,9 +22,6 @@ export default defineConfig({
     locale: "en-GB",
     // A worker's cache would hide what a test does to the network. offline.spec.mjs tests the worker.
     serviceWorkers: "block",
-    // Only the second try of a failed test is recorded, with pictures: recording each test would take a third of the time. There are no other
-    // pictures, since Playwright takes those of `screenshot: "only-on-failure"` of each test and drops them when it passes.
-    trace: "on-first-retry",
   },
   projects: [
     { name: "desktop", testIgnore: PHONE, use: { viewport: { width: 1280, height: 900 } } },

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { ALL } from "../extent.mjs";
 import { serveDist } from "../server.mjs";
 import { Page } from "./page.mjs";
 
@@ -42,11 +43,12 @@ export function addPaths(name, start) {
       await site.close();
     });
 
-    /** Adds a test that also fails if the page reports an error. */
+    /** Adds a test that also fails if the page reports an error. The long tests only run in `cargo xtask test all`. */
     const path = (title, run) => test(title, async (context) => {
       await run(context);
       assert.deepEqual(await page.errors(), []);
     });
+    const long = (title, run) => { if (ALL) path(title, run); };
 
     path("two moves with the mouse and one with the keyboard, then undo", async () => {
       await page.open(site.url);
@@ -74,7 +76,7 @@ export function addPaths(name, start) {
       await page.expectText("[data-testid=score]", "Black wins by 73.5 points");
     });
 
-    path("a pasted game record, with the arrow keys", async () => {
+    long("a pasted game record, with the arrow keys", async () => {
       await page.open(site.url);
       await page.paste(RECORD);
       await page.expect(() => boardSize(page), [9, 9]);
@@ -133,7 +135,7 @@ export function addPaths(name, start) {
       await page.expect(async () => (await events(page)).filter((event) => expected.includes(event)), expected);
     });
 
-    path("text between the tags, the arrow keys, the menu and the list of games", async (context) => {
+    long("text between the tags, the arrow keys, the menu and the list of games", async (context) => {
       const boards = `<baduk-pan id="text">${RECORD}</baduk-pan><baduk-pan id="list">${COLLECTION}</baduk-pan>`;
       const author = await servePage(authorsPage(site.url, boards, Boolean(browser.answerFirst)));
       context.after(author.close);
@@ -160,7 +162,7 @@ export function addPaths(name, start) {
       await page.expect(() => boardSize(page, "#list"), [9, 9]);
     });
 
-    path("a picture until the program is there, then a game that plays by itself", async (context) => {
+    long("a picture until the program is there, then a game that plays by itself", async (context) => {
       const still = '<svg id="still" viewBox="0 0 1 1" width="100" height="100"></svg>';
       const boards = `<baduk-pan id="auto" autoplay="0.5" sgf="${RECORD}">${still}</baduk-pan><baduk-pan id="dark" theme="dark" mode="still" at="end" sgf="${RECORD}"></baduk-pan>`;
       const author = await servePage(authorsPage(site.url, boards, Boolean(browser.answerFirst)));
@@ -173,7 +175,7 @@ export function addPaths(name, start) {
       await page.expect(() => page.evaluate(() => document.querySelector("#dark").shadowRoot.querySelector(".root").dataset.scheme), "dark");
     });
 
-    path("a goal that the board reads out itself", async (context) => {
+    long("a goal that the board reads out itself", async (context) => {
       const board = `<baduk-pan id="goal" goal="capture E5" sgf="${LADDER}"></baduk-pan>`;
       const author = await servePage(authorsPage(site.url, board, Boolean(browser.answerFirst)));
       context.after(author.close);

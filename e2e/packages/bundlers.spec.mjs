@@ -65,7 +65,8 @@ test.describe("Vite", () => {
 });
 
 for (const [name, check] of [["react", "node_modules/typescript/bin/tsc"], ["vue", "node_modules/vue-tsc/bin/vue-tsc.js"]]) {
-  test.describe(name, () => {
+  // One framework stands for both.
+  test.describe(name, name === "vue" ? { tag: "@all" } : {}, () => {
     let folder;
     test.beforeAll(async () => { folder = await installed(name, TARBALL); });
 
@@ -93,7 +94,7 @@ for (const [name, check] of [["react", "node_modules/typescript/bin/tsc"], ["vue
   });
 }
 
-test("a build of webpack shows a board without any configuration", async ({ page }) => {
+test("a build of webpack shows a board without any configuration", { tag: "@all" }, async ({ page }) => {
   const folder = await installed("webpack", TARBALL);
   const output = await run(folder, "node", "node_modules/webpack/bin/webpack.js", "--mode", "production", "--no-performance");
   expect(output).toContain("compiled successfully");

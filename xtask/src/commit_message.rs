@@ -2,7 +2,9 @@
 //! calls `cargo xtask commit-msg`.
 
 use crate::run;
+use crate::test::times::BUDGETS;
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -73,9 +75,6 @@ pub(crate) fn check(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The file with the most bytes that each start of a program may load.
-const BUDGETS: &str = "budgets.json";
-
 /// Returns the fault of a commit that raises a budget among other changes; `None` if it raises none, or changes nothing else.
 fn budget_fault() -> Result<Option<&'static str>> {
     let git = |arguments: &[&str]| run::capture(Command::new("git").args(arguments));
@@ -92,11 +91,13 @@ fn budget_fault() -> Result<Option<&'static str>> {
 
 /// Returns whether any budget is higher in the text `after` than in the text `before`, both of which have the form of `budgets.json`.
 fn is_raised(before: &str, after: &str) -> Result<bool> {
-    let [before, after] = [before, after].map(serde_json::from_str::<serde_json::Value>);
-    let (before, after) = (before?, after?);
-    let budget = |of: &serde_json::Value, name: &str| of[name]["budget"].as_u64();
-    let names = before.as_object().into_iter().flat_map(|budgets| budgets.keys());
-    Ok(names.into_iter().any(|name| budget(&after, name) > budget(&before, name)))
+    let before: Value = serde_json::from_str(before)?;
+    let after: Value = serde_json::from_str(after)?;
+    let budget = |entry: &Value| entry.as_f64().or(entry["budget"].as_f64());
+    let entries = |kind: &Value| kind.as_object().cloned().into_iter().flatten();
+    let mut all = entries(&before)
+        .flat_map(|(kind, of_kind)| entries(&of_kind).map(move |(name, entry)| (kind.clone(), name, entry)));
+    Ok(all.any(|(kind, name, entry)| budget(&after[&kind][&name]) > budget(&entry)))
 }
 
 /// Returns the faults of a commit message, each as a sentence.
@@ -172,10 +173,13 @@ mod tests {
 
     #[test]
     fn a_higher_budget_is_raised_and_a_lower_or_new_one_is_not() {
-        let budgets = |page: u64| format!(r#"{{"page": {{"budget": {page}, "goal": 1}}}}"#);
-        assert!(is_raised(&budgets(10), &budgets(11)).unwrap());
-        assert!(!is_raised(&budgets(10), &budgets(10)).unwrap() && !is_raised(&budgets(10), &budgets(9)).unwrap());
-        assert!(!is_raised("{}", &budgets(10)).unwrap() && is_raised("{", "{}").is_err());
+        let budgets = |page: u64, native: f32| {
+            format!(r#"{{"bytes": {{"page": {{"budget": {page}, "goal": 1}}}}, "minutes": {{"native": {native}}}}}"#)
+        };
+        let now = budgets(10, 2.5);
+        assert!(is_raised(&now, &budgets(11, 2.5)).unwrap() && is_raised(&now, &budgets(10, 3.0)).unwrap());
+        assert!(!is_raised(&now, &now).unwrap() && !is_raised(&now, &budgets(9, 2.0)).unwrap());
+        assert!(!is_raised("{}", &now).unwrap() && is_raised("{", "{}").is_err());
         let own = fs::read_to_string(crate::root().join(BUDGETS)).unwrap();
         assert!(is_raised(&own, &own.replace("\"budget\": ", "\"budget\": 1")).unwrap());
     }

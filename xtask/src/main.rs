@@ -42,8 +42,10 @@ const HELP: &str = "\
 The project's own commands. They install missing tools first.
 
   cargo xtask serve [--port N] [--no-open]   the page at http://127.0.0.1:8080/, rebuilt as you save
-  cargo xtask test [STAGE...]                every check, or only the stages named
+  cargo xtask test [quick | all] [STAGE...]  what guards a change, or only the stages named; `quick` needs no browser,
+                                             and `all` has the long tests too
   cargo xtask test native|wasm|e2e NAME...   only some tests: `cargo xtask test e2e links.spec`
+  cargo xtask test --times                   how long each stage took when it last ran
   cargo xtask build [--sizes | --keep-panics]
                                              the page and embed.js in dist/, for any static host, and their size; with
                                              --sizes also that of each crate in each part, and the largest functions;

@@ -30,18 +30,6 @@ impl Tally {
     }
 }
 
-/// Returns the names of flaky tests, which failed at first and then passed. Playwright's summary lists them below "2
-/// flaky".
-pub(crate) fn flaky(text: &str) -> Vec<&str> {
-    let is_count = |line: &&str| line.strip_suffix(" flaky").is_some_and(|count| count.trim().parse::<usize>().is_ok());
-    let mut names = Vec::new();
-    let mut lines = text.lines();
-    while lines.by_ref().any(|line| is_count(&line)) {
-        names.extend(lines.by_ref().map_while(|line| line.strip_prefix("    ")).map(str::trim_end));
-    }
-    names
-}
-
 fn is_summary(line: &str) -> bool {
     let playwright = |line: &str| {
         let mut words = line.split_whitespace();
@@ -79,24 +67,6 @@ test result: FAILED. 10 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out;
     fn playwrights_results_are_read() {
         let text = "  1) [desktop] › specs/smoke.spec.mjs:3:1 › starts\n\n  1 failed\n    [desktop] › starts\n  4 passed (2.1s)\n";
         assert_eq!(Tally::of(text), Tally { passed: 4, failed: 1 });
-    }
-
-    #[test]
-    fn flaky_tests_are_named() {
-        let text = "\
-  2 flaky
-    [desktop] › specs/share.spec.mjs:3:1 › copies
-    [phone] › specs/play.phone.spec.mjs:9:1 › plays
-  4 passed (2.1s)
-  1 flaky
-    [desktop] › specs/smoke.spec.mjs:3:1 › starts";
-        let names = [
-            "[desktop] › specs/share.spec.mjs:3:1 › copies",
-            "[phone] › specs/play.phone.spec.mjs:9:1 › plays",
-            "[desktop] › specs/smoke.spec.mjs:3:1 › starts",
-        ];
-        assert_eq!(flaky(text), names);
-        assert!(flaky("  4 passed (2.1s)\n").is_empty());
     }
 
     #[test]
