@@ -9,35 +9,49 @@ import { serveDist } from "./server.mjs";
  * maps file names to their contents, or to functions that write a `ServerResponse`. `script` is the URL of embed.js, and `host` the URL of the site it is on.
  */
 export const test = base.extend({
-  crossOrigin: async ({ page, faults }, use) => {
-    const host = await serveDist({ cors: true });
-    let shown = { body: "", headers: {}, files: {}, head: "" };
-    const script = `${host.url}embed.js`;
-    const server = createServer(({ url }, response) => {
-      const name = url.slice(1);
-      const file = shown.files[name];
-      if (typeof file === "function") return file(response);
-      if (name in shown.files) return response.writeHead(200).end(file);
-      if (name) return response.writeHead(404).end();
-      const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Elsewhere</title>
-        ${shown.head}<script type="module" src="${script}"></script></head><body><main><h1>Boards</h1>${shown.body}</main></body></html>`;
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...shown.headers }).end(html);
-    });
-    await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-    const url = `http://127.0.0.1:${server.address().port}/`;
-    const open = async (body, { headers = {}, files = {}, head = "" } = {}) => {
-      shown = { body, headers, files, head };
+  /** The two origins: the one of an author's page, which `shown` describes, and the one with the board. */
+  origins: [
+    async ({}, use) => {
+      const host = await serveDist({ cors: true });
+      const origins = { host: host.url, shown: {} };
+      const server = createServer(({ url }, response) => answer(origins, url.slice(1), response));
+      await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+      origins.url = `http://127.0.0.1:${server.address().port}/`;
+      await use(origins);
+      server.close();
+      server.closeAllConnections();
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
+
+  crossOrigin: async ({ page, faults, origins }, use) => {
+    const { host, url } = origins;
+    const show = (body, { headers = {}, files = {}, head = "" } = {}) => { origins.shown = { body, headers, files, head }; };
+    show("");
+    const open = async (body, options) => {
+      show(body, options);
       await page.goto(url);
     };
-    await use({ open, script, host: host.url, url });
+    await use({ open, script: scriptOn(host), host, url });
     // Requests between the two origins are expected. So is the browser's console error for a file that is missing on the page's origin.
-    const isExpected = (fault) => [url, host.url, url.replace("127.0.0.1", "localhost")].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
+    const isExpected = (fault) => [url, host, url.replace("127.0.0.1", "localhost")].some((origin) => fault.startsWith(`request to ${origin}`)) || (fault.includes("404") && fault.includes(`(${url}`));
     faults.splice(0, faults.length, ...faults.filter((fault) => !isExpected(fault)));
-    server.close();
-    server.closeAllConnections();
-    await host.close();
   },
 });
+
+const scriptOn = (host) => `${host}embed.js`;
+
+/** Answers a request for the author's page, or for one of its files. */
+function answer({ host, shown: { body, headers, files, head } }, name, response) {
+  const file = files[name];
+  if (typeof file === "function") return file(response);
+  if (name in files) return response.writeHead(200).end(file);
+  if (name) return response.writeHead(404).end();
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Elsewhere</title>
+    ${head}<script type="module" src="${scriptOn(host)}"></script></head><body><main><h1>Boards</h1>${body}</main></body></html>`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
+}
 
 export { expect };
 

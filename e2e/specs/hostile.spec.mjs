@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStones, open, play } from "../page.mjs";
 
@@ -36,7 +37,7 @@ const REJECTED = {
   "six million games": ["games.sgf", () => "(;)".repeat(6_000_000), "too large to open"],
   "a file over the size limit": ["large.sgf", () => Buffer.alloc(100_000_001, "(;B[aa]"), "too large to open"],
 };
-for (const [what, [name, make, message]] of Object.entries(REJECTED)) {
+for (const [what, [name, make, message]] of sample(Object.entries(REJECTED), 3)) {
   test(`rejects ${what} with a message, and play continues`, async ({ page }) => {
     await open(page);
     await play(page, "D4");
@@ -57,7 +58,7 @@ const OPENED = {
   "a name of ten megabytes": () => `(;SZ[9]PB[${"Long ".repeat(2_000_000)}]PW[One])`,
   "a hundred thousand nested variations": () => `(;SZ[9]PB[Long]PW[One]${"(;B[aa](;W[bb])".repeat(50_000)}${")".repeat(50_001)}`,
 };
-for (const [what, make] of Object.entries(OPENED)) {
+for (const [what, make] of sample(Object.entries(OPENED), 2)) {
   test(`opens ${what}, and the page still responds`, async ({ page }) => {
     await open(page);
     await pick(page, "long.sgf", make);
@@ -72,7 +73,7 @@ const SHOWN = {
   "half a million labels": [() => `(;SZ[19]LB${times(500_000, (n) => `[aa:${n}]`)})`, ".label", 1],
   "triangles on the whole board, many times": [() => `(;SZ[9]TR${"[aa:ii]".repeat(1_500_000)})`, ".mark", 81],
 };
-for (const [what, [make, drawn, count]] of Object.entries(SHOWN)) {
+for (const [what, [make, drawn, count]] of sample(Object.entries(SHOWN), 2)) {
   test(`draws a limited number of marks for ${what}, and reports it`, async ({ page }) => {
     await open(page);
     await pick(page, "marks.sgf", make);

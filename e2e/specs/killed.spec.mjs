@@ -77,7 +77,7 @@ test.describe("after the browser was killed", () => {
     await expectStones(page, { X: "C3 C7 E5", O: "G7 G3" });
   });
 
-  test("a move that is played before the library is loaded stays on the board, and the other moves are a variation", async ({ mortal }) => {
+  test("a move that is played before the library is loaded stays on the board, and the other moves are a variation", { tag: "@all" }, async ({ mortal }) => {
     let page = await begin(mortal, "C3");
     await play(page, "G7 C7");
     await savedInLibrary(page);
@@ -96,7 +96,7 @@ test.describe("after the browser was killed", () => {
     await expectGames(page, 1);
   });
 
-  test("an undone move stays undone", async ({ mortal }) => {
+  test("an undone move stays undone", { tag: "@all" }, async ({ mortal }) => {
     let page = await begin(mortal, "C3 G7");
     await button(page, "Undo").click();
     await expectStones(page, { X: "C3" });
@@ -109,7 +109,7 @@ test.describe("after the browser was killed", () => {
     await expectGames(page, 1);
   });
 
-  test("a game that was begun since is on the board", async ({ mortal }) => {
+  test("a game that was begun since is on the board", { tag: "@all" }, async ({ mortal }) => {
     let page = await begin(mortal, "C3");
     await startGame(page, { width: 13 });
     await play(page, "N13 M12");
@@ -120,7 +120,7 @@ test.describe("after the browser was killed", () => {
     await expectGames(page, 2);
   });
 
-  test("a game that is too large for localStorage has a move that was made just before", async ({ mortal }) => {
+  test("a game that is too large for localStorage has a move that was made just before", { tag: "@all" }, async ({ mortal }) => {
     let page = await mortal.start();
     await paste(page, `(;GM[1]FF[4]AP[Badukpan]SZ[9]PB[Large]PW[One]C[${"long ".repeat(500_000)}];B[cc])`);
     await expectStatus(page, "Game record opened: Large – One.", { timeout: 20_000 });

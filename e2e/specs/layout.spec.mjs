@@ -1,6 +1,7 @@
 // Layout and accessibility on large and small screens, in light and dark themes.
 import { expectAccessible } from "../axe.mjs";
 import { boardSvg } from "../board.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
 
@@ -8,40 +9,50 @@ const SCREENS = [[1280, 900], [390, 844], [844, 390], [320, 568], [2560, 1440]];
 const LETTERS = [..."ABCDEFGHJKLMNOPQRST"];
 const NUMBERS = Array.from({ length: 19 }, (_, row) => String(19 - row));
 
-for (const [width, height] of SCREENS) {
-  test.describe(`on a screen of ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test("the board is square, fully visible, and as large as possible", async ({ page }) => {
-      await open(page);
-      await play(page, "D4 Q16");
-      const frame = await boardSvg(page).boundingBox();
-      expect(frame.width / frame.height).toBeCloseTo(1, 2);
-      expect(frame.x).toBeGreaterThanOrEqual(0);
-      expect(frame.y).toBeGreaterThanOrEqual(0);
-      expect(frame.x + frame.width).toBeLessThanOrEqual(width);
-      expect(frame.y + frame.height).toBeLessThanOrEqual(height);
-      const room = await roomToGrow(page);
-      expect(Math.min(room.across, room.down), `room beside the board: ${JSON.stringify(room)}`).toBeLessThanOrEqual(0.06 * frame.width);
-    });
-
-    test("nothing covers the board while playing, scoring and afterwards", async ({ page }) => {
-      await open(page);
-      await play(page, "D4 Q16");
-      await expectUncovered(page);
-      await passTwice(page);
-      await expectUncovered(page);
-      await acceptBoth(page);
-      await expectUncovered(page);
-    });
-
-    test("nothing scrolls sideways", async ({ page }) => {
-      await open(page);
-      await passTwice(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  });
+/** Resizes the window to each of the sizes, and calls `check` with it. */
+async function onEachScreen(page, check) {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await check(width, height, `${width}x${height}`);
+  }
 }
+
+test("the board is square, fully visible, and as large as possible", async ({ page }) => {
+  await open(page);
+  await play(page, "D4 Q16");
+  await onEachScreen(page, async (width, height, on) => {
+    // The layout follows the window in the next frame.
+    await expect(async () => {
+      const frame = await boardSvg(page).boundingBox();
+      expect(frame.width / frame.height, on).toBeCloseTo(1, 2);
+      expect(frame.x, on).toBeGreaterThanOrEqual(0);
+      expect(frame.y, on).toBeGreaterThanOrEqual(0);
+      expect(frame.x + frame.width, on).toBeLessThanOrEqual(width);
+      expect(frame.y + frame.height, on).toBeLessThanOrEqual(height);
+      const room = await roomToGrow(page);
+      expect(Math.min(room.across, room.down), `room beside the board, ${on}: ${JSON.stringify(room)}`).toBeLessThanOrEqual(0.06 * frame.width);
+    }).toPass({ timeout: 5_000 });
+  });
+});
+
+test("nothing covers the board while playing, scoring and afterwards, and nothing scrolls sideways", async ({ page }) => {
+  await open(page);
+  await play(page, "D4 Q16");
+  for (const [state, next] of [["playing", () => passTwice(page)], ["scoring", () => acceptBoth(page)], ["afterwards", () => {}]]) {
+    await onEachScreen(page, async (width, _, on) => {
+      await expectUncovered(page, `${state}, ${on}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${state}, ${on}`).toBe(width);
+    });
+    await next();
+  }
+});
+
+test("on a small screen, the board is fully visible from the start", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await expect(boardSvg(page)).toBeInViewport({ ratio: 1 });
+  await expectUncovered(page, "at the start");
+});
 
 test("phones leave little empty, also face to face, and their boards are as wide as the window", async ({ page }) => {
   for (const look of ["", "face-to-face"]) {
@@ -99,9 +110,9 @@ async function roomToGrow(page) {
 }
 
 /** Expects that no element covers any point of the board. */
-async function expectUncovered(page) {
+async function expectUncovered(page, where) {
   await page.evaluate(() => scrollTo(0, 0));
-  const over = await page.evaluate(() => {
+  const covering = () => page.evaluate(() => {
     const svg = document.querySelector("[data-testid=board] svg");
     const frame = svg.getBoundingClientRect();
     const found = new Set();
@@ -113,7 +124,7 @@ async function expectUncovered(page) {
     }
     return [...found];
   });
-  expect(over).toEqual([]);
+  await expect.poll(covering, where).toEqual([]);
 }
 
 test("shows coordinates: letters without I above and below, numbers on both sides", async ({ page }) => {
@@ -162,38 +173,40 @@ test("previews the stone under the pointer, except on stones and outside the boa
   await expect(ghost).toBeHidden();
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  for (const [width, height] of [[1280, 900], [390, 844]]) {
-    test.describe(`no axe violations (${colorScheme}, ${width}×${height})`, () => {
-      test.use({ colorScheme, viewport: { width, height } });
-
-      test("on the page while playing, after a refused move, while scoring and afterwards", async ({ page }) => {
-        await open(page);
-        await expectAccessible(page, "at the start");
-        await play(page, "D4 D4");
-        await expectAccessible(page, "after a refusal");
-        await passTwice(page);
-        await play(page, "D4");
-        await expectAccessible(page, "while scoring");
-        await acceptBoth(page);
-        await expectAccessible(page, "after scoring");
-      });
-
-      test("in any dialog", async ({ page }) => {
-        await open(page);
-        await play(page, "D4");
-        for (const opener of ["Settings", "Resign", "New"]) {
-          await button(page, opener).click();
-          await expect(dialog(page)).toBeVisible();
-          await expectAccessible(page, opener);
-          if (opener === "New") {
-            await dialog(page).getByRole("radio", { name: "Other" }).check();
-            await dialog(page).getByLabel("Lines per side").fill("0");
-            await expectAccessible(page, "a form with an error");
-          }
-          await page.keyboard.press("Escape");
-        }
-      });
-    });
+/** Checks a state in light and dark, on a large and on a small screen. */
+async function expectAccessibleInAll(page, state) {
+  for (const [colorScheme, width, height] of sample([["light", 1280, 900], ["dark", 1280, 900], ["dark", 390, 844], ["light", 390, 844]], 2)) {
+    // Colors change at once, without transitions.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page, `${state}, ${colorScheme}, ${width}x${height}`);
   }
 }
+
+test("no axe violations while playing, after a refused move, while scoring and afterwards", async ({ page }) => {
+  await open(page);
+  await expectAccessibleInAll(page, "at the start");
+  await play(page, "D4 D4");
+  await expectAccessibleInAll(page, "after a refusal");
+  await passTwice(page);
+  await play(page, "D4");
+  await expectAccessibleInAll(page, "while scoring");
+  await acceptBoth(page);
+  await expectAccessibleInAll(page, "after scoring");
+});
+
+test("no axe violations in any dialog", async ({ page }) => {
+  await open(page);
+  await play(page, "D4");
+  for (const opener of ["Settings", "Resign", "New"]) {
+    await button(page, opener).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessibleInAll(page, opener);
+    if (opener === "New") {
+      await dialog(page).getByRole("radio", { name: "Other" }).check();
+      await dialog(page).getByLabel("Lines per side").fill("0");
+      await expectAccessibleInAll(page, "a form with an error");
+    }
+    await page.keyboard.press("Escape");
+  }
+});

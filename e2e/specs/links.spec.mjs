@@ -1,6 +1,7 @@
 // Opening share links: at their position, with a message if they are damaged, without losing the current game. And keeping the game
 // in the URL.
 import { readFileSync } from "node:fs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { boardSize, rows } from "../board.mjs";
 import {
@@ -205,7 +206,7 @@ test.describe("a damaged link", () => {
     "a single character": [() => "1", /link is damaged|incomplete|no game/],
     "of 200 kB": [() => `1${"A".repeat(200_000)}`, /too long to open/],
   };
-  for (const [what, [make, message]] of Object.entries(DAMAGED)) {
+  for (const [what, [make, message]] of sample(Object.entries(DAMAGED), 3)) {
     test(`(${what}) shows a message, and the board can be played on`, async ({ page, browser, site }) => {
       const payload = await linkTo(browser, site, GAME, 3);
       await page.goto(`./#${make(payload)}`);
@@ -538,7 +539,7 @@ test("a link to a region has a button for the whole board", async ({ page }) => 
 test("opens every frozen link at its position", async ({ page }) => {
   const links = frozen();
   expect(links.length).toBeGreaterThan(13);
-  for (const { name, payload, stones, record } of links) {
+  for (const { name, payload, stones, record } of sample(links, 4)) {
     await page.goto("about:blank");
     await page.goto(`./?frozen#${payload}`);
     await expect.poll(() => boardSize(page), name).toEqual(sizeOf(record));

@@ -1,5 +1,6 @@
 // The look of the page: themes, light and dark, flat stones, forced colors, more contrast, motion, and a turned board.
 import { expectAccessible } from "../axe.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { texts } from "../locales.mjs";
 import { button, card, dialog, expectCursor, expectStatus, open, paste, play } from "../page.mjs";
@@ -44,7 +45,7 @@ async function reloadWithoutProgram(page) {
   };
 }
 
-for (const theme of THEMES) {
+for (const theme of sample(THEMES, 3)) {
   for (const colorScheme of ["light", "dark"]) {
     test(`${theme} on a ${colorScheme} page is clean, and there before the program after a reload`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -1,5 +1,6 @@
 // Placing stones by touch on small phones: between two points, with two fingers, while scrolling, after a sheet, and with the magnifier.
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectStones, open, tap } from "../page.mjs";
 
@@ -46,7 +47,7 @@ async function drag(finger, from, to) {
   }
 }
 
-for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }]) {
+for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height: 844 }], 1)) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 

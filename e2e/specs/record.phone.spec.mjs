@@ -1,12 +1,13 @@
 // Reading a game record on a phone.
 import { boardSize, boardSvg, pointNamed, screenPosition } from "../board.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, expectStatus, open, tap } from "../page.mjs";
 import { openRecord } from "../record.mjs";
 
 const GAME = "(;SZ[9]C[Look at E5 first.];B[ee];W[cc]C[Then here.];B[gc](;W[cg])(;W[gg]C[Or here.]))";
 
-for (const [width, height, fits] of [[390, 844, true], [320, 568, false], [360, 640, false]]) {
+for (const [width, height, fits] of sample([[390, 844, true], [320, 568, false], [360, 640, false]], 2)) {
   test(`the whole board is visible and nothing scrolls sideways on ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openRecord(page, GAME);
@@ -36,7 +37,7 @@ const MOVES = Array.from({ length: 246 }, (_, at) => {
 /** The same game, with or without a variation at its end. */
 const long = (variation) => `(;SZ[19]${MOVES.slice(0, -1).join("")}(${MOVES.at(-1)})${variation ? "(;W[ss])" : ""})`;
 
-for (const [width, height] of [[320, 568], [360, 800], [390, 844], [412, 915], [430, 932], [844, 390]]) {
+for (const [width, height] of sample([[320, 568], [360, 800], [390, 844], [412, 915], [430, 932], [844, 390]], 2)) {
   for (const variation of [false, true]) {
     test(`the slider has a row of its own, with the move number${variation ? ", beside variations" : ""}, on ${width}×${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });

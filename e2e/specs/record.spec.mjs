@@ -1,6 +1,7 @@
 // Reading a game record: the move tree, comments, marks on the board, and navigation.
 import { expectAccessible } from "../axe.mjs";
 import { boardSize, pointNamed, screenPosition } from "../board.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, expectStatus, expectStones, open, openSmall, play, saveData } from "../page.mjs";
 import { openRecord } from "../record.mjs";
@@ -370,7 +371,7 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
-for (const [width, height] of [[1280, 800], [844, 390], [667, 375], [915, 412]]) {
+for (const [width, height] of sample([[1280, 800], [844, 390], [667, 375], [915, 412]], 2)) {
   test(`the record fits its column on ${width}×${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openRecord(page, `(;SZ[9]C[${"A long comment of many words. ".repeat(40)}];B[ee];W[cc])`);

@@ -1,6 +1,7 @@
 // The main screens in windows of all sizes: what one needs is in view, and in every state there are no axe violations.
 import { expectAccessible } from "../axe.mjs";
 import { boardSvg } from "../board.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, card, dialog, open, passTwice, paste, play } from "../page.mjs";
 
@@ -74,75 +75,96 @@ async function shareProblem(page) {
   return new URL(await dialog(page).getByRole("textbox", { name: "Link" }).inputValue()).hash;
 }
 
-for (const [width, height] of SIZES) {
-  test.describe(`in a window of ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height } });
-    for (const [screen, show] of Object.entries(SCREENS)) {
-      test(`${screen}: what is needed is in view, and nothing scrolls sideways`, async ({ page }) => {
-        const needed = await show(page);
-        for (const element of needed) await expect(element, `${element}`).toBeInViewport({ ratio: 0.9 });
-        expect(await page.evaluate(() => scrollY)).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        if (screen !== "sharing") await expect(boardSvg(page)).toBeInViewport({ ratio: 0.99 });
-      });
-    }
+/** Resizes the window to each size, and calls `check` with it. */
+async function inEachSize(page, check) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await check(width, height);
+  }
+}
 
-    test("the main button of every sheet is in view, wherever the sheet is scrolled to", async ({ page }) => {
-      await open(page);
-      await paste(page, GAME.repeat(20));
-      await expectInView(page, "Save all as SGF");
-      await page.keyboard.press("Escape");
-      for (const [openers, main] of SHEETS) {
-        await button(page, openers[0]).click();
-        for (const opener of openers.slice(1)) await button(dialog(page), opener).click();
-        await expectInView(page, main);
-        await page.keyboard.press("Escape");
-        await expect(dialog(page)).toBeHidden();
-      }
+for (const [screen, show] of Object.entries(SCREENS)) {
+  test(`${screen}: what is needed is in view, and nothing scrolls sideways`, async ({ page }) => {
+    const needed = await show(page);
+    await inEachSize(page, async (width, height) => {
+      const where = `${width}x${height}`;
+      for (const element of needed) await expect(element, `${element}, ${where}`).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.scrollWidth]), where).toEqual([0, width]);
+      if (screen !== "sharing") await expect(boardSvg(page), where).toBeInViewport({ ratio: 0.99 });
     });
+  });
 
-    test("dialogs fit", async ({ page }) => {
-      await open(page);
-      for (const opener of ["New", "Games", "Share", "Settings"]) {
-        await button(page, opener).click();
-        await expect(dialog(page)).toBeVisible();
-        const { x, y, width: wide, height: high } = await dialog(page).boundingBox();
-        expect([x >= 0, y >= 0, x + wide <= width, y + high <= height], opener).toEqual([true, true, true, true]);
-        await page.keyboard.press("Escape");
-        await expect(dialog(page)).toBeHidden();
-      }
-    });
+  // A window that was larger may hide what a new one would show.
+  test(`${screen}: what is needed is in view in a small window from the start`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const element of await show(page)) await expect(element, `${element}`).toBeInViewport({ ratio: 0.9 });
   });
 }
 
-for (const colorScheme of ["light", "dark"]) {
-  for (const [width, height] of [[1280, 900], [320, 640]]) {
-    test.describe(`no axe violations (${colorScheme}, ${width} by ${height})`, () => {
-      test.use({ colorScheme, viewport: { width, height } });
-      for (const [screen, show] of Object.entries(SCREENS)) {
-        test(screen, async ({ page }) => {
-          await show(page);
-          await expectAccessible(page, screen);
-        });
-      }
+test("the main button of every sheet is in view, wherever the sheet is scrolled to", async ({ page }) => {
+  await open(page);
+  await paste(page, GAME.repeat(20));
+  await inEachSize(page, () => expectInView(page, "Save all as SGF"));
+  await page.keyboard.press("Escape");
+  for (const [openers, main] of SHEETS) {
+    await button(page, openers[0]).click();
+    for (const opener of openers.slice(1)) await button(dialog(page), opener).click();
+    await inEachSize(page, () => expectInView(page, main));
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  }
+});
 
-      test("a list of games, an error, and a correspondence game", async ({ page }) => {
-        await open(page);
-        await paste(page, `${GAME}${PROBLEM}(;GM[2])`);
-        await expect(dialog(page).locator(".game-list li")).toHaveCount(3);
-        await expectAccessible(page, "a list of games");
-        await button(dialog(page), "Close").click();
-        await expectAccessible(page, "the notice of a file");
-        await paste(page, "no record");
-        await expect(page.locator(".notice").first()).toContainText("is not a game record");
-        await expectAccessible(page, "an error");
-        await paste(page, "(;GM[1]SZ[9]POST[4711])");
-        await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
-        await expectAccessible(page, "a correspondence game");
-      });
+test("dialogs fit", async ({ page }) => {
+  await open(page);
+  for (const opener of ["New", "Games", "Share", "Settings"]) {
+    await button(page, opener).click();
+    await expect(dialog(page)).toBeVisible();
+    await inEachSize(page, async (width, height) => {
+      const fits = async () => {
+        const { x, y, width: wide, height: high } = await dialog(page).boundingBox();
+        return [x >= 0, y >= 0, x + wide <= width, y + high <= height];
+      };
+      await expect.poll(fits, `${opener}, ${width}x${height}`).toEqual([true, true, true, true]);
     });
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  }
+});
+
+/** Checks a state in light and dark, in a large and a small window. */
+async function expectAccessibleInAll(page, state) {
+  for (const [colorScheme, width, height] of sample([["light", 1280, 900], ["dark", 1280, 900], ["dark", 320, 640], ["light", 320, 640]], 2)) {
+    // Colors change at once, without transitions.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page, `${state}, ${colorScheme}, ${width}x${height}`);
   }
 }
+
+test.describe("no axe violations", () => {
+  for (const [screen, show] of Object.entries(SCREENS)) {
+    test(screen, async ({ page }) => {
+      await show(page);
+      await expectAccessibleInAll(page, screen);
+    });
+  }
+
+  test("a list of games, an error, and a correspondence game", async ({ page }) => {
+    await open(page);
+    await paste(page, `${GAME}${PROBLEM}(;GM[2])`);
+    await expect(dialog(page).locator(".game-list li")).toHaveCount(3);
+    await expectAccessibleInAll(page, "a list of games");
+    await button(dialog(page), "Close").click();
+    await expectAccessibleInAll(page, "the notice of a file");
+    await paste(page, "no record");
+    await expect(page.locator(".notice").first()).toContainText("is not a game record");
+    await expectAccessibleInAll(page, "an error");
+    await paste(page, "(;GM[1]SZ[9]POST[4711])");
+    await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
+    await expectAccessibleInAll(page, "a correspondence game");
+  });
+});
 
 test("the pages of another language have no axe violations", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("badukpan.settings", "ko coordinates"));

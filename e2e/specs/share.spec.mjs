@@ -1,6 +1,7 @@
 // The share dialog: links, QR codes, other formats, and code for web pages.
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "../axe.mjs";
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { rows } from "../board.mjs";
 import { button, dialog, expectStones, open, openSmall, passTwice, acceptBoth, play } from "../page.mjs";
@@ -410,7 +411,7 @@ test("shares a game with the keyboard alone, and returns the focus", async ({ pa
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  for (const [width, height] of [[1280, 900], [390, 844]]) {
+  for (const [width, height] of sample([[1280, 900], [390, 844]], 1)) {
     test.describe(`in ${colorScheme}, on ${width} by ${height}`, () => {
       test.use({ colorScheme, viewport: { width, height } });
 
