@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn spaces_in_a_command_may_be_left_out() {
         assert_eq!(
-            ["한수쉼", " 한수 쉼 ", "무르기취소"].map(|text| read(text, Locale::Ko)),
+            ["한수쉼", " 한수 쉼 ", "다시두기"].map(|text| read(text, Locale::Ko)),
             [Some(Command::Pass), Some(Command::Pass), Some(Command::Redo)]
         );
     }
