@@ -536,7 +536,7 @@ test("a link to a region has a button for the whole board", async ({ page }) => 
   await expectBoardFocused(page);
 });
 
-test("opens every frozen link at its position", async ({ page }) => {
+test("opens frozen links at their positions", async ({ page }) => {
   const links = frozen();
   expect(links.length).toBeGreaterThan(13);
   for (const { name, payload, stones, record } of sample(links, 4)) {

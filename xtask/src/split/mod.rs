@@ -30,7 +30,7 @@ use std::thread;
 /// wasm-opt, which npm has as WebAssembly for Node.
 const WASM_OPT: &str = "e2e/node_modules/binaryen/bin/wasm-opt";
 
-/// The size of a module in bytes up to which Node runs wasm-opt as it is. For larger modules, it pays to optimize wasm-opt itself first.
+/// The size of a module in bytes up to which wasm-opt runs without V8's optimizing compiler, which takes longer than the work on it.
 const SMALL: u64 = 150_000;
 
 /// The options of wasm-opt. Each round of passes finds more after the one before: the second saves 800 bytes of the page's first part after

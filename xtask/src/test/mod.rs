@@ -99,17 +99,14 @@ const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::Fonts, Tool::Headl
 const PACKAGES: &[&[Tool]] =
     &[&[Tool::NodePackages, Tool::WasiTarget, Tool::Zip, Tool::Php, Tool::Hugo, Tool::HeadlessChromium]];
 
-/// `--tests` is all that has tests: libraries and programs too, unless their Cargo.toml says otherwise.
+/// `--tests` chooses libraries and programs too, except those with `test = false` in their Cargo.toml.
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --tests";
 /// The clippy command for the crates that know no browser.
 const CLIPPY: &str = "clippy --workspace --exclude baduk-board --exclude baduk-embed --exclude badukpan --all-targets \
                       --locked -- -D warnings";
-/// The clippy command for the crates that run in a browser, without their tests: checking the page twice takes long.
-const CLIPPY_WASM: &str = "clippy --package baduk-board --package baduk-embed --package badukpan --lib --bins \
+/// The clippy command for the crates that run in a browser, and for the one whose tests run in WebAssembly.
+const CLIPPY_WASM: &str = "clippy --package baduk-game --package baduk-board --package baduk-embed --package badukpan --all-targets \
                            --target wasm32-unknown-unknown --locked -- -D warnings";
-/// The clippy command for the tests that run in WebAssembly.
-const CLIPPY_WASM_TESTS: &str =
-    "clippy --package baduk-game --test wasm --target wasm32-unknown-unknown --locked -- -D warnings";
 /// The crates that run in a browser have no examples: nobody else uses them.
 const DOCTESTS: &str =
     "test --workspace --exclude baduk-board --exclude baduk-embed --exclude badukpan --locked --no-fail-fast --doc";
@@ -265,22 +262,15 @@ fn style(task: &Task) -> Result<Done> {
 }
 
 fn clippy(task: &Task) -> Result<Done> {
-    in_turn([
-        ("for this machine", cargo(task, CLIPPY)),
-        ("for browsers", cargo(task, CLIPPY_WASM)),
-        ("tests for WebAssembly", cargo(task, CLIPPY_WASM_TESTS)),
-    ])
+    in_turn([("for this machine", cargo(task, CLIPPY)), ("for browsers", cargo(task, CLIPPY_WASM))])
 }
 
-/// Runs the tests of this machine's kind of code. The long ones are those with `#[ignore]`.
+/// Compiles and runs the tests that need no browser.
 fn native(task: &Task) -> Result<Done> {
     let mut build = cargo(task, NATIVE);
     build.arg("--no-run");
     let mut run = cargo(task, NATIVE);
     run.arg("--").args(task.names);
-    if task.extent == Extent::All {
-        run.arg("--include-ignored");
-    }
     Ok(in_turn([("building", build), ("running", run)])?.with_tests())
 }
 
