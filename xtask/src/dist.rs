@@ -3,7 +3,7 @@
 use crate::engine;
 use crate::inputs::Inputs;
 use crate::linked::{self, Profile};
-use crate::run::{self, Outcome};
+use crate::run;
 use crate::split::KEEP_PANICS;
 use crate::split::sizes::{self, SIZES};
 use crate::tools::{FOR_RELEASE, Toolbox};
@@ -51,30 +51,25 @@ pub(crate) fn build(arguments: &[String]) -> Result<()> {
     run::show(&mut weigh(&tools))
 }
 
-/// Builds the release into a folder, which is [`RELEASE`] or [`WITH_PANICS`].
+/// Builds the release into a folder, which is [`RELEASE`] or [`WITH_PANICS`], unless the folder already has a release that is up to date.
+/// Returns whether it was built.
 ///
 /// # Errors
 ///
-/// If the build cannot be started, or its source files cannot be read.
-pub(crate) fn rebuild(tools: &Toolbox, folder: &str) -> Result<Outcome> {
+/// If the build fails, or its source files cannot be read.
+pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<bool> {
     let inputs = Inputs::read()?;
+    if inputs.made(folder) {
+        return Ok(false);
+    }
     for mut command in programs().into_iter().chain([pages(tools, folder)]) {
         let outcome = run::capture(&mut command)?;
         if !outcome.ok {
-            return Ok(outcome);
+            bail!("{folder} could not be built:\n{}", outcome.text);
         }
     }
     inputs.note(folder)?;
-    Ok(Outcome { ok: true, text: String::new() })
-}
-
-/// Builds the release into a folder, unless the folder already has a release that is up to date. Returns whether it was built.
-pub(crate) fn ensure(tools: &Toolbox, folder: &str) -> Result<bool> {
-    if Inputs::read()?.made(folder) {
-        return Ok(false);
-    }
-    let outcome = rebuild(tools, folder)?;
-    if outcome.ok { Ok(true) } else { bail!("{folder} could not be built:\n{}", outcome.text) }
+    Ok(true)
 }
 
 /// Returns the commands that compile the programs. The page and the embedded board are compiled together, since linking each takes one

@@ -12,7 +12,11 @@ use std::process::Command;
 const DIGESTS: &str = "target/built";
 
 /// The folders whose files don't affect a release, except for [`TOOLS`].
-const OTHERS: &[&str] = &[".ci/", ".github/", "crates/peers/", "docs/", "e2e/", "fuzz/", "packages/", "training/"];
+const OTHERS: &[&str] =
+    &[".ci/", ".github/", "crates/peers/", "docs/", "e2e/", "fuzz/", "packages/", "training/", "xtask/src/test/"];
+
+/// A folder in any crate whose files don't affect a release.
+const TESTS: &str = "/tests/";
 
 /// The folder of the course, whose lessons are Markdown.
 const COURSE: &str = "learn/";
@@ -68,7 +72,7 @@ fn file(folder: &str) -> PathBuf {
 fn is_input(name: &str) -> bool {
     name == TOOLS
         || name.starts_with(COURSE)
-        || !name.ends_with(".md") && !OTHERS.iter().any(|folder| name.starts_with(folder))
+        || !name.ends_with(".md") && !name.contains(TESTS) && !OTHERS.iter().any(|folder| name.starts_with(folder))
 }
 
 #[cfg(test)]
@@ -87,7 +91,13 @@ mod tests {
         ] {
             assert!(is_input(name), "{name}");
         }
-        for name in ["README.md", "crates/a/README.md", "docs/cli.md", "e2e/specs/links.spec.mjs", ".github/a.yml"] {
+        for name in [
+            "README.md",
+            "docs/cli.md",
+            "crates/rules/tests/guide/main.rs",
+            "e2e/specs/links.spec.mjs",
+            ".github/a.yml",
+        ] {
             assert!(!is_input(name), "{name}");
         }
     }

@@ -87,7 +87,7 @@ const STAGES: &[Stage] = &[
     Stage::usual("doc", &[&[Tool::WasmTarget]], documentation),
     Stage::usual("deny", &[&[Tool::CargoDeny]], dependencies).on_request(),
     Stage::usual("wasm", &[&[Tool::WasmTarget, Tool::WasmBindgen]], wasm).with_names(),
-    Stage::usual("build", &[FOR_RELEASE], build),
+    Stage::usual("build", &[&[Tool::NodePackages]], weigh).on_pages(),
     Stage::usual("browsers", &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], in_other_browsers).on_pages(),
     Stage::usual("e2e", IN_CHROMIUM, end_to_end).on_pages().with_names(),
     Stage::usual("packages", PACKAGES, packages).on_pages(),
@@ -302,16 +302,9 @@ fn wasm(task: &Task) -> Result<Done> {
     Ok(in_turn([("", cargo)])?.with_tests())
 }
 
-fn build(task: &Task) -> Result<Done> {
-    let start = Instant::now();
-    let built = dist::rebuild(task.tools, RELEASE)?;
-    let part = Part::new("building", start.elapsed());
-    if !built.ok {
-        return Ok(Done { outcome: built, parts: vec![part] });
-    }
-    let mut done = in_turn([("weighing", dist::weigh(task.tools))])?;
-    done.parts.push(part);
-    Ok(done)
+/// Compares the sizes of the release with their budgets. What builds the release is [`run`].
+fn weigh(task: &Task) -> Result<Done> {
+    in_turn([("weighing", dist::weigh(task.tools))])
 }
 
 /// Runs the tests of the page's most important functions on the release, in Firefox and in WebKit.
