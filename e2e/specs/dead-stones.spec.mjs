@@ -1,6 +1,6 @@
 // Dead stones that are suggested when a game is scored.
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, dialog, expectStatus, open, openSmall, passTwice, paste, play } from "../page.mjs";
+import { acceptBoth, button, dialog, expectStatus, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
 
 test.use({ hasEngine: true });
 
@@ -19,18 +19,49 @@ const DECIDED_BY_FIRST = ["...OX..", "OOOOX.X", "XXXXX..", ".X..X.X", "XXXX.X.",
 
 const suggestions = (page) => page.getByRole("region", { name: "Dead stones" });
 const chains = (page) => suggestions(page).getByRole("button").filter({ hasText: ":" });
-const deadStones = (page) => page.getByTestId("stones").locator('[data-dead="true"]');
 
 /** Opens a record at its end, where both have passed. */
 async function openEnd(page, record) {
-  await open(page);
   await paste(page, record);
   await expectStatus(page, /Game record opened/);
   await button(page, "Last move").click();
   await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(2);
 }
 
+test("the first use says what it loads, and after a failure or a damaged network the next try loads it again", async ({ page, faults }) => {
+  let answer;
+  const waiting = new Promise((resolve) => { answer = resolve; });
+  await page.route("**/network-*.bin", async (route) => {
+    await waiting;
+    await route.abort();
+  });
+  await open(page);
+  await openEnd(page, ended(TWO_DEAD));
+  await expect(suggestions(page)).toContainText("The first time, this loads 1.1 MB.");
+  answer();
+  const failed = "Couldn't load the part that finds dead stones.";
+  await expect(suggestions(page)).toContainText(failed);
+  expect(faults.every((fault) => /network-/.test(fault)), faults.join()).toBe(true);
+  faults.length = 0;
+  await page.unroute("**/network-*.bin");
+
+  let arrive;
+  const arrived = new Promise((resolve) => { arrive = resolve; });
+  await page.route("**/network-*.bin", async (route) => {
+    await arrived;
+    await route.fulfill({ body: "not found" });
+  });
+  await button(suggestions(page), "Try again").click();
+  await expect(suggestions(page)).not.toContainText(failed);
+  arrive();
+  await expect(suggestions(page)).toContainText(failed);
+  await page.unroute("**/network-*.bin");
+  await button(suggestions(page), "Try again").click();
+  await expect(chains(page)).toHaveCount(2);
+});
+
 test("dead stones are marked with their reasons, and the players' word is final", async ({ page }) => {
+  await open(page);
   await openEnd(page, ended(TWO_DEAD));
   await expect(suggestions(page)).toContainText("2 stones look dead.");
   await expect(chains(page)).toHaveText([/^White C7, 1 stone: ./, /^Black J3, 1 stone: ./]);
@@ -39,8 +70,26 @@ test("dead stones are marked with their reasons, and the players' word is final"
   const use = button(suggestions(page), "Use the suggestion");
   await expect(use).toHaveCount(0);
 
+  await test.step("by keyboard, the list marks chains and says so", async () => {
+    const live = suggestions(page).locator("[aria-live=polite]");
+    await expect(live).toHaveText("2 stones look dead. Choose a chain to mark it as dead or alive.");
+    await chains(page).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked alive.");
+    await expect(chains(page).first()).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(use).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked dead.");
+    await expect(use).toHaveCount(0);
+  });
+
   await play(page, "C7");
   await expect(chains(page).first()).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(chains(page), "marks of the players are not replaced").toHaveCount(2);
+  await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(1);
+  await expect(use).toBeVisible();
   await chains(page).nth(1).click();
   await expect(page.getByRole("gridcell", { name: /dead/ })).toHaveCount(0);
   await use.click();
@@ -51,106 +100,55 @@ test("dead stones are marked with their reasons, and the players' word is final"
   await expect(page.getByTestId("score").getByRole("heading")).toHaveText(/wins by/);
 });
 
-test("by keyboard, the list marks chains and says so", async ({ page }) => {
+test("in a low window, the list can be read beside an open record; what is unsure or has to be captured is named", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page);
   await openEnd(page, ended(TWO_DEAD));
   await expect(chains(page)).toHaveCount(2);
-  await expect(suggestions(page).locator("[aria-live=polite]")).toHaveText("2 stones look dead. Choose a chain to mark it as dead or alive.");
-  await chains(page).first().focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked alive.");
-  await expect(chains(page).first()).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(button(suggestions(page), "Use the suggestion")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked dead.");
-});
+  const section = page.locator(".scoring");
+  expect((await section.boundingBox()).height).toBeGreaterThan(60);
+  await chains(page).nth(1).scrollIntoViewIfNeeded();
+  await expect(chains(page).nth(1)).toBeInViewport();
+  await expect(button(page, "Play on")).toBeInViewport();
 
-test("a group that whoever plays first decides is pointed out, and stays", async ({ page }) => {
-  await openEnd(page, ended(DECIDED_BY_FIRST));
-  await expect(suggestions(page)).toContainText("Unsure. Decide together, or play on:");
-  const group = chains(page).filter({ hasText: "White D7, 5 stones" });
-  await expect(group).toHaveText("White D7, 5 stones: whoever plays B7 first decides");
-  await expect(group).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByRole("gridcell", { name: /^A6, White, .*may be dead or alive/ })).toHaveCount(1);
-  await expect(page.getByTestId("overlay").getByText("?")).toHaveCount(5);
-});
-
-test("where dead stones are not removed, they are named to be captured", async ({ page }) => {
-  await openEnd(page, ended(TWO_DEAD, "Tromp-Taylor"));
-  await expect(suggestions(page)).toContainText("These rules don't remove dead stones. Play on to capture these:");
-  await expect(suggestions(page)).toContainText("White C7, 1 stone:");
-  await expect(suggestions(page).getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(0);
-});
-
-test("marks of the players are not replaced after a reload", async ({ page }) => {
-  await openEnd(page, ended(TWO_DEAD));
-  await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(2);
-  await play(page, "C7");
-  await page.reload();
-  await expect(chains(page)).toHaveCount(2);
-  await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(1);
-  await expect(button(suggestions(page), "Use the suggestion")).toBeVisible();
-});
-
-test("the first use says what it loads, and a failure can be tried again", async ({ page, faults }) => {
-  let answer;
-  const waiting = new Promise((resolve) => { answer = resolve; });
-  await page.route("**/network-*.bin", async (route) => {
-    await waiting;
-    await route.abort();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await test.step("a group that whoever plays first decides is pointed out, and stays", async () => {
+    await openEnd(page, ended(DECIDED_BY_FIRST));
+    await expect(suggestions(page)).toContainText("Unsure. Decide together, or play on:");
+    const group = chains(page).filter({ hasText: "White D7, 5 stones" });
+    await expect(group).toHaveText("White D7, 5 stones: whoever plays B7 first decides");
+    await expect(group).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("gridcell", { name: /^A6, White, .*may be dead or alive/ })).toHaveCount(1);
+    await expect(page.getByTestId("overlay").getByText("?")).toHaveCount(5);
   });
-  await openEnd(page, ended(TWO_DEAD));
-  await expect(suggestions(page)).toContainText("The first time, this loads 1.1 MB.");
-  answer();
-  await expect(suggestions(page)).toContainText("Couldn't load the part that finds dead stones.");
-  expect(faults.every((fault) => /network-/.test(fault)), faults.join()).toBe(true);
-  faults.length = 0;
-  await page.unroute("**/network-*.bin");
-  await button(suggestions(page), "Try again").click();
-  await expect(chains(page)).toHaveCount(2);
+  await test.step("where dead stones are not removed, they are named to be captured", async () => {
+    await openEnd(page, ended(TWO_DEAD, "Tromp-Taylor"));
+    await expect(suggestions(page)).toContainText("These rules don't remove dead stones. Play on to capture these:");
+    await expect(suggestions(page)).toContainText("White C7, 1 stone:");
+    await expect(suggestions(page).getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("gridcell", { name: /, dead/ })).toHaveCount(0);
+  });
 });
 
-test("after a damaged network, the next try loads it again", async ({ page }) => {
-  await page.route("**/network-*.bin", (route) => route.fulfill({ body: "not found" }));
-  await openEnd(page, ended(TWO_DEAD));
-  await expect(suggestions(page)).toContainText("Couldn't load the part that finds dead stones.");
-  await page.unroute("**/network-*.bin");
-  await button(suggestions(page), "Try again").click();
-  await expect(chains(page)).toHaveCount(2);
-});
-
-test("with the setting off, nothing is loaded and nothing is said", async ({ page }) => {
+test("with the setting off, nothing is loaded or said, and with it on, a board that the engine doesn't know says so", async ({ page }) => {
   const requests = [];
   page.on("request", (request) => requests.push(request.url()));
+  const setting = async (on) => {
+    await button(page, "Settings").click();
+    await page.getByRole("checkbox", { name: "Suggest dead stones when scoring" }).setChecked(on);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  };
   await openSmall(page);
-  await button(page, "Settings").click();
-  await page.getByRole("checkbox", { name: "Suggest dead stones when scoring" }).uncheck();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
+  await setting(false);
   await play(page, "C3 G7");
   await passTwice(page);
   await expect(page.getByTestId("score")).toBeVisible();
   await expect(suggestions(page)).toHaveCount(0);
   expect(requests.filter((url) => /engine|network-/.test(url))).toEqual([]);
-});
 
-test.describe("in a low window", () => {
-  test.use({ viewport: { width: 844, height: 390 } });
-
-  test("the list can be read beside an open record", async ({ page }) => {
-    await openEnd(page, ended(TWO_DEAD));
-    await expect(chains(page)).toHaveCount(2);
-    const section = page.locator(".scoring");
-    expect((await section.boundingBox()).height).toBeGreaterThan(60);
-    await chains(page).nth(1).scrollIntoViewIfNeeded();
-    await expect(chains(page).nth(1)).toBeInViewport();
-    await expect(button(page, "Play on")).toBeInViewport();
-  });
-});
-
-test("a board that the engine doesn't know says so", async ({ page }) => {
-  await openSmall(page, { width: 21 });
+  await setting(true);
+  await startGame(page, { width: 21 });
   await play(page, "C3 G7");
   await passTwice(page);
   await expect(suggestions(page)).toContainText("Dead stones are suggested on boards from 2×2 to 19×19.");
@@ -160,6 +158,7 @@ test.describe("in a browser without workers", () => {
   test.use({ hasEngine: false });
 
   test("the page says so, and dead stones are marked by hand", async ({ page }) => {
+    await open(page);
     await openEnd(page, ended(TWO_DEAD));
     await expect(suggestions(page)).toContainText("This browser can't look for dead stones. Mark them on the board.");
     await play(page, "C7");

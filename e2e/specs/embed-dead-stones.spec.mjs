@@ -26,8 +26,13 @@ function engineRequests(page) {
 
 test("the stones that are dead are known at each place of a game, and the engine loads only then", async ({ page, crossOrigin }) => {
   const requests = engineRequests(page);
-  await crossOrigin.open(tag(`sgf="${INTRUDER}" at="1"`) + tag(`sgf="${INTRUDER}"`));
-  const [board, other] = [0, 1].map((nth) => page.locator("baduk-pan").nth(nth));
+  // In the third game the stones are put on the board after an empty start.
+  const late = INTRUDER.replace("RU[Japanese]", "RU[Japanese];").replace("PL[W];W[cc];B[bc]", "AW[cc]PL[B]");
+  await crossOrigin.open([
+    `sgf="${INTRUDER}" at="1"`, `sgf="${INTRUDER}"`, `sgf="${late}" controls="bar"`, `sgf="${INTRUDER}" at="end" mode="play"`,
+    'size="25" mode="play"', `sgf="${INTRUDER}" rules="tromp-taylor"`, `sgf="${INTRUDER}" at="1"`,
+  ].map(tag).join(""));
+  const [board, other, unnamed, played, large, strict, still] = [0, 1, 2, 3, 4, 5, 6].map((nth) => page.locator("baduk-pan").nth(nth));
   await board.evaluate((board) => board.start());
   expect(requests).toEqual([]);
   // Before they have started, and at the same time.
@@ -36,36 +41,31 @@ test("the stones that are dead are known at each place of a game, and the engine
   expect(await propose(board)).toEqual(NONE);
   await board.evaluate((board) => { board.at = "end"; });
   expect(await propose(board)).toEqual(DEAD);
+
+  await test.step("the position at the call is judged, whatever the reader does meanwhile", async () => {
+    const proposals = await still.evaluate((board) => Promise.all([board.proposeDead(), board.first(), board.proposeDead(), board.last()]));
+    expect(proposals).toEqual([DEAD, true, NONE, true]);
+  });
+  await test.step("a position whose place has no name is judged too", async () => {
+    await unnamed.evaluate((board) => board.last());
+    expect(await unnamed.evaluate((board) => [board.position.at, board.position.white])).toEqual([null, ["C3"]]);
+    expect(await propose(unnamed)).toEqual(DEAD);
+  });
+  await test.step("a script marks the proposed stones while a game is scored", async () => {
+    await played.evaluate(async (board) => {
+      await board.pass();
+      await board.pass();
+      const { chains } = await board.proposeDead();
+      for (const { status, stones } of chains) if (status === "dead") await board.play(stones[0]);
+    });
+    await expect(played.locator(".status")).toContainText("White C3: 1 stone marked dead.");
+  });
+  await test.step("an error says why there is no proposal, and rules without dead stones have none", async () => {
+    expect(await refusal(large)).toBe("Boards from 2x2 to 19x19 can be judged, not 25x25.");
+    expect(await propose(strict)).toBeNull();
+  });
   expect(new Set(requests)).toEqual(new Set(["dead-stones.js", "engine.js", requests.find((name) => name.startsWith("network-"))]));
   expect(requests.filter((name) => name.startsWith("network-"))).toHaveLength(1);
-});
-
-test("a position whose place has no name is judged too", async ({ page, crossOrigin }) => {
-  // The stones are put on the board after an empty start.
-  const sgf = INTRUDER.replace("RU[Japanese]", "RU[Japanese];").replace("PL[W];W[cc];B[bc]", "AW[cc]PL[B]");
-  await crossOrigin.open(tag(`sgf="${sgf}" controls="bar"`));
-  const board = page.locator("baduk-pan");
-  await board.evaluate((board) => board.last());
-  expect(await board.evaluate((board) => [board.position.at, board.position.white])).toEqual([null, ["C3"]]);
-  expect(await propose(board)).toEqual(DEAD);
-});
-
-test("a script marks the proposed stones while a game is scored", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag(`sgf="${INTRUDER}" at="end" mode="play"`));
-  const board = page.locator("baduk-pan");
-  await board.evaluate(async (board) => {
-    await board.pass();
-    await board.pass();
-    const { chains } = await board.proposeDead();
-    for (const { status, stones } of chains) if (status === "dead") await board.play(stones[0]);
-  });
-  await expect(board.locator(".status")).toContainText("White C3: 1 stone marked dead.");
-});
-
-test("the position at the call is judged, whatever the reader does meanwhile", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag(`sgf="${INTRUDER}" at="1"`));
-  const board = page.locator("baduk-pan");
-  expect(await board.evaluate((board) => Promise.all([board.proposeDead(), board.first(), board.proposeDead(), board.last()]))).toEqual([DEAD, true, NONE, true]);
 });
 
 test("a board without a game has no proposal, and loads no engine", async ({ page, crossOrigin, faults }) => {
@@ -74,13 +74,6 @@ test("a board without a game has no proposal, and loads no engine", async ({ pag
   for (const nth of [0, 1]) expect(await refusal(page.locator("baduk-pan").nth(nth))).toContain("shows no game");
   expect(requests).toEqual(["dead-stones.js"]);
   faults.length = 0;
-});
-
-test("an error says why there is no proposal, and rules without dead stones have none", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('size="25" mode="play"') + tag(`sgf="${INTRUDER}" rules="tromp-taylor"`));
-  const boards = page.locator("baduk-pan");
-  expect(await refusal(boards.first())).toBe("Boards from 2x2 to 19x19 can be judged, not 25x25.");
-  expect(await propose(boards.last())).toBeNull();
 });
 
 test("an engine that can't be loaded is an error, and the next call tries again", async ({ page, crossOrigin, faults }) => {

@@ -2,7 +2,7 @@
 import { clickPoint } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
-  acceptBoth, diagram, expectCaptures, expectRows, expectStatus, expectTurn, expectScoreRow, openSmall, passTwice, result,
+  acceptBoth, button, diagram, expectCaptures, expectRows, expectStatus, expectTurn, expectScoreRow, openSmall, passTwice, paste, result,
 } from "../page.mjs";
 
 const { moves, rows } = diagram(1);
@@ -19,7 +19,7 @@ async function playDiagram(page) {
   await expectCaptures(page, { black: 1, white: 0 });
 }
 
-test("White wins by 1 point under Korean rules, and the score table shows why", async ({ page }) => {
+test("White wins by 1 point under Korean and Chinese rules, and the score table shows why", async ({ page }) => {
   await openSmall(page, { rules: "Korean" });
   await playDiagram(page);
   await passTwice(page);
@@ -36,16 +36,17 @@ test("White wins by 1 point under Korean rules, and the score table shows why", 
   await expectRows(page, rows);
   await expect(page.locator(".territory[data-color=black]")).toHaveCount(15);
   await expect(page.locator(".territory[data-color=white]")).toHaveCount(17);
-});
 
-test("the score is 40 to 41 under Chinese rules", async ({ page }) => {
-  await openSmall(page, { rules: "Chinese" });
-  await playDiagram(page);
-  await passTwice(page);
-  await acceptBoth(page);
-  await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
-  const stones = (letter) => rows.join("").split(letter).length - 1;
-  await expectScoreRow(page, "Territory", 15, 17);
-  await expectScoreRow(page, "Stones", stones("X"), stones("O"));
-  await expectScoreRow(page, "Total", 40, 41);
+  await test.step("the score is 40 to 41 under Chinese rules", async () => {
+    const letters = "abcdefghi";
+    const played = moves.map(([color, [x, y]]) => `;${color === "X" ? "B" : "W"}[${letters[x]}${letters[y]}]`).join("");
+    await paste(page, `(;GM[1]SZ[9]RU[Chinese]KM[0]${played};B[];W[])`);
+    await button(page, "Last move").click();
+    await acceptBoth(page);
+    await expect(result(page)).toHaveText("White wins by 1 point (½ zi)");
+    const stones = (letter) => rows.join("").split(letter).length - 1;
+    await expectScoreRow(page, "Territory", 15, 17);
+    await expectScoreRow(page, "Stones", stones("X"), stones("O"));
+    await expectScoreRow(page, "Total", 40, 41);
+  });
 });

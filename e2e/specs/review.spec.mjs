@@ -1,6 +1,6 @@
 // Reviews of games.
 import { expect, test } from "../fixtures.mjs";
-import { button, expectBoardFocused, expectStatus, open, openSmall, paste, play } from "../page.mjs";
+import { button, dialog, expectBoardFocused, expectStatus, open, openSmall, paste, play } from "../page.mjs";
 
 test.use({ hasEngine: true });
 
@@ -20,15 +20,30 @@ const blunder = (page) => mistakes(page).filter({ hasText: /^Move 12: White J9, 
 
 /** Opens the game and reviews it. */
 async function reviewed(page) {
-  await open(page);
   await paste(page, GAME);
   await expectStatus(page, /Game record opened/);
   await button(page, "Review the game").click();
   await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
 }
 
-test("a review shows the largest mistakes and what was better, and is removed in one step", async ({ page }) => {
+/** Goes to the mistake to try again there. */
+async function tryAgain(page) {
+  await blunder(page).getByRole("button").click();
+  await button(review(page), "Try again from here").click();
+  await expect(review(page)).toContainText("White to play. Find a better move than J9.");
+}
+
+/** Goes back to the game that was on the board before this one. */
+async function backToPrevious(page) {
+  await button(page, "New").click();
+  await button(dialog(page), "Back to previous game").click();
+}
+
+test("a review shows the largest mistakes and what was better, stays after another try, and is removed in one step", async ({ page }) => {
+  await open(page);
   await reviewed(page);
+  await page.reload();
+  await expect(blunder(page), "it is in the record").toHaveCount(1);
   await expect(review(page).getByRole("img", { name: /^Score by move, from .+ to Black \+\d+\.$/ })).toBeVisible();
   await blunder(page).getByRole("button").click();
   await expectStatus(page, /^Forward to move 12|^Back to move 12|^Move 12/);
@@ -39,6 +54,28 @@ test("a review shows the largest mistakes and what was better, and is removed in
   // From within the variation, the next mistake is another one of the game.
   await button(review(page), "Previous mistake").click();
   await expect(blunder(page).getByRole("button")).not.toHaveAttribute("aria-current");
+
+  await test.step("the reader tries again where a mistake was made, and is told how good the move is", async () => {
+    await tryAgain(page);
+    await expectBoardFocused(page);
+    // It doesn't say that there are two variations, since one of them is the better move.
+    await expect(page.getByRole("status").filter({ hasText: /^Back to move 11: Black F3\.\s*$/ })).toBeVisible();
+    await play(page, "A9");
+    await expect(review(page)).toContainText(/A9 loses about 1\d points\./);
+    await button(page, "Previous move").click();
+    // What was better is not marked, so that it can be found.
+    await play(page, "G3");
+    await expect(review(page)).toContainText("G3 is as good as the best move that was found.");
+  });
+  await test.step("after another try, it is the game that is reviewed again", async () => {
+    await tryAgain(page);
+    await play(page, "A9");
+    await expect(review(page)).toContainText(/A9 loses about 1\d points\./);
+    await button(review(page), "Review again").click();
+    await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+    await expect(blunder(page)).toHaveCount(1);
+    await expect(page.locator(".slider span")).toHaveText(/ \/ 14$/);
+  });
   // From within a variation, it leads back to the game.
   await blunder(page).getByRole("button").click();
   await button(review(page), "Show better move").click();
@@ -50,92 +87,41 @@ test("a review shows the largest mistakes and what was better, and is removed in
   await expectBoardFocused(page);
 });
 
-test("the reader tries again where a mistake was made, and is told how good the move is", async ({ page }) => {
+test("after another try, a new game and a shorter record are as usual, and what the reader adds stays", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
   await reviewed(page);
-  await blunder(page).getByRole("button").click();
-  await button(review(page), "Try again from here").click();
-  await expect(review(page)).toContainText("White to play. Find a better move than J9.");
-  await expectBoardFocused(page);
-  // It doesn't say that there are two variations, since one of them is the better move.
-  await expect(page.getByRole("status").filter({ hasText: /^Back to move 11: Black F3\.\s*$/ })).toBeVisible();
-  await play(page, "A9");
-  await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
-  await button(page, "Previous move").click();
-  // What was better is not marked, so that it can be found.
-  await play(page, "G3");
-  await expect(review(page)).toContainText("G3 is as good as the best move that was found.", { timeout: 15_000 });
-});
-
-test("after another try, it is the game that is reviewed again", async ({ page }) => {
-  await reviewed(page);
-  await blunder(page).getByRole("button").click();
-  await button(review(page), "Try again from here").click();
-  await play(page, "A9");
-  await expect(review(page)).toContainText(/A9 loses about 1\d points\./, { timeout: 15_000 });
-  await button(review(page), "Review again").click();
-  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
-  await expect(blunder(page)).toHaveCount(1);
-  await expect(page.locator(".slider span")).toHaveText(/ \/ 14$/);
-});
-
-test("after another try, a new game and a shorter record are as usual", async ({ page }) => {
-  const tryAgain = async () => {
-    await blunder(page).getByRole("button").click();
-    await button(review(page), "Try again from here").click();
-    await expect(review(page)).toContainText("Find a better move than J9.");
-  };
-  await reviewed(page);
-  await tryAgain();
+  await tryAgain(page);
   await paste(page, "(;GM[1]SZ[9]RE[B+R];B[ee];W[ec])");
   await button(page, "Review the game").click();
   await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".slider span")).toHaveText(/ \/ 2$/);
-  await paste(page, GAME);
-  await button(page, "Review the game").click();
-  await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
-  await tryAgain();
+  await backToPrevious(page);
+  await tryAgain(page);
   await button(page, "New").click();
-  await button(page.getByRole("dialog"), "Start game").click();
+  await button(dialog(page), "Start game").click();
   await expectStatus(page, /Black to play/);
+
+  await test.step("what the reader adds to a better move stays when the review is removed", async () => {
+    await backToPrevious(page);
+    await blunder(page).getByRole("button").click();
+    await button(review(page), "Show better move").click();
+    // A branch of a game that is read takes a second tap.
+    await play(page, "A1");
+    await play(page, "A1");
+    await expectStatus(page, /A1/);
+    await button(review(page), "Remove review").click();
+    await expect(review(page)).toHaveCount(0);
+    await button(page, "Games").click();
+    await button(dialog(page), "Copy SGF").click();
+    await expect(dialog(page).getByText("Game record copied.")).toBeVisible();
+    const file = await page.evaluate(() => navigator.clipboard.readText());
+    expect(file).toMatch(/B\[ai\]/);
+    expect(file).not.toContain("N[Badukpan]");
+  });
 });
 
-test("what the reader adds to a better move stays when the review is removed", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await reviewed(page);
-  await blunder(page).getByRole("button").click();
-  await button(review(page), "Show better move").click();
-  // A branch of a game that is read takes a second tap.
-  await play(page, "A1");
-  await play(page, "A1");
-  await expectStatus(page, /A1/);
-  await button(review(page), "Remove review").click();
-  await expect(review(page)).toHaveCount(0);
-  await button(page, "Games").click();
-  await button(page.getByRole("dialog"), "Copy SGF").click();
-  await expect(page.getByRole("dialog").getByText("Game record copied.")).toBeVisible();
-  const file = await page.evaluate(() => navigator.clipboard.readText());
-  expect(file).toMatch(/B\[ai\]/);
-  expect(file).not.toContain("N[Badukpan]");
-});
-
-test("closing the record while it runs keeps what is known", async ({ page }) => {
-  await open(page);
-  await paste(page, LONG_GAME);
-  await button(page, "Review the game").click();
-  await expect(review(page).getByRole("status").first()).toContainText(/^Judging the positions… [1-9]\d* of 151$/);
-  await button(page, "Moves").click();
-  await expect(review(page)).toHaveCount(0);
-  await button(page, "Moves").click();
-  await expect(review(page)).toContainText(/The review was stopped at move \d+\./);
-});
-
-test("it is in the record, also after a reload, and in the file", async ({ page }) => {
-  await reviewed(page);
-  await page.reload();
-  await expect(blunder(page)).toHaveCount(1);
-});
-
-test("it can be stopped, and what is known is kept", async ({ page }) => {
+test("it can be stopped, or ends when the record is closed, and what is known is kept", async ({ page }) => {
   await open(page);
   await paste(page, LONG_GAME);
   await button(page, "Review the game").click();
@@ -145,27 +131,34 @@ test("it can be stopped, and what is known is kept", async ({ page }) => {
   await expect(button(review(page), "Review again")).toBeVisible();
   await expect(review(page).getByRole("img")).toBeVisible();
   await expect(review(page)).toContainText(/The review was stopped at move \d+\./);
-});
 
-test("a board that is too large is refused, and the next game is not", async ({ page }) => {
-  await open(page);
-  await paste(page, "(;GM[1]SZ[25];B[aa];W[bb])");
+  // A game without a review.
+  await paste(page, LONG_GAME.replace("RE[B+R]", "RE[W+R]"));
   await button(page, "Review the game").click();
-  await expect(review(page)).toContainText("Games are reviewed on boards from 2×2 to 19×19.");
-  await paste(page, GAME);
+  await expect(review(page).getByRole("status").first()).toContainText(/^Judging the positions… [1-9]\d* of 151$/);
+  await button(page, "Moves").click();
   await expect(review(page)).toHaveCount(0);
-  await expect(button(page, "Review the game")).toBeVisible();
+  await button(page, "Moves").click();
+  await expect(review(page)).toContainText(/The review was stopped at move \d+\./);
 });
 
-test("a game that is being played is not reviewed, and one that has ended is", async ({ page }) => {
+test("a game that is being played is not reviewed, nor one on too large a board, and one that has ended is", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");
   await button(page, "Moves").click();
   await expect(review(page)).toHaveCount(0);
   await button(page, "Moves").click();
   await button(page, "Resign").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await dialog(page).getByRole("button", { name: "Resign" }).click();
   await page.locator(".result-actions").getByRole("button", { name: "Review" }).click();
   await expect(review(page)).toBeFocused();
   await expect(button(review(page), "Review again")).toBeVisible({ timeout: 30_000 });
+
+  await paste(page, "(;GM[1]SZ[25];B[aa];W[bb])");
+  await button(page, "Review the game").click();
+  await expect(review(page)).toContainText("Games are reviewed on boards from 2×2 to 19×19.");
+  // The next game is not refused.
+  await paste(page, GAME);
+  await expect(review(page)).toHaveCount(0);
+  await expect(button(page, "Review the game")).toBeVisible();
 });

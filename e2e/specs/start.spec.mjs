@@ -1,10 +1,17 @@
 // The start document: a still board until the program has started, the texts about loading, what is fetched for later, and the tags
 // for link previews.
+import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { openHeld, PROGRAM, stillBoard } from "../held.mjs";
 import { button, dialog, expectStones, open, passTwice, play } from "../page.mjs";
 
 const LOADING = "Loading the board…";
+
+/** Sizes of windows with color schemes. A sample of three has each size and both schemes. */
+const LOOKS = [
+  [390, 844, "light"], [1280, 900, "dark"], [390, 844, "dark"], [844, 390, "light"], [1280, 900, "light"], [844, 390, "dark"],
+];
+
 const help = (page) => page.getByText("Nothing happening?");
 
 /** Returns a promise that all these parts have arrived. Their names match the patterns. */
@@ -15,7 +22,7 @@ function arrivals(page, patterns) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the document shows a board and says what is needed", async ({ page }) => {
+  test("the document shows a board, says what is needed, and has the tags for link previews", async ({ page, request }) => {
     await page.goto("./");
     const { width, height } = await stillBoard(page).locator(".lines").boundingBox();
     expect(width).toBeGreaterThan(500);
@@ -23,6 +30,14 @@ test.describe("without JavaScript", () => {
     await expect(stillBoard(page).locator(".star")).toHaveCount(9);
     await expect(help(page)).toBeVisible();
     await expect(page.getByText(LOADING)).toBeHidden();
+    const content = (selector) => page.locator(`meta[${selector}]`).getAttribute("content");
+    expect(await content('name="description"')).toMatch(/Go \(baduk, weiqi\)/);
+    expect(await content('property="og:type"')).toBe("website");
+    expect(await content('property="og:title"')).toMatch(/Badukpan/);
+    expect(await content('property="og:description"')).toMatch(/Go/);
+    const image = await request.get(new URL(await content('property="og:image"'), page.url()).href);
+    expect(image.ok()).toBe(true);
+    expect(image.headers()["content-type"]).toBe("image/png");
   });
 });
 
@@ -78,32 +93,31 @@ test("if the script that starts the program fails to load, the help appears", as
   faults.length = 0;
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  for (const [width, height] of [[390, 844], [844, 390], [1280, 900]]) {
-    test.describe(`at ${width} by ${height}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height } });
-
-      test("the still board is where the live board appears, and looks the same", async ({ page }) => {
-        await page.addInitScript(() => {
-          window.shifts = 0;
-          new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; }))
-            .observe({ type: "layout-shift", buffered: true });
-        });
-        const program = await openHeld(page);
-        await expect(page.getByText(LOADING)).toBeVisible();
-        const still = await stillBoard(page).boundingBox();
-        const looks = await page.screenshot({ clip: still });
-        program.arrive();
-        const live = page.getByTestId("board");
-        await expect(live).toBeVisible();
-        await expect(page.locator(".start")).toHaveCount(0);
-        expect(await live.boundingBox()).toEqual(still);
-        expect(looks.equals(await page.screenshot({ clip: still })), "the pictures are equal").toBe(true);
-        expect(await page.evaluate(() => window.shifts)).toBe(0);
-      });
-    });
+test("the still board is where the live board appears, and looks the same", async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; }))
+      .observe({ type: "layout-shift", buffered: true });
+  });
+  for (const [width, height, colorScheme] of sample(LOOKS, 3)) {
+    const where = `${width} by ${height}, ${colorScheme}`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    const program = await openHeld(page);
+    await expect(page.getByText(LOADING), where).toBeVisible();
+    const still = await stillBoard(page).boundingBox();
+    const looks = await page.screenshot({ clip: still });
+    program.arrive();
+    const live = page.getByTestId("board");
+    await expect(live, where).toBeVisible();
+    await expect(page.locator(".start"), where).toHaveCount(0);
+    expect(await live.boundingBox(), where).toEqual(still);
+    expect(looks.equals(await page.screenshot({ clip: still })), `${where}: the pictures are equal`).toBe(true);
+    expect(await page.evaluate(() => window.shifts), where).toBe(0);
+    await page.unroute(PROGRAM);
   }
-}
+});
 
 test("a game goes on without a network: new game, record and score are fetched beforehand", async ({ page, context }) => {
   const arrived = arrivals(page, [/split_sheets\.wasm$/, /split_record\.wasm$/, /later-.*\.css$/]);
@@ -124,16 +138,4 @@ test("a game goes on without a network: new game, record and score are fetched b
   await expect(dialog(page).getByRole("heading", { name: "New game" })).toBeVisible();
   await button(dialog(page), "Start game").click();
   await expectStones(page, {});
-});
-
-test("the document has a description and the tags for link previews", async ({ page, request }) => {
-  await page.goto("./");
-  const content = (selector) => page.locator(`meta[${selector}]`).getAttribute("content");
-  expect(await content('name="description"')).toMatch(/Go \(baduk, weiqi\)/);
-  expect(await content('property="og:type"')).toBe("website");
-  expect(await content('property="og:title"')).toMatch(/Badukpan/);
-  expect(await content('property="og:description"')).toMatch(/Go/);
-  const image = await request.get(new URL(await content('property="og:image"'), page.url()).href);
-  expect(image.ok()).toBe(true);
-  expect(image.headers()["content-type"]).toBe("image/png");
 });

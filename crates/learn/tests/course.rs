@@ -46,6 +46,39 @@ fn every_board_can_be_drawn_and_every_page_written() {
     for page in pages.iter().filter(|page| !page.path.ends_with(page::INDEX)) {
         assert_eq!(page.html.matches("<baduk-pan").count(), page.html.matches("<svg").count(), "{}", page.path);
     }
+    expect_links_to_languages(&course, &pages);
+    expect_answers(&course, &pages);
+}
+
+/// Expects that each page leads to the same page in the other languages.
+fn expect_links_to_languages(course: &Course, pages: &[page::Page]) {
+    for page in pages {
+        let (tag, file) = page.path.split_once('/').unwrap_or_default();
+        assert!(tag.is_empty() || page.html.contains(&format!("<html lang=\"{tag}\">")), "{}", page.path);
+        for other in course.languages.iter().map(|language| &language.tag) {
+            let current = if other == tag { " aria-current=\"true\"" } else { "" };
+            let address = if tag.is_empty() { format!("./{other}/") } else { format!("../{other}/{file}") };
+            let link = format!("<a href=\"{address}\" lang=\"{other}\" hreflang=\"{other}\"{current}>");
+            assert_eq!(page.html.matches(&link).count(), 1, "{}: {other}", page.path);
+        }
+    }
+}
+
+/// Expects that a lesson tells readers without scripts the answer of each step, or the moves that are stepped through.
+fn expect_answers(course: &Course, pages: &[page::Page]) {
+    let mut answers = 0;
+    for page in pages {
+        let name = Path::new(&page.path).file_stem().unwrap().to_str().unwrap();
+        let Some(steps) = course.steps.get(name) else { continue };
+        let is_told = |step: &&Step| match step.kind() {
+            Kind::Solve => step.answer().is_some(),
+            _ => !step.lines.is_empty(),
+        };
+        let told = steps.iter().filter(is_told).count();
+        assert_eq!(page.html.matches("<details class=\"answer\"><summary>").count(), told, "{}", page.path);
+        answers += told;
+    }
+    assert!(answers > 60 * course.languages.len(), "{answers} answers are told");
 }
 
 #[test]
