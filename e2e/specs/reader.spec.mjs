@@ -112,7 +112,8 @@ test.describe("the menu", () => {
     await expect(page.locator("dialog")).toBeVisible();
   });
 
-  test("flips and rotates the board, and variations stay where they are drawn", async ({ page, crossOrigin }) => {
+  test("turns the board, copies, downloads and opens the game", async ({ page, context, crossOrigin, faults }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await crossOrigin.open(tag(`sgf="${VARIATIONS}" at="1"`));
     await ready(page);
     const board = page.locator("baduk-pan");
@@ -132,40 +133,31 @@ test.describe("the menu", () => {
     expect((await position(board)).white).toEqual(["G3"]);
     await board.evaluate((element) => { element.orientation = "0"; });
     await expect.poll(async () => (await rows(board))[2]).toBe("..X......");
-  });
 
-  test("copies and downloads the record, with a name for the file", async ({ page, context, crossOrigin }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await crossOrigin.open(tag(`sgf="${VARIATIONS}"`));
-    await ready(page);
-    const board = page.locator("baduk-pan");
-    await openMenu(board);
-    await button(board, "Copy SGF").click();
-    await expect(board.getByText("Game record copied.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("PB[Lee]");
-    const downloading = page.waitForEvent("download");
-    await button(board, "Download SGF").click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe("Lee-Cho.sgf");
-    expect(readFileSync(await download.path(), "utf8").replaceAll("\n", "")).toContain(";B[cc](;W[gg]");
-  });
+    await test.step("copies and downloads the record, with a name for the file", async () => {
+      await button(board, "Copy SGF").click();
+      await expect(board.getByText("Game record copied.")).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("PB[Lee]");
+      const downloading = page.waitForEvent("download");
+      await button(board, "Download SGF").click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe("Lee-Cho.sgf");
+      expect(readFileSync(await download.path(), "utf8").replaceAll("\n", "")).toContain(";B[cc](;W[gg]");
+    });
 
-  test("opens the game on the page, at the same move and turned as here", async ({ page, crossOrigin, faults }) => {
-    await crossOrigin.open(tag(`sgf="${VARIATIONS}"`));
-    await ready(page);
-    const board = page.locator("baduk-pan");
-    await openMenu(board);
-    await board.evaluate((element) => element.goTo("1:2:2"));
-    await button(board, "Flip board").click();
-    const opening = page.waitForEvent("popup");
-    await board.getByRole("link", { name: "Open in Badukpan" }).click();
-    const opened = await opening;
-    await expect(opened.getByTestId("board")).toBeVisible();
-    expect(opened.url()).toContain(crossOrigin.host);
-    await expect.poll(async () => (await rows(opened))[2]).toBe("......X..");
-    await expect.poll(async () => (await rows(opened))[3]).toBe(".....O...");
-    await opened.close();
-    faults.length = 0;
+    await test.step("opens the game on the page, at the same move and turned as here", async () => {
+      await board.evaluate((element) => element.goTo("1:2:2"));
+      await button(board, "Flip board").click();
+      const opening = page.waitForEvent("popup");
+      await board.getByRole("link", { name: "Open in Badukpan" }).click();
+      const opened = await opening;
+      await expect(opened.getByTestId("board")).toBeVisible();
+      expect(opened.url()).toContain(crossOrigin.host);
+      await expect.poll(async () => (await rows(opened))[2]).toBe("......X..");
+      await expect.poll(async () => (await rows(opened))[3]).toBe(".....O...");
+      await opened.close();
+      faults.length = 0;
+    });
   });
 
   test("shows the board in full screen, and ends it", async ({ page, crossOrigin }) => {
@@ -208,50 +200,57 @@ test.describe("moves that play by themselves", () => {
     const board = page.locator("baduk-pan");
     await expect(button(board, "Pause")).toBeVisible();
     await expect(board.getByRole("status")).toHaveAttribute("aria-live", "off");
+    const wait = async (seconds) => {
+      await page.clock.runFor(1000 * (seconds - 1));
+      await advance(page, 1000);
+    };
     // The clock also runs by itself, a few seconds in all.
-    await advance(page, 15_000);
+    await wait(15);
     expect(await at(board)).toBe("0");
-    await advance(page, 15_000);
+    await wait(15);
     expect(await at(board)).toBe("1");
-    await advance(page, 30_000);
+    await wait(30);
     expect(await at(board)).toBe("2");
-    await advance(page, 70_000);
+    await wait(70);
     expect(await at(board)).toBe("4");
     await expect(board.getByRole("status")).not.toHaveAttribute("aria-live");
     // At the end, it plays from the start.
     await button(board, "Play moves").click();
     expect(await at(board)).toBe("0");
-    await advance(page, 30_000);
+    await wait(30);
     expect(await at(board)).toBe("1");
     await button(board, "Pause").click();
-    await advance(page, 40_000);
+    await wait(40);
     expect(await at(board)).toBe("1");
   });
 
-  for (const [what, act] of [
-    ["a key", async (page, board) => {
-      await board.locator(".board").focus();
-      await page.keyboard.press("ArrowRight");
-    }],
-    ["a click", (page, board) => clickOn(page, board, 8, 8)],
-    ["a hidden tab", (page) => page.evaluate(() => {
-      Object.defineProperty(document, "hidden", { value: true, configurable: true });
-      dispatchEvent(new Event("visibilitychange"));
-    })],
-    ["scrolling away", async (page) => {
-      await page.evaluate(() => scrollTo(0, 5000));
-      await nextFrames(page);
-    }],
-  ]) {
-    test(`stop at ${what}`, async ({ page, crossOrigin }) => {
-      await crossOrigin.open(`${tag(`sgf="${LONG}" autoplay="60"`)}<div style="block-size: 6000px"></div>`);
-      await ready(page);
-      const board = page.locator("baduk-pan");
-      await expect(button(board, "Pause")).toBeVisible();
-      await act(page, board);
-      await expect(button(board, "Play moves")).toHaveCount(1);
-    });
-  }
+  test("stop at a key, a click, a hidden tab, and scrolling away", async ({ page, crossOrigin }) => {
+    const STOPS = {
+      "a key": async (board) => {
+        await board.locator(".board").focus();
+        await page.keyboard.press("ArrowRight");
+      },
+      "a click": (board) => clickOn(page, board, 8, 8),
+      "a hidden tab": () => page.evaluate(() => {
+        Object.defineProperty(document, "hidden", { value: true, configurable: true });
+        dispatchEvent(new Event("visibilitychange"));
+      }),
+      "scrolling away": async () => {
+        await page.evaluate(() => scrollTo(0, 5000));
+        await nextFrames(page);
+      },
+    };
+    for (const [what, stop] of Object.entries(STOPS)) {
+      await test.step(what, async () => {
+        await crossOrigin.open(`${tag(`sgf="${LONG}" autoplay="60"`)}<div style="block-size: 6000px"></div>`);
+        await ready(page);
+        const board = page.locator("baduk-pan");
+        await expect(button(board, "Pause")).toBeVisible();
+        await stop(board);
+        await expect(button(board, "Play moves")).toHaveCount(1);
+      });
+    }
+  });
 
   test("don't start by themselves for readers who prefer less motion, nor out of view, nor in other modes", async ({ page, crossOrigin }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
