@@ -52,12 +52,24 @@ async function fill(page) {
   await expectGames(page, 3);
 }
 
-test("a backup restores games, position, result and settings in another browser", async ({ page, browser, site }) => {
+/** Expects the game that `fill` leaves on the board, at its move, without coordinates. */
+async function expectFilled(page) {
+  await expectStones(page, { X: "D4", O: "F6" });
+  await expect(page.locator(".ground text")).toHaveCount(0);
+}
+
+const restored = (created, updated, known) => `Backup restored. New games: ${created}. Updated: ${updated}. Already here: ${known}.`;
+
+test("a backup restores everything in another browser, and what was deleted or damaged in this one", async ({ page, browser, site }) => {
   await fill(page);
   await openStorage(page);
   await expect(fact(page, "Games in the library")).toHaveText("3");
   const text = await backUp(page);
   expect(text.match(/\(;/g).length).toBeGreaterThan(3);
+  const settings = await page.evaluate(() => localStorage.getItem("badukpan.settings"));
+  await page.evaluate(() => localStorage.setItem("badukpan.settings", "ko"));
+  const korean = await backUp(page);
+  await page.evaluate((settings) => localStorage.setItem("badukpan.settings", settings), settings);
 
   const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
   const other = await context.newPage();
@@ -65,12 +77,10 @@ test("a backup restores games, position, result and settings in another browser"
   await openStorage(other);
   await expect(fact(other, "Games in the library")).toHaveText("0");
   await restore(other, text);
-  await expect(message(other)).toHaveText("Backup restored. New games: 3. Updated: 0. Already here: 0.");
+  await expect(message(other)).toHaveText(restored(3, 0, 0));
   await expect(fact(other, "Games in the library")).toHaveText("3");
   await button(dialog(other), "Close").click();
-  // The game that was on the board, at its move.
-  await expectStones(other, { X: "D4", O: "F6" });
-  await expect(other.locator(".ground text")).toHaveCount(0);
+  await expectFilled(other);
   await button(other, "Redo").click();
   await expectStones(other, { X: "D4 E5", O: "F6" });
   await other.reload();
@@ -81,18 +91,129 @@ test("a backup restores games, position, result and settings in another browser"
   // Everything is here already.
   await openStorage(other);
   await restore(other, text);
-  await expect(message(other)).toHaveText("Backup restored. New games: 0. Updated: 0. Already here: 3.");
+  await expect(message(other)).toHaveText(restored(0, 0, 3));
   await button(dialog(other), "Close").click();
   await expectGames(other, 3);
+
+  await test.step("with the texts of another language", async () => {
+    await openStorage(other);
+    await restore(other, korean);
+    await expect(dialog(other).getByRole("heading", { name: "저장 공간과 백업" })).toBeVisible();
+    await expect(button(dialog(other), "모두 백업")).toBeVisible();
+    await expect(dialog(other).getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
+    await other.keyboard.press("Escape");
+    await expect(button(other, "설정")).toBeVisible();
+    await expect(other.getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
+    await expect(other.locator(".ground text")).toHaveCount(0);
+    await other.reload();
+    await expect(button(other, "설정")).toBeVisible();
+  });
   await context.close();
+
+  // Everything here is deleted, after a question and a backup.
+  await button(dialog(page), "Delete everything").click();
+  await expect(dialog(page).getByText("Delete all games and settings in this browser?")).toBeFocused();
+  await button(dialog(page), "Cancel").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeFocused();
+  await expect(button(dialog(page), "Delete all")).toHaveCount(0);
+  await button(dialog(page), "Delete everything").click();
+  const latest = await backUp(page, "Back up first");
+  await button(dialog(page), "Delete all").click();
+  await expect(message(page)).toHaveText("All games and settings were deleted.");
+  await expect(fact(page, "Games in the library")).toHaveText("0");
+  await button(dialog(page), "Close").click();
+  await expectStones(page, {});
+  await expect(page.locator(".ground text")).not.toHaveCount(0);
+  await page.reload();
+  await expectStones(page, {});
+  await openStorage(page);
+  await expect(fact(page, "Games in the library")).toHaveText("0");
+
+  await test.step("the sheet is closed before the file is read", async () => {
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = function () {
+        Blob.prototype.arrayBuffer = read;
+        return new Promise((done) => { window.goOn = () => done(read.call(this)); });
+      };
+    });
+    await restore(page, latest);
+    await expect.poll(() => page.evaluate(() => Boolean(window.goOn))).toBe(true);
+    await button(dialog(page), "Close").click();
+    await expect(dialog(page)).toBeHidden();
+    await page.evaluate(() => window.goOn());
+    await expectFilled(page);
+    await expectGames(page, 3);
+  });
+
+  await test.step("a game that was deleted comes back", async () => {
+    await button(page, "Games").click();
+    await button(dialog(page), "Delete: Lee – Cho").click();
+    await expect(dialog(page).getByText("Deleted.")).toBeVisible();
+    await button(dialog(page), "Close").click();
+    await openStorage(page);
+    await restore(page, text);
+    await expect(message(page)).toHaveText(restored(1, 0, 2));
+    await button(dialog(page), "Close").click();
+    await expectGames(page, 3);
+  });
+
+  await test.step("a game that was damaged here is restored once, not with every backup", async () => {
+    // The game that was opened from a file is no longer on the table.
+    await page.evaluate(() => new Promise((done, failed) => {
+      const opening = indexedDB.open("badukpan");
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction("games", "readwrite");
+        transaction.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+          if (!cursor) return;
+          if (cursor.value.includes("PB[Lee]")) cursor.update("badukpan 4 1\n broken");
+          cursor.continue();
+        };
+        transaction.oncomplete = () => { opening.result.close(); done(); };
+        transaction.onerror = () => failed(transaction.error);
+      };
+    }));
+    await page.evaluate(() => localStorage.removeItem("badukpan.table"));
+    await open(page);
+    await openStorage(page);
+    await restore(page, text);
+    await expect(message(page)).toHaveText(restored(1, 0, 2));
+    await restore(page, text);
+    await expect(message(page)).toHaveText(restored(0, 0, 3));
+  });
 });
 
-test("a backup adds what is missing to a game that was changed since", async ({ page }) => {
+test("an invalid backup changes nothing, and a valid one adds what a game lacks", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3 G7");
-  await openStorage(page);
+  await button(page, "Settings").click();
+  await button(dialog(page), "Storage and backup").click();
+  await expect(fact(page, "Space used")).toHaveText(/^\d+(\.\d)? [kMG]B of \d+(\.\d)? [MGT]B$/);
+  await expect(fact(page, "Settings")).toHaveText("Saved");
   const text = await backUp(page);
+  const files = [
+    ["(;GM[1]FF[4]SZ[9];B[cc])", /^game.sgf is not a backup\./],
+    ["\ufffd\0not text", /is not a backup/],
+    [text.slice(0, -5), /is incomplete or was changed, so nothing was restored/],
+    [text.replace("BACKUP[1 ", "BACKUP[9 "), /^A newer version of this page made game.sgf/],
+  ];
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const before = await stored();
+  for (const [content, expected] of files) {
+    await restore(page, content, "game.sgf");
+    await expect(message(page)).toHaveText(expected);
+    expect(await stored()).toBe(before);
+  }
+  await expect(fact(page, "Games in the library")).toHaveText("1");
   await button(dialog(page), "Close").click();
+
+  // A backup that is opened as a game record says how to restore it.
+  await paste(page, text);
+  await expect(dialog(page)).toContainText("This is a backup. To restore it with its settings, use “Storage and backup”.");
+  await button(dialog(page), "Storage and backup").click();
+  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeVisible();
+  await button(dialog(page), "Close").click();
+
   await button(page, "Moves").click();
   await button(page, "Edit").click();
   await button(page, "Remove this move").click();
@@ -106,162 +227,13 @@ test("a backup adds what is missing to a game that was changed since", async ({ 
   await button(dialog(page), "Close").click();
   await openStorage(page);
   await restore(page, text);
-  await expect(message(page)).toHaveText("Backup restored. New games: 0. Updated: 1. Already here: 0.");
+  await expect(message(page)).toHaveText(restored(0, 1, 0));
   await button(dialog(page), "Close").click();
   // The game that goes on stays on the board.
   await expectStones(page, { X: "N13" });
   await button(page, "Games").click();
   await expect(smallGame("2 moves")).toHaveCount(1);
   await expect(rows(page)).toHaveCount(2);
-});
-
-test("a backup with another language loads its texts", async ({ page, browser, site }) => {
-  await openSmall(page);
-  await play(page, "C3");
-  await page.evaluate(() => localStorage.setItem("badukpan.settings", "ko"));
-  await openStorage(page);
-  const text = await backUp(page);
-
-  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
-  const other = await context.newPage();
-  await open(other);
-  await openStorage(other);
-  await restore(other, text);
-  await expect(dialog(other).getByRole("heading", { name: "저장 공간과 백업" })).toBeVisible();
-  await expect(button(dialog(other), "모두 백업")).toBeVisible();
-  await expect(dialog(other).getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
-  await other.keyboard.press("Escape");
-  await expect(button(other, "설정")).toBeVisible();
-  await expect(other.getByRole("button", { name: /^\s*$/ })).toHaveCount(0);
-  await expect(other.locator(".ground text")).toHaveCount(0);
-  await other.reload();
-  await expect(button(other, "설정")).toBeVisible();
-  await context.close();
-});
-
-test("a backup is restored to its end although the sheet is closed", async ({ page, browser, site }) => {
-  await fill(page);
-  await openStorage(page);
-  const text = await backUp(page);
-
-  const context = await browser.newContext({ baseURL: site, locale: "en-GB" });
-  const other = await context.newPage();
-  await open(other);
-  await openStorage(other);
-  await other.evaluate(() => {
-    const read = Blob.prototype.arrayBuffer;
-    Blob.prototype.arrayBuffer = function () { return new Promise((done) => { window.goOn = () => done(read.call(this)); }); };
-  });
-  await restore(other, text);
-  await expect.poll(() => other.evaluate(() => Boolean(window.goOn))).toBe(true);
-  await button(dialog(other), "Close").click();
-  await expect(dialog(other)).toBeHidden();
-  await other.evaluate(() => window.goOn());
-  await expectStones(other, { X: "D4", O: "F6" });
-  await expectGames(other, 3);
-  await context.close();
-});
-
-test("a game that was damaged here is restored once, not with every backup", async ({ page }) => {
-  await fill(page);
-  await openStorage(page);
-  const text = await backUp(page);
-  await button(dialog(page), "Close").click();
-  // The game that was opened from a file is no longer on the table.
-  await page.evaluate(() => new Promise((done, failed) => {
-    const opening = indexedDB.open("badukpan");
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction("games", "readwrite");
-      transaction.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
-        if (!cursor) return;
-        if (cursor.value.includes("PB[Lee]")) cursor.update("badukpan 4 1\n broken");
-        cursor.continue();
-      };
-      transaction.oncomplete = () => { opening.result.close(); done(); };
-      transaction.onerror = () => failed(transaction.error);
-    };
-  }));
-  await page.evaluate(() => localStorage.removeItem("badukpan.table"));
-  await open(page);
-  await openStorage(page);
-  await restore(page, text);
-  await expect(message(page)).toHaveText("Backup restored. New games: 1. Updated: 0. Already here: 2.");
-  await restore(page, text);
-  await expect(message(page)).toHaveText("Backup restored. New games: 0. Updated: 0. Already here: 3.");
-});
-
-test("a game that was deleted comes back", async ({ page }) => {
-  await fill(page);
-  await openStorage(page);
-  const text = await backUp(page);
-  await button(dialog(page), "Close").click();
-  await button(page, "Games").click();
-  await button(dialog(page), "Delete: Lee – Cho").click();
-  await expect(dialog(page).getByText("Deleted.")).toBeVisible();
-  await button(dialog(page), "Close").click();
-  await openStorage(page);
-  await restore(page, text);
-  await expect(message(page)).toHaveText("Backup restored. New games: 1. Updated: 0. Already here: 2.");
-  await button(dialog(page), "Close").click();
-  await expectGames(page, 3);
-});
-
-test("a file that isn't a valid backup changes nothing, and says why", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3 G7");
-  await openStorage(page);
-  const text = await backUp(page);
-  const files = [
-    ["(;GM[1]FF[4]SZ[9];B[cc])", /^game.sgf is not a backup\./],
-    ["\ufffd\0not text", /is not a backup/],
-    [text.slice(0, -5), /is incomplete or was changed, so nothing was restored/],
-    [text.replace("B[cg]", "B[ch]"), /is incomplete or was changed/],
-    [text.replace("BACKUP[1 ", "BACKUP[9 "), /^A newer version of this page made game.sgf/],
-  ];
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  const before = await stored();
-  for (const [content, expected] of files) {
-    await restore(page, content, "game.sgf");
-    await expect(message(page)).toHaveText(expected);
-    expect(await stored()).toBe(before);
-  }
-  await expect(fact(page, "Games in the library")).toHaveText("1");
-});
-
-test("a backup that is opened as a game record says how to restore it", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3");
-  await openStorage(page);
-  const text = await backUp(page);
-  await button(dialog(page), "Close").click();
-  await paste(page, text);
-  await expect(dialog(page)).toContainText("This is a backup. To restore it with its settings, use “Storage and backup”.");
-  await button(dialog(page), "Storage and backup").click();
-  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeVisible();
-});
-
-test("everything can be deleted, after a question and a backup", async ({ page }) => {
-  await fill(page);
-  await openStorage(page);
-  await button(dialog(page), "Delete everything").click();
-  await expect(dialog(page).getByText("Delete all games and settings in this browser?")).toBeFocused();
-  await button(dialog(page), "Cancel").click();
-  await expect(dialog(page).getByRole("heading", { name: "Storage and backup" })).toBeFocused();
-  await expect(button(dialog(page), "Delete all")).toHaveCount(0);
-  await button(dialog(page), "Delete everything").click();
-  const text = await backUp(page, "Back up first");
-  await button(dialog(page), "Delete all").click();
-  await expect(message(page)).toHaveText("All games and settings were deleted.");
-  await expect(fact(page, "Games in the library")).toHaveText("0");
-  await button(dialog(page), "Close").click();
-  await expectStones(page, {});
-  await expect(page.locator(".ground text")).not.toHaveCount(0);
-  await page.reload();
-  await expectStones(page, {});
-  await openStorage(page);
-  await expect(fact(page, "Games in the library")).toHaveText("0");
-  await restore(page, text);
-  await expect(message(page)).toHaveText("Backup restored. New games: 3. Updated: 0. Already here: 0.");
 });
 
 test.describe("protection", () => {
@@ -281,7 +253,7 @@ test.describe("protection", () => {
 
   test("isn't requested before there are games, and only once if the browser asks the player", async ({ page }) => {
     await answer(page, { persisted: false, grants: false, silent: false });
-    await openSmall(page);
+    await open(page);
     await openStorage(page);
     await button(dialog(page), "Close").click();
     expect(await asked(page)).toBe(0);
@@ -300,7 +272,7 @@ test.describe("protection", () => {
 
   test("is requested silently after a finished game", async ({ page }) => {
     await answer(page, { persisted: false, grants: true, silent: true });
-    await openSmall(page);
+    await open(page);
     await play(page, "C3 G7");
     await page.reload();
     await button(page, "Resign").click();
@@ -310,12 +282,4 @@ test.describe("protection", () => {
     await expect(fact(page, "Protection")).toHaveText("Protected: only you can delete this data.");
     await expect(button(dialog(page), "Protect this data")).toHaveCount(0);
   });
-});
-
-test("the settings lead to the storage sheet, which says what is used", async ({ page }) => {
-  await openSmall(page);
-  await button(page, "Settings").click();
-  await button(dialog(page), "Storage and backup").click();
-  await expect(fact(page, "Space used")).toHaveText(/^\d+(\.\d)? [kMG]B of \d+(\.\d)? [MGT]B$/);
-  await expect(fact(page, "Settings")).toHaveText("Saved");
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { clickPoint, pointName, pointNamed, rows, screenPosition } from "../board.mjs";
 import { ALL } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, expectBoardFocused, expectStatus, expectStones, expectTurn, open, openSmall, paste, play, startGame } from "../page.mjs";
+import { button, expectBoardFocused, expectStatus, expectStones, inStore, open, openSmall, paste, play, startGame } from "../page.mjs";
 
 const TABLE = "badukpan.table";
 const OFFER = "The last game didn't finish opening, so it was skipped. It is still saved in this browser.";
@@ -56,7 +56,7 @@ test.describe("after a crash right after a change", () => {
     }
   });
 
-  test("restores a game of more than 2,000 nodes with its last move", async ({ context }) => {
+  test("restores a game of more than 2,000 nodes with its last move, and a comment with every letter", async ({ context }) => {
     test.setTimeout(60_000 + 30_000 * TIMES);
     let page = await context.newPage();
     await open(page);
@@ -67,6 +67,13 @@ test.describe("after a crash right after a change", () => {
     // In the end, the journal is merged into the saved game and removed.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("journal")))).toEqual([]);
     await expectStatus(page, `Game restored at move ${TIMES}.`);
+
+    await button(page, "Edit").click();
+    await page.getByLabel("Comment").pressSequentially("What a move");
+    await crash(page, await context.newCDPSession(page));
+    page = await context.newPage();
+    await open(page);
+    await expect.poll(() => stored(page)).toContain("C[What a move]");
   });
 
   test("restores a game that is too long to be saved with the table, with its last move", async ({ context }) => {
@@ -77,29 +84,14 @@ test.describe("after a crash right after a change", () => {
     await expectStatus(page, "Game record opened: Long – One.");
     // Only its number is saved with the table.
     await expect.poll(() => stored(page)).toMatch(/^badukpan 4 \d+\n\d+ \d+\n[1-9]\d*\n/);
-    await expectMovesKept(page, context);
-  });
-
-  test("restores a comment in a long game, with every letter", async ({ context }) => {
-    test.slow();
-    let page = await context.newPage();
-    await open(page);
-    await paste(page, longRecord(9000));
-    await expectStatus(page, "Game record opened: Long – One.");
-    await expect.poll(async () => (await stored(page))?.length).toBeGreaterThan(100_000);
-    await button(page, "Edit").click();
-    await page.getByLabel("Comment").pressSequentially("What a move");
-    await crash(page, await context.newCDPSession(page));
-    page = await context.newPage();
-    await open(page);
-    await expect.poll(() => stored(page)).toContain("C[What a move]");
+    await expectMovesKept(page, context, ALL || process.env.CRASHES ? TIMES : 1);
   });
 });
 
 /** Plays moves, each followed by a crash, expects every one of them in the page that is opened then, and returns the last page. */
-async function expectMovesKept(page, context) {
+async function expectMovesKept(page, context, times = TIMES) {
   const played = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < times; time++) {
     const name = pointName(time % 19, 2, 19);
     played.push(name);
     await clickAndCrash(page, name, 19);
@@ -140,7 +132,7 @@ async function holdStorageEvents(tab) {
 }
 
 test.describe("several tabs changing a game at the same time", () => {
-  for (const [count, rounds] of ALL ? [[2, 30], [4, 8]] : [[2, 8], [4, 3]]) {
+  for (const [count, rounds] of ALL ? [[2, 30], [4, 8]] : [[3, 4]]) {
     test(`${count} tabs keep every move in ${rounds} rounds`, async ({ context }) => {
       test.setTimeout(240_000);
       const tabs = [];
@@ -169,29 +161,16 @@ test.describe("several tabs changing a game at the same time", () => {
     });
   }
 
-  test("two first moves become two games, and each tab continues its own", async ({ context }) => {
+  // So they do in tabs.rs.
+  test("two first moves become two games, and each tab continues its own", { tag: "@all" }, async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const tab of [one, other]) await open(tab);
     await Promise.all([clickPoint(one, 3, 3), clickPoint(other, 15, 15)]);
     for (const tab of [one, other]) await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["dd", "pp"]);
   });
 
-  test("equal moves after one node stay separate, each with its comment", async ({ context }) => {
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    await open(one);
-    await paste(one, "(;GM[1]FF[4]AP[Badukpan]SZ[9](;B[aa]C[first])(;B[aa]C[second];W[bb])(;B[cc]N[x])(;B[cc]N[y]))");
-    await expectTurn(one, "black");
-    await open(other);
-    await expect.poll(() => moves(other).then(({ size }) => size)).toBe(3);
-    await Promise.all([clickPoint(one, 8, 8), clickPoint(other, 6, 8)]);
-    for (const tab of [one, other]) {
-      await expect.poll(async () => [...(await moves(tab))].sort()).toEqual(["aa", "bb", "cc", "gi", "ii"]);
-    }
-    const text = (await stored(one)).replaceAll("\n", "");
-    for (const written of ["(;B[aa]C[first])", "(;B[aa]C[second];W[bb])", "(;B[cc]N[x])", "(;B[cc]N[y])"]) expect(text).toContain(written);
-  });
-
-  test("both tabs add a move to a record of 12,000 variations", async ({ context }) => {
+  // tabs.rs merges such a record too.
+  test("both tabs add a move to a record of 12,000 variations", { tag: "@all" }, async ({ context }) => {
     const name = (place) => [place % 52, Math.floor(place / 52) % 52].map((at) => String.fromCharCode(at < 26 ? 97 + at : 39 + at)).join("");
     const variations = Array.from({ length: 12_000 }, (_, place) => `(;AB[${name(place)}][${name(7 * place + 1)}])`);
     const [one, other] = [await context.newPage(), await context.newPage()];
@@ -207,38 +186,48 @@ test.describe("several tabs changing a game at the same time", () => {
     expect(both(await stored(one))).toBe(true);
   });
 
-  test("shows a message that the changes were merged", async ({ context }) => {
+  test("a frozen tab catches up, and changes at the same time are merged, also in the library", async ({ context }) => {
     const [one, other] = [await context.newPage(), await context.newPage()];
-    await holdStorageEvents(other);
+    for (const tab of [one, other]) await holdStorageEvents(tab);
+    const hold = (tab) => tab.evaluate(() => { window.held = []; });
     await openSmall(one);
     await play(one, "E5");
     await open(other);
     await expectStones(other, { X: "E5" });
-    const merged = "This game was changed in two tabs. The changes were merged. Showing move 2.";
-    await other.evaluate(() => { window.held = []; });
-    await play(one, "C3");
-    await play(other, "G7");
-    await other.evaluate(() => window.deliver());
-    await expect.poll(async () => [...(await moves(other))].sort()).toEqual(["cg", "ee", "gc"]);
-    await expectStones(one, { X: "E5", O: "G7" });
-    await expectStones(other, { X: "E5", O: "G7" });
-    await expect.poll(async () => (await one.getByRole("status").textContent()) + (await other.getByRole("status").textContent())).toContain(merged);
+    await test.step("a tab that was frozen in the background", async () => {
+      const cdp = await context.newCDPSession(other);
+      await cdp.send("Page.setWebLifecycleState", { state: "frozen" });
+      await play(one, "C3");
+      await cdp.send("Page.setWebLifecycleState", { state: "active" });
+      await expectStones(other, { X: "E5", O: "C3" });
+      await play(other, "G7");
+      await expectStones(one, { X: "E5 G7", O: "C3" });
+    });
+    await test.step("both tabs play before they hear of each other", async () => {
+      await hold(other);
+      await play(one, "A1");
+      await play(other, "B1");
+      await other.evaluate(() => window.deliver());
+      await expect.poll(async () => [...(await moves(other))].sort()).toEqual(["ai", "bi", "cg", "ee", "gc"]);
+      for (const tab of [one, other]) await expectStones(tab, { X: "E5 G7", O: "C3 B1" });
+      const merged = "This game was changed in two tabs. The changes were merged. Showing move 4.";
+      const says = (tab) => tab.getByRole("status").textContent();
+      await expect.poll(async () => (await says(one)) + (await says(other))).toContain(merged);
+    });
+    await test.step("both tabs save the game to the library at the same time", async () => {
+      for (const tab of [one, other]) {
+        await button(tab, "Games").click();
+        await expect(tab.getByRole("dialog").locator(".game-list .game")).toHaveCount(1);
+        await button(tab.getByRole("dialog"), "Close").click();
+        await hold(tab);
+      }
+      await play(one, "C7");
+      await play(other, "G3");
+      const bothMoves = /B\[cc\][^]*B\[gg\]|B\[gg\][^]*B\[cc\]/;
+      await expect.poll(async () => (await inStore(one, "games")).join("\n"), { timeout: 20_000 }).toMatch(bothMoves);
+      expect(await inStore(one, "games")).toHaveLength(1);
+    });
   });
-});
-
-test("a tab that was frozen in the background catches up, and its next move is saved", async ({ context }) => {
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await openSmall(one);
-  await play(one, "E5");
-  await open(other);
-  await expectStones(other, { X: "E5" });
-  const cdp = await context.newCDPSession(other);
-  await cdp.send("Page.setWebLifecycleState", { state: "frozen" });
-  await play(one, "C3");
-  await cdp.send("Page.setWebLifecycleState", { state: "active" });
-  await expectStones(other, { X: "E5", O: "C3" });
-  await play(other, "G7");
-  await expectStones(one, { X: "E5 G7", O: "C3" });
 });
 
 test.describe("a game that froze the page before it was drawn", () => {
@@ -262,51 +251,47 @@ test.describe("a game that froze the page before it was drawn", () => {
     return { page, text };
   }
 
-  test("is offered, can be opened, and is restored normally afterwards", async ({ context }) => {
+  test("is offered until it is opened, and is restored normally afterwards, in every tab", async ({ context }) => {
     const { page, text } = await skipped(context);
-    await expectStones(page, {});
-    expect(await stored(page)).toBe(text);
-    await button(page, "Open anyway").click();
-    await expectStones(page, { X: "C3", O: "G7" });
-    await expect(offer(page)).toBeHidden();
+    const expectOffer = async (tab) => {
+      await expect(offer(tab)).toBeVisible();
+      await expectStones(tab, {});
+      expect(await stored(tab)).toBe(text);
+    };
+    await expectOffer(page);
+    await page.reload();
+    await expectOffer(page);
+    await test.step("on a phone, the buttons are below the text", async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [words, open] = [await offer(page).boundingBox(), await button(page, "Open anyway").boundingBox()];
+      expect(words.width).toBeGreaterThan(250);
+      expect(open.y).toBeGreaterThanOrEqual(words.y + words.height);
+      await page.setViewportSize(size);
+    });
+    await test.step("the game can be saved as SGF", async () => {
+      const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save SGF").click()]);
+      expect(download.suggestedFilename()).toBe("badukpan.sgf");
+      expect(readFileSync(await download.path(), "utf8")).toMatch(/^\(;GM\[1\].*SZ\[9\][^;]*;B\[cg\]\s*;W\[gc\]\)\s*$/s);
+    });
+    await test.step("another tab offers it too, and opens it with the keyboard", async () => {
+      const other = await context.newPage();
+      await open(other);
+      await expectOffer(other);
+      await button(other, "Open anyway").focus();
+      await other.keyboard.press("Enter");
+      await expectStones(other, { X: "C3", O: "G7" });
+      await expectBoardFocused(other);
+      await expectStones(page, { X: "C3", O: "G7" });
+      for (const tab of [page, other]) await expect(offer(tab)).toBeHidden();
+      await other.keyboard.type("c7");
+      await other.keyboard.press("Enter");
+      await expectStones(other, { X: "C3 C7", O: "G7" });
+    });
     await expect.poll(() => stored(page, "badukpan.restoring")).toBeNull();
     await page.reload();
-    await expectStones(page, { X: "C3", O: "G7" });
-    await expect(offer(page)).toBeHidden();
-  });
-
-  test("can be opened and played with the keyboard", async ({ context }) => {
-    const { page } = await skipped(context);
-    await button(page, "Open anyway").focus();
-    await page.keyboard.press("Enter");
-    await expectStones(page, { X: "C3", O: "G7" });
-    await expectBoardFocused(page);
-    await page.keyboard.type("c7");
-    await page.keyboard.press("Enter");
     await expectStones(page, { X: "C3 C7", O: "G7" });
-  });
-
-  test("is offered on a phone with the buttons below the text", async ({ context }) => {
-    const { page } = await skipped(context);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const [words, open] = [await offer(page).boundingBox(), await button(page, "Open anyway").boundingBox()];
-    expect(words.width).toBeGreaterThan(250);
-    expect(open.y).toBeGreaterThanOrEqual(words.y + words.height);
-  });
-
-  test("is offered again until it is opened", async ({ context }) => {
-    const { page, text } = await skipped(context);
-    await page.reload();
-    await expect(offer(page)).toBeVisible();
-    await expectStones(page, {});
-    expect(await stored(page)).toBe(text);
-  });
-
-  test("can be saved as SGF", async ({ context }) => {
-    const { page } = await skipped(context);
-    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save SGF").click()]);
-    expect(download.suggestedFilename()).toBe("badukpan.sgf");
-    expect(readFileSync(await download.path(), "utf8")).toMatch(/^\(;GM\[1\].*SZ\[9\][^;]*;B\[cg\]\s*;W\[gc\]\)\s*$/s);
+    await expect(offer(page)).toBeHidden();
   });
 
   test("is stored unchanged when another game is played, and can still be opened", async ({ context }) => {
@@ -322,22 +307,25 @@ test.describe("a game that froze the page before it was drawn", () => {
     expect([...(await moves(page))].sort()).toEqual(["cg", "gc", "lb", "ma"]);
   });
 
-  test("opens by itself after another tab has opened it", async ({ context }) => {
-    const { page } = await skipped(context);
-    const other = await context.newPage();
-    await open(other);
-    await expect(offer(other)).toBeVisible();
-    await button(other, "Open anyway").click();
-    await expectStones(other, { X: "C3", O: "G7" });
-    await expectStones(page, { X: "C3", O: "G7" });
-    await expect(offer(page)).toBeHidden();
-  });
-
-  test("opens by itself after another tab has opened it and played on, with this tab's own game", async ({ context }) => {
-    const [page, other] = [await context.newPage(), await context.newPage()];
+  test("is told apart from a quick reload, and opens by itself once another tab has played on", async ({ context }) => {
+    const page = await context.newPage();
     await openSmall(page);
     await play(page, "C3 G7");
-    await open(other);
+    for (let times = 0; times < 3; times++) {
+      // Chromium refuses a reload while a navigation is being committed.
+      await expect(() => page.reload({ waitUntil: "commit" })).toPass();
+    }
+    await expectStones(page, { X: "C3", O: "G7" });
+    const tabs = await Promise.all([1, 2].map(() => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto("./")));
+    for (const tab of tabs) {
+      await expectStones(tab, { X: "C3", O: "G7" });
+      await expect(offer(tab)).toBeHidden();
+    }
+
+    // The page has its own game besides that of the other tab.
+    const [other] = tabs;
+    await tabs[1].close();
     await startGame(page, { width: 13 });
     await play(page, "N13 M12");
     await play(other, "E5");
@@ -362,49 +350,4 @@ test.describe("a game that froze the page before it was drawn", () => {
     await page.reload();
     await expectStones(page, { X: "N13", O: "M12" });
   });
-
-  test("is told apart from a page that is reloaded quickly or opened in several tabs", async ({ context }) => {
-    const page = await context.newPage();
-    await openSmall(page);
-    await play(page, "C3 G7");
-    for (let times = 0; times < 3; times++) {
-      // Chromium refuses a reload while a navigation is being committed.
-      await expect(() => page.reload({ waitUntil: "commit" })).toPass();
-    }
-    await expectStones(page, { X: "C3", O: "G7" });
-    const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
-    await Promise.all(tabs.map((tab) => tab.goto("./")));
-    for (const tab of tabs) {
-      await expectStones(tab, { X: "C3", O: "G7" });
-      await expect(offer(tab)).toBeHidden();
-    }
-  });
-});
-
-test("two tabs that save one game to the library at the same time save both moves", async ({ context }) => {
-  const bodies = (page) => page.evaluate(() => new Promise((done) => {
-    const opening = indexedDB.open("badukpan");
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const all = database.transaction("games").objectStore("games").getAll();
-      all.onsuccess = () => { database.close(); done(all.result); };
-    };
-  }));
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  for (const tab of [one, other]) await holdStorageEvents(tab);
-  await openSmall(one);
-  await play(one, "E5");
-  await open(other);
-  await expectStones(other, { X: "E5" });
-  // Open the library in both tabs, then hold their storage events.
-  for (const tab of [one, other]) {
-    await button(tab, "Games").click();
-    await expect(tab.getByRole("dialog").locator(".game-list .game")).toHaveCount(1);
-    await button(tab.getByRole("dialog"), "Close").click();
-    await tab.evaluate(() => { window.held = []; });
-  }
-  await play(one, "C3");
-  await play(other, "G7");
-  await expect.poll(async () => (await bodies(one)).join("\n"), { timeout: 20_000 }).toMatch(/W\[cg\][^]*W\[gc\]|W\[gc\][^]*W\[cg\]/);
-  expect(await bodies(one)).toHaveLength(1);
 });

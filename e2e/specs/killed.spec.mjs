@@ -9,7 +9,10 @@ import { expect, test as base } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectStones, open, paste, play, startGame } from "../page.mjs";
 
 const test = base.extend({
-  /** A browser that can be killed and started again with the same data: `start` returns its page once `prepare` has run, `kill` ends all its processes. */
+  /**
+   * A browser that can be started again with the same data: `start` returns its page once `prepare` has run. Before that, `close` lets it
+   * write everything to disk, and `kill` ends all its processes.
+   */
   mortal: async ({ baseURL }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "badukpan-killed-"));
     let context;
@@ -32,7 +35,7 @@ const test = base.extend({
       }
       await closed;
     };
-    await use({ start, kill });
+    await use({ start, close: () => context.close(), kill });
     await context?.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
@@ -44,13 +47,14 @@ const written = (page) => page.waitForTimeout(7000);
 /** Waits until the library has the game on the board as it is. */
 const savedInLibrary = (page) => page.waitForTimeout(1000);
 
-/** Starts a small game in a browser, plays there, and waits until all of it is on disk. */
+/** Starts a small game in a browser, plays there, and returns the page of the next start, when all of it is on disk. */
 async function begin(mortal, moves) {
   const page = await mortal.start();
   await startGame(page, { width: 9 });
   await play(page, moves);
-  await written(page);
-  return page;
+  await savedInLibrary(page);
+  await mortal.close();
+  return mortal.start();
 }
 
 /** Expects this number of games in the library. */
@@ -68,7 +72,9 @@ test.describe("after the browser was killed", () => {
     await play(page, "G7 C7 G3");
     await savedInLibrary(page);
     await mortal.kill();
-    page = await mortal.start();
+    page = await mortal.start((page) => page.addInitScript(() => { window.onDisk = localStorage.getItem("badukpan.table"); }));
+    // The last moves come from the library.
+    expect(await page.evaluate(() => window.onDisk)).toMatch(/;B\[cg\]\s*\)/);
     await expectStones(page, { X: "C3 C7", O: "G7 G3" });
     await expectStatus(page, "Game restored at move 4.");
     await play(page, "E5");

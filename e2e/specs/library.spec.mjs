@@ -1,6 +1,5 @@
 // The library: games are saved, found and restored.
 import { readFileSync } from "node:fs";
-import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { startGame, button, dialog, expectStatus, expectStones, heads, inStore, open, openSmall, play } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
@@ -27,17 +26,28 @@ async function reload(page) {
   await expect(page.getByTestId("board")).toBeVisible();
 }
 
-test("saves a game automatically while it is played", async ({ page }) => {
+test("saves games while they are played, lists them by last change, and reopens them", async ({ page }) => {
   await openSmall(page);
+  await openLibrary(page, 0);
+  await expect(dialog(page).getByText("Press Ctrl+V to paste a game record.")).toBeVisible();
+  await button(dialog(page), "Close").click();
   await play(page, "C3 G7");
   await openLibrary(page, 1);
   await expect(rows(page).locator(".game-title")).toHaveText("Black – White · 9×9 · 2 moves");
   await expect(rows(page).locator(".game-details")).toHaveText(/^on the board · \d{4}-\d\d-\d\d$/);
-});
 
-test("lists games by last change, and reopens them", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3 G7");
+  // Escape cancels renaming, and moves the focus back to the button.
+  const name = button(dialog(page), "Rename: Black – White · 9×9 · 2 moves");
+  await name.click();
+  const field = dialog(page).getByRole("textbox", { name: "Game name" });
+  await field.fill("a slip");
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(name).toBeFocused();
+  await expect(rows(page)).toContainText("Black – White · 9×9 · 2 moves");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
   await startGame(page, { width: 13 });
   await play(page, "N13");
   await startGame(page, { width: 19 });
@@ -56,20 +66,56 @@ test("lists games by last change, and reopens them", async ({ page }) => {
   await expect(rows(page).nth(0)).toContainText("9×9 · 3 moves");
 });
 
-test("searches and renames games", async ({ page }) => {
+test("searches, renames and deletes games, and exports all as one file, which can be imported", async ({ page, browser, site }) => {
   await open(page);
-  await paste(page, "(;SZ[9]PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003];B[cc])");
-  await expectStatus(page, "Game record opened: Lee Changho – Cho.");
+  for (const name of ["Lee", "Two"]) {
+    await paste(page, `(;SZ[9]PB[${name}]PW[Cho]EV[Nongshim]DT[2003];B[cc])`);
+    await expectStatus(page, `Game record opened: ${name} – Cho.`);
+  }
   await startGame(page, { width: 9 });
   await play(page, "C3");
-  await openLibrary(page, 2);
-  await dialog(page).getByRole("searchbox", { name: "Search" }).fill("nong 2003");
-  await expect(rows(page)).toHaveCount(1);
-  await button(dialog(page), "Rename: Lee Changho – Cho").click();
-  await dialog(page).getByRole("textbox", { name: "Game name" }).fill("The last one");
-  await dialog(page).getByRole("textbox", { name: "Game name" }).press("Enter");
-  await expect(rows(page)).toContainText("The last one");
-  await expect(rows(page)).toContainText("Lee Changho – Cho");
+  await openLibrary(page, 3);
+  await test.step("delete, and undo it", async () => {
+    await button(dialog(page), "Delete: Lee – Cho").click();
+    await expect(dialog(page).getByText("Deleted.")).toBeVisible();
+    expect(await heads(page)).toHaveLength(2);
+    await button(dialog(page), "Undo").click();
+    await expect(button(dialog(page), "Delete: Lee – Cho")).toBeVisible();
+    expect(await heads(page)).toHaveLength(3);
+    await button(dialog(page), "Delete: Two – Cho").click();
+    await button(dialog(page), "Close").click();
+    await reload(page);
+    await openLibrary(page, 2);
+    await expect(rows(page).filter({ hasText: "Two" })).toHaveCount(0);
+  });
+  await test.step("search and rename", async () => {
+    const search = dialog(page).getByRole("searchbox", { name: "Search" });
+    await search.fill("nong 2003");
+    await expect(rows(page)).toHaveCount(1);
+    await button(dialog(page), "Rename: Lee – Cho").click();
+    await dialog(page).getByRole("textbox", { name: "Game name" }).fill("The last one");
+    await dialog(page).getByRole("textbox", { name: "Game name" }).press("Enter");
+    await expect(rows(page)).toContainText("The last one");
+    await expect(rows(page)).toContainText("Lee – Cho");
+    await search.fill("");
+    await expect(rows(page)).toHaveCount(2);
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(dialog(page), "Export all").click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(text.match(/\(;/g)).toHaveLength(2);
+  expect(text).toContain("GN[The last one]");
+
+  const other = await (await browser.newContext({ baseURL: site })).newPage();
+  await open(other);
+  await paste(other, text);
+  await button(dialog(other), "Save all 2 in the library").click();
+  await expect(button(dialog(other), "2 saved in the library")).toBeVisible();
+  await button(dialog(other), "Close").click();
+  await openLibrary(other, 2);
+  await other.context().close();
 });
 
 test("pictures show the final positions, of the rows in view", async ({ page }) => {
@@ -90,98 +136,33 @@ test("pictures show the final positions, of the rows in view", async ({ page }) 
   expect(await pictures.count()).toBeLessThan(20);
 });
 
-for (const width of sample([320, 390, 1280], 1)) {
-  test(`two games of the same players are told apart at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page);
-    const game = (event) => `(;SZ[19]PB[Shibano Toramaru]BR[9p]PW[Ichiriki Ryo]WR[9p]EV[The 48th Meijin Title Match, ${event} Game]DT[2023-08-29]RE[W+0.5];B[cc])`;
-    await paste(page, ["First", "Second"].map(game).join(""));
-    await expect(rows(page)).toHaveCount(2);
-    await button(dialog(page), "Save all 2 in the library").click();
-    await expect(button(dialog(page), "2 saved in the library")).toBeVisible();
-    const expectWhole = async () => {
+test("two games of the same players are told apart at every width", async ({ page }) => {
+  await open(page);
+  const players = "PB[Shibano Toramaru]BR[9p]PW[Ichiriki Ryo]WR[9p]";
+  const game = (event) => `(;SZ[19]${players}EV[The 48th Meijin Title Match, ${event} Game]DT[2023-08-29]RE[W+0.5];B[cc])`;
+  await paste(page, ["First", "Second"].map(game).join(""));
+  await expect(rows(page)).toHaveCount(2);
+  await button(dialog(page), "Save all 2 in the library").click();
+  await expect(button(dialog(page), "2 saved in the library")).toBeVisible();
+  const expectWhole = async () => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const lines = await dialog(page).locator(".game-title, .game-details").evaluateAll((lines) => lines.map((line) => ({
         text: line.textContent, over: line.scrollWidth - line.clientWidth, down: line.scrollHeight - line.clientHeight,
       })));
-      expect(lines.filter(({ over, down }) => over > 0 || down > 1)).toEqual([]);
+      expect(lines.filter(({ over, down }) => over > 0 || down > 1), `${width} pixels`).toEqual([]);
       expect(lines.map(({ text }) => text).join("\n")).toContain("Second Game · 19×19 · 1 move · White wins by half a point · 2023-08-29");
-    };
-    await expectWhole();
-    expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-    await button(dialog(page), "Close").click();
-    await openLibrary(page, 2);
-    await expectWhole();
-    expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-  });
-}
-
-test("Escape cancels renaming, and moves focus back to the button", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3");
-  await openLibrary(page, 1);
-  const name = button(dialog(page), "Rename: Black – White · 9×9 · 1 move");
-  await name.click();
-  const field = dialog(page).getByRole("textbox", { name: "Game name" });
-  await field.fill("a slip");
-  await field.press("Escape");
-  await expect(field).toBeHidden();
-  await expect(name).toBeFocused();
-  await expect(rows(page)).toContainText("Black – White · 9×9 · 1 move");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-});
-
-test("shows keyboard hints on a computer", async ({ page }) => {
-  await openSmall(page);
-  await button(page, "Games").click();
-  await expect(dialog(page).getByText("Press Ctrl+V to paste a game record.")).toBeVisible();
-});
-
-test("deletes a game, and undoes it", async ({ page }) => {
-  await open(page);
-  await paste(page, "(;SZ[9]PB[Lee]PW[Cho];B[cc])");
-  await expectStatus(page, "Game record opened: Lee – Cho.");
-  await startGame(page, { width: 9 });
-  await play(page, "C3");
-  await openLibrary(page, 2);
-  await button(dialog(page), "Delete: Lee – Cho").click();
-  await expect(dialog(page).getByText("Deleted.")).toBeVisible();
-  expect(await heads(page)).toHaveLength(1);
-  await button(dialog(page), "Undo").click();
-  await expect(button(dialog(page), "Delete: Lee – Cho")).toBeVisible();
-  expect(await heads(page)).toHaveLength(2);
-  await button(dialog(page), "Delete: Lee – Cho").click();
+      expect(await dialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), `${width} pixels`).toBe(0);
+    }
+  };
+  await expectWhole();
   await button(dialog(page), "Close").click();
-  await reload(page);
-  await openLibrary(page, 1);
-  await expect(rows(page)).not.toContainText("Lee");
+  await openLibrary(page, 2);
+  await expectWhole();
 });
 
-test("exports all games as one file, which can be imported", async ({ page, browser, site }) => {
-  await open(page);
-  for (const name of ["One", "Two", "Three"]) {
-    await paste(page, `(;SZ[9]PB[${name}]PW[Cho];B[cc])`);
-    await expectStatus(page, `Game record opened: ${name} – Cho.`);
-  }
-  await openLibrary(page, 3);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    button(dialog(page), "Export all").click(),
-  ]);
-  const text = readFileSync(await download.path(), "utf8");
-  expect(text.match(/PB\[/g)).toHaveLength(3);
-
-  const other = await (await browser.newContext({ baseURL: site })).newPage();
-  await open(other);
-  await paste(other, text);
-  await button(dialog(other), "Save all 3 in the library").click();
-  await expect(button(dialog(other), "3 saved in the library")).toBeVisible();
-  await button(dialog(other), "Close").click();
-  await openLibrary(other, 3);
-  await other.context().close();
-});
-
-test("restores a game that is too large for localStorage", async ({ page }) => {
+// crash.spec.mjs has another game that is too large.
+test("restores a game that is too large for localStorage", { tag: "@all" }, async ({ page }) => {
   test.slow();
   await open(page);
   await paste(page, `(;SZ[9]PB[Large]PW[One]C[${"long ".repeat(600_000)}];B[cc])`);
@@ -208,31 +189,16 @@ function limitStorage(most) {
   };
 }
 
-test("restores a game that no longer fits into localStorage, with every move", async ({ page }) => {
+test("restores an older table, and one that no longer fits into localStorage, with every move", async ({ page }) => {
   const table = () => page.evaluate(() => localStorage.getItem("badukpan.table"));
+  const moves = async () => (await heads(page)).map((head) => head.split("\n")[7]);
   await openSmall(page);
   await play(page, "C3 G7");
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["2"]);
   await expect.poll(table).toContain("W[gc]");
-  const most = (await table()).length;
-  await page.evaluate(limitStorage, most);
-  await page.addInitScript(limitStorage, most);
-  await play(page, "C7 G3 E5 E6 E4");
-  await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["7"]);
-  await expect.poll(table).not.toContain("W[gc]");
-  await reload(page);
-  await expect(page.getByTestId("board")).toHaveAttribute("aria-label", "Board, 9 by 9");
-  await expectStones(page, { X: "C3 C7 E5 E4", O: "G7 G3 E6" });
-  await play(page, "A1");
-  await expect.poll(async () => (await heads(page)).map((head) => head.split("\n")[7]), { timeout: 15_000 }).toEqual(["8"]);
-});
-
-test("goes on with the library's moves when an older table is restored, as after the browser was killed", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3 G7");
-  await expect.poll(() => heads(page), { timeout: 15_000 }).toHaveLength(1);
+  // As after the browser was killed.
   const older = await page.evaluate(() => ({ ...localStorage }));
   await play(page, "C7 G3");
-  const moves = async () => (await heads(page)).map((head) => head.split("\n")[7]).sort();
   await expect.poll(moves, { timeout: 15_000 }).toEqual(["4"]);
   await page.evaluate((older) => new Promise((done) => setTimeout(() => done(Object.assign(localStorage, older)))), older);
   await reload(page);
@@ -240,22 +206,19 @@ test("goes on with the library's moves when an older table is restored, as after
   await expectStatus(page, "Game restored at move 4.");
   await play(page, "E5");
   await expect.poll(moves, { timeout: 15_000 }).toEqual(["5"]);
-});
 
-test("reports a full library, and keeps all games", async ({ page }) => {
-  await openSmall(page);
-  await play(page, "C3 G7");
-  await openLibrary(page, 1);
-  await button(dialog(page), "Close").click();
-  await page.evaluate(() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; });
-  await startGame(page, { width: 13 });
-  await play(page, "N13");
-  await button(page, "Games").click();
-  await expect(dialog(page)).toContainText("The library is full. Save games as SGF files.", { timeout: 10_000 });
-  await expect(rows(page)).toHaveCount(1);
-  await button(dialog(page), "Close").click();
+  await expect.poll(table).toContain("B[ee]");
+  const most = (await table()).length;
+  await page.evaluate(limitStorage, most);
+  await page.addInitScript(limitStorage, most);
+  await play(page, "E6 E4 D6");
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["8"]);
+  await expect.poll(table).not.toContain("W[gc]");
   await reload(page);
-  await expectStones(page, { X: "N13" });
+  await expect(page.getByTestId("board")).toHaveAttribute("aria-label", "Board, 9 by 9");
+  await expectStones(page, { X: "C3 C7 E5 E4", O: "G7 G3 E6 D6" });
+  await play(page, "A1");
+  await expect.poll(moves, { timeout: 15_000 }).toEqual(["9"]);
 });
 
 test("saves moves in a reopened game even if it is left at once", async ({ page }) => {
@@ -264,49 +227,31 @@ test("saves moves in a reopened game even if it is left at once", async ({ page 
     await rows(page).filter({ hasText: "9×9" }).getByRole("button").first().click();
     await expect(page.locator("svg[data-width]")).toHaveAttribute("data-width", "9");
   };
+  const openRecords = async (names) => {
+    for (const name of names) {
+      await paste(page, `(;GM[1]FF[4]SZ[13]PB[${name}]PW[x];B[aa])`);
+      await expectStatus(page, `Game record opened: ${name} – x.`);
+    }
+    await advance(page, 1000);
+  };
   await openSmall(page);
   await play(page, "C3");
-  await advance(page, 5000);
-  for (const point of ["N13", "A1"]) {
-    await startGame(page, { width: 13 });
-    await play(page, point);
-    await advance(page, 2500);
-  }
+  await advance(page, 1500);
+  // The game is no longer on the table.
+  await openRecords(["N13", "A1"]);
   await openLibrary(page, 3);
   await reopenSmallGame();
   await expectStones(page, { X: "C3" });
-  await advance(page, 2500);
+  await advance(page, 1000);
   await play(page, "G7");
   // Open two more games before the library saves the last move.
-  for (const point of ["B2", "C2"]) {
-    await paste(page, `(;GM[1]FF[4]SZ[13]PB[${point}]PW[x];B[aa])`);
-    await expectStatus(page, `Game record opened: ${point} – x.`);
-  }
-  await advance(page, 2500);
+  await openRecords(["B2", "C2"]);
   await openLibrary(page, 5);
   await reopenSmallGame();
   await expectStones(page, { X: "C3", O: "G7" });
 });
 
-test("each of several tabs restores its own game", async ({ context }) => {
-  await installClock(context);
-  const tabs = [];
-  for (const point of ["A1", "B2", "C3", "D4"]) {
-    const tab = await context.newPage();
-    tabs.push([tab, point]);
-    await open(tab);
-    await startGame(tab, { width: 9 });
-    await play(tab, point);
-    await advance(tab, 1000);
-  }
-  await advance(tabs[0][0], 4000);
-  for (const [tab, point] of tabs) {
-    await reload(tab);
-    await expectStones(tab, { X: point });
-  }
-});
-
-test("two tabs with one game save it once", async ({ context }) => {
+test("tabs with one game save it once, and each of several tabs restores its own game", async ({ context }) => {
   await installClock(context);
   const [one, other] = [await context.newPage(), await context.newPage()];
   await openSmall(one);
@@ -316,44 +261,27 @@ test("two tabs with one game save it once", async ({ context }) => {
   await play(other, "G7");
   await expectStones(one, { X: "C3", O: "G7" });
   const moves = async () => (await heads(one)).map((head) => head.split("\n")[7]);
-  await advance(one, 4000);
+  await advance(one, 1500);
   await expect.poll(moves).toEqual(["2"]);
-  for (const tab of [one, other]) await openLibrary(tab, 1);
+  for (const tab of [one, other]) {
+    await openLibrary(tab, 1);
+    await button(dialog(tab), "Close").click();
+  }
   // Pending writes of both tabs finish.
-  await advance(one, 4000);
+  await advance(one, 1500);
   expect(await moves()).toEqual(["2"]);
-});
 
-test("keeps the previous game if IndexedDB is blocked", async ({ page }) => {
-  await page.addInitScript(() => { IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); }; });
-  await openSmall(page);
-  await play(page, "C3");
-  await startGame(page, { width: 13 });
-  await play(page, "N13");
-  await button(page, "Games").click();
-  await expect(dialog(page)).toContainText("This browser can't save games in a library.");
-  await button(dialog(page), "Close").click();
-  await reload(page);
-  await button(page, "New").click();
-  await button(dialog(page), "Back to previous game").click();
-  await expectStones(page, { X: "C3" });
-});
-
-test("keeps a warning in view if the browser stores nothing", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", { get() { throw new DOMException("denied", "SecurityError"); } });
-    IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
-  });
-  await openSmall(page);
-  await play(page, "C3 G7");
-  await expect(page.getByText("This browser can't save games. Save the SGF before you leave.")).toBeVisible();
-});
-
-test("exports unreadable data as a file", async ({ page }) => {
-  await open(page);
-  await page.evaluate(() => new Promise((done) => setTimeout(() => done(localStorage.setItem("badukpan.table", "broken")))));
-  await reload(page);
-  await button(page, "Games").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), button(dialog(page), "Export unreadable data").click()]);
-  expect(readFileSync(await download.path(), "utf8")).toBe("broken");
+  const tabs = [[one, "A1"], [other, "B2"], [await context.newPage(), "C3"]];
+  await open(tabs[2][0]);
+  for (const [tab, point] of tabs) {
+    await startGame(tab, { width: 9 });
+    await play(tab, point);
+    await advance(tab, 500);
+  }
+  await advance(one, 1500);
+  expect(await heads(one)).toHaveLength(4);
+  for (const [tab, point] of tabs) {
+    await reload(tab);
+    await expectStones(tab, { X: point });
+  }
 });

@@ -5,7 +5,7 @@ import { PNG } from "pngjs";
 import { expect } from "../fixtures.mjs";
 import { ICONS, drawn } from "../icons.mjs";
 import { RECORD, countVersions, openKept, test } from "../offline.mjs";
-import { button, dialog, expectBoardFocused, expectStatus, expectStones, fillNewGame, open, paste, play, saveData, startGame } from "../page.mjs";
+import { button, dialog, expectBoardFocused, expectStatus, expectStones, open, paste, play, saveData, startGame } from "../page.mjs";
 import { DIST } from "../server.mjs";
 import { collectFiles } from "../versions.mjs";
 
@@ -48,11 +48,12 @@ function expectVersion(host, version, files) {
 }
 
 test.describe("without a network", () => {
-  test("a page that was open before the worker opens every part", async ({ page, host, site }) => {
+  test("a page opens every part, the next one starts, and so do those for authors", async ({ context, page, host, site }) => {
+    // It was open before the worker.
     await openKept(page);
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.getRegistration()).scope }));
     expect(scope).toBe(site);
-    host.state.isDown = true;
+    Object.assign(host.state, { isDown: true, log: [] });
     await startGame(page, { komi: "0" });
     await play(page, "C3 G7");
     await button(page, "Moves").click();
@@ -63,23 +64,24 @@ test.describe("without a network", () => {
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toBeHidden();
     }
-  });
-
-  test("the page starts, and a game goes on", async ({ context, page, host }) => {
-    await openKept(page);
-    await play(page, "D4 Q16");
     await page.close();
-    Object.assign(host.state, { isDown: true, log: [] });
+
     const next = await context.newPage();
     await open(next);
-    await expectStones(next, { X: "D4", O: "Q16" });
-    await fillNewGame(next, { komi: "0" });
-    await button(dialog(next), "Start game").click();
+    await expectStones(next, { X: "C3", O: "G7" });
+    await startGame(next, { komi: "0" });
     await play(next, "E5");
     await expectStones(next, { X: "E5" });
     await paste(next, RECORD);
     await expectStatus(next, "Game record opened: Lee – Cho.");
     await expect(next.getByTestId("tree")).toBeVisible();
+
+    await next.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
+    await expect(next.getByRole("button", { name: "Next move" })).toBeVisible();
+    await next.goto("embed/");
+    // The first board lies below the view, and is loaded once the reader comes near.
+    await next.locator("baduk-pan").first().scrollIntoViewIfNeeded();
+    await expect(next.getByRole("button", { name: "Next move" }).first()).toBeVisible();
     expect(host.state.log.filter((path) => path !== "sw.js")).toEqual([]);
   });
 
@@ -107,17 +109,6 @@ test.describe("without a network", () => {
     await expectStones(page, { X: "E5" });
     // The course in another language was not opened.
     await expect(page.goto("learn/ko/ko.html")).rejects.toThrow();
-  });
-
-  test("the frame for authors and the authors' page start", async ({ page, host }) => {
-    await openKept(page);
-    host.state.isDown = true;
-    await page.goto(`embed.html?sgf=${encodeURIComponent(RECORD)}`);
-    await expect(page.getByRole("button", { name: "Next move" })).toBeVisible();
-    await page.goto("embed/");
-    // The first board lies below the view, and is loaded once the reader comes near.
-    await page.locator("baduk-pan").first().scrollIntoViewIfNeeded();
-    await expect(page.getByRole("button", { name: "Next move" }).first()).toBeVisible();
   });
 });
 
@@ -175,31 +166,33 @@ test("only the page registers a worker, and not if the reader asks to save data"
   expect(host.state.log).not.toContain("sw.js");
 });
 
-test("an update keeps the game, and another tab keeps its version until it is closed", async ({ context, page, host, site }) => {
+test("an update keeps the game, and another tab keeps its version until it updates or is closed", async ({ context, page, host, site }) => {
   await openKept(page);
   const filesOfFirst = collectFiles(page, site);
   await page.reload();
   await expect(page.getByTestId("board")).toBeVisible();
   await play(page, "D4 Q16 C3");
-  const second = await context.newPage();
-  const filesOfSecond = collectFiles(second, site);
-  await open(second);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  const [filesOfSecond, filesOfThird] = [second, third].map((tab) => collectFiles(tab, site));
+  for (const tab of [second, third]) await open(tab);
   expectVersion(host, "a", await filesOfFirst());
   expectVersion(host, "a", await filesOfSecond());
 
   host.state.version = "b";
   expect(await lookForUpdate(page)).toBe(true);
-  await expect(notice(page)).toBeVisible();
-  await expect(notice(second)).toBeVisible();
+  for (const tab of [page, second, third]) await expect(notice(tab)).toBeVisible();
   // A new version waits: a reload doesn't start it.
   await page.reload();
   await expectStones(page, { X: "D4 C3", O: "Q16" });
   expectVersion(host, "a", await filesOfFirst());
   await expect(notice(page)).toBeVisible();
 
-  const reloaded = page.waitForEvent("framenavigated");
-  await button(page, "Update").click();
-  await reloaded;
+  const update = async (tab) => {
+    const reloaded = tab.waitForEvent("framenavigated");
+    await button(tab, "Update").click();
+    await reloaded;
+  };
+  await update(page);
   await expectStones(page, { X: "D4 C3", O: "Q16" });
   await expectStatus(page, "Game restored at move 3.");
   await expect(notice(page)).toBeHidden();
@@ -215,6 +208,12 @@ test("an update keeps the game, and another tab keeps its version until it is cl
   await play(second, "R4");
   await expectStones(page, { X: "D4 C3", O: "Q16 R4" });
 
+  await update(third);
+  await expectStones(third, { X: "D4 C3", O: "Q16 R4" });
+  await third.waitForLoadState("load");
+  expectVersion(host, "b", await filesOfThird());
+  expect(await countVersions(page)).toBe(2);
+
   await second.close();
   // The worker removes the version when a page starts, which may be before the browser has closed the second one.
   await expect.poll(async () => {
@@ -225,28 +224,28 @@ test("an update keeps the game, and another tab keeps its version until it is cl
   expectVersion(host, "b", await filesOfFirst());
 });
 
-test("the second tab can update after the first one", async ({ context, page, host, site }) => {
+test("a version with a wrong file is not installed, and a whole one starts later", async ({ context, page, host, site, faults }) => {
   await openKept(page);
-  const second = await context.newPage();
-  const files = collectFiles(second, site);
-  await open(second);
+  const files = collectFiles(page, site);
   host.state.version = "b";
-  expect(await lookForUpdate(page)).toBe(true);
-  for (const tab of [page, second]) await expect(notice(tab)).toBeVisible();
-  for (const tab of [page, second]) {
-    const reloaded = tab.waitForEvent("framenavigated");
-    await button(tab, "Update").click();
-    await reloaded;
-    await expect(tab.getByTestId("board")).toBeVisible();
+  for (const answer of [
+    (response) => response.writeHead(404).end("Not found"),
+    (response) => response.writeHead(200, { "content-type": "text/javascript" }).end("// old"),
+  ]) {
+    host.state.answer = (path, response) => path === "embed/frame.js" && Boolean(answer(response));
+    expect(await lookForUpdate(page)).toBe(false);
+    await expect.poll(() => countVersions(page)).toBe(1);
+    await page.reload();
+    await expect(page.getByTestId("board")).toBeVisible();
+    expectVersion(host, "a", await files());
+    await expect(notice(page)).toBeHidden();
   }
-  await second.waitForLoadState("load");
-  expectVersion(host, "b", await files());
-});
-
-test("a new version starts by itself once no page is open", async ({ context, page, host, site }) => {
-  await openKept(page);
-  host.state.version = "b";
+  faults.splice(0, faults.length, ...faults.filter((fault) => !/embed\/frame\.js/.test(fault)));
+  host.state.answer = () => false;
   expect(await lookForUpdate(page)).toBe(true);
+  await expect(notice(page)).toBeVisible();
+
+  // It starts by itself once no page is open.
   await page.goto("about:blank");
   const next = await context.newPage();
   await expect.poll(async () => {
@@ -257,28 +256,6 @@ test("a new version starts by itself once no page is open", async ({ context, pa
     return (await files()).find(([path]) => path === "index.html")?.[1];
   }).toBe(host.filesOf("b")["index.html"]);
 });
-
-for (const [what, answer] of [
-  ["is missing", (response) => response.writeHead(404).end("Not found")],
-  ["is of another version", (response) => response.writeHead(200, { "content-type": "text/javascript" }).end("// old")],
-]) {
-  test(`a version of which one file ${what} is not installed`, async ({ page, host, site, faults }) => {
-    await openKept(page);
-    const files = collectFiles(page, site);
-    host.state.version = "b";
-    host.state.answer = (path, response) => path === "embed/frame.js" && Boolean(answer(response));
-    expect(await lookForUpdate(page)).toBe(false);
-    await expect.poll(() => countVersions(page)).toBe(1);
-    await page.reload();
-    await expect(page.getByTestId("board")).toBeVisible();
-    expectVersion(host, "a", await files());
-    await expect(notice(page)).toBeHidden();
-    host.state.answer = () => false;
-    expect(await lookForUpdate(page)).toBe(true);
-    await expect(notice(page)).toBeVisible();
-    faults.splice(0, faults.length, ...faults.filter((fault) => !/embed\/frame\.js/.test(fault)));
-  });
-}
 
 test.describe("what the system passes to the app", () => {
   /** Shares something as the system's dialog does: with a form that is sent to the app. */
@@ -305,7 +282,7 @@ test.describe("what the system passes to the app", () => {
     await expect(page.getByTestId("board")).toBeVisible();
   }
 
-  test("a shared file opens, once, and the game in progress is kept", async ({ page, host }) => {
+  test("what is shared opens, once, and is deleted with everything else", async ({ page, host, site, faults }) => {
     await openKept(page);
     await play(page, "D4");
     await share(page, host, [["title", "A game"], ["file", RECORD]]);
@@ -315,41 +292,31 @@ test.describe("what the system passes to the app", () => {
     await expectStones(page, { X: "E5" });
     await page.reload();
     await expectStatus(page, "Game restored at move 1.");
+    // The game that was in progress is kept.
     await button(page, "Games").click();
     await dialog(page).locator(".game-list li").filter({ hasText: "19×19 · 1 move" }).locator(".game").last().click();
     await expectStones(page, { X: "D4" });
-  });
+    const shared = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan-shared ")).length);
+    expect(await shared()).toBe(1);
 
-  test("a shared text is read, and a record at a shared address is loaded", async ({ page, host, faults }) => {
-    await openKept(page);
-    await share(page, host, [["text", RECORD]]);
-    await expectStatus(page, "Game record opened: Lee – Cho.");
+    await share(page, host, [["text", RECORD.replace("Lee", "Choi")]]);
+    await expectStatus(page, "Game record opened: Choi – Cho.");
     const address = "https://example.com/a.sgf";
     await page.route(address, (route) => route.fulfill({ body: RECORD.replace("Lee", "Kim"), headers: { "access-control-allow-origin": "*" } }));
     await share(page, host, [["text", `Look: ${address}`]]);
     await expectStatus(page, "Game record opened: Kim – Cho.");
     expect(faults).toEqual([`request to ${address}`]);
     faults.length = 0;
-  });
 
-  test("a shared link opens its problem", async ({ page, host, site }) => {
-    await openKept(page);
-    await share(page, host, [["url", `${site}#${PROBLEM}`], ["title", "A problem"]]);
-    await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
-    await expect(page).toHaveURL(`${site}#${PROBLEM}`);
-  });
-
-  test("what was shared is deleted with everything else", async ({ page, host }) => {
-    await openKept(page);
-    await share(page, host, [["file", RECORD]]);
-    await expectStatus(page, "Game record opened: Lee – Cho.");
-    const shared = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("badukpan-shared ")).length);
-    expect(await shared()).toBe(1);
     await button(page, "Games").click();
     await button(dialog(page), "Storage and backup").click();
     await button(dialog(page), "Delete everything").click();
     await button(dialog(page), "Delete all").click();
     await expect.poll(shared).toBe(0);
+
+    await share(page, host, [["url", `${site}#${PROBLEM}`], ["title", "A problem"]]);
+    await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+    await expect(page).toHaveURL(`${site}#${PROBLEM}`);
   });
 
   test("an installed app takes files although the reader asks to save data", async ({ page, site }) => {
@@ -367,23 +334,7 @@ test.describe("what the system passes to the app", () => {
     await expectStatus(page, "Game record opened: Lee – Cho.");
   });
 
-  test("a link to another page of the app opens that page", async ({ page, site }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });
-    });
-    const launch = (targetURL) => page.evaluate((targetURL) => { window.launch({ targetURL, files: [] }); }, targetURL);
-    await open(page);
-    await expect.poll(() => page.evaluate(() => Boolean(window.launch))).toBe(true);
-    // The launch that opened the window, and one that only shows it.
-    await launch(site);
-    await play(page, "D4");
-    await launch(`${site}index.html`);
-    await expectStones(page, { X: "D4" });
-    await launch(`${site}embed/index.html`);
-    await expect(page).toHaveURL(`${site}embed/index.html`);
-  });
-
-  test("files and links that the app is launched with open, but not again after a reload", async ({ page, site }) => {
+  test("files, links and other pages that the app is launched with open, but not again after a reload", async ({ page, site }) => {
     await page.addInitScript(() => {
       // The browser's own queue can't be assigned to.
       Object.defineProperty(window, "launchQueue", { value: { setConsumer(consumer) { window.launch = consumer; } } });
@@ -396,7 +347,10 @@ test.describe("what the system passes to the app", () => {
     await open(page);
     await isListening();
     await play(page, "D4");
+    // The launch that opened the window, and one that only shows it.
     await launch(site);
+    await launch(`${site}index.html`);
+    await expectStones(page, { X: "D4" });
     await launch(site, RECORD);
     await expectStatus(page, "Game record opened: Lee – Cho.");
     // As after a click on a board of the same size, the keys go through the game.
@@ -417,6 +371,8 @@ test.describe("what the system passes to the app", () => {
     await button(dialog(page), "Close").click();
     await launch(`${site}#${PROBLEM}`);
     await expect(page.getByRole("button", { name: "Hint" })).toBeVisible();
+    await launch(`${site}embed/index.html`);
+    await expect(page).toHaveURL(`${site}embed/index.html`);
   });
 });
 
@@ -444,14 +400,14 @@ test("the manifest is complete, and its icons are drawn from the SVG", async ({ 
   await expect(page.locator("link[rel=apple-touch-icon]")).toHaveAttribute("href", /icons\/apple-touch-icon\.png$/);
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme });
-
-    test("the window of the app has the color of the page", async ({ page }) => {
-      await open(page);
-      const color = await page.locator("meta[name=theme-color]").getAttribute("content");
-      await expect(page.locator("html")).toHaveCSS("background-color", color);
-    });
-  });
-}
+test("the window of the app has the color of the page, in light and dark mode", async ({ page }) => {
+  const colors = [];
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    const color = await page.locator("meta[name=theme-color]").getAttribute("content");
+    await expect(page.locator("html")).toHaveCSS("background-color", color);
+    colors.push(color);
+  }
+  expect(colors[0]).not.toBe(colors[1]);
+});

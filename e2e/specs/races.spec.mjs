@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { recordEvents, recordedEvents, test as embedded } from "../embed.mjs";
 import { boardSize } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
+import { acceptBoth, button, dialog, expectStones, open, openSmall, passTwice, paste, play, startGame } from "../page.mjs";
 
 /** Presses a button of the open dialog, and closes the dialog in the same task. */
 async function pressAndClose(page, label) {
@@ -30,13 +30,6 @@ async function drop(page, text, name) {
   }, [text, name]);
 }
 
-/** Plays a new game, to check that the page still works. */
-async function expectAlive(page) {
-  await openSmall(page);
-  await play(page, "C3 G7");
-  await expectStones(page, { X: "C3", O: "G7" });
-}
-
 const COLLECTION = Array.from({ length: 40 }, (_, number) => `(;SZ[9]PB[Black ${number}]PW[White];B[ee];W[c${"abcdefghi"[number % 9]}])`).join("\n");
 
 test("saves all games to the library and exports them even if the dialog closes at once", async ({ page }) => {
@@ -52,15 +45,33 @@ test("saves all games to the library and exports them even if the dialog closes 
   await play(page, "C3");
 });
 
-test("a rematch is one game in the tab that started it and in one that is opened before its first move", async ({ context }) => {
-  const one = await context.newPage();
+test("a rematch is one game in both tabs, whichever asks for it and whenever the other hears of it", async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, other]) {
+    await tab.addInitScript(() => {
+      window.held = [];
+      addEventListener("storage", (event) => {
+        if (!window.isHeld) return;
+        event.stopImmediatePropagation();
+        window.held.push(event);
+      });
+    });
+  }
+  const finish = async () => {
+    await passTwice(one);
+    await acceptBoth(one);
+  };
+  const expectGames = async (tab, count) => {
+    await button(tab, "Games").click();
+    await expect(dialog(tab).locator(".game-list li")).toHaveCount(count);
+    await button(dialog(tab), "Close").click();
+  };
   await openSmall(one);
   await play(one, "C3");
-  for (const name of ["Pass", "Pass"]) await button(one, name).click();
-  for (const color of ["Black", "White"]) await button(one, `${color}: accept the score`).click();
+  await finish();
   await button(one, "Rematch").click();
   await expectStones(one, {});
-  const other = await context.newPage();
+  // The other tab is opened before the first move.
   await open(other);
   await expectStones(other, {});
   await play(other, "G7");
@@ -70,70 +81,36 @@ test("a rematch is one game in the tab that started it and in one that is opened
   await expectStones(other, { X: "G7", O: "C7" });
   await one.reload();
   await expectStones(one, { X: "G7", O: "C7" });
-  await button(one, "Games").click();
-  await expect(dialog(one).locator(".game-list li")).toHaveCount(2);
+  await expectGames(one, 2);
+
+  let games = 2;
+  for (const [when, isHeld] of [["before either knows of the other", true], ["after the other tab has heard of it", false]]) {
+    await test.step(`both tabs ask, ${when}`, async () => {
+      await finish();
+      await expect(button(other, "Rematch")).toBeVisible();
+      for (const tab of [one, other]) await tab.evaluate((isHeld) => { window.isHeld = isHeld; }, isHeld);
+      await button(one, "Rematch").click();
+      await expectStones(one, {});
+      await button(other, "Rematch").click();
+      await expectStones(other, {});
+      for (const tab of [one, other]) {
+        await tab.evaluate(() => {
+          window.isHeld = false;
+          for (const { key, newValue, oldValue } of window.held.splice(0)) {
+            dispatchEvent(new StorageEvent("storage", { key, newValue, oldValue, storageArea: localStorage }));
+          }
+        });
+      }
+      await play(other, "G7");
+      await expectStones(one, { X: "G7" });
+      await play(one, "C7");
+      await expectStones(other, { X: "G7", O: "C7" });
+      games += 1;
+      for (const tab of [one, other]) await expectGames(tab, games);
+    });
+  }
   await context.close();
 });
-
-for (const [when, isHeld] of [["before either knows of the other", true], ["after the other tab has heard of it", false]]) {
-  test(`a rematch that is asked for in two tabs, ${when}, is one game`, async ({ context }) => {
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    for (const tab of [one, other]) {
-      await tab.addInitScript(() => {
-        window.held = [];
-        addEventListener("storage", (event) => {
-          if (!window.isHeld) return;
-          event.stopImmediatePropagation();
-          window.held.push(event);
-        });
-      });
-    }
-    await openSmall(one);
-    await play(one, "C3");
-    for (const name of ["Pass", "Pass"]) await button(one, name).click();
-    for (const color of ["Black", "White"]) await button(one, `${color}: accept the score`).click();
-    await open(other);
-    await expectStones(other, { X: "C3" });
-    await expect(button(other, "Rematch")).toBeVisible();
-    for (const tab of [one, other]) await tab.evaluate((isHeld) => { window.isHeld = isHeld; }, isHeld);
-    await button(one, "Rematch").click();
-    await expectStones(one, {});
-    await button(other, "Rematch").click();
-    await expectStones(other, {});
-    for (const tab of [one, other]) {
-      await tab.evaluate(() => {
-        window.isHeld = false;
-        for (const { key, newValue, oldValue } of window.held) {
-          dispatchEvent(new StorageEvent("storage", { key, newValue, oldValue, storageArea: localStorage }));
-        }
-      });
-    }
-    await play(other, "G7");
-    await expectStones(one, { X: "G7" });
-    await play(one, "C7");
-    await expectStones(other, { X: "G7", O: "C7" });
-    for (const tab of [one, other]) {
-      await button(tab, "Games").click();
-      await expect(dialog(tab).locator(".game-list li")).toHaveCount(2);
-      await button(dialog(tab), "Close").click();
-    }
-    await context.close();
-  });
-}
-
-for (const label of ["Game information", "Export and print"]) {
-  test(`${label}: a dialog that is closed while its content changes stays closed`, async ({ page }) => {
-    await openSmall(page);
-    await play(page, "C3");
-    await button(page, "Games").click();
-    await pressAndClose(page, label);
-    // Wait until a pending task would have reopened it.
-    await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
-    await expect(dialog(page)).toBeHidden();
-    await play(page, "G7");
-    await expectStones(page, { X: "C3", O: "G7" });
-  });
-}
 
 /** Delays the next `close` event of a dialog, and sets `window.isCloseSent` once it is sent. */
 async function delayCloseEvent(page) {
@@ -149,8 +126,19 @@ async function delayCloseEvent(page) {
   });
 }
 
-test("a dialog that is closed while its content changes doesn't reopen, even if its close event is late", async ({ page }) => {
+test("a dialog that is closed or reopened while its content changes stays so, although its close event is late", async ({ page }) => {
   await openSmall(page);
+  await play(page, "C3");
+  for (const label of ["Game information", "Export and print"]) {
+    await button(page, "Games").click();
+    await pressAndClose(page, label);
+    // Wait until a pending task would have reopened it.
+    await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
+    await expect(dialog(page), label).toBeHidden();
+  }
+  await play(page, "G7");
+  await expectStones(page, { X: "C3", O: "G7" });
+
   await button(page, "Games").click();
   await delayCloseEvent(page);
   await button(dialog(page), "Export and print").evaluate((button) => {
@@ -164,10 +152,9 @@ test("a dialog that is closed while its content changes doesn't reopen, even if 
   expect(await page.evaluate(() => window.shown)).toBe(0);
   await button(page, "Games").click();
   await expect(dialog(page).getByRole("heading", { name: "Games" })).toBeVisible();
-});
+  await button(dialog(page), "Close").click();
 
-test("a dialog that is reopened before its close event keeps its content", async ({ page }) => {
-  await open(page);
+  // A dialog that is reopened before its close event keeps its content.
   await button(page, "Settings").click();
   await expect(dialog(page).getByRole("heading", { name: "Settings" })).toBeVisible();
   await delayCloseEvent(page);
@@ -182,21 +169,22 @@ test("a dialog that is reopened before its close event keeps its content", async
   await expect(dialog(page)).toBeHidden();
 });
 
-for (const label of ["Copy as diagram", "Copy as text"]) {
-  test(`${label}: copies even if the dialog closes in the same task`, async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openSmall(page);
-    await play(page, "C3");
+test("a diagram and a text are copied even if the dialog closes in the same task", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSmall(page);
+  await play(page, "C3");
+  for (const label of ["Copy as diagram", "Copy as text"]) {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await button(page, "Games").click();
     await button(dialog(page), "Export and print").click();
     await pressAndClose(page, label);
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("X");
-    await play(page, "G7");
-    await expectStones(page, { X: "C3", O: "G7" });
-  });
-}
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), label).toContain("X");
+  }
+  await play(page, "G7");
+  await expectStones(page, { X: "C3", O: "G7" });
+});
 
-test("discards a pending number of moves when another record opens", async ({ page }) => {
+test("a field with a pending change can be replaced by another record", async ({ page }) => {
   await open(page);
   await paste(page, "(;SZ[9];B[cc];W[dd];B[ee])");
   await page.getByRole("combobox", { name: "Move numbers" }).selectOption("Last moves");
@@ -206,18 +194,17 @@ test("discards a pending number of moves when another record opens", async ({ pa
   await drop(page, "(;SZ[13];B[cc])", "other.sgf");
   await expectStones(page, { X: "" });
   await expect.poll(async () => (await boardSize(page)).width).toBe(13);
-  await expectAlive(page);
-});
 
-test("a form with a pending change can be replaced by other content", async ({ page }) => {
-  await openSmall(page);
   await button(page, "Games").click();
   await button(dialog(page), "Game information").click();
   await dialog(page).getByLabel("Black", { exact: true }).fill("Lee");
   await drop(page, "(;SZ[9];B[cc])(;SZ[9];B[dd])", "two.sgf");
   await expect(dialog(page).getByRole("heading", { name: "two.sgf" })).toBeVisible();
   await button(dialog(page), "Close").click();
-  await expectAlive(page);
+  // The page still works.
+  await startGame(page, { width: 9 });
+  await play(page, "C3 G7");
+  await expectStones(page, { X: "C3", O: "G7" });
 });
 
 embedded("a long press on a removed board does nothing", async ({ page, crossOrigin }) => {

@@ -88,7 +88,12 @@ fn a_truncated_text_is_damaged() {
 
 #[test]
 fn foreign_texts_are_damaged() {
-    for text in ["", "{}", "null", "바둑", "\u{1}", "(;GM[1]FF[4]SZ[19])", &"\u{ff}".repeat(10_000)] {
+    let long = "\u{ff}".repeat(10_000);
+    let foreign = ["", "{}", r#"{"moves":[]}"#, "null", "바둑", "\u{1}", "(;GM[1]FF[4]SZ[19])", &long];
+    let text = saved::write(&eventful());
+    let of_another_version = format!("\u{7}{}", &text[1..]);
+    let with_an_addition = format!("{text}바둑");
+    for text in foreign.into_iter().chain([of_another_version.as_str(), &with_an_addition]) {
         assert_eq!(saved::read(text), Err(saved::Damaged), "{text}");
     }
 }

@@ -4,6 +4,7 @@ use baduk_game::saved::format::{self as saved, Stamp};
 use baduk_game::saved::versions::{Known, Versions};
 use baduk_game::{Announcement, Intent};
 use baduk_game::{GameId, Phase, Session, Table};
+use baduk_record::Record;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, Point};
 
@@ -156,6 +157,27 @@ fn tabs_with_random_moves_end_with_every_move_and_the_same_position() {
             assert!(played.iter().all(|point| moves.contains(point)), "seed {seed}: {moves} lacks some of {played:?}");
             assert_eq!(stones(&tab.table), stones(&tabs[0].table), "seed {seed}");
         }
+    }
+}
+
+#[test]
+fn moves_in_two_tabs_are_merged_in_a_record_of_many_variations() {
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
+    let name = |place: usize| format!("{}{}", letters[place % 52], letters[place / 52 % 52]);
+    let variations: String = (0..12_000).map(|at| format!("(;AB[{}][{}])", name(at), name(7 * at + 1))).collect();
+    let text = format!("(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY]){variations})");
+    let (trees, _) = baduk_record::sgf::read(&text).unwrap();
+    let mut here = Table::of(Session::of(Record::of(trees.into_iter().next().unwrap()).unwrap()));
+    here.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
+    here.apply(Intent::Navigate(Navigation::Forward(1)));
+    let mut there = reread(&here);
+    for (table, point) in [(&mut here, Point::new(20, 20)), (&mut there, Point::new(30, 30))] {
+        assert!(matches!(table.apply(Intent::Choose(point)), Some(Announcement::Moved { .. })));
+    }
+    write_at_once(&mut here, &mut there);
+    for table in [&here, &there] {
+        let moves = moves(&table.game);
+        assert!([";W[uu]", ";W[EE]", &format!("(;AB[{}]", name(11_999))].iter().all(|text| moves.contains(text)));
     }
 }
 
