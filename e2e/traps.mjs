@@ -3,9 +3,9 @@
 /** Makes it possible for `arm` to let a page's programs fail. Call it before opening the page. */
 export async function allowTraps(page) {
   await page.addInitScript(() => {
-    window.trap = { left: 0, isHit: false, calls: 0 };
+    window.trap = { left: 0, isHit: false, last: performance.now() };
     const watched = (call) => (...args) => {
-      window.trap.calls += 1;
+      window.trap.last = performance.now();
       if (window.trap.left > 0 && --window.trap.left === 0) {
         window.trap.isHit = true;
         throw new WebAssembly.RuntimeError("unreachable");
@@ -19,17 +19,15 @@ export async function allowTraps(page) {
   });
 }
 
-/**
- * Lets the program fail at its nth call into JavaScript from now on, counted from 1. Waits until it makes no calls of its own: boards name
- * their points a moment after a move.
- */
+/** How long the program must have made no calls, in milliseconds: boards name their points 300 milliseconds after a move. */
+const QUIET = 400;
+
+/** Lets the program fail at its nth call into JavaScript from now on, counted from 1. Waits until it makes no calls of its own. */
 export async function arm(page, number) {
-  const calls = () => page.evaluate(() => window.trap.calls);
-  for (let before = -1, now = await calls(); before !== now; ) {
-    await page.waitForTimeout(450);
-    [before, now] = [now, await calls()];
-  }
-  await page.evaluate((number) => Object.assign(window.trap, { left: number, isHit: false }), number);
+  await page.evaluate(async ([number, quiet]) => {
+    while (performance.now() - window.trap.last < quiet) await new Promise((done) => { setTimeout(done, 10); });
+    Object.assign(window.trap, { left: number, isHit: false });
+  }, [number, QUIET]);
 }
 
 /** Returns whether the armed call has been made. */

@@ -1,8 +1,8 @@
 // A move changes only a few DOM nodes, on any board size and in games of any length.
-import { boardSize, pointNamed, screenPosition } from "../board.mjs";
+import { boardSize, pointName, pointNamed } from "../board.mjs";
 import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { startGame, open, play, tap } from "../page.mjs";
+import { open, play, startGame, tap } from "../page.mjs";
 
 /** The most nodes that a move without captures may change, from hovering over the point to the placed stone. */
 const MAX_NODES = 12;
@@ -66,40 +66,39 @@ async function fill(page, stones) {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const hasLiberty = isFree(x - 1, y) || isFree(x + 1, y) || isFree(x, y - 1) || isFree(x, y + 1);
-      if (!isFree(x, y) && hasLiberty) points.push([x, y]);
+      if (!isFree(x, y) && hasLiberty) points.push(pointName(x, y, height));
     }
   }
-  const origin = await screenPosition(page, 0, 0);
-  const next = await screenPosition(page, 1, 1);
-  for (const [x, y] of points.slice(0, stones)) {
-    await page.mouse.click(origin.x + x * (next.x - origin.x), origin.y + y * (next.y - origin.y));
-  }
+  await page.evaluate((points) => {
+    for (const point of points) document.querySelector(`[data-point=${point}]`).click();
+  }, points.slice(0, stones));
   await expect(page.getByTestId("stones").locator("circle")).toHaveCount(stones);
 }
 
-for (const way of Object.keys(WAYS)) {
-  test.describe(`a move by ${way} changes at most ${MAX_NODES} nodes`, () => {
-    test.use({ hasTouch: way === "touch" });
+for (const [ways, hasTouch] of [[["mouse", "keyboard"], false], [["touch"], true]]) {
+  test.describe(`a move by ${ways.join(" or ")}`, () => {
+    test.use({ hasTouch });
 
-    for (const width of sample([9, 19], 1)) {
-      test(`on ${width}×${width}`, async ({ page }) => {
-        await open(page);
-        await startGame(page, { width });
-        // The first move also removes what one can do on a new board.
-        await play(page, "C3");
-        await expectFewChanges(page, way, `${width} by ${width}, second move`, "G7");
-        await expectFewChanges(page, way, `${width} by ${width}, third move`, "C7");
-        await expectFewChanges(page, way, `${width} by ${width}, fourth move`, "G3");
-      });
-    }
-
-    test("with 200 stones on the board", async ({ page }) => {
-      test.slow();
+    test(`changes at most ${MAX_NODES} nodes, also with 200 stones on the board`, async ({ page }) => {
       await open(page);
+      for (const way of ways) {
+        for (const width of sample([9, 19], 1)) {
+          await startGame(page, { width });
+          // The first move also removes what one can do on a new board.
+          await play(page, "C3");
+          await expectFewChanges(page, way, `${width} by ${width}, second move`, "G7");
+          await expectFewChanges(page, way, `${width} by ${width}, third move`, "C7");
+          await expectFewChanges(page, way, `${width} by ${width}, fourth move`, "G3");
+        }
+      }
+      await startGame(page, { width: 19 });
       await fill(page, 200);
-      const { x, y } = pointNamed("J1", 19);
-      expect((x + 2 * y) % 5, "the point is not one that stays empty").not.toBe(0);
-      await expectFewChanges(page, way, "19 by 19, 200 stones", "J1");
+      for (const [index, way] of ways.entries()) {
+        const point = ["J1", "L1"][index];
+        const { x, y } = pointNamed(point, 19);
+        expect((x + 2 * y) % 5, "the point is not one that stays empty").not.toBe(0);
+        await expectFewChanges(page, way, "19 by 19, 200 stones", point);
+      }
     });
   });
 }
@@ -107,40 +106,39 @@ for (const way of Object.keys(WAYS)) {
 /** The most elements of which the browser may compute the style at once after a click: the circles of a move, or what is beside the board. */
 const MAX_STYLED = 16;
 
-test(`a click computes the style of at most ${MAX_STYLED} elements at once`, async ({ page, browser }) => {
+test(`a move names two points, later than the board, and styles at most ${MAX_STYLED} elements at once`, async ({ page, browser }) => {
   await open(page);
   await startGame(page, { width: 19 });
-  await play(page, "C3 D4");
+  const cell = (point) => page.locator(`[data-point=${point}]`);
+  const stones = page.getByTestId("stones").locator("circle");
+  await play(page, "C3");
+  await expect(cell("C3")).toHaveAccessibleName("C3, Black, 4 liberties, last move");
+  await page.evaluate(() => {
+    window.named = [];
+    window.names = new MutationObserver((records) => {
+      for (const { target } of records) window.named.push(target.dataset.point);
+    });
+    window.names.observe(document.querySelector(".cells"), { subtree: true, attributes: true, childList: true });
+  });
+  await play(page, "Q16");
+  await expect(stones).toHaveCount(2);
+  await expect(cell("Q16")).toHaveAccessibleName("Q16, White, 4 liberties, last move");
+  expect((await page.evaluate(() => { window.names.disconnect(); return window.named; })).sort()).toEqual(["C3", "Q16"]);
+
   const session = await browser.newBrowserCDPSession();
   const events = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
   await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["devtools.timeline"] } });
-  await play(page, "Q16");
-  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(3);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
-  const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
+  await play(page, "D4");
+  await expect(stones).toHaveCount(3);
+  await page.evaluate(() => new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }));
+  const complete = new Promise((done) => { session.once("Tracing.tracingComplete", done); });
   await session.send("Tracing.end");
   await complete;
   const click = events.find(({ name, args }) => name === "EventDispatch" && args.data.type === "click");
   const styled = events.filter(({ name, ts }) => name === "UpdateLayoutTree" && ts > click.ts).map(({ args }) => args.elementCount ?? 0);
   console.log(`      elements styled at once: ${styled.join(", ")}`);
   expect(Math.max(...styled), styled.join(", ")).toBeLessThanOrEqual(MAX_STYLED);
-});
-
-test("a move in the open changes the names of two points, later than the board", async ({ page }) => {
-  await open(page);
-  await startGame(page, { width: 19 });
-  const cell = (point) => page.locator(`[data-point=${point}]`);
-  await play(page, "C3");
-  await expect(cell("C3")).toHaveAccessibleName("C3, Black, 4 liberties, last move");
-  await page.evaluate(() => {
-    window.named = [];
-    new MutationObserver((records) => {
-      for (const { target } of records) window.named.push(target.dataset.point);
-    }).observe(document.querySelector(".cells"), { subtree: true, attributes: true, childList: true });
-  });
-  await play(page, "Q16");
-  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(2);
-  await expect(cell("Q16")).toHaveAccessibleName("Q16, White, 4 liberties, last move");
-  expect((await page.evaluate(() => window.named)).sort()).toEqual(["C3", "Q16"]);
 });

@@ -17,9 +17,10 @@ async function typeTexts(place) {
   await expect(name).toHaveValue(/Opening$/);
 }
 
-test("edits and undoes a comment and a name in the element", async ({ page, crossOrigin }) => {
+test("edits and undoes a comment and a name in the element, and edits them in the iframe", async ({ page, crossOrigin }) => {
   await recordEvents(page);
-  await crossOrigin.open(`<baduk-pan mode="edit" link="${PAYLOAD}"></baduk-pan>`);
+  await crossOrigin.open(`<baduk-pan mode="edit" link="${PAYLOAD}"></baduk-pan>`
+    + `<iframe src="${crossOrigin.host}embed.html?mode=edit#${PAYLOAD}" width="800" height="1200"></iframe>`);
   await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelector("baduk-pan").start()));
   await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(1);
   const board = page.locator("baduk-pan");
@@ -30,9 +31,6 @@ test("edits and undoes a comment and a name in the element", async ({ page, cros
   expect(after).toContain("Opening");
   for (let step = 0; step < 3; step += 1) await board.getByRole("button", { name: "Undo edit" }).click();
   await expect.poll(() => board.evaluate((element) => element.record)).toBe(before);
-});
 
-test("edits a comment and a name in the iframe", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(`<iframe src="${crossOrigin.host}embed.html?mode=edit#${PAYLOAD}" width="800" height="1200"></iframe>`);
   await typeTexts(page.frameLocator("iframe"));
 });

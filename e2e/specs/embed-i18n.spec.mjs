@@ -18,21 +18,22 @@ function loadedLanguages(page) {
   return loaded;
 }
 
-test("two boards on a page have different languages, and each language is loaded once", async ({ page, crossOrigin }) => {
+test("each board on a page has its own language, which is loaded once and can change", async ({ page, crossOrigin }) => {
   const loaded = loadedLanguages(page);
-  await crossOrigin.open(tag('id="a" lang="ja"') + tag('id="b" lang="zh-CN"') + tag('id="c" lang="ja-JP"') + tag('id="d"') + tag('id="e" lang="zh-TW"'));
-  for (const [id, language] of [["a", "ja"], ["b", "zh-Hans"], ["c", "ja"], ["d", "en"], ["e", "zh-Hant"]]) {
+  await recordEvents(page);
+  await crossOrigin.open(tag('id="a" lang="ja"') + tag('id="b" lang="zh-CN"') + tag('id="c" lang="ja-JP"') + tag('id="d"')
+    + tag('id="e" lang="zh-TW"') + `<div lang="fr">${tag('id="f"')}</div>` + tag('id="g" lang="xx"') + tag('id="h" lang="KO"'));
+  const languages = { a: "ja", b: "zh-Hans", c: "ja", d: "en", e: "zh-Hant", f: "en", g: "en", h: "ko" };
+  for (const [id, language] of Object.entries(languages)) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
     await expect(firstMove(page, id, language)).toBeVisible();
   }
-  expect(loaded.sort()).toEqual(["en", "ja", "zh-Hans", "zh-Hant"]);
-});
+  expect(loaded.sort()).toEqual(["en", "ja", "ko", "zh-Hans", "zh-Hant"]);
+  const errors = (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity, detail.message]);
+  expect(errors, "the author is told of a language that boards don't have").toEqual([["g", "warning", 'lang="xx" is not valid.']]);
 
-test("a board changes its language with its attribute", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('id="a" lang="ko"'));
-  await expect(firstMove(page, "a", "ko")).toBeVisible();
-  await page.locator("#a").evaluate((board) => { board.lang = "az"; });
-  await expect(firstMove(page, "a", "az")).toBeVisible();
+  await page.locator("#h").evaluate((board) => { board.lang = "az"; });
+  await expect(firstMove(page, "h", "az")).toBeVisible();
 });
 
 test("a page in a language without texts has boards in the reader's own", async ({ page, crossOrigin }) => {
@@ -42,34 +43,22 @@ test("a page in a language without texts has boards in the reader's own", async 
   await expect(firstMove(page, "b", "ko")).toBeVisible();
 });
 
-test("a page in place of a language's texts is not shown, and the author is told", async ({ page, crossOrigin }) => {
+test("texts that can't be loaded are not shown, and the author is told", async ({ page, crossOrigin, faults }) => {
   await recordEvents(page);
-  await page.route(/\/ja\.txt$/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>\n<title>Not found</title>\n<p>Nothing here." }));
-  await crossOrigin.open(tag('id="a" lang="ja"'));
-  await expect(firstMove(page, "a", "en")).toBeVisible();
-  const errors = (await recordedEvents(page, "baduk-error")).map(({ detail }) => [detail.severity, detail.message]);
-  expect(errors).toEqual([["warning", expect.stringContaining('Couldn\'t load the language "ja"')]]);
-});
-
-test("the author is told of a language that boards don't have", async ({ page, crossOrigin }) => {
-  await recordEvents(page);
-  await crossOrigin.open(`<div lang="fr">${tag('id="a"')}</div>${tag('id="b" lang="xx"')}${tag('id="c" lang="KO"')}`);
-  for (const [id, language] of [["a", "en"], ["b", "en"], ["c", "ko"]]) {
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-    await expect(firstMove(page, id, language)).toBeVisible();
-  }
-  const errors = (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity, detail.message]);
-  expect(errors).toEqual([["b", "warning", 'lang="xx" is not valid.']]);
-});
-
-test("a board keeps its language if another one can't be loaded, and the author is told", async ({ page, crossOrigin, faults }) => {
-  await recordEvents(page);
+  const html = "<!doctype html>\n<title>Not found</title>\n<p>Nothing here.";
+  await page.route(/\/az\.txt$/, (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route(/\/ja\.txt$/, (route) => route.fulfill({ status: 404 }));
-  await crossOrigin.open(tag('id="a" lang="ko"') + tag('id="b" lang="ja"'));
+  await crossOrigin.open(tag('id="a" lang="ko"') + tag('id="b" lang="ja"') + tag('id="c" lang="az"'));
   await expect(firstMove(page, "a", "ko")).toBeVisible();
   await expect(firstMove(page, "b", "en")).toBeVisible();
+  await page.locator("#c").scrollIntoViewIfNeeded();
+  await expect(firstMove(page, "c", "en")).toBeVisible();
+  const errors = async () => (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity, detail.message]);
+  const told = (id, language) => [id, "warning", expect.stringContaining(`Couldn't load the language "${language}"`)];
+  await expect.poll(async () => (await errors()).sort()).toEqual([told("b", "ja"), told("c", "az")]);
   await page.locator("#a").evaluate((board) => { board.lang = "ja"; });
-  await expect.poll(async () => (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.severity])).toEqual([["b", "warning"], ["a", "warning"]]);
-  await expect(firstMove(page, "a", "ko")).toBeVisible();
+  await expect.poll(async () => (await errors()).at(-1)).toEqual(told("a", "ja"));
+  expect(await errors()).toHaveLength(3);
+  await expect(firstMove(page, "a", "ko"), "the board keeps its language").toBeVisible();
   faults.length = 0;
 });

@@ -9,7 +9,7 @@ import { button, dialog, fillNewGame, open, openSmall, play } from "../page.mjs"
 const WASM_PAGE = 65_536;
 
 /** How often something is done before and while it is measured. Few rounds find leaks of nodes and listeners, but only large ones of memory. */
-const [WARM, MEASURED] = ALL ? [50, 100] : [15, 15];
+const [WARM, MEASURED] = ALL ? [50, 100] : [8, 12];
 
 // A small window takes less time to draw.
 test.use({ launchOptions: collecting, viewport: { width: 480, height: 320 } });
@@ -89,29 +89,41 @@ async function playAndUndo(page, rounds) {
 
 const GAMES = ["button", "Games"];
 
-for (const [name, buttons] of [
-  ["rules", [[".terms"]]],
-  ["settings", [["button", "Settings"]]],
-  ["new game", [["button", "New"]]],
-  ["sharing", [["button", "Share"]]],
-  ["games", [GAMES]],
-  ["game information", [GAMES, ["dialog[open] button", "Game information"]]],
-  ["export", [GAMES, ["dialog[open] button", "Export and print"]]],
-]) {
-  test(`opening and closing a dialog doesn't leak memory: ${name}`, async ({ page }) => {
-    await watchMemory(page);
-    await openSmall(page);
-    await play(page, "C3 G7");
-    await button(page, "Games").click();
-    await expect(dialog(page).locator(".game-list li")).toHaveCount(1);
-    await button(dialog(page), "Close").click();
-    await expectNoLeak(page, (times) => openAndClose(page, times, buttons));
-  });
-}
+test("opening and closing dialogs, and showing and hiding the game record, doesn't leak memory", async ({ page }) => {
+  test.slow();
+  await watchMemory(page);
+  await openSmall(page);
+  await play(page, "C3 G7");
+  await button(page, "Games").click();
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(1);
+  await button(dialog(page), "Close").click();
+  for (const [name, buttons] of [
+    ["rules", [[".terms"]]],
+    ["settings", [["button", "Settings"]]],
+    ["new game", [["button", "New"]]],
+    ["sharing", [["button", "Share"]]],
+    ["games", [GAMES]],
+    ["game information", [GAMES, ["dialog[open] button", "Game information"]]],
+    ["export", [GAMES, ["dialog[open] button", "Export and print"]]],
+  ]) {
+    await test.step(name, () => expectNoLeak(page, (times) => openAndClose(page, times, buttons)));
+  }
 
-// With a clock, each move writes the time that is left into the record, in place of what was there.
-for (const clock of ["No clock", "Fischer"]) {
-  test(`moves and undos leak nothing: ${clock}`, async ({ page }) => {
+  const toggleRecord = (times) => page.evaluate(async (times) => {
+    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Moves");
+    for (let time = 0; time < times; time += 1) {
+      toggle.click();
+      while (!document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
+      toggle.click();
+      while (document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
+    }
+  }, times);
+  await test.step("game record", () => expectNoLeak(page, toggleRecord));
+});
+
+// With a clock, each move writes the time that is left into the record, in place of what was there. Without one, it does less.
+for (const [clock, tag] of [["No clock", "@all"], ["Fischer", []]]) {
+  test(`moves and undos leak nothing: ${clock}`, { tag }, async ({ page }) => {
     test.slow();
     await watchMemory(page);
     await open(page);
@@ -122,22 +134,6 @@ for (const clock of ["No clock", "Fischer"]) {
     await expectNoLeak(page, (rounds) => playAndUndo(page, rounds));
   });
 }
-
-test("showing and hiding the game record doesn't leak memory", async ({ page }) => {
-  await watchMemory(page);
-  await openSmall(page);
-  await play(page, "C3 G7");
-  const toggleRecord = (times) => page.evaluate(async (times) => {
-    const toggle = [...document.querySelectorAll(".header button")].find((button) => button.textContent.trim() === "Moves");
-    for (let time = 0; time < times; time += 1) {
-      toggle.click();
-      while (!document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
-      toggle.click();
-      while (document.querySelector(".record .tree")) await new Promise((done) => { setTimeout(done); });
-    }
-  }, times);
-  await expectNoLeak(page, toggleRecord);
-});
 
 embedded("changing the mode of an embedded board doesn't leak memory", async ({ page, crossOrigin }) => {
   await watchMemory(page);
