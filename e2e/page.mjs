@@ -46,6 +46,8 @@ export async function fillNewGame(page, { width = 9, height = width, rules, hand
   } else {
     await form.getByRole("radio", { name: "Other" }).check();
     if (width === height) {
+      // The form remembers the last board.
+      await form.getByLabel("Rectangular board").uncheck();
       await form.getByLabel("Lines per side").fill(String(width));
     } else {
       await form.getByLabel("Rectangular board").check();

@@ -2,8 +2,7 @@
 import { expectAccessible } from "../axe.mjs";
 import { expect, test } from "../fixtures.mjs";
 import {
-  acceptBoth, button, card, dialog, expectBoardFocused, expectCursor, expectStatus, expectStones, open, openSmall, passTwice, paste, play,
-  startGame,
+  button, card, dialog, expectBoardFocused, expectCursor, expectStatus, expectStones, open, openSmall, passTwice, paste, play,
 } from "../page.mjs";
 import { advance, installClock } from "../time.mjs";
 
@@ -133,235 +132,48 @@ test("a whole game by keyboard and ear, from the form to the result", async ({ p
   await expectAnnounced(page, "Draw.");
 });
 
-test("nothing is announced while a clock runs, until something happens to it", async ({ page }) => {
+test("a clock announces what happens to it and little time, once, and says the times when asked", async ({ page }) => {
   await installClock(page.context());
   await open(page);
-  await button(page, "New").click();
-  await dialog(page).getByRole("radio", { name: "9×9" }).check();
-  await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
-  for (const [label, number] of [["Main time (min)", "0:20"], ["Periods", "2"], ["Seconds per period", "15"]]) {
-    await dialog(page).getByLabel(label, { exact: true }).fill(number);
-  }
-  await button(dialog(page), "Start game").click();
-  await play(page, "E5");
-  await listen(page);
-  await advance(page, 19_000);
-  expect(await announced(page)).toEqual([]);
-  await advance(page, 3_000);
-  expect(await announced(page)).toEqual(["White: 2 periods of 15 s left."]);
-  await button(page, "Pause the clock").click();
-  expect(await announced(page)).toEqual(["The clock is paused. Play a move to continue."]);
-  await button(page, "Resume the clock").click();
-  expect(await announced(page)).toEqual(["The clock is running."]);
-  await advance(page, 60_000);
-  expect(await announced(page)).toEqual(["White: last period of 15 s.", "White: 10 s left.", "Black wins on time."]);
-});
-
-test("little time is announced at a minute and at ten seconds, and not again after a reload", async ({ page }) => {
-  await installClock(page.context());
-  await open(page);
-  await button(page, "New").click();
-  await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
-  await dialog(page).getByLabel("Main time (min)").fill("1:10");
-  await button(dialog(page), "Start game").click();
-  await play(page, "D4");
-  await listen(page);
-  await advance(page, 8_000);
-  expect(await announced(page)).toEqual([]);
-  await advance(page, 5_000);
-  expect(await announced(page)).toEqual(["White: 1 min left."]);
-  await page.reload();
-  await expectStatus(page, "Game restored at move 1.");
-  await listen(page);
-  await advance(page, 40_000);
-  expect(await announced(page)).toEqual([]);
-  await advance(page, 10_000);
-  expect(await announced(page)).toEqual(["White: 10 s left."]);
-});
-
-test.describe("every point has a cell with its name", () => {
-  test("on 9×9, with stones, the last move and the score", async ({ page }) => {
-    await openSmall(page);
-    await play(page, "A9 B9 J1");
-    await expect(cell(page, "J1")).toHaveAccessibleName("J1, Black, 2 liberties, last move");
-    const { name, rows } = await gridForScreenReaders(page);
-    expect(name).toBe("Board, 9 by 9");
-    const expected = Array.from({ length: 9 }, (_, y) => [..."ABCDEFGHJ"].map((column) => `${column}${9 - y}, empty`));
-    expected[0][0] = "A9, Black, 1 liberty";
-    expected[0][1] = "B9, White, 2 liberties";
-    expected[8][8] = "J1, Black, 2 liberties, last move";
-    expect(rows).toEqual(expected);
-    await passTwice(page);
-    await play(page, "B9");
-    await expect(cell(page, "B9")).toHaveAccessibleName("B9, White, dead, territory of Black");
-    await expect(cell(page, "C9")).toHaveAccessibleName("C9, empty, territory of Black");
-  });
-
-  for (const [width, height] of [[19, 19], [52, 52], [3, 7]]) {
-    test(`on ${width}×${height}`, async ({ page }) => {
-      await open(page);
-      await startGame(page, { width, height });
-      await expect(page.getByRole("gridcell")).toHaveCount(width * height);
-      const { rows } = await gridForScreenReaders(page);
-      expect(rows.map((row) => row.length)).toEqual(Array(height).fill(width));
-      expect(new Set(rows.flat()).size, "the names differ").toBe(width * height);
-    });
-  }
-
-  test("with the marks of the record", async ({ page }) => {
-    await open(page);
-    await paste(page, "(;GM[1]SZ[9]AB[cc]TR[cc]LB[dd:A]SQ[dd])");
-    await expect(cell(page, "C7")).toHaveAccessibleName("C7, Black, 4 liberties, triangle");
-    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, square, label A");
-  });
-
-  test("with variations and dimmed points", async ({ page }) => {
-    await open(page);
-    await paste(page, "(;GM[1]SZ[9]DD[aa](;B[cc])(;B[dd]))");
-    await expect(cell(page, "C7")).toHaveAccessibleName("C7, empty, variation A");
-    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, variation B");
-    await expect(cell(page, "A9")).toHaveAccessibleName("A9, empty, dimmed");
-  });
-
-  test("in Korean", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("badukpan.settings", "ko coordinates"));
-    await open(page);
-    await play(page, "D4");
-    await expect(cell(page, "D4")).toHaveAccessibleName("D4, 흑, 활로 4개, 마지막 수");
-    await expect(cell(page, "K10")).toHaveAccessibleName("K10, 빈 점");
-  });
-});
-
-test("a cell lies over its point, and a screen reader's click on it plays there", async ({ page }) => {
-  await openSmall(page);
-  await expect(page.getByRole("gridcell")).toHaveCount(81);
-  for (const point of ["A9", "J1", "D4"]) {
-    // Without a pointer, as screen readers do it.
-    await cell(page, point).evaluate((element) => element.click());
-  }
-  await expectStones(page, { X: "A9 D4", O: "J1" });
-  const distance = await page.evaluate(() => {
-    const center = (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    };
-    const stones = [...document.querySelectorAll("[data-testid=stones] circle")].map(center);
-    const cells = ["A9", "D4", "J1"].map((point) => center(document.querySelector(`[data-point=${point}]`)));
-    return Math.max(...cells.map(([x, y]) => Math.min(...stones.map(([a, b]) => Math.hypot(x - a, y - b)))));
-  });
-  expect(distance, "in pixels").toBeLessThan(1);
-});
-
-test("the cursor follows a cell that gets the focus, and the focus stays on the board when its size changes", async ({ page }) => {
-  await open(page);
-  await expect(page.getByRole("gridcell")).toHaveCount(361);
-  await cell(page, "T1").focus();
-  await page.keyboard.press("Enter");
-  await expectStones(page, { X: "T1" });
-  await page.keyboard.press("ArrowUp");
-  await expectCursor(page, "T2, empty");
-  await paste(page, "(;GM[1]SZ[5];B[bb])");
-  await expect(page.getByRole("gridcell")).toHaveCount(25);
-  await expectBoardFocused(page);
-});
-
-test("chains in atari are announced if the reader asks for it", async ({ page }) => {
-  await openSmall(page);
-  await listen(page);
-  await play(page, "A9 B9");
-  await expectAnnounced(page, "Move 1: Black A9.", "Move 2: White B9.");
-  await button(page, "Undo").click();
-  await button(page, "Settings").click();
-  await dialog(page).getByRole("checkbox", { name: "Announce atari" }).check();
-  await page.keyboard.press("Escape");
-  await announced(page);
-  await play(page, "B9");
-  await expectAnnounced(page, "Move 2: White B9. Black is in atari at A9.");
-});
-
-test.describe("the board as text", () => {
-  test("is the first stop of the page, and takes moves and commands", async ({ page }) => {
-    await openSmall(page);
-    // A page that was just loaded has its focus at the start.
-    await page.reload();
-    await expect(board(page)).toBeVisible();
-    await page.keyboard.press("Tab");
-    const opener = button(page, "Board as text");
-    await expect(opener).toBeFocused();
-    await expect(opener).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toBeVisible();
-    await listen(page);
-    const enter = async (text) => {
-      await tabTo(page, dialog(page).getByRole("textbox", { name: "Type a move" }));
-      await page.keyboard.type(`${text}\n`);
-    };
-    await enter("d4");
-    await expectAnnounced(page, "Move 1: Black D4.");
-    await enter("E4");
-    await expectAnnounced(page, "Move 2: White E4.");
-    await enter("D4");
-    await expectAnnounced(page, "There is already a stone on D4. Play on an empty point.");
-    await enter("k10");
-    await expectAnnounced(page, "“k10” is not a move on this board.");
-    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
-    await expect(dialog(page).getByRole("textbox")).toHaveAccessibleDescription(/is not a move on this board\. Type a point/);
-    await enter("k10");
-    await expectAnnounced(page, "“k10” is not a move on this board.");
-    await enter("undo");
-    await expectAnnounced(page, "Back to move 1: Black D4.");
-    await enter("redo");
-    await expectAnnounced(page, "Forward to move 2: White E4.");
-    await enter("redo");
-    await expectAnnounced(page, "“redo” is not possible now.");
-    await enter("time");
-    await expectAnnounced(page, "Black to play.");
-    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
-    await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4DE"]);
-    await expect(dialog(page).getByRole("listitem")).toHaveText(["Black D4", "White E4"]);
-    await expectAccessible(page, "the board as text");
-
-    await enter("Resign");
-    const question = page.getByRole("dialog", { name: "Resign as Black?" });
-    await expect(question).toBeVisible();
-    await page.keyboard.press("Escape");
-    await enter("pass");
-    await expectAnnounced(page, "Move 3: Black passes.");
-    await enter("resign");
-    await button(page.getByRole("dialog", { name: "Resign as White?" }), "Resign").press("Enter");
-    await expectAnnounced(page, "Black wins by resignation.");
-    await page.keyboard.press("Escape");
-    await expect(opener).toBeFocused();
-  });
-
-  test("marks dead stones, and shows them", async ({ page }) => {
-    await openSmall(page);
-    await play(page, "C3 D4");
-    await passTwice(page);
-    await button(page, "Board as text").focus();
-    await page.keyboard.press("Enter");
-    await dialog(page).getByRole("textbox").fill("d4");
-    await page.keyboard.press("Enter");
-    await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4D (dead)", "3C"]);
-    await expect(dialog(page).getByRole("status")).toHaveText("White D4: 1 stone marked dead.");
-    // Nothing is typed, so nothing is wrong.
-    await dialog(page).getByRole("textbox").press("Enter");
-    await expect(dialog(page).getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
-    for (const outcome of ["Black accepts the score.", "Black wins"]) {
-      await dialog(page).getByRole("textbox").fill("accept");
-      await page.keyboard.press("Enter");
-      await expect(dialog(page).getByRole("status")).toContainText(outcome);
-    }
-  });
-
-  test("has the times on the clock, and says them when asked", async ({ page }) => {
-    await installClock(page.context());
-    await open(page);
+  const start = async (system, numbers) => {
     await button(page, "New").click();
-    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
-    await dialog(page).getByLabel("Main time (min)").fill("5");
+    await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption(system);
+    for (const [label, number] of Object.entries(numbers)) await dialog(page).getByLabel(label, { exact: true }).fill(number);
     await button(dialog(page), "Start game").click();
-    await play(page, "D4");
+    await play(page, "E5");
+  };
+  await test.step("nothing is announced while it runs, until something happens to it", async () => {
+    await start("Byo-yomi", { "Main time (min)": "0:12", Periods: "2", "Seconds per period": "11" });
+    await listen(page);
+    await advance(page, 11_000);
+    expect(await announced(page)).toEqual([]);
+    await advance(page, 3_000);
+    expect(await announced(page)).toEqual(["White: 2 periods of 11 s left."]);
+    await button(page, "Pause the clock").click();
+    expect(await announced(page)).toEqual(["The clock is paused. Play a move to continue."]);
+    await button(page, "Resume the clock").click();
+    expect(await announced(page)).toEqual(["The clock is running."]);
+    await advance(page, 22_000);
+    expect(await announced(page)).toEqual(["White: last period of 11 s.", "White: 10 s left.", "Black wins on time."]);
+  });
+  await test.step("little time is announced at a minute and at ten seconds, and not again after a reload", async () => {
+    await start("Main time only", { "Main time (min)": "1:05" });
+    await announced(page);
+    await advance(page, 3_000);
+    expect(await announced(page)).toEqual([]);
+    await advance(page, 5_000);
+    expect(await announced(page)).toEqual(["White: 1 min left."]);
+    await page.reload();
+    await expectStatus(page, "Game restored at move 1.");
+    await listen(page);
+    await page.context().clock.fastForward(40_000);
+    await advance(page, 1_000);
+    expect(await announced(page)).toEqual([]);
+    await advance(page, 8_000);
+    expect(await announced(page)).toEqual(["White: 10 s left."]);
+  });
+  await test.step("the board as text has the times", async () => {
+    await start("Fischer", { "Main time (min)": "5" });
     await advance(page, 10_000);
     await button(page, "Board as text").focus();
     await page.keyboard.press("Enter");
@@ -374,33 +186,171 @@ test.describe("the board as text", () => {
   });
 });
 
-test.describe("no axe violations", () => {
-  for (const [state, show] of Object.entries({
-    playing: async (page) => play(page, "C3 D4"),
-    "the form": async (page) => button(page, "New").click(),
-    "the settings": async (page) => button(page, "Settings").click(),
-    scoring: async (page) => passTwice(page),
-    "the result": async (page) => { await passTwice(page); await acceptBoth(page); },
-    "the record": async (page) => button(page, "Moves").click(),
-    "edit mode": async (page) => {
-      await button(page, "Moves").click();
-      await button(page, "Edit").click();
-      await button(page, "More").click();
-    },
-    "the export": async (page) => {
-      await button(page, "Games").click();
-      await button(dialog(page), "Export and print").click();
-      await expect(dialog(page).locator(".preview svg")).toHaveAccessibleName("Baduk game");
-    },
-  })) {
-    test(state, async ({ page }) => {
-      await openSmall(page);
-      await expect(board(page)).toHaveAttribute("aria-busy", "false");
-      await show(page);
-      // What is read on a control is its name, or a part of it.
-      await expectAccessible(page, state, ["label-content-name-mismatch"]);
+test("every point of a board has a cell with its name, over the point, and a screen reader's click on it plays", async ({ page }) => {
+  await openSmall(page);
+  await listen(page);
+  await play(page, "A9 B9");
+  await expectAnnounced(page, "Move 1: Black A9.", "Move 2: White B9.");
+  // Chains in atari are announced if the reader asks for it.
+  await button(page, "Undo").click();
+  await button(page, "Settings").click();
+  await dialog(page).getByRole("checkbox", { name: "Announce atari" }).check();
+  await page.keyboard.press("Escape");
+  await announced(page);
+  await play(page, "B9");
+  await expectAnnounced(page, "Move 2: White B9. Black is in atari at A9.");
+
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  // Without a pointer, as screen readers do it.
+  await cell(page, "J1").evaluate((element) => element.click());
+  await expectStones(page, { X: "A9 J1", O: "B9" });
+  const distance = await page.evaluate(() => {
+    const center = (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const stones = [...document.querySelectorAll("[data-testid=stones] circle")].map(center);
+    const cells = ["A9", "B9", "J1"].map((point) => center(document.querySelector(`[data-point=${point}]`)));
+    return Math.max(...cells.map(([x, y]) => Math.min(...stones.map(([a, b]) => Math.hypot(x - a, y - b)))));
+  });
+  expect(distance, "in pixels").toBeLessThan(1);
+
+  await expect(cell(page, "J1")).toHaveAccessibleName("J1, Black, 2 liberties, last move");
+  const { name, rows } = await gridForScreenReaders(page);
+  expect(name).toBe("Board, 9 by 9");
+  const expected = Array.from({ length: 9 }, (_, y) => [..."ABCDEFGHJ"].map((column) => `${column}${9 - y}, empty`));
+  expected[0][0] = "A9, Black, 1 liberty";
+  expected[0][1] = "B9, White, 2 liberties";
+  expected[8][8] = "J1, Black, 2 liberties, last move";
+  expect(rows).toEqual(expected);
+  await passTwice(page);
+  await play(page, "B9");
+  await expect(cell(page, "B9")).toHaveAccessibleName("B9, White, dead, territory of Black");
+  await expect(cell(page, "C9")).toHaveAccessibleName("C9, empty, territory of Black");
+});
+
+test("cells have names on boards of all sizes and with what a record marks, and keep the cursor and the focus", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("gridcell")).toHaveCount(361);
+  await test.step("the cursor follows a cell that gets the focus", async () => {
+    await cell(page, "T1").focus();
+    await page.keyboard.press("Enter");
+    await expectStones(page, { X: "T1" });
+    await page.keyboard.press("ArrowUp");
+    await expectCursor(page, "T2, empty");
+  });
+  for (const [width, height] of [[19, 19], [52, 52], [3, 7]]) {
+    await test.step(`${width}×${height}`, async () => {
+      if (width !== 19) await paste(page, `(;GM[1]SZ[${width}:${height}])`);
+      await expect(page.getByRole("gridcell")).toHaveCount(width * height);
+      const { rows } = await gridForScreenReaders(page);
+      expect(rows.map((row) => row.length)).toEqual(Array(height).fill(width));
+      expect(new Set(rows.flat()).size, "the names differ").toBe(width * height);
     });
   }
+  await test.step("the focus stays on the board when its size changes", async () => {
+    await paste(page, "(;GM[1]SZ[5];B[bb])");
+    await expect(page.getByRole("gridcell")).toHaveCount(25);
+    await expectBoardFocused(page);
+  });
+  await test.step("with the marks of the record", async () => {
+    await paste(page, "(;GM[1]SZ[9]AB[cc]TR[cc]LB[dd:A]SQ[dd])");
+    await expect(cell(page, "C7")).toHaveAccessibleName("C7, Black, 4 liberties, triangle");
+    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, square, label A");
+  });
+  await test.step("with variations and dimmed points", async () => {
+    await paste(page, "(;GM[1]SZ[9]DD[aa](;B[cc])(;B[dd]))");
+    await expect(cell(page, "C7")).toHaveAccessibleName("C7, empty, variation A");
+    await expect(cell(page, "D6")).toHaveAccessibleName("D6, empty, variation B");
+    await expect(cell(page, "A9")).toHaveAccessibleName("A9, empty, dimmed");
+  });
+});
+
+test("in Korean, points have Korean names, and reading a game has no axe violations", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("badukpan.settings", "ko coordinates"));
+  await open(page);
+  await play(page, "D4");
+  await expect(cell(page, "D4")).toHaveAccessibleName("D4, 흑, 활로 4개, 마지막 수");
+  await expect(cell(page, "K10")).toHaveAccessibleName("K10, 빈 점");
+  await paste(page, "(;GM[1]SZ[19]PB[Lee]PW[Cho]RE[W+3.5];B[pd];W[dp];B[pq];W[dd]C[Three ways to go on.](;B[fq];W[cn])(;B[qo])(;B[nc]))");
+  await expect(page.getByTestId("tree")).toBeVisible();
+  await expectAccessible(page, "reading in Korean");
+});
+
+test("the board as text is the first stop of the page, takes moves and commands, and marks dead stones", async ({ page }) => {
+  await openSmall(page);
+  // A page that was just loaded has its focus at the start.
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  const opener = button(page, "Board as text");
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await listen(page);
+  const textbox = dialog(page).getByRole("textbox");
+  const enter = async (text) => {
+    await tabTo(page, dialog(page).getByRole("textbox", { name: "Type a move" }));
+    await page.keyboard.type(`${text}\n`);
+  };
+  await test.step("it takes moves and commands", async () => {
+    await enter("d4");
+    await expectAnnounced(page, "Move 1: Black D4.");
+    await enter("E4");
+    await expectAnnounced(page, "Move 2: White E4.");
+    await enter("D4");
+    await expectAnnounced(page, "There is already a stone on D4. Play on an empty point.");
+    await enter("k10");
+    await expectAnnounced(page, "“k10” is not a move on this board.");
+    await expect(textbox).toHaveAttribute("aria-invalid", "true");
+    await expect(textbox).toHaveAccessibleDescription(/is not a move on this board\. Type a point/);
+    await enter("k10");
+    await expectAnnounced(page, "“k10” is not a move on this board.");
+    await enter("undo");
+    await expectAnnounced(page, "Back to move 1: Black D4.");
+    await enter("redo");
+    await expectAnnounced(page, "Forward to move 2: White E4.");
+    await enter("redo");
+    await expectAnnounced(page, "“redo” is not possible now.");
+    await enter("time");
+    await expectAnnounced(page, "Black to play.");
+    await expect(textbox).toHaveAttribute("aria-invalid", "false");
+    await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4DE"]);
+    await expect(dialog(page).getByRole("listitem")).toHaveText(["Black D4", "White E4"]);
+    await expectAccessible(page, "the board as text");
+  });
+  await test.step("it asks before a player resigns", async () => {
+    await enter("Resign");
+    const question = page.getByRole("dialog", { name: "Resign as Black?" });
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await enter("pass");
+    await expectAnnounced(page, "Move 3: Black passes.");
+    await enter("resign");
+    await button(page.getByRole("dialog", { name: "Resign as White?" }), "Resign").press("Enter");
+    await expectAnnounced(page, "Black wins by resignation.");
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  });
+  await test.step("it marks dead stones, and shows them", async () => {
+    await button(page, "Resume").click();
+    await button(page, "Pass").click();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await textbox.fill("e4");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("row")).toHaveText(["RowBlackWhite", "4DE (dead)"]);
+    await expect(dialog(page).getByRole("status")).toHaveText("White E4: 1 stone marked dead.");
+    // Nothing is typed, so nothing is wrong.
+    await textbox.press("Enter");
+    await expect(textbox).toHaveAttribute("aria-invalid", "false");
+    for (const outcome of ["Black accepts the score.", "Black wins"]) {
+      await textbox.fill("accept");
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByRole("status")).toContainText(outcome);
+    }
+  });
 });
 
 test.describe("enlarged four times", () => {

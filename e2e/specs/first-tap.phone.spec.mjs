@@ -84,20 +84,27 @@ test("face to face with clocks, a reload keeps the board in its place", async ({
   }
 });
 
-for (const [width, height] of sample([[390, 844], [820, 1180], [1280, 900], [844, 390]], 2)) {
-  for (const settings of sample(["record", "face-to-face", "face-to-face record"], 2)) {
-    test(`with ${settings}, both boards are in one place, ${width}x${height}`, async ({ page }) => {
-      await page.addInitScript((settings) => { localStorage["badukpan.settings"] ??= `en coordinates ${settings}`; }, settings);
-      await page.setViewportSize({ width, height });
-      const start = await openStill(page);
-      const { x, y, width: boardWidth } = await stillBoard(page).boundingBox();
-      await tapStill(page, D4, D4);
-      await start();
-      await expectStones(page, { X: "D4" });
-      if (settings.includes("face-to-face")) await expect(page.locator(".seat")).toHaveCount(2);
-      const now = await boardSvg(page).boundingBox();
-      expect([now.x, now.y, now.width].map(Math.round)).toEqual([x, y, boardWidth].map(Math.round));
-      expect(now.width, "the board, which is what the page is for").toBeGreaterThan(Math.min(width, height) / 2.5);
-    });
-  }
+for (const settings of sample(["record", "face-to-face", "face-to-face record"], 2)) {
+  test(`with ${settings}, both boards are in one place`, async ({ page }) => {
+    // Each game is new.
+    await page.addInitScript((settings) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage["badukpan.settings"] = `en coordinates ${settings}`;
+    }, settings);
+    for (const [width, height] of sample([[390, 844], [820, 1180], [1280, 900], [844, 390]], 2)) {
+      await test.step(`${width}x${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        const start = await openStill(page);
+        const { x, y, width: boardWidth } = await stillBoard(page).boundingBox();
+        await tapStill(page, D4, D4);
+        await start();
+        await expectStones(page, { X: "D4" });
+        if (settings.includes("face-to-face")) await expect(page.locator(".seat")).toHaveCount(2);
+        const now = await boardSvg(page).boundingBox();
+        expect([now.x, now.y, now.width].map(Math.round)).toEqual([x, y, boardWidth].map(Math.round));
+        expect(now.width, "the board, which is what the page is for").toBeGreaterThan(Math.min(width, height) / 2.5);
+      });
+    }
+  });
 }

@@ -1,7 +1,7 @@
 // Clicks on the still board while the program loads: the first move of a new game.
 import { expect, test } from "../fixtures.mjs";
 import { openHeld, openStill, stillBoard, stillGhost, stillPosition } from "../held.mjs";
-import { expectStatus, expectStones, open, play, startGame } from "../page.mjs";
+import { expectStatus, expectStones, open, startGame } from "../page.mjs";
 
 const D4 = [3, 15];
 const AT_D4 = "translate(300 1500)";
@@ -24,20 +24,7 @@ async function moveTo(page, column, row) {
   await page.mouse.move(x, y);
 }
 
-test("a click is shown at once, and played when the program has started", async ({ page }) => {
-  const start = await openStill(page);
-  await click(page, ...D4);
-  await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
-  await start();
-  await expectStones(page, { X: "D4" });
-  await expectStatus(page, "Move 1: Black D4.");
-  // It is saved as any move, once the code that saves is loaded.
-  await expectSaved(page);
-  await page.reload();
-  await expectStones(page, { X: "D4" });
-});
-
-test("the stone is there in the frame in which the program's board appears", async ({ page }) => {
+test("a click is shown at once, one elsewhere moves the stone, and only one is played when the program has started", async ({ page }) => {
   await page.addInitScript(() => {
     window.empty = 0;
     const watch = () => {
@@ -47,19 +34,18 @@ test("the stone is there in the frame in which the program's board appears", asy
     requestAnimationFrame(watch);
   });
   const start = await openStill(page);
-  await click(page, ...D4);
-  await start();
-  await expectStones(page, { X: "D4" });
-  expect(await page.evaluate(() => window.empty)).toBe(0);
-});
-
-test("a click elsewhere moves the stone, and only one is played", async ({ page }) => {
-  const start = await openStill(page);
   await click(page, 15, 3);
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_Q16);
   await click(page, ...D4, { clickCount: 2 });
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
   await start();
+  await expectStones(page, { X: "D4" });
+  await expectStatus(page, "Move 1: Black D4.");
+  // It is there in the frame in which the program's board appears.
+  expect(await page.evaluate(() => window.empty)).toBe(0);
+  // It is saved as any move, once the code that saves is loaded.
+  await expectSaved(page);
+  await page.reload();
   await expectStones(page, { X: "D4" });
 });
 
@@ -81,8 +67,8 @@ test("a press that goes on while the program starts ends as a click", async ({ p
   await expectStones(page, { X: "D4" });
 });
 
-test("the stone at the mouse is the same before and after the start", async ({ page }) => {
-  const start = await openStill(page);
+test("the stone at the mouse is the same before and after the start, and what is no click plays nothing", async ({ page }) => {
+  let start = await openStill(page);
   await moveTo(page, ...D4);
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
   const clip = await stillBoard(page).boundingBox();
@@ -91,10 +77,8 @@ test("the stone at the mouse is the same before and after the start", async ({ p
   await expect(page.getByTestId("ghost")).toHaveAttribute("transform", AT_D4);
   expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
   await expectStones(page, {});
-});
 
-test("what is no click plays nothing", async ({ page }) => {
-  const start = await openStill(page);
+  start = await openStill(page);
   await click(page, ...D4, { button: "right" });
   await moveTo(page, 15, 3);
   await page.mouse.down();
@@ -108,48 +92,46 @@ test("what is no click plays nothing", async ({ page }) => {
   await expectStones(page, {});
 });
 
-test("with a saved game there is no stone", async ({ page }) => {
-  await open(page);
-  await play(page, "Q16");
-  const start = await openStill(page);
-  await click(page, ...D4);
-  await expect(stillGhost(page)).not.toHaveAttribute("transform");
-  await start();
-  await expectStones(page, { X: "Q16" });
-});
-
-test("a saved table without moves is new too, and one on another board is not", async ({ page }) => {
+test("a saved table without moves is new too, but with a saved game or on another board there is no stone", async ({ page }) => {
   await open(page);
   await expectSaved(page);
   let start = await openStill(page);
   await click(page, ...D4);
   await start();
   await expectStones(page, { X: "D4" });
-  await startGame(page, { width: 9 });
-  start = await openStill(page);
-  await click(page, ...D4);
-  await expect(stillGhost(page)).not.toHaveAttribute("transform");
-  await start();
-  await expectStones(page, {});
-});
-
-for (const url of ["./#1abc", "./?sgf=problems.sgf"]) {
-  test(`with the address ${url} there is no stone, and none is played`, async ({ page }) => {
-    const start = await openStill(page, url);
+  await test.step("with a saved game", async () => {
+    start = await openStill(page);
+    await click(page, 15, 3);
+    await expect(stillGhost(page)).not.toHaveAttribute("transform");
+    await start();
+    await expectStones(page, { X: "D4" });
+  });
+  await test.step("on another board", async () => {
+    await startGame(page, { width: 9 });
+    start = await openStill(page);
     await click(page, ...D4);
     await expect(stillGhost(page)).not.toHaveAttribute("transform");
     await start();
-    await expect(page.locator(".notice, .problem, .links, .record").first()).toBeAttached();
-    expect(await page.locator("[data-testid=stones] > [cx='300'][cy='1500']").count()).toBe(0);
+    await expectStones(page, {});
   });
-}
+});
 
-test("a tap before the address names a game is dropped", async ({ page }) => {
+test("a tap before the address names a game is dropped, and with an address that names one there is no stone", async ({ page }) => {
   const start = await openStill(page);
   await click(page, ...D4);
   await page.evaluate(() => history.replaceState(null, "", "#1abc"));
   await start();
   await expectStones(page, {});
+  for (const url of ["./?sgf=problems.sgf", "./#1abc"]) {
+    await test.step(url, async () => {
+      const start = await openStill(page, url);
+      await click(page, ...D4);
+      await expect(stillGhost(page)).not.toHaveAttribute("transform");
+      await start();
+      await expect(page.locator(".notice, .problem, .links, .record").first()).toBeAttached();
+      expect(await page.locator("[data-testid=stones] > [cx='300'][cy='1500']").count()).toBe(0);
+    });
+  }
 });
 
 test("if the program fails to load, the stone goes", async ({ page, faults }) => {
@@ -164,19 +146,15 @@ test("if the program fails to load, the stone goes", async ({ page, faults }) =>
   faults.length = 0;
 });
 
-test("without coordinates, both boards have the same picture", async ({ page }) => {
+test("without coordinates, both boards have the same picture, and a click plays where it is shown", async ({ page }) => {
   await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en"; });
-  const start = await openStill(page);
+  let start = await openStill(page);
   const clip = await stillBoard(page).boundingBox();
   const before = await page.screenshot({ clip });
   await start();
   await expectStones(page, {});
   expect(before.equals(await page.screenshot({ clip })), "the pictures are equal").toBe(true);
-});
-
-test("without coordinates, a click plays where it is shown", async ({ page }) => {
-  await page.addInitScript(() => { localStorage["badukpan.settings"] ??= "en"; });
-  const start = await openStill(page);
+  start = await openStill(page);
   await click(page, ...D4);
   await expect(stillGhost(page)).toHaveAttribute("transform", AT_D4);
   await start();

@@ -59,58 +59,67 @@ async function tabStops(page, start) {
   return stops;
 }
 
-test.describe("the tab order is from top to bottom", () => {
-  test("while playing", async ({ page }) => {
-    await openSmall(page);
-    await play(page, "C3 D4");
-    await button(page, "Undo").click();
-    const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New"];
-    expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
-  });
-
-  test("while scoring", async ({ page }) => {
-    await openSmall(page);
-    await passTwice(page);
-    const accept = (color) => `${color}: accept the score`;
-    const stops = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New"];
-    expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
-  });
-
-  test("with a visible focus", async ({ page }) => {
-    await openSmall(page);
-    await button(page, "Settings").focus();
-    for (let stop = 0; stop < 5; stop++) {
-      await page.keyboard.press("Tab");
-      await expectFocus(page, `Tab number ${stop + 1}`);
-      if (await button(page, "New").evaluate((element) => element === document.activeElement)) return;
-    }
-  });
-});
-
-test("reports a typed name that is not a point, and plays nothing", async ({ page }) => {
+test("the tab order is from top to bottom while playing and scoring, with a visible focus", async ({ page }) => {
   await openSmall(page);
-  await tabTo(page, board(page));
-  for (const name of ["Z9", "D10", "I5", "D"]) {
-    await type(page, name);
-    await expectStatus(page, "There is no such point on this board.");
-    await expectStones(page, {});
+  await play(page, "C3 D4");
+  await button(page, "Undo").click();
+  const stops = ["Settings", "Board, 9 by 9", "Undo", "Redo", "Pass", "Resign", "New"];
+  expect(await tabStops(page, button(page, "Settings"))).toEqual(stops);
+
+  await button(page, "Settings").focus();
+  for (let stop = 1; stop < stops.length; stop++) {
+    await page.keyboard.press("Tab");
+    await expectFocus(page, `Tab number ${stop}`);
   }
-  await type(page, "D4");
-  await expectStatus(page, "Move 1: Black D4.");
+  await expect(button(page, "New")).toBeFocused();
+
+  await passTwice(page);
+  const accept = (color) => `${color}: accept the score`;
+  const scoring = ["Settings", accept("White"), "Board, 9 by 9", accept("Black"), "Undo", "Redo", "Play on", "New"];
+  expect(await tabStops(page, button(page, "Settings"))).toEqual(scoring);
 });
 
-test("forgets a name that is half typed when the focus leaves the board", async ({ page }) => {
+test("the board takes names of points, handles its own keys and leaves others to the browser", async ({ page }) => {
   await openSmall(page);
+  const isHandled = (key, modifiers = {}) => board(page).evaluate((element, [key, modifiers]) => {
+    return !element.dispatchEvent(new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }));
+  }, [key, modifiers]);
+  for (const key of ["Tab", " ", "F5", "F12"]) expect(await isHandled(key), key).toBe(false);
+  for (const key of ["r", "c", "l", "t", "Tab", "PageDown"]) expect(await isHandled(key, { ctrlKey: true }), `Control ${key}`).toBe(false);
+  for (const key of ["d", "ArrowLeft"]) expect(await isHandled(key, { altKey: true }), `Alt ${key}`).toBe(false);
+
   await tabTo(page, board(page));
-  await page.keyboard.type("d");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expectBoardFocused(page);
-  await type(page, "C3");
-  await expectStatus(page, "Move 1: Black C3.");
+  await test.step("reports a typed name that is not a point, and plays nothing", async () => {
+    for (const name of ["Z9", "D10", "I5", "D"]) {
+      await type(page, name);
+      await expectStatus(page, "There is no such point on this board.");
+      await expectStones(page, {});
+    }
+    await type(page, "D4");
+    await expectStatus(page, "Move 1: Black D4.");
+  });
+  await test.step("forgets a name that is half typed when the focus leaves the board", async () => {
+    await page.keyboard.type("d");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expectBoardFocused(page);
+    await type(page, "C3");
+    await expectStatus(page, "Move 2: White C3.");
+  });
+  await test.step("leaves the cursor in place if a name is not a point", async () => {
+    for (const name of ["i5", "z9", "k3", "é", "0"]) {
+      await page.keyboard.type(name);
+      await expect(page.getByTestId("cursor"), name).toHaveAttribute("transform", "translate(200 600)");
+    }
+    await type(page, "J9");
+    await expectStones(page, { X: "D4 J9", O: "C3" });
+  });
+  const own = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "PageDown", "PageUp", "Home", "End"];
+  for (const key of own) expect(await isHandled(key), key).toBe(true);
 });
 
-test("sets up, plays, scores and finishes a game", async ({ page }) => {
+// a11y.spec.mjs plays the same game, and listens.
+test("sets up, plays, scores and finishes a game", { tag: "@all" }, async ({ page }) => {
   await open(page);
   await press(page, button(page, "New"));
   await expect(dialog(page)).toBeVisible();
@@ -182,77 +191,45 @@ async function chooseBoard(page) {
   throw new Error("no key chooses 9×9");
 }
 
-test.describe("the focus is never lost", () => {
-  test.beforeEach(async ({ page }) => openSmall(page));
+test("the focus is never lost, and is visible, in a game with everything that buttons do", async ({ page }) => {
+  await openSmall(page);
+  for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
+    await press(page, button(page, opener));
+    await expectFocus(page, `opening ${opener}`);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page, opener)).toBeFocused();
+    await expectFocus(page, `Escape in ${opener}`);
+    await page.keyboard.press("Enter");
+    await press(page, button(dialog(page), closer));
+    await expect(dialog(page)).toBeHidden();
+    await expectFocus(page, `${closer} in ${opener}`);
+  }
 
-  test("when a dialog closes with Escape or its button", async ({ page }) => {
-    for (const [opener, closer] of [["New", "Cancel"], ["Settings", "Close"], ["Resign", "Play on"]]) {
-      await press(page, button(page, opener));
-      await expectFocus(page, `opening ${opener}`);
-      await page.keyboard.press("Escape");
-      await expect(dialog(page)).toBeHidden();
-      await expect(button(page, opener)).toBeFocused();
-      await expectFocus(page, `Escape in ${opener}`);
-      await page.keyboard.press("Enter");
-      await press(page, button(dialog(page), closer));
-      await expect(dialog(page)).toBeHidden();
-      await expectFocus(page, `${closer} in ${opener}`);
-    }
-  });
-
-  test("when there is nothing left to undo or redo", async ({ page }) => {
-    await play(page, "C3");
-    await press(page, button(page, "Undo"));
-    await expectStatus(page, "Start of the game.");
-    await expectFocus(page, "the last undo");
-    await press(page, button(page, "Redo"));
-    await expectStatus(page, "Forward to move 1: Black C3.");
-    await expectFocus(page, "the last redo");
-  });
-
-  test("when the second pass starts scoring", async ({ page }) => {
+  await test.step("when the second pass starts scoring, play resumes, and the game ends and is scored again", async () => {
     await press(page, button(page, "Pass"));
+    await expectFocus(page, "a pass");
     await page.keyboard.press("Enter");
     await expect(page.getByTestId("score")).toBeVisible();
     await expectFocus(page, "the second pass");
-  });
-
-  test("when play resumes after scoring", async ({ page }) => {
-    await passTwice(page);
     await press(page, button(page, "Play on"));
     await expectTurn(page, "black");
     await expectFocus(page, "playing on");
-  });
-
-  test("when the second acceptance ends the game", async ({ page }) => {
     await passTwice(page);
     await press(page, button(page, "Black: accept the score"));
     await expectFocus(page, "the first acceptance");
     await press(page, button(page, "White: accept the score"));
     await expectStatus(page, "Draw.");
     await expectFocus(page, "the second acceptance");
-  });
-
-  test("when scoring restarts", async ({ page }) => {
-    await passTwice(page);
-    await button(page, "Black: accept the score").click();
-    await button(page, "White: accept the score").click();
     await press(page, button(page, "Rescore"));
     await expect(card(page, "black").getByRole("button")).toBeVisible();
     await expectFocus(page, "scoring again");
   });
 
-  test("when a player resigns and the game resumes", async ({ page }) => {
-    await press(page, button(page, "Resign"));
-    await press(page, button(dialog(page), "Resign"));
-    await expectStatus(page, "White wins by resignation.");
-    await expectFocus(page, "resigning");
-    await press(page, button(page, "Resume"));
-    await expectTurn(page, "black");
-    await expectFocus(page, "resuming");
-  });
-
-  test("when the previous game comes back", async ({ page }) => {
+  await test.step("when a game starts, and the previous one comes back", async () => {
+    await press(page, button(page, "New"));
+    await press(page, button(dialog(page), "Start game"));
+    await expectFocus(page, "starting a game");
     await play(page, "C3");
     await press(page, button(page, "New"));
     await press(page, button(dialog(page), "Start game"));
@@ -261,27 +238,23 @@ test.describe("the focus is never lost", () => {
     await expectStones(page, { X: "C3" });
     await expectFocus(page, "going back to the previous game");
   });
-});
 
-test("the board handles its own keys and leaves others to the browser", async ({ page }) => {
-  await openSmall(page);
-  const isHandled = (key, modifiers = {}) => board(page).evaluate((element, [key, modifiers]) => {
-    return !element.dispatchEvent(new KeyboardEvent("keydown", { key, ...modifiers, bubbles: true, cancelable: true }));
-  }, [key, modifiers]);
-  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "PageDown", "PageUp", "Home", "End"]) expect(await isHandled(key), key).toBe(true);
-  for (const key of ["Tab", " ", "F5", "F12"]) expect(await isHandled(key), key).toBe(false);
-  for (const key of ["r", "c", "l", "t", "Tab", "PageDown"]) expect(await isHandled(key, { ctrlKey: true }), `Control ${key}`).toBe(false);
-  for (const key of ["d", "ArrowLeft"]) expect(await isHandled(key, { altKey: true }), `Alt ${key}`).toBe(false);
-});
+  await test.step("when there is nothing left to undo or redo", async () => {
+    await press(page, button(page, "Undo"));
+    await expectStatus(page, "Start of the game.");
+    await expectFocus(page, "the last undo");
+    await press(page, button(page, "Redo"));
+    await expectStatus(page, "Forward to move 1: Black C3.");
+    await expectFocus(page, "the last redo");
+  });
 
-test("a typed name that is not a point leaves the cursor in place", async ({ page }) => {
-  await openSmall(page);
-  await board(page).focus();
-  await type(page, "C3");
-  for (const name of ["i5", "z9", "k3", "é", "0"]) {
-    await page.keyboard.type(name);
-    await expect(page.getByTestId("cursor"), name).toHaveAttribute("transform", "translate(200 600)");
-  }
-  await type(page, "J9");
-  await expectStones(page, { X: "C3", O: "J9" });
+  await test.step("when a player resigns and the game resumes", async () => {
+    await press(page, button(page, "Resign"));
+    await press(page, button(dialog(page), "Resign"));
+    await expectStatus(page, "Black wins by resignation.");
+    await expectFocus(page, "resigning");
+    await press(page, button(page, "Resume"));
+    await expectTurn(page, "white");
+    await expectFocus(page, "resuming");
+  });
 });

@@ -1,9 +1,7 @@
-// Layout and accessibility on large and small screens, in light and dark themes.
-import { expectAccessible } from "../axe.mjs";
-import { boardSvg } from "../board.mjs";
-import { sample } from "../extent.mjs";
+// Layout on large and small screens, and what is drawn on the board.
+import { boardSvg, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
+import { acceptBoth, button, open, passTwice, play } from "../page.mjs";
 
 const SCREENS = [[1280, 900], [390, 844], [844, 390], [320, 568], [2560, 1440]];
 const LETTERS = [..."ABCDEFGHJKLMNOPQRST"];
@@ -17,8 +15,62 @@ async function onEachScreen(page, check) {
   }
 }
 
-test("the board is square, fully visible, and as large as possible", async ({ page }) => {
+test("the board has coordinates, a mark on the last move, and a preview of the stone under the pointer", async ({ page }) => {
   await open(page);
+  await test.step("letters without I above and below, numbers on both sides", async () => {
+    // Each two-digit number is a text element. The other labels of a side share one.
+    const labels = await page.locator(".ground text").evaluateAll((texts) => texts.flatMap((text) => {
+      const name = text.textContent;
+      if (Number(name) > 9 && Number(name) < 20) return [{ text: name, x: text.getBBox().x, y: text.getBBox().y }];
+      return [...name].map((letter, at) => ({ text: letter, x: text.getExtentOfChar(at).x, y: text.getExtentOfChar(at).y }));
+    }));
+    const on = (isHere) => labels.filter(isHere);
+    const byX = (a, b) => a.x - b.x;
+    const byY = (a, b) => a.y - b.y;
+    const texts = (labels) => labels.map(({ text }) => text);
+    expect(texts(on(({ y }) => y < -40).sort(byX))).toEqual(LETTERS);
+    expect(texts(on(({ y }) => y > 1840).sort(byX))).toEqual(LETTERS);
+    expect(texts(on(({ x, y }) => x < -40 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+    expect(texts(on(({ x, y }) => x > 1830 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
+  });
+  await test.step("the last move is marked in the center of its stone, in a contrasting color", async () => {
+    const mark = page.getByTestId("last-move");
+    await expect(mark).toBeHidden();
+    for (const [name, color, place] of [["D4", "black", "translate(300 1500)"], ["Q16", "white", "translate(1500 300)"]]) {
+      await play(page, name);
+      await expect(mark).toBeVisible();
+      await expect(mark).toHaveAttribute("data-color", color);
+      await expect(mark).toHaveAttribute("transform", place);
+    }
+    await button(page, "Undo").click();
+    await expect(mark).toHaveAttribute("transform", "translate(300 1500)");
+  });
+  await test.step("the stone under the pointer is previewed, except on stones and outside the board", async () => {
+    const ghost = page.getByTestId("ghost");
+    const move = async (x, y) => {
+      const at = await screenPosition(page, x, y);
+      await page.mouse.move(at.x, at.y);
+    };
+    await move(9, 9);
+    await expect(ghost).toBeVisible();
+    await expect(ghost).toHaveAttribute("data-color", "white");
+    await expect(ghost).toHaveAttribute("transform", "translate(900 900)");
+    await move(3, 15);
+    await expect(ghost).toBeHidden();
+    await move(9, 9);
+    await expect(ghost).toBeVisible();
+    const frame = await boardSvg(page).boundingBox();
+    await page.mouse.move(frame.x + frame.width + 30, frame.y + 5);
+    await expect(ghost).toBeHidden();
+  });
+});
+
+test("the board is square, fully visible, and as large as possible, and nothing covers it or scrolls sideways", async ({ page }) => {
+  // A small screen, from the start.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await expect(boardSvg(page)).toBeInViewport({ ratio: 1 });
+  await expectUncovered(page, "at the start");
   await play(page, "D4 Q16");
   await onEachScreen(page, async (width, height, on) => {
     // The layout follows the window in the next frame.
@@ -33,11 +85,6 @@ test("the board is square, fully visible, and as large as possible", async ({ pa
       expect(Math.min(room.across, room.down), `room beside the board, ${on}: ${JSON.stringify(room)}`).toBeLessThanOrEqual(0.06 * frame.width);
     }).toPass({ timeout: 5_000 });
   });
-});
-
-test("nothing covers the board while playing, scoring and afterwards, and nothing scrolls sideways", async ({ page }) => {
-  await open(page);
-  await play(page, "D4 Q16");
   for (const [state, next] of [["playing", () => passTwice(page)], ["scoring", () => acceptBoth(page)], ["afterwards", () => {}]]) {
     await onEachScreen(page, async (width, _, on) => {
       await expectUncovered(page, `${state}, ${on}`);
@@ -45,13 +92,6 @@ test("nothing covers the board while playing, scoring and afterwards, and nothin
     });
     await next();
   }
-});
-
-test("on a small screen, the board is fully visible from the start", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await open(page);
-  await expect(boardSvg(page)).toBeInViewport({ ratio: 1 });
-  await expectUncovered(page, "at the start");
 });
 
 test("phones leave little empty, also face to face, and their boards are as wide as the window", async ({ page }) => {
@@ -126,87 +166,3 @@ async function expectUncovered(page, where) {
   });
   await expect.poll(covering, where).toEqual([]);
 }
-
-test("shows coordinates: letters without I above and below, numbers on both sides", async ({ page }) => {
-  await open(page);
-  // Each two-digit number is a text element. The other labels of a side share one.
-  const labels = await page.locator(".ground text").evaluateAll((texts) => texts.flatMap((text) => {
-    const name = text.textContent;
-    if (Number(name) > 9 && Number(name) < 20) return [{ text: name, x: text.getBBox().x, y: text.getBBox().y }];
-    return [...name].map((letter, at) => ({ text: letter, x: text.getExtentOfChar(at).x, y: text.getExtentOfChar(at).y }));
-  }));
-  const on = (isHere) => labels.filter(isHere);
-  const byX = (a, b) => a.x - b.x;
-  const byY = (a, b) => a.y - b.y;
-  const texts = (labels) => labels.map(({ text }) => text);
-  expect(texts(on(({ y }) => y < -40).sort(byX))).toEqual(LETTERS);
-  expect(texts(on(({ y }) => y > 1840).sort(byX))).toEqual(LETTERS);
-  expect(texts(on(({ x, y }) => x < -40 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
-  expect(texts(on(({ x, y }) => x > 1830 && y >= -40 && y <= 1840).sort(byY))).toEqual(NUMBERS);
-});
-
-test("marks the last move in the center of its stone, in a contrasting color", async ({ page }) => {
-  await open(page);
-  await expect(page.getByTestId("last-move")).toBeHidden();
-  for (const [name, color, place] of [["D4", "black", "translate(300 1500)"], ["Q16", "white", "translate(1500 300)"]]) {
-    await play(page, name);
-    const mark = page.getByTestId("last-move");
-    await expect(mark).toBeVisible();
-    await expect(mark).toHaveAttribute("data-color", color);
-    await expect(mark).toHaveAttribute("transform", place);
-  }
-  await button(page, "Undo").click();
-  await expect(page.getByTestId("last-move")).toHaveAttribute("transform", "translate(300 1500)");
-});
-
-test("previews the stone under the pointer, except on stones and outside the board", async ({ page }) => {
-  await open(page);
-  await play(page, "D4");
-  const ghost = page.getByTestId("ghost");
-  await expect(ghost).toBeHidden();
-  const frame = await boardSvg(page).boundingBox();
-  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
-  await expect(ghost).toBeVisible();
-  await expect(ghost).toHaveAttribute("data-color", "white");
-  await expect(ghost).toHaveAttribute("transform", "translate(900 900)");
-  await page.mouse.move(frame.x + frame.width + 30, frame.y + 5);
-  await expect(ghost).toBeHidden();
-});
-
-/** Checks a state in light and dark, on a large and on a small screen. */
-async function expectAccessibleInAll(page, state) {
-  for (const [colorScheme, width, height] of sample([["light", 1280, 900], ["dark", 1280, 900], ["dark", 390, 844], ["light", 390, 844]], 2)) {
-    // Colors change at once, without transitions.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height });
-    await expectAccessible(page, `${state}, ${colorScheme}, ${width}x${height}`);
-  }
-}
-
-test("no axe violations while playing, after a refused move, while scoring and afterwards", async ({ page }) => {
-  await open(page);
-  await expectAccessibleInAll(page, "at the start");
-  await play(page, "D4 D4");
-  await expectAccessibleInAll(page, "after a refusal");
-  await passTwice(page);
-  await play(page, "D4");
-  await expectAccessibleInAll(page, "while scoring");
-  await acceptBoth(page);
-  await expectAccessibleInAll(page, "after scoring");
-});
-
-test("no axe violations in any dialog", async ({ page }) => {
-  await open(page);
-  await play(page, "D4");
-  for (const opener of ["Settings", "Resign", "New"]) {
-    await button(page, opener).click();
-    await expect(dialog(page)).toBeVisible();
-    await expectAccessibleInAll(page, opener);
-    if (opener === "New") {
-      await dialog(page).getByRole("radio", { name: "Other" }).check();
-      await dialog(page).getByLabel("Lines per side").fill("0");
-      await expectAccessibleInAll(page, "a form with an error");
-    }
-    await page.keyboard.press("Escape");
-  }
-});

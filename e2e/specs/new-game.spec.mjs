@@ -3,6 +3,7 @@ import { expectAccessible } from "../axe.mjs";
 import { sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { button, dialog, expectStatus, expectTurn, open, paste, play } from "../page.mjs";
+import { nextFrames } from "../time.mjs";
 
 /** Opens the form and its fields for the players. */
 async function openForm(page) {
@@ -16,7 +17,7 @@ async function openForm(page) {
 
 const card = (page, color) => page.locator(`.card[data-color=${color}]`);
 
-test("names and ranks are shown, and suggest the handicap", async ({ page }) => {
+test("names and ranks are shown and suggest the handicap, and the form remembers everything", async ({ page }) => {
   await open(page);
   const form = await openForm(page);
   await form.getByRole("textbox", { name: "Black" }).fill("Lee");
@@ -43,60 +44,68 @@ test("names and ranks are shown, and suggest the handicap", async ({ page }) => 
   await button(again, "Start game").click();
   await openForm(page);
   await expect(button(again, "Back to previous game")).toHaveCount(0);
-});
 
-test("the form opens without the days that a record has for a move", async ({ page }) => {
-  await open(page);
-  await paste(page, "(;GM[1]SZ[9]TM[259200]OT[86400 fischer];B[ee];W[cc])");
-  await expectStatus(page, /Game record opened/);
-  await button(page, "New").click();
-  const form = dialog(page);
-  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("No clock");
-  await expect(button(form, "Start game")).toBeEnabled();
-});
-
-test("the field in error is marked and described", async ({ page }) => {
-  await open(page);
-  const form = await openForm(page);
-  const komi = form.getByRole("textbox", { name: "Komi" });
-  await expect(komi).toHaveAttribute("aria-invalid", "false");
-  await komi.fill("six");
-  await expect(komi).toHaveAttribute("aria-invalid", "true");
-  await expect(komi).toHaveAccessibleDescription(/Enter komi as a whole or half number/);
-  await komi.fill("6.5");
-  await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
-  const [periods, period] = ["Periods", "Seconds per period"].map((label) => form.getByLabel(label, { exact: true }));
-  await periods.fill("0");
-  await expect(periods).toHaveAttribute("aria-invalid", "true");
-  await expect(periods).toHaveAccessibleDescription("Enter a whole number from 1 to 999.");
-  await expect(period).toHaveAttribute("aria-invalid", "false");
-  await expectAccessible(page, "an error in the form");
-  await periods.fill("3");
-  await form.getByRole("radio", { name: "Other" }).check();
-  await expect(form.getByLabel("Height"), "one field makes a square").toHaveCount(0);
-  await form.getByLabel("Rectangular board").check();
-  await form.getByLabel("Height").fill("60");
-  await expect(form.getByLabel("Height")).toHaveAttribute("aria-invalid", "true");
-  await expect(form.getByLabel("Width")).toHaveAttribute("aria-invalid", "false");
-});
-
-test("the form remembers the clock, the size and the rules", async ({ page }) => {
-  await open(page);
-  const form = await openForm(page);
   await form.getByRole("radio", { name: "13×13" }).check();
   await form.getByRole("combobox", { name: "Rules" }).selectOption("Chinese");
   await form.getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
   await form.getByLabel("Seconds per move").fill("7");
   await button(form, "Start game").click();
   await page.reload();
-  const again = await openForm(page);
-  await expect(again.getByRole("radio", { name: "13×13" })).toBeChecked();
-  await expect(again.getByRole("combobox", { name: "Rules" }).locator("option:checked")).toHaveText("Chinese");
-  await expect(again.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Fischer");
-  await expect(again.getByLabel("Seconds per move")).toHaveValue("7");
+  await openForm(page);
+  await expect(form.getByRole("radio", { name: "13×13" })).toBeChecked();
+  await expect(form.getByRole("combobox", { name: "Rules" }).locator("option:checked")).toHaveText("Chinese");
+  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Fischer");
+  await expect(form.getByLabel("Seconds per move")).toHaveValue("7");
 });
 
-test("nigiri gives each player either color", async ({ page }) => {
+test("the field in error is marked and described, and a clock is chosen with one press", async ({ page }) => {
+  await open(page);
+  await test.step("the form opens without the days that a record has for a move", async () => {
+    await paste(page, "(;GM[1]SZ[9]TM[259200]OT[86400 fischer];B[ee];W[cc])");
+    await expectStatus(page, /Game record opened/);
+    await button(page, "New").click();
+    await expect(dialog(page).getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("No clock");
+    await expect(button(dialog(page), "Start game")).toBeEnabled();
+    await page.keyboard.press("Escape");
+  });
+  const form = await openForm(page);
+  await test.step("the field in error is marked and described", async () => {
+    const komi = form.getByRole("textbox", { name: "Komi" });
+    await expect(komi).toHaveAttribute("aria-invalid", "false");
+    await komi.fill("six");
+    await expect(komi).toHaveAttribute("aria-invalid", "true");
+    await expect(komi).toHaveAccessibleDescription(/Enter komi as a whole or half number/);
+    await komi.fill("6.5");
+    await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+    const [periods, period] = ["Periods", "Seconds per period"].map((label) => form.getByLabel(label, { exact: true }));
+    await periods.fill("0");
+    await expect(periods).toHaveAttribute("aria-invalid", "true");
+    await expect(periods).toHaveAccessibleDescription("Enter a whole number from 1 to 999.");
+    await expect(period).toHaveAttribute("aria-invalid", "false");
+    await expectAccessible(page, "an error in the form");
+    await periods.fill("3");
+    await form.getByRole("radio", { name: "Other" }).check();
+    await expect(form.getByLabel("Height"), "one field makes a square").toHaveCount(0);
+    await form.getByLabel("Rectangular board").check();
+    await form.getByLabel("Height").fill("60");
+    await expect(form.getByLabel("Height")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel("Width")).toHaveAttribute("aria-invalid", "false");
+    await form.getByRole("radio", { name: "19×19" }).check();
+  });
+  await test.step("a clock is chosen with one press, and shows its periods from the start", async () => {
+    await form.getByRole("combobox", { name: "Clock" }).selectOption("No clock");
+    const preset = form.getByRole("button", { name: "10\u00a0min + 3 × 30\u00a0s" });
+    await preset.click();
+    await expect(preset).toHaveAttribute("aria-pressed", "true");
+    await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Byo-yomi");
+    await button(form, "Start game").click();
+    await expect(card(page, "black").locator(".reading")).toContainText("10:00×3");
+    const size = await card(page, "black").locator(".time").evaluate((time) => Number.parseFloat(getComputedStyle(time).fontSize));
+    expect(size).toBeGreaterThanOrEqual(28);
+  });
+});
+
+test("nigiri gives each player either color, and a rematch swaps the colors and keeps the clock", async ({ page }) => {
   await open(page);
   const seen = new Set();
   for (let tries = 0; seen.size < 2 && tries < 40; tries++) {
@@ -110,13 +119,11 @@ test("nigiri gives each player either color", async ({ page }) => {
     seen.add(black);
   }
   expect([...seen].sort()).toEqual(["Kim", "Lee"]);
-});
 
-test("a rematch swaps the colors and keeps the clock", async ({ page }) => {
-  await open(page);
   const form = await openForm(page);
   await form.getByRole("textbox", { name: "Black" }).fill("Lee");
   await form.getByRole("textbox", { name: "White" }).fill("Kim");
+  await form.getByLabel("Choose colors by nigiri").uncheck();
   await form.getByRole("combobox", { name: "Clock" }).selectOption("Main time only");
   await button(form, "Start game").click();
   await play(page, "C3 D4");
@@ -129,25 +136,25 @@ test("a rematch swaps the colors and keeps the clock", async ({ page }) => {
   await expectTurn(page, "white");
 });
 
-for (const [width, height] of sample([[320, 568], [390, 844], [820, 1180], [844, 390], [1280, 900]], 2)) {
-  test(`the library opens the form beside a record and a problem: ${width}x${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    for (const record of [
-      "(;GM[1]SZ[9]PB[Lee]PW[Cho]RE[B+R];B[ee];W[cg];B[gc])",
-      "(;GM[1]SZ[9]AB[bc][cb]AW[bb](;B[ba];W[ab]C[WRONG])(;B[ab];W[ba]C[RIGHT]))",
-    ]) {
-      await paste(page, record);
-      await expectStatus(page, /opened/);
+test("the library opens the form beside a record and a problem", async ({ page }) => {
+  await open(page);
+  for (const record of [
+    "(;GM[1]SZ[9]PB[Lee]PW[Cho]RE[B+R];B[ee];W[cg];B[gc])",
+    "(;GM[1]SZ[9]AB[bc][cb]AW[bb](;B[ba];W[ab]C[WRONG])(;B[ab];W[ba]C[RIGHT]))",
+  ]) {
+    await paste(page, record);
+    await expectStatus(page, /opened/);
+    for (const [width, height] of sample([[320, 568], [390, 844], [820, 1180], [844, 390], [1280, 900]], 2)) {
+      await page.setViewportSize({ width, height });
       await button(page, "Games").click();
       await button(dialog(page), "New game").click();
       const form = dialog(page).filter({ has: page.getByRole("heading", { name: "New game" }) });
-      await expect(form.getByRole("heading")).toBeInViewport({ ratio: 1 });
+      await expect(form.getByRole("heading"), `${width}x${height}`).toBeInViewport({ ratio: 1 });
       await button(form, "Cancel").click();
       await expect(form).toBeHidden();
     }
-  });
-}
+  }
+});
 
 test("players who face each other have their own buttons", async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -186,101 +193,96 @@ test("players who face each other have their own buttons", async ({ page }) => {
   await expectStatus(page, "Black wins by resignation.");
 });
 
-for (const [width, height] of sample([[1280, 900], [390, 844], [320, 568], [844, 390]], 2)) {
-  test(`the button that starts the game stays in view, and covers nothing that has the focus: ${width}x${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    const form = await openForm(page);
-    await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
-    const [start, heading] = [button(form, "Start game"), form.getByRole("heading")];
-    await heading.evaluate((heading) => heading.closest("dialog").scrollTo(0, 0));
-    await expect(start).toBeInViewport({ ratio: 1 });
-    // In a low window the buttons lie over half a line, which scrolls.
-    if (height > 800) await expectAccessible(page, "the form");
-    // Tab through all of it.
-    await heading.focus();
-    const end = page.locator(".sheet-end");
-    for (let at = 0; at < 40; at += 1) {
-      await page.keyboard.press("Tab");
-      const [edge, box] = await Promise.all([end, page.locator(":focus")].map((part) => part.boundingBox()));
-      const isInEnd = await end.evaluate((end) => end.contains(document.activeElement));
-      if (isInEnd) break;
-      expect(box.y + box.height, await page.locator(":focus").evaluate((part) => part.outerHTML.slice(0, 80))).toBeLessThanOrEqual(edge.y + 1);
-    }
-    await expect(end.locator(":focus")).toBeVisible();
-  });
-}
-
-test("a clock is chosen with one press, and shows its periods from the start", async ({ page }) => {
+test("the button that starts the game stays in view, and covers nothing that has the focus", async ({ page }) => {
   await open(page);
   const form = await openForm(page);
-  const preset = form.getByRole("button", { name: "10\u00a0min + 3 × 30\u00a0s" });
-  await preset.click();
-  await expect(preset).toHaveAttribute("aria-pressed", "true");
-  await expect(form.getByRole("combobox", { name: "Clock" }).locator("option:checked")).toHaveText("Byo-yomi");
-  await button(form, "Start game").click();
-  await expect(card(page, "black").locator(".reading")).toContainText("10:00×3");
-  const size = await card(page, "black").locator(".time").evaluate((time) => Number.parseFloat(getComputedStyle(time).fontSize));
-  expect(size).toBeGreaterThanOrEqual(28);
-});
-
-test("a new game is played here, face to face or by link", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page);
-  await (await openForm(page)).getByRole("radio", { name: "Face to face" }).check();
-  await button(dialog(page), "Start game").click();
-  await expect(page.locator(".seat")).toHaveCount(2);
-  const again = await openForm(page);
-  await expect(again.getByRole("radio", { name: "Face to face" })).toBeChecked();
-  await again.getByRole("radio", { name: "Here" }).check();
-  await button(again, "Start game").click();
-  await expect(page.locator(".seat")).toHaveCount(0);
-  await (await openForm(page)).getByRole("radio", { name: "By link" }).check();
-  await button(dialog(page), "Start game").click();
-  const panel = page.getByRole("region", { name: "Correspondence game" });
-  await expect(panel).toContainText("You play Black.");
-  await play(page, "D4");
-  await button(panel, "Play D4 and copy link").click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\w/);
-  await expectTurn(page, "white");
-});
-
-test("who begins a game by link can play White, and sends the link before the first move", async ({ page, context, browser, site }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page);
-  const form = await openForm(page);
-  await expect(form.getByRole("group", { name: "Your color" })).toHaveCount(0);
-  await form.getByRole("radio", { name: "By link" }).check();
-  const colors = form.getByRole("group", { name: "Your color" });
-  await expect(colors.getByRole("radio", { name: "Black" })).toBeChecked();
-  await colors.getByRole("radio", { name: "White" }).check();
-  await button(form, "Start game").click();
-  const panel = (page) => page.getByRole("region", { name: "Correspondence game" });
-  await expect(panel(page)).toContainText("You play White.");
-  await play(page, "D4");
-  await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
-  await button(panel(page), "Copy game link").click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#");
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
-  const opponent = await other.newPage();
-  await opponent.goto(link);
-  await expect(panel(opponent)).toContainText("You play Black.");
-  await other.close();
-});
-
-for (const [width, height] of sample([[390, 844], [320, 640], [820, 1180]], 2)) {
-  for (const language of ["en", "az"]) {
-    test(`with the record open, nothing on the sides of players who face each other is cut: ${width}x${height}, ${language}`, async ({ page }) => {
+  await form.getByRole("combobox", { name: "Clock" }).selectOption("Byo-yomi");
+  const [start, heading, end] = [button(form, "Start game"), form.getByRole("heading"), page.locator(".sheet-end")];
+  for (const [width, height] of sample([[1280, 900], [390, 844], [320, 568], [844, 390]], 2)) {
+    await test.step(`${width}x${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await page.addInitScript((language) => localStorage.setItem("badukpan.settings", `${language} coordinates face-to-face record`), language);
-      await open(page);
-      await expect(page.locator(".seat > button")).toHaveCount(6);
+      await heading.evaluate((heading) => heading.closest("dialog").scrollTo(0, 0));
+      await expect(start).toBeInViewport({ ratio: 1 });
+      // In a low window the buttons lie over half a line, which scrolls.
+      if (height > 800) await expectAccessible(page, "the form");
+      // Tab through all of it.
+      await heading.focus();
+      for (let at = 0; at < 40; at += 1) {
+        await page.keyboard.press("Tab");
+        const { isInEnd, bottom, edge, name } = await end.evaluate((end) => {
+          const focus = document.activeElement;
+          const [box, over] = [focus, end].map((part) => part.getBoundingClientRect());
+          return { isInEnd: end.contains(focus), bottom: box.bottom, edge: over.top, name: focus.outerHTML.slice(0, 80) };
+        });
+        if (isInEnd) break;
+        expect(bottom, name).toBeLessThanOrEqual(edge + 1);
+      }
+      await expect(end.locator(":focus")).toBeVisible();
+    });
+  }
+});
+
+test("a new game is played here, face to face or by link, with either color", async ({ page, context, browser, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  const panel = (page) => page.getByRole("region", { name: "Correspondence game" });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await test.step("here or face to face", async () => {
+    await (await openForm(page)).getByRole("radio", { name: "Face to face" }).check();
+    await button(dialog(page), "Start game").click();
+    await expect(page.locator(".seat")).toHaveCount(2);
+    const again = await openForm(page);
+    await expect(again.getByRole("radio", { name: "Face to face" })).toBeChecked();
+    await again.getByRole("radio", { name: "Here" }).check();
+    await button(again, "Start game").click();
+    await expect(page.locator(".seat")).toHaveCount(0);
+  });
+  await test.step("White sends the link before the first move", async () => {
+    const form = await openForm(page);
+    await expect(form.getByRole("group", { name: "Your color" })).toHaveCount(0);
+    await form.getByRole("radio", { name: "By link" }).check();
+    const colors = form.getByRole("group", { name: "Your color" });
+    await expect(colors.getByRole("radio", { name: "Black" })).toBeChecked();
+    await colors.getByRole("radio", { name: "White" }).check();
+    await button(form, "Start game").click();
+    await expect(panel(page)).toContainText("You play White.");
+    await play(page, "D4");
+    await expect(page.getByTestId("stones").locator("circle")).toHaveCount(0);
+    await button(panel(page), "Copy game link").click();
+    await expect.poll(copied).toContain("#");
+    const other = await browser.newContext({ baseURL: site, locale: "en-GB", viewport: { width: 1280, height: 900 } });
+    const opponent = await other.newPage();
+    await opponent.goto(await copied());
+    await expect(panel(opponent)).toContainText("You play Black.");
+    await other.close();
+  });
+  await test.step("Black plays by link", async () => {
+    await page.evaluate(() => navigator.clipboard.writeText("none"));
+    const form = await openForm(page);
+    await form.getByRole("radio", { name: "By link" }).check();
+    await form.getByRole("group", { name: "Your color" }).getByRole("radio", { name: "Black" }).check();
+    await button(form, "Start game").click();
+    await expect(panel(page)).toContainText("You play Black.");
+    await play(page, "D4");
+    await button(panel(page), "Play D4 and copy link").click();
+    await expect.poll(copied).toMatch(/#\w/);
+    await expectTurn(page, "white");
+  });
+});
+
+for (const language of ["en", "az"]) {
+  test(`with the record open, nothing on the sides of players who face each other is cut, in ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem("badukpan.settings", `${language} coordinates face-to-face record`), language);
+    await open(page);
+    await expect(page.locator(".seat > button")).toHaveCount(6);
+    for (const [width, height] of sample([[390, 844], [320, 640], [820, 1180]], 2)) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
       const cut = await page.locator(".seat > button").evaluateAll((buttons) => buttons.filter((button) => {
         const [box, card] = [button, button.closest(".card")].map((part) => part.getBoundingClientRect());
         return button.scrollWidth > button.clientWidth || box.left < card.left || box.right > card.right || box.left < 0 || box.right > innerWidth;
       }).map(({ textContent }) => textContent));
-      expect(cut).toEqual([]);
-    });
-  }
+      expect(cut, `${width}x${height}`).toEqual([]);
+    }
+  });
 }

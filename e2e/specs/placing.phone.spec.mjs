@@ -51,87 +51,79 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test("a tap between two points never plays", async ({ page }) => {
-      await open(page);
-      await setTouch(page, "One tap");
-      const between = await place(page, "D4", 0.46);
-      for (let times = 0; times < 2; times++) {
-        await page.touchscreen.tap(between.x, between.y);
-        await expectStatus(page, "D4: choose it again to play.");
-      }
-      await expectStones(page, {});
-      await tap(page, "D4");
-      await expectStones(page, { X: "D4" });
-      // On a point, and a little beside it.
-      const beside = await place(page, "Q16", 0.25, -0.25);
-      await page.touchscreen.tap(beside.x, beside.y);
-      await expectStones(page, { X: "D4", O: "Q16" });
-    });
-
-    test("two fingers play nothing", async ({ page }) => {
-      await open(page);
-      await setTouch(page, "One tap");
+    /** Swipes over the board, and expects that the page scrolls and nothing is played. */
+    async function expectSwipeScrolls(page, stones) {
+      // Something to scroll to.
+      await page.evaluate(() => { document.body.style.paddingBlockEnd = "100vh"; });
       const finger = await fingers(page);
-      const [one, other] = [await place(page, "D4"), await place(page, "Q16")];
-      await finger.down(one, other);
+      const [from, to] = [await place(page, "K4"), await place(page, "K16")];
+      await finger.down(from);
+      await drag(finger, from, to);
       await finger.lift();
-      await finger.down(one);
-      await finger.down(one, other);
-      await finger.lift();
-      await expectStones(page, {});
-      await tap(page, "K10");
-      await expectStones(page, { X: "K10" });
-    });
-
-    for (const way of ["One tap", "Hold to magnify, lift to place"]) {
-      test(`with “${way}”, a swipe over the board scrolls the page and plays nothing`, async ({ page }) => {
-        await open(page);
-        await setTouch(page, way);
-        await untilTouchIsLoaded(page);
-        // Something to scroll to.
-        await page.evaluate(() => { document.body.style.paddingBlockEnd = "100vh"; });
-        const finger = await fingers(page);
-        const [from, to] = [await place(page, "K4"), await place(page, "K16")];
-        await finger.down(from);
-        await drag(finger, from, to);
-        await finger.lift();
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-        await expect(magnifier(page)).toHaveCount(0);
-        await expectStones(page, {});
-      });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+      await expect(magnifier(page)).toHaveCount(0);
+      await expectStones(page, stones);
     }
 
-    test("the second tap of a double tap on a sheet's button isn't a move", async ({ page }) => {
+    test("with one tap, a tap plays, but none between two points, with two fingers, in a swipe or after a sheet", async ({ page }) => {
       await open(page);
       await setTouch(page, "One tap");
       await untilTouchIsLoaded(page);
-      await button(page, "Settings").tap();
-      // A close button in the middle of the board.
-      const at = await place(page, "K10");
-      await button(dialog(page), "Close").evaluate((close, { x, y }) => {
-        const { width, height } = close.getBoundingClientRect();
-        Object.assign(close.style, { position: "fixed", left: `${x - width / 2}px`, top: `${y - height / 2}px`, margin: 0 });
-      }, at);
-      const finger = await fingers(page);
-      await finger.down(at);
-      await finger.lift();
-      await finger.down(at);
-      await finger.lift();
-      await expect(dialog(page)).toBeHidden();
-      await expectStones(page, {});
-      await tap(page, "D4");
-      await expectStones(page, { X: "D4" });
+      await test.step("a tap between two points never plays", async () => {
+        const between = await place(page, "D4", 0.46);
+        for (let times = 0; times < 2; times++) {
+          await page.touchscreen.tap(between.x, between.y);
+          await expectStatus(page, "D4: choose it again to play.");
+        }
+        await expectStones(page, {});
+        await tap(page, "D4");
+        await expectStones(page, { X: "D4" });
+        // On a point, and a little beside it.
+        const beside = await place(page, "Q16", 0.25, -0.25);
+        await page.touchscreen.tap(beside.x, beside.y);
+        await expectStones(page, { X: "D4", O: "Q16" });
+      });
+      await test.step("two fingers play nothing", async () => {
+        const finger = await fingers(page);
+        const [one, other] = [await place(page, "D16"), await place(page, "Q4")];
+        await finger.down(one, other);
+        await finger.lift();
+        await finger.down(one);
+        await finger.down(one, other);
+        await finger.lift();
+        await expectStones(page, { X: "D4", O: "Q16" });
+        await tap(page, "K10");
+        await expectStones(page, { X: "D4 K10", O: "Q16" });
+      });
+      await test.step("the second tap of a double tap on a sheet's button isn't a move", async () => {
+        await button(page, "Settings").tap();
+        // A close button over the board.
+        const at = await place(page, "K7");
+        await button(dialog(page), "Close").evaluate((close, { x, y }) => {
+          const { width, height } = close.getBoundingClientRect();
+          Object.assign(close.style, { position: "fixed", left: `${x - width / 2}px`, top: `${y - height / 2}px`, margin: 0 });
+        }, at);
+        const finger = await fingers(page);
+        await finger.down(at);
+        await finger.lift();
+        await finger.down(at);
+        await finger.lift();
+        await expect(dialog(page)).toBeHidden();
+        await expectStones(page, { X: "D4 K10", O: "Q16" });
+        await tap(page, "D16");
+        await expectStones(page, { X: "D4 K10", O: "D16 Q16" });
+      });
+      await test.step("a swipe over the board scrolls the page and plays nothing", async () => {
+        await expectSwipeScrolls(page, { X: "D4 K10", O: "D16 Q16" });
+      });
     });
 
-    test.describe("with the magnifier", () => {
-      test.beforeEach(async ({ page }) => {
-        await open(page);
-        await setTouch(page, "Hold to magnify, lift to place");
-        await untilTouchIsLoaded(page);
-      });
-
-      test("a finger that rests sees the points, moves to one and plays by lifting", async ({ page }) => {
-        const finger = await fingers(page);
+    test("with the magnifier, a finger that rests sees the points, moves to one and plays by lifting", async ({ page }) => {
+      await open(page);
+      await setTouch(page, "Hold to magnify, lift to place");
+      await untilTouchIsLoaded(page);
+      const finger = await fingers(page);
+      await test.step("a finger moves to a point and plays by lifting", async () => {
         const [from, to] = [await place(page, "D4"), await place(page, "F6")];
         await finger.down(from);
         await expect(magnifier(page)).toBeVisible();
@@ -150,32 +142,7 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
         await expect(magnifier(page)).toHaveCount(0);
         expect(await page.evaluate(() => scrollY)).toBe(0);
       });
-
-      for (const name of ["A19", "T19", "A1", "T1"]) {
-        test(`it is on the screen at ${name}`, async ({ page }) => {
-          const finger = await fingers(page);
-          const at = await place(page, name);
-          await finger.down(at);
-          await expect(magnifier(page)).toBeVisible();
-          const { x, y, width, height } = await magnifier(page).boundingBox();
-          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-          expect(x + width).toBeLessThanOrEqual(viewport.width);
-          const isCovered = x < at.x && at.x < x + width && y < at.y && at.y < y + height;
-          expect(isCovered).toBe(false);
-          await finger.lift();
-          await expectStones(page, { X: name });
-        });
-      }
-
-      test("a short tap previews, and a second one plays", async ({ page }) => {
-        await tap(page, "D4");
-        await expectStatus(page, "D4: choose it again to play.");
-        await tap(page, "D4");
-        await expectStones(page, { X: "D4" });
-      });
-
-      test("a finger that leaves the board, and a second finger, play nothing", async ({ page }) => {
-        const finger = await fingers(page);
+      await test.step("a finger that leaves the board, and a second finger, play nothing", async () => {
         const at = await place(page, "D4");
         await finger.down(at);
         await expect(magnifier(page)).toBeVisible();
@@ -187,39 +154,35 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
         await finger.down(at, await place(page, "Q4"));
         await expect(magnifier(page)).toHaveCount(0);
         await finger.lift();
-        await expectStones(page, {});
+        await expectStones(page, { X: "F6" });
         await expect(ghost(page)).toBeHidden();
       });
+      await test.step("a short tap previews, and a second one plays", async () => {
+        await tap(page, "D4");
+        await expectStatus(page, "D4: choose it again to play.");
+        await tap(page, "D4");
+        await expectStones(page, { X: "F6", O: "D4" });
+      });
+      const placed = { X: "F6", O: "D4" };
+      for (const [name, color] of [["A19", "X"], ["T19", "O"], ["A1", "X"], ["T1", "O"]]) {
+        await test.step(`it is on the screen at ${name}`, async () => {
+          const at = await place(page, name);
+          await finger.down(at);
+          await expect(magnifier(page)).toBeVisible();
+          const { x, y, width, height } = await magnifier(page).boundingBox();
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(viewport.width);
+          const isCovered = x < at.x && at.x < x + width && y < at.y && at.y < y + height;
+          expect(isCovered).toBe(false);
+          await finger.lift();
+          placed[color] += ` ${name}`;
+          await expectStones(page, placed);
+        });
+      }
+      await test.step("a swipe over the board scrolls the page and plays nothing", async () => expectSwipeScrolls(page, placed));
     });
 
-    test("a slow press is a tap, on an empty point and on a stone while a clock runs", async ({ page }) => {
-      await open(page);
-      await untilTouchIsLoaded(page);
-      const finger = await fingers(page);
-      const pressSlowly = async (name) => {
-        await finger.down(await place(page, name));
-        // A press is long after 600 ms.
-        await page.waitForTimeout(800);
-        await finger.lift();
-      };
-      await pressSlowly("D4");
-      await expectStatus(page, "D4: choose it again to play.");
-      await pressSlowly("D4");
-      await expectStones(page, { X: "D4" });
-      await setTouch(page, "One tap");
-      await pressSlowly("Q16");
-      await expectStones(page, { X: "D4", O: "Q16" });
-      await pressSlowly("D4");
-      await expectStatus(page, "Back to move 1: Black D4.");
-      await button(page, "New").tap();
-      await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
-      await button(dialog(page), "Start game").tap();
-      await tap(page, "K10");
-      await pressSlowly("K10");
-      await expectStatus(page, "There is already a stone on K10. Play on an empty point.");
-    });
-
-    test("a stone placed by touch ticks once, unless the setting is off", async ({ page }) => {
+    test("a stone placed by touch ticks once, unless the setting is off, and a slow press is a tap", async ({ page }) => {
       await page.addInitScript(() => {
         window.ticks = 0;
         Navigator.prototype.vibrate = () => { window.ticks += 1; return true; };
@@ -227,19 +190,45 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
       const ticks = () => page.evaluate(() => window.ticks);
       await open(page);
       await untilTouchIsLoaded(page);
-      await tap(page, "D4");
-      await expectStatus(page, "D4: choose it again to play.");
-      expect(await ticks()).toBe(0);
-      await tap(page, "D4");
-      await expectStones(page, { X: "D4" });
-      await expect.poll(ticks).toBe(1);
-      await button(page, "Pass").tap();
-      await button(page, "Settings").tap();
-      await dialog(page).getByText("Vibrate when a stone is placed by touch").tap();
-      await button(dialog(page), "Close").tap();
-      await tap(page, "Q16 Q16");
-      await expectStones(page, { X: "D4 Q16" });
-      expect(await ticks()).toBe(1);
+      await test.step("ticks", async () => {
+        await tap(page, "D4");
+        await expectStatus(page, "D4: choose it again to play.");
+        expect(await ticks()).toBe(0);
+        await tap(page, "D4");
+        await expectStones(page, { X: "D4" });
+        await expect.poll(ticks).toBe(1);
+        await button(page, "Pass").tap();
+        await button(page, "Settings").tap();
+        await dialog(page).getByText("Vibrate when a stone is placed by touch").tap();
+        await button(dialog(page), "Close").tap();
+        await tap(page, "Q16 Q16");
+        await expectStones(page, { X: "D4 Q16" });
+        expect(await ticks()).toBe(1);
+      });
+      await test.step("a slow press, on an empty point and on a stone while a clock runs", async () => {
+        const finger = await fingers(page);
+        const pressSlowly = async (name) => {
+          await finger.down(await place(page, name));
+          // A press is long after 600 ms.
+          await page.waitForTimeout(700);
+          await finger.lift();
+        };
+        await pressSlowly("Q4");
+        await expectStatus(page, "Q4: choose it again to play.");
+        await pressSlowly("Q4");
+        await expectStones(page, { X: "D4 Q16", O: "Q4" });
+        await setTouch(page, "One tap");
+        await pressSlowly("D16");
+        await expectStones(page, { X: "D4 D16 Q16", O: "Q4" });
+        await pressSlowly("D4");
+        await expectStatus(page, "Back to move 1: Black D4.");
+        await button(page, "New").tap();
+        await dialog(page).getByRole("combobox", { name: "Clock" }).selectOption("Fischer");
+        await button(dialog(page), "Start game").tap();
+        await tap(page, "K10");
+        await pressSlowly("K10");
+        await expectStatus(page, "There is already a stone on K10. Play on an empty point.");
+      });
     });
   });
 }

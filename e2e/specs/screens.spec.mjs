@@ -1,57 +1,20 @@
 // The main screens in windows of all sizes: what one needs is in view, and in every state there are no axe violations.
 import { expectAccessible } from "../axe.mjs";
 import { boardSvg } from "../board.mjs";
-import { sample } from "../extent.mjs";
+import { ALL } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { acceptBoth, button, card, dialog, open, passTwice, paste, play } from "../page.mjs";
 
 const SIZES = [[844, 390], [320, 640], [390, 844], [820, 1180], [1280, 900], [1920, 1080], [2560, 1440]];
+/** The smallest window. */
+const SMALL = { width: 320, height: 640 };
 const GAME = "(;GM[1]SZ[19]PB[Lee Changho]BR[9d]PW[Cho Hunhyun]WR[9d]EV[37th Myeongin]RE[W+3.5];B[pd];W[dp];B[pq];W[dd]C[Three ways to go on.](;B[fq];W[cn])(;B[qo])(;B[nc]))";
 const PROBLEM = "(;GM[1]SZ[9]AB[bc][cb]AW[bb]C[Black to play and capture.](;B[ba];W[ab]C[WRONG])(;B[ab];W[ba]C[RIGHT]))";
 
-/** Brings the page to a state, and returns what has to be in view. */
-const SCREENS = {
-  playing: async (page) => {
-    await open(page);
-    await play(page, "D4 Q16");
-    return ["Undo", "Redo", "Pass", "Resign", "New"].map((name) => button(page, name));
-  },
-  scoring: async (page) => {
-    await open(page);
-    await play(page, "D4 Q16");
-    await passTwice(page);
-    return ["Black: accept the score", "White: accept the score", "Play on", "Undo"].map((name) => button(page, name));
-  },
-  "after the game": async (page) => {
-    await open(page);
-    await play(page, "D4 Q16");
-    await passTwice(page);
-    await acceptBoth(page);
-    return ["Rematch", "Share this game"].map((name) => button(page, name));
-  },
-  reading: async (page) => {
-    await open(page);
-    await paste(page, GAME);
-    for (let move = 0; move < 4; move++) await button(page, "Next move").click();
-    const steps = ["First move", "Previous move", "Next move", "Last move", "Next variation"].map((name) => button(page, name));
-    return [...steps, page.locator(".record .comment"), card(page, "black").getByRole("heading")];
-  },
-  solving: async (page) => {
-    const hash = await shareProblem(page);
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase("badukpan"); });
-    await page.goto("about:blank");
-    await page.goto(`./?again${hash}`);
-    await expect(page.locator(".problem .verdict")).toHaveText("Find the right move.");
-    return ["Hint", "Pass", "Try again", "Show solution", "Show record"].map((name) => button(page, name));
-  },
-  sharing: async (page) => {
-    await shareProblem(page);
-    return [dialog(page).getByRole("textbox", { name: "Link" }), button(dialog(page), "Copy link"), button(dialog(page), "Close")];
-  },
-};
-
-/** The sheets that may be longer than the window: how each is opened, and its main button. */
+/** The sheets: how each is opened, and the main button of those that may be longer than the window. */
 const SHEETS = [
+  [["New"]],
+  [["Settings"]],
   [["Share"], "Copy link"],
   [["Games"], "Open SGF"],
   [["Games", "Storage and backup"], "Back up everything"],
@@ -65,16 +28,6 @@ async function expectInView(page, name) {
   }
 }
 
-/** Shares a problem, and returns the fragment of its link. */
-async function shareProblem(page) {
-  await open(page);
-  await paste(page, PROBLEM);
-  await expect(page.getByTestId("tree")).toBeAttached();
-  await button(page, "Share").click();
-  await dialog(page).getByRole("radio", { name: "solve" }).check();
-  return new URL(await dialog(page).getByRole("textbox", { name: "Link" }).inputValue()).hash;
-}
-
 /** Resizes the window to each size, and calls `check` with it. */
 async function inEachSize(page, check) {
   for (const [width, height] of SIZES) {
@@ -83,93 +36,162 @@ async function inEachSize(page, check) {
   }
 }
 
-for (const [screen, show] of Object.entries(SCREENS)) {
-  test(`${screen}: what is needed is in view, and nothing scrolls sideways`, async ({ page }) => {
-    const needed = await show(page);
-    await inEachSize(page, async (width, height) => {
-      const where = `${width}x${height}`;
-      for (const element of needed) await expect(element, `${element}, ${where}`).toBeInViewport({ ratio: 0.9 });
-      await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.scrollWidth]), where).toEqual([0, width]);
-      if (screen !== "sharing") await expect(boardSvg(page), where).toBeInViewport({ ratio: 0.99 });
-    });
-  });
-
-  // A window that was larger may hide what a new one would show.
-  test(`${screen}: what is needed is in view in a small window from the start`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const element of await show(page)) await expect(element, `${element}`).toBeInViewport({ ratio: 0.9 });
+/** Expects in each size that these elements are in view, and that nothing scrolls sideways. */
+async function expectInViewInEachSize(page, screen, needed) {
+  await inEachSize(page, async (width, height) => {
+    const where = `${screen}, ${width}x${height}`;
+    for (const element of needed) await expect(element, `${element}, ${where}`).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.scrollWidth]), where).toEqual([0, width]);
+    if (screen !== "sharing") await expect(boardSvg(page), where).toBeInViewport({ ratio: 0.99 });
   });
 }
 
-test("the main button of every sheet is in view, wherever the sheet is scrolled to", async ({ page }) => {
+/** Opens the page in a small window: one that was larger may hide what a new one would show. */
+async function openInSmallWindow(page) {
+  await page.setViewportSize(SMALL);
   await open(page);
-  await paste(page, GAME.repeat(20));
-  await inEachSize(page, () => expectInView(page, "Save all as SGF"));
-  await page.keyboard.press("Escape");
+}
+
+/** Expects that these elements are in view in the small window. */
+async function expectInSmallWindow(page, screen, needed) {
+  for (const element of needed) await expect(element, `${element}, ${screen}, from the start`).toBeInViewport({ ratio: 0.9 });
+}
+
+const buttons = (page, ...names) => names.map((name) => button(page, name));
+
+/** A light page in a large window, a dark one in a small window, and the other two ways. */
+const [LIGHT, DARK, ...OTHERS] = [["light", 1280, 900], ["dark", 320, 640], ["dark", 1280, 900], ["light", 320, 640]];
+
+/** Checks a state in one way, or in all. What is read on a control has to be its name, or a part of it. */
+async function expectAccessibleIn(page, way, state) {
+  for (const [colorScheme, width, height] of ALL ? [LIGHT, DARK, ...OTHERS] : [way]) {
+    // Colors change at once, without transitions.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    await expectAccessible(page, `${state}, ${colorScheme}, ${width}x${height}`, ["label-content-name-mismatch"]);
+  }
+}
+
+test("playing, scoring and after the game: what is needed is in view, and nothing scrolls sideways", async ({ page }) => {
+  await openInSmallWindow(page);
+  const playing = buttons(page, "Undo", "Redo", "Pass", "Resign", "New");
+  const scoring = buttons(page, "Black: accept the score", "White: accept the score", "Play on", "Undo");
+  const after = buttons(page, "Rematch", "Share this game");
+  await play(page, "D4 Q16");
+  await expectInSmallWindow(page, "playing", playing);
+  await passTwice(page);
+  await expectInSmallWindow(page, "scoring", scoring);
+  await acceptBoth(page);
+  await expectInSmallWindow(page, "after the game", after);
+  await expectInViewInEachSize(page, "after the game", after);
+  await button(page, "Rescore").click();
+  await expectInViewInEachSize(page, "scoring", scoring);
+  await button(page, "Play on").click();
+  await expectInViewInEachSize(page, "playing", playing);
+});
+
+test("reading: what is needed is in view, and nothing scrolls sideways", async ({ page }) => {
+  await openInSmallWindow(page);
+  await paste(page, GAME);
+  for (let move = 0; move < 4; move++) await button(page, "Next move").click();
+  const steps = buttons(page, "First move", "Previous move", "Next move", "Last move", "Next variation");
+  const needed = [...steps, page.locator(".record .comment"), card(page, "black").getByRole("heading")];
+  await expectInSmallWindow(page, "reading", needed);
+  await expectInViewInEachSize(page, "reading", needed);
+});
+
+test("sharing and solving: what is needed is in view, nothing scrolls sideways, and there are no axe violations", async ({ page }) => {
+  await openInSmallWindow(page);
+  await paste(page, PROBLEM);
+  await expect(page.getByTestId("tree")).toBeAttached();
+  await button(page, "Share").click();
+  await dialog(page).getByRole("radio", { name: "solve" }).check();
+  const link = dialog(page).getByRole("textbox", { name: "Link" });
+  const sharing = [link, button(dialog(page), "Copy link"), button(dialog(page), "Close")];
+  await expectInSmallWindow(page, "sharing", sharing);
+  await expectInViewInEachSize(page, "sharing", sharing);
+  await expectAccessibleIn(page, LIGHT, "sharing");
+
+  const { hash } = new URL(await link.inputValue());
+  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase("badukpan"); });
+  await page.setViewportSize(SMALL);
+  await page.goto("about:blank");
+  await page.goto(`./?again${hash}`);
+  await expect(page.locator(".problem .verdict")).toHaveText("Find the right move.");
+  const solving = buttons(page, "Hint", "Pass", "Try again", "Show solution", "Show record");
+  await expectInSmallWindow(page, "solving", solving);
+  await expectInViewInEachSize(page, "solving", solving);
+  await expectAccessibleIn(page, DARK, "solving");
+});
+
+test("dialogs fit, and the main button of every sheet is in view, wherever the sheet is scrolled to", async ({ page }) => {
+  await open(page);
   for (const [openers, main] of SHEETS) {
     await button(page, openers[0]).click();
     for (const opener of openers.slice(1)) await button(dialog(page), opener).click();
-    await inEachSize(page, () => expectInView(page, main));
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-  }
-});
-
-test("dialogs fit", async ({ page }) => {
-  await open(page);
-  for (const opener of ["New", "Games", "Share", "Settings"]) {
-    await button(page, opener).click();
     await expect(dialog(page)).toBeVisible();
     await inEachSize(page, async (width, height) => {
       const fits = async () => {
         const { x, y, width: wide, height: high } = await dialog(page).boundingBox();
         return [x >= 0, y >= 0, x + wide <= width, y + high <= height];
       };
-      await expect.poll(fits, `${opener}, ${width}x${height}`).toEqual([true, true, true, true]);
+      await expect.poll(fits, `${openers.at(-1)}, ${width}x${height}`).toEqual([true, true, true, true]);
+      if (main) await expectInView(page, main);
     });
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
   }
+  await paste(page, GAME.repeat(20));
+  await inEachSize(page, () => expectInView(page, "Save all as SGF"));
 });
 
-/** Checks a state in light and dark, in a large and a small window. */
-async function expectAccessibleInAll(page, state) {
-  for (const [colorScheme, width, height] of sample([["light", 1280, 900], ["dark", 1280, 900], ["dark", 320, 640], ["light", 320, 640]], 2)) {
-    // Colors change at once, without transitions.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height });
-    await expectAccessible(page, `${state}, ${colorScheme}, ${width}x${height}`);
+test("no axe violations in play, after a refused move, in every dialog, while scoring and after the game", async ({ page }) => {
+  if (ALL) test.slow();
+  await open(page);
+  await expectAccessibleIn(page, LIGHT, "at the start");
+  await play(page, "D4 D4");
+  await expectAccessibleIn(page, DARK, "after a refusal");
+  for (const [opener, way] of [["Settings", LIGHT], ["Resign", DARK], ["New", LIGHT]]) {
+    await button(page, opener).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessibleIn(page, way, opener);
+    if (opener === "New") {
+      await dialog(page).getByRole("radio", { name: "Other" }).check();
+      await dialog(page).getByLabel("Lines per side").fill("0");
+      await expectAccessibleIn(page, DARK, "a form with an error");
+    }
+    await page.keyboard.press("Escape");
   }
-}
-
-test.describe("no axe violations", () => {
-  for (const [screen, show] of Object.entries(SCREENS)) {
-    test(screen, async ({ page }) => {
-      await show(page);
-      await expectAccessibleInAll(page, screen);
-    });
-  }
-
-  test("a list of games, an error, and a correspondence game", async ({ page }) => {
-    await open(page);
-    await paste(page, `${GAME}${PROBLEM}(;GM[2])`);
-    await expect(dialog(page).locator(".game-list li")).toHaveCount(3);
-    await expectAccessibleInAll(page, "a list of games");
-    await button(dialog(page), "Close").click();
-    await expectAccessibleInAll(page, "the notice of a file");
-    await paste(page, "no record");
-    await expect(page.locator(".notice").first()).toContainText("is not a game record");
-    await expectAccessibleInAll(page, "an error");
-    await paste(page, "(;GM[1]SZ[9]POST[4711])");
-    await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
-    await expectAccessibleInAll(page, "a correspondence game");
-  });
+  await passTwice(page);
+  await play(page, "D4");
+  await expectAccessibleIn(page, LIGHT, "while scoring");
+  await acceptBoth(page);
+  await expectAccessibleIn(page, DARK, "after scoring");
 });
 
-test("the pages of another language have no axe violations", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("badukpan.settings", "ko coordinates"));
+test("no axe violations in the record, edit mode, the export, a list of games, and with notices beside the board", async ({ page }) => {
+  if (ALL) test.slow();
   await open(page);
   await paste(page, GAME);
-  await expect(page.getByTestId("tree")).toBeVisible();
-  await expectAccessible(page, "reading in Korean");
+  for (let move = 0; move < 4; move++) await button(page, "Next move").click();
+  await expectAccessibleIn(page, LIGHT, "reading");
+  await button(page, "Edit").click();
+  await button(page, "More").click();
+  await expectAccessibleIn(page, DARK, "edit mode");
+  await button(page, "Games").click();
+  await button(dialog(page), "Export and print").click();
+  await expect(dialog(page).locator(".preview svg")).toHaveAccessibleName(/Lee Changho/);
+  await expectAccessibleIn(page, LIGHT, "the export");
+  await page.keyboard.press("Escape");
+  await paste(page, `${GAME}${PROBLEM}(;GM[2])`);
+  await expect(dialog(page).locator(".game-list li")).toHaveCount(3);
+  await expectAccessibleIn(page, DARK, "a list of games");
+  await button(dialog(page), "Close").click();
+  await expectAccessibleIn(page, LIGHT, "the notice of a file");
+  await paste(page, "no record");
+  await expect(page.locator(".notice").first()).toContainText("is not a game record");
+  await expectAccessibleIn(page, DARK, "an error");
+  await paste(page, "(;GM[1]SZ[9]POST[4711])");
+  await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
+  await expectAccessibleIn(page, LIGHT, "a correspondence game");
 });

@@ -22,8 +22,9 @@ const messages = async (page) => (await recordedEvents(page, "baduk-error")).map
 
 test.beforeEach(async ({ page }) => recordEvents(page));
 
-test("plain text between the tags is the game", async ({ page, crossOrigin }) => {
+test("plain text between the tags is the game, and words are not", async ({ page, crossOrigin }) => {
   const diagram = "$$B5 A &amp; B\n$$ | . 1 . . . |\n$$ | . . 2 . . |\n$$ -----------";
+  const wrong = "$$B5\n$$ | . X O . 12 . |\n$$ | . XO . * . |\n$$ | . . . . . |\n$$ ---------\n$$ [2|Page]";
   await crossOrigin.open([
     tag('id="a" at="end"', `\n  ${THREE}\n`),
     tag('id="b"', diagram),
@@ -32,22 +33,30 @@ test("plain text between the tags is the game", async ({ page, crossOrigin }) =>
     tag('id="e"', `<textarea>${THREE}</textarea>`),
     tag('id="f"', `(;SZ[9])${script("(;SZ[5])")}`),
     tag('id="g"', "<!-- (;SZ[9]) -->(;SZ[5]C[&lt;b&gt; &amp;])"),
+    tag('id="play" mode="play"', "Play here (two players)"),
+    tag('id="words"', "Words"),
+    tag('id="size" size="9"', "<p>Words</p>"),
+    tag('id="wrong"', `<pre>\n${wrong}</pre>`),
+    tag('id="korean" lang="ko"', wrong),
   ].join(""));
-  await ready(page, 7);
+  await ready(page, 11);
   const shown = Object.fromEntries(await Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(async (id) => [id, await position(page.locator(`#${id}`))])));
   expect([shown.a.move, shown.b.move, shown.c.move]).toEqual([3, 2, 0]);
   expect([shown.c.black, shown.c.white]).toEqual([["B2"], ["C1"]]);
   expect([shown.d.width, shown.e.width, shown.f.width, shown.g.width]).toEqual([5, 5, 5, 5]);
   await expect(page.locator("#b .caption")).toHaveText("A & B");
   expect(await page.locator("#g").evaluate((board) => board.record)).toContain("C[<b> &]");
-  expect(await messages(page)).toEqual([]);
-});
+  expect((await position(page.locator("#play"))).mode).toBe("play");
 
-test("words between the tags are not taken for a game", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('id="a" mode="play"', "Play here (two players)") + tag('id="b"', "Words") + tag('id="c" size="9"', "<p>Words</p>"));
-  await ready(page, 2);
-  expect((await position(page.locator("#a"))).mode).toBe("play");
-  expect((await recordedEvents(page, "baduk-error")).map(({ id }) => id)).toEqual(["b"]);
+  const errors = await recordedEvents(page, "baduk-error");
+  expect(errors.map(({ id }) => id).filter((id) => !["wrong", "korean"].includes(id))).toEqual(["words"]);
+  const all = errors.map(({ detail }) => detail.message);
+  // Warnings about a diagram name the line.
+  expect(all).toContain("Diagram, line 2: This row has 6 points, but most rows have 5. The rest was ignored.");
+  expect(all).toContain("Diagram, line 3: There are several characters at one point. Only “X” was read.");
+  expect(all).toContain("Diagram, line 6: Links are not supported. This one was ignored.");
+  expect(all).toContain("다이어그램 6번째 줄: 링크는 지원하지 않습니다. 이 링크는 무시했습니다.");
+  expect((await position(page.locator("#wrong"))).white).toContain("E3");
 });
 
 test("the text of a game is never visible once the script has loaded", async ({ page, crossOrigin }) => {
@@ -129,47 +138,50 @@ test("a picture that changes in the element leaves the reader's place alone", as
   expect(await recordedEvents(page, "baduk-ready")).toHaveLength(1);
 });
 
-test("game chooses from a collection, and a number without a game is reported", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('id="a" game="2" at="end"', GAMES) + tag('id="b" game="4"', GAMES) + tag('id="c" game="x"', GAMES) + tag('id="d" sgf="games.sgf" game="3"'), { files: { "games.sgf": GAMES } });
-  await ready(page, 4);
-  expect(await position(page.locator("#a"))).toMatchObject({ width: 7, move: 2, game: 2, games: 3 });
-  expect(await position(page.locator("#b"))).toMatchObject({ width: 5, game: 1, games: 3 });
-  expect(await position(page.locator("#d"))).toMatchObject({ width: 9, game: 3 });
-  const errors = (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.message]);
-  expect(errors.sort()).toEqual([["b", 'game="4" is not valid. Games in this file: 3.'], ["c", 'game="x" is not valid.']]);
-  await expect(page.locator("#a select")).toHaveCount(0);
-  await page.locator("#a").evaluate((board) => { board.game = 3; });
-  await expect.poll(async () => (await position(page.locator("#a"))).width).toBe(9);
-});
-
-test("readers choose a game of a collection", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag('at="2"', GAMES) + tag('id="one"', THREE));
-  await ready(page, 2);
-  const board = page.locator("baduk-pan").first();
-  const list = board.getByLabel("Game");
-  await expect(list.locator("option")).toHaveText(["1. Lee – Cho", "2. The ladder", "Game 3"]);
+test("the author or the reader chooses a game of a collection, and a number without a game is reported", async ({ page, crossOrigin }) => {
+  const diagrams = "<pre>$$5 One\n$$ | . X . . . |\n$$ ---------\n\n$$5 Two\n$$ | . O . . . |\n$$ ---------</pre>";
+  await crossOrigin.open([
+    tag('id="a" game="2" at="end"', GAMES), tag('id="b" game="4"', GAMES), tag('id="c" game="x"', GAMES),
+    tag('id="d" sgf="games.sgf" game="3"'), tag('id="list" at="2"', GAMES), tag('id="one"', THREE), tag('id="diagrams"', diagrams),
+  ].join(""), { files: { "games.sgf": GAMES } });
+  await ready(page, 7);
+  const errors = async () => (await recordedEvents(page, "baduk-error")).map(({ id, detail }) => [id, detail.message]).sort();
   // The author's `at` fits no move of the first game.
-  expect(await messages(page)).toEqual(['at="2" is not valid.']);
-  await list.selectOption("2. The ladder");
-  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).at(-1).detail).toMatchObject({ game: 2, games: 3, move: 2 });
-  await list.selectOption("Game 3");
-  await expect.poll(() => position(board)).toMatchObject({ width: 9, move: 0, game: 3 });
-  await expect(list).toHaveValue("3");
-  expect(await messages(page)).toHaveLength(1);
-  await board.evaluate((board) => board.reset());
-  expect((await position(board)).game).toBe(3);
-  await expect(page.locator("#one select")).toHaveCount(0);
-  await board.evaluate((board) => { board.mode = "still"; });
-  await expect(list).toBeHidden();
-});
-
-test("readers choose a diagram of a text with several", async ({ page, crossOrigin }) => {
-  await crossOrigin.open(tag("", "<pre>$$5 One\n$$ | . X . . . |\n$$ ---------\n\n$$5 Two\n$$ | . O . . . |\n$$ ---------</pre>"));
-  await ready(page);
-  const board = page.locator("baduk-pan");
-  await board.getByLabel("Game").selectOption("2. Two");
-  await expect(board.locator(".caption")).toHaveText("Two");
-  expect((await position(board)).white).toEqual(["B1"]);
+  const expected = [
+    ["b", 'game="4" is not valid. Games in this file: 3.'], ["c", 'game="x" is not valid.'], ["list", 'at="2" is not valid.'],
+  ];
+  await test.step("the author chooses", async () => {
+    expect(await position(page.locator("#a"))).toMatchObject({ width: 7, move: 2, game: 2, games: 3 });
+    expect(await position(page.locator("#b"))).toMatchObject({ width: 5, game: 1, games: 3 });
+    expect(await position(page.locator("#d"))).toMatchObject({ width: 9, game: 3 });
+    expect(await errors()).toEqual(expected);
+    await expect(page.locator("#a select")).toHaveCount(0);
+    await page.locator("#a").evaluate((board) => { board.game = 3; });
+    await expect.poll(async () => (await position(page.locator("#a"))).width).toBe(9);
+  });
+  await test.step("readers choose a game", async () => {
+    const board = page.locator("#list");
+    const list = board.getByLabel("Game");
+    await expect(list.locator("option")).toHaveText(["1. Lee – Cho", "2. The ladder", "Game 3"]);
+    await list.selectOption("2. The ladder");
+    const last = async () => (await recordedEvents(page, "baduk-ready")).at(-1);
+    await expect.poll(last).toMatchObject({ id: "list", detail: { game: 2, games: 3, move: 2 } });
+    await list.selectOption("Game 3");
+    await expect.poll(() => position(board)).toMatchObject({ width: 9, move: 0, game: 3 });
+    await expect(list).toHaveValue("3");
+    expect(await errors()).toEqual(expected);
+    await board.evaluate((board) => board.reset());
+    expect((await position(board)).game).toBe(3);
+    await expect(page.locator("#one select")).toHaveCount(0);
+    await board.evaluate((board) => { board.mode = "still"; });
+    await expect(list).toBeHidden();
+  });
+  await test.step("readers choose a diagram of a text with several", async () => {
+    const board = page.locator("#diagrams");
+    await board.getByLabel("Game").selectOption("2. Two");
+    await expect(board.locator(".caption")).toHaveText("Two");
+    expect((await position(board)).white).toEqual(["B1"]);
+  });
 });
 
 test("a board with a size and no game is empty", async ({ page, crossOrigin }) => {
@@ -204,18 +216,6 @@ test("a board is cropped to the visible points of the current node", async ({ pa
   for (const id of ["b", "c"]) expect((await page.locator(`#${id} .board svg`).first().getAttribute("viewBox")).split(" ").map(Number)[2]).toBe(last[2]);
 });
 
-test("warnings about a diagram name the line", async ({ page, crossOrigin }) => {
-  const diagram = "$$B5\n$$ | . X O . 12 . |\n$$ | . XO . * . |\n$$ | . . . . . |\n$$ ---------\n$$ [2|Page]";
-  await crossOrigin.open(tag("", `<pre>\n${diagram}</pre>`) + tag('lang="ko"', diagram));
-  await ready(page, 2);
-  const all = await messages(page);
-  expect(all).toContain("Diagram, line 2: This row has 6 points, but most rows have 5. The rest was ignored.");
-  expect(all).toContain("Diagram, line 3: There are several characters at one point. Only “X” was read.");
-  expect(all).toContain("Diagram, line 6: Links are not supported. This one was ignored.");
-  expect(all).toContain("다이어그램 6번째 줄: 링크는 지원하지 않습니다. 이 링크는 무시했습니다.");
-  expect((await position(page.locator("baduk-pan").first())).white).toContain("E3");
-});
-
 test("a file can hold a diagram, and the frame loads it from this computer", async ({ page, crossOrigin }) => {
   const { port } = new URL(crossOrigin.url);
   const files = { "corner.txt": (response) => response.writeHead(200, { "access-control-allow-origin": "*" }).end("$$5\n$$ | X . . . . |\n$$ ---------") };
@@ -247,7 +247,7 @@ test("reserves the space of a cropped board, of a list of games, and of an empty
   }
 });
 
-test("doesn't leak memory when boards with text are added, changed and removed", async ({ page, crossOrigin }) => {
+test("doesn't leak memory when boards with text are added, changed and removed", { tag: "@all" }, async ({ page, crossOrigin }) => {
   test.setTimeout(240_000);
   await crossOrigin.open("<div id=place></div>");
   const round = (times) => page.evaluate(async (times) => {
