@@ -15,26 +15,27 @@ const SETTLED = "1m_2l07fDrYcn5XEpVTApuRZl8eePzbhJYx__A&computer=10k";
 /** On 7×7, Black captures three stones and saves three, against a level of 20 kyu. */
 const ATARI = "1fba4H-z-7gFcHkQbG-PKUbLvpzQxeE&computer=20k";
 
-// The clock can skip the time that the computer takes for a move. Questions to the engine are counted: all, and the most at once.
+// The clock can skip the time that the computer takes for a move. Questions to the engine are counted: all, those without an answer yet, and
+// the most at once.
 test.beforeEach(async ({ context }) => {
   await installClock(context);
   await context.addInitScript(() => {
     window.questions = 0;
     window.mostAtOnce = 0;
-    let open = 0;
+    window.openQuestions = 0;
     // Each question has a channel for its answer, of which the worker gets one port.
     const asked = new WeakSet();
     window.MessageChannel = class extends MessageChannel {
       constructor() {
         super();
-        this.port1.addEventListener("message", () => { if (asked.has(this.port2)) open -= 1; });
+        this.port1.addEventListener("message", () => { if (asked.has(this.port2)) window.openQuestions -= 1; });
       }
     };
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ports) {
       window.questions += 1;
-      open += 1;
-      window.mostAtOnce = Math.max(window.mostAtOnce, open);
+      window.openQuestions += 1;
+      window.mostAtOnce = Math.max(window.mostAtOnce, window.openQuestions);
       asked.add(ports[0]);
       return post.call(this, message, ports);
     };
@@ -104,6 +105,18 @@ test("the computer answers, explains moves, and says nothing about a position th
     await button(page, "Redo").click();
     await expectStatus(page, /^Forward to move 4: /);
     await expectTurn(page, "black");
+  });
+  await test.step("a move that it has found isn't played after undo", async () => {
+    await play(page, "J9");
+    // The engine has answered, and the time that the computer takes at least isn't over.
+    await page.clock.runFor(200);
+    await expect.poll(() => page.evaluate(() => window.questions > 0 && window.openQuestions === 0)).toBe(true);
+    await button(page, "Undo").click();
+    await expectStatus(page, /^Back to move 4: /);
+    const before = await rows(page);
+    await advance(page, 3000);
+    await expectTurn(page, "black");
+    expect(await rows(page)).toEqual(before);
   });
   await test.step("it explains the last move", async () => {
     await button(panel(page), "Explain the last move").click();

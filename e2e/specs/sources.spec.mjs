@@ -247,7 +247,7 @@ test("reserves the space of a cropped board, of a list of games, and of an empty
   }
 });
 
-test("doesn't leak memory when boards with text are added, changed and removed", { tag: "@all" }, async ({ page, crossOrigin }) => {
+test("doesn't leak memory when boards with text are added, changed and removed", async ({ page, crossOrigin }) => {
   test.setTimeout(240_000);
   await crossOrigin.open("<div id=place></div>");
   const round = (times) => page.evaluate(async (times) => {

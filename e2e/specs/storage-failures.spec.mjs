@@ -133,6 +133,24 @@ test("a library that was deleted or fails for a while has every game afterwards"
     await play(page, "A1");
     await expect.poll(() => heads(page)).toHaveLength(2);
   });
+  await test.step("aborted by the browser", async () => {
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...values) {
+        const request = put.apply(this, values);
+        request.addEventListener("success", () => this.transaction.abort());
+        return request;
+      };
+    });
+    await play(page, "B1");
+    await expectInLibrary(page, CANNOT_SAVE, 10_000);
+    await close(page);
+    await mend(page, "put");
+    await play(page, "C1");
+    await button(page, "Games").click();
+    await expect(rows(page).first()).toHaveText(/4 moves/);
+    await close(page);
+  });
   await test.step("full", async () => {
     await fail(page, "put", "QuotaExceededError");
     await startGame(page, { width: 9 });

@@ -56,6 +56,13 @@ fn the_short_form_omits_private_properties() {
 }
 
 #[test]
+fn the_short_form_keeps_a_position_and_whose_turn_it_is() {
+    let tree = tree("(;SZ[9]AB[aa][bb]AW[cc]PL[W]KM[-6.5]RU[Korean])");
+    let payload = encode(&tree, tree.root(), &View::default(), Form::Short).unwrap();
+    assert_eq!(decode(&payload).unwrap().tree, tree);
+}
+
+#[test]
 fn a_payload_has_url_characters_and_does_not_end_in_punctuation() {
     for moves in 0..200 {
         let line: String = (0..moves).map(|at| format!(";B[{}]", Point::new(at % 19, at / 19).to_sgf())).collect();

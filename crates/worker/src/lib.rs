@@ -240,6 +240,7 @@ mod tests {
     use super::*;
     use baduk_engine::{JudgedChain, Reason, Status};
     use baduk_rules::{Color, Preset, Size};
+    use std::collections::BTreeSet;
 
     fn position(side: u32) -> Position {
         let game = Game::new(Size::square(side).unwrap(), Preset::Korean.ruleset());
@@ -346,6 +347,24 @@ mod tests {
         game.play(Move::Play(found.point.unwrap())).unwrap();
         assert!(turn(&game, Level::FULL).point.is_some_and(|point| game.legality(point).is_ok()));
         assert!(!turn(&game, Level::FULL).is_decided, "more playouts always help");
+    }
+
+    #[test]
+    fn a_move_is_chosen_at_the_level_that_is_asked_for() {
+        let mut engine = Engine::default();
+        engine.use_network(include_bytes!("../../../public/network.bin.gz"));
+        let mut points = |level: Level| {
+            let mut turn = |seed| {
+                let question = Question::Turn { position: position(5), level, playouts: 60, seed };
+                match asked(&mut engine, &question) {
+                    Answer::Turn(turn) => turn.point,
+                    other => panic!("{other:?}"),
+                }
+            };
+            (0..12).map(&mut turn).collect::<BTreeSet<_>>().len()
+        };
+        assert!(points("30k".parse().unwrap()) > 1, "beginners don't always choose the center of 5x5");
+        assert_eq!(points(Level::FULL), 1);
     }
 
     #[test]
