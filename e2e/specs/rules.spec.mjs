@@ -189,7 +189,7 @@ test("the new game form rejects sizes and komi that are not valid, and accepts a
   for (const [field, sentence, texts] of [
     ["Width", SIZE, ["0", "53", "", "abc", "-1", "9.5", "99999999999999999999"]],
     ["Height", SIZE, ["0", "53", " ", "５３", "４a"]],
-    ["Komi", KOMI, ["", "abc", "6.25", "1e3", "--1", "99999999999999999999", "½"]],
+    ["Komi", KOMI, ["", "abc", "6.25", "1e3", "--1", "26", "-26", "99999999999999999999", "½"]],
   ]) {
     await test.step(field, async () => {
       for (const text of texts) {
