@@ -302,7 +302,7 @@ fn wasm(task: &Task) -> Result<Done> {
     Ok(in_turn([("", cargo)])?.with_tests())
 }
 
-/// Compares the sizes of the release with their budgets. What builds the release is [`run`].
+/// Compares the sizes of the release with their budgets. What builds the release is [`run()`].
 fn weigh(task: &Task) -> Result<Done> {
     in_turn([("weighing", dist::weigh(task.tools))])
 }
