@@ -15,6 +15,9 @@ export async function expectAccessible(page, where, otherRules = []) {
   const rules = Object.fromEntries(["target-size", ...otherRules].map((rule) => [rule, { enabled: true }]));
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(async (rules) => {
+    // Buttons change their color over a moment.
+    const passing = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
+    await Promise.allSettled(document.getAnimations().filter(passing).map((animation) => animation.finished));
     const { violations } = await globalThis.axe.run({ rules, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`);
   }, rules);
