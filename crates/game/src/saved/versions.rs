@@ -111,12 +111,14 @@ impl Table {
     /// If the other tab did not know all of this tab's changes, nothing is lost: two states of one game are merged ([`Session::merge`]),
     /// and games set aside in either tab stay. Returns whether the other tab lacks anything that this tab has.
     pub fn follow(&mut self, theirs: Self, is_new: bool, known: Known) -> bool {
-        // The other tab has the problem, but not this tab's attempt, which stays here.
-        let attempt = self.game.is_problem().then(|| self.game.clone());
+        let before = self.game.clone();
         self.game.end_problem();
         let lacks = self.follow_saved(theirs, is_new, known);
-        if let Some(attempt) = attempt.filter(|attempt| attempt.as_saved().record() == self.game.record()) {
-            self.game = attempt;
+        // The other tab has the problem, but not this tab's attempt, which stays here.
+        let is_attempted = || before.is_problem() && before.as_saved().record() == self.game.record();
+        // A game that is the same in both tabs keeps its edition and its undo history.
+        if before == self.game || is_attempted() {
+            self.game = before;
         }
         lacks
     }

@@ -40,6 +40,24 @@ fn two_tabs_with_one_game_stay_equal() {
 }
 
 #[test]
+fn a_game_that_the_other_tab_leaves_as_it_is_keeps_its_edition() {
+    for known in [Known::All, Known::Perhaps { is_later: true }] {
+        let mut here = numbered("E5", 1);
+        let edition = here.game.record().tree.edition();
+        let mut there = reread(&here);
+        there.open(numbered("C3", 2).game);
+        here.follow(reread(&there), false, known);
+        assert_eq!(numbers(&here), (1, vec![2]));
+        assert_eq!(here.game.record().tree.edition(), edition);
+        there.open(here.game.clone());
+        play(&mut there, "G7");
+        here.follow(reread(&there), false, known);
+        assert_eq!(moves(&here.game), ";B[ee];W[gc])", "{known:?}");
+        assert_ne!(here.game.record().tree.edition(), edition);
+    }
+}
+
+#[test]
 fn different_moves_in_two_tabs_are_merged_in_both() {
     let mut here = numbered("E5", 1);
     let mut there = reread(&here);
