@@ -215,6 +215,8 @@ test.describe("several tabs changing a game at the same time", () => {
       await expect.poll(async () => (await says(one)) + (await says(other))).toContain(merged);
     });
     await test.step("both tabs save the game to the library at the same time", async () => {
+      // The tab that made the last change saves the game, once it has loaded the library.
+      await expect.poll(() => inStore(one, "games")).toHaveLength(1);
       for (const tab of [one, other]) {
         await button(tab, "Games").click();
         await expect(tab.getByRole("dialog").locator(".game-list .game")).toHaveCount(1);

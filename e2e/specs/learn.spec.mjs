@@ -14,6 +14,11 @@ const LESSONS = readdirSync(resolve(COURSE, "en")).filter((name) => name.endsWit
 const boardOf = (step) => step.locator("baduk-pan");
 const gridOf = (step) => boardOf(step).getByRole("grid");
 
+/** Starts a board, once the page's script has defined it. */
+function startBoard(board) {
+  return board.evaluate((board) => customElements.whenDefined("baduk-pan").then(() => board.start()));
+}
+
 /**
  * The moves of a step's answer, as the page gives them for readers without scripts, such as ["E4", "passes", "C6"]. Where any move solves the
  * step, the page gives none.
@@ -59,7 +64,7 @@ async function solveLesson(page) {
     if (await step.getAttribute("data-kind") !== "solve") {
       await step.locator(".next").focus();
     } else {
-      await boardOf(step).evaluate((board) => board.start());
+      await startBoard(boardOf(step));
       await gridOf(step).focus();
       await solveByKeyboard(page, step);
       await expect(step.locator(".stars"), `${lesson}: ${await step.getAttribute("id")}`).toHaveText("★★★");
@@ -112,7 +117,7 @@ test("the whole course is solved by keyboard alone, step by step and lesson by l
 test("a wrong move is shown and explained, and costs a star, a right one says so, and the rules can be tried", async ({ page }) => {
   await page.goto("learn/en/capture.html");
   const step = page.locator("#fourth-side");
-  await boardOf(step).evaluate((board) => board.start());
+  await startBoard(boardOf(step));
   expect(await boardOf(step).evaluate((board) => board.play("A1"))).toBe(true);
   await expect(step.getByText("White extends to the last liberty")).toBeVisible();
   await expect(boardOf(step).locator("[data-testid=stones] circle[data-color=white]")).toHaveCount(2);
@@ -129,7 +134,7 @@ test("a wrong move is shown and explained, and costs a star, a right one says so
   await test.step("a right move says so before the last one is found", async () => {
     await page.goto("learn/en/net.html");
     const board = boardOf(page.locator("#net"));
-    await board.evaluate((board) => board.start());
+    await startBoard(board);
     await board.evaluate((board) => board.play("F4"));
     await expect(board.locator(".verdict")).toHaveText("Good. Find the next move.");
     await board.evaluate((board) => board.play("G5"));
@@ -138,7 +143,7 @@ test("a wrong move is shown and explained, and costs a star, a right one says so
   await test.step("what the rules forbid can be tried", async () => {
     await page.goto("learn/en/korean.html");
     const board = boardOf(page.locator("#forbidden"));
-    await board.evaluate((board) => board.start());
+    await startBoard(board);
     const stones = board.locator("[data-testid=stones] circle");
     expect(await board.evaluate((board) => board.play("E5"))).toBe(false);
     await expect(stones).toHaveCount(4);
@@ -155,7 +160,7 @@ test("a whole lesson is solved by ear", async ({ page, context }) => {
   await page.goto("learn/en/capture.html");
   const steps = page.locator(".step[data-kind=solve]");
   for (const step of await steps.all()) {
-    await boardOf(step).evaluate((board) => board.start());
+    await startBoard(boardOf(step));
     await expect(gridOf(step)).toBeVisible();
     // The task and the sentences about moves are in the page, and the board says whose turn it is.
     await expect(step.locator(".task")).toBeVisible();
@@ -206,7 +211,7 @@ test("a lesson loads its boards' program once, leads on nobody who tries again a
   await installClock(context);
   await page.goto("learn/en/stones.html");
   const step = page.locator("#first-stone");
-  await boardOf(step).evaluate((board) => board.start());
+  await startBoard(boardOf(step));
   const preloaded = await page.locator("link[rel=preload], link[rel=modulepreload]").evaluateAll((links) => links.map(({ href }) => href));
   expect(preloaded.length).toBeGreaterThan(3);
   // Each is loaded once: by its link, for the board.
@@ -266,7 +271,7 @@ test("the page of all languages leads to each, whose pages are accessible and no
       if (name !== "index") await page.goto(`learn/${language}/${name}.html`);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
       if (examined.includes(name)) {
-        for (const board of await page.locator("baduk-pan:not([mode=still])").all()) await board.evaluate((board) => board.start());
+        for (const board of await page.locator("baduk-pan:not([mode=still])").all()) await startBoard(board);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language} ${name}`).toBeLessThanOrEqual(390);
       if (name === "index" || examined.includes(name)) await expectAccessible(page, `${language} ${name}`);
