@@ -51,6 +51,10 @@ test("shows the HTML of examples, and writes code for any game, which runs no sc
     await page.locator(".build [name=goal]").fill(`it's "it"`);
     await expect(outputs(page).nth(2)).toContainText("goal has both kinds of quotes");
     await expect(outputs(page).nth(0)).toContainText(`goal="it's &quot;it&quot;"`);
+    const shown = page.locator(".build baduk-pan");
+    await expect(shown).toHaveAttribute("goal", `it's "it"`);
+    await page.locator(".build [name=goal]").fill("");
+    await expect(shown).not.toHaveAttribute("goal");
   });
 
   const codes = [];

@@ -604,12 +604,15 @@ test("shows a record that is added later, and keeps the reader's moves when othe
   expect((await position(board)).black).toEqual(["C7"]);
 });
 
-test("shows an error and the content of the element if the program fails to load", async ({ page, crossOrigin, faults }) => {
+test("shows an error and the content of the element if the program fails to load, and the next board loads it again", async ({ page, crossOrigin, faults }) => {
   await page.route("**/embed_bg.wasm", (route) => route.fulfill({ status: 404 }));
   await crossOrigin.open(tag("", "<pre>(;SZ[9])</pre>"));
   await expect(page.locator("baduk-pan").getByRole("alert")).toContainText("Couldn't load this board.");
   await expect(page.locator("baduk-pan > pre")).toBeVisible();
   faults.length = 0;
+  await page.unroute("**/embed_bg.wasm");
+  await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), tag('id="next" mode="play"'));
+  await expect(page.locator("#next").getByTestId("board")).toBeVisible();
 });
 
 /** Returns by how many pixels the content below each of these boards shifts when their program loads late. */

@@ -205,7 +205,10 @@ test("little time on the clock is a filled box, also with forced colors", async 
     expect(low[forced].color).not.toBe(before[forced].color);
   }
   expect(low[1].backgroundColor, "the reader's colors, the other way around").toBe(before[1].color);
-  await expectAccessible(page, "little time");
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `little time, ${colorScheme}`);
+  }
 });
 
 test("stones are flat, have edges for more contrast, swap their colors, and don't move, if readers ask for it", async ({ page }) => {

@@ -45,6 +45,12 @@ test("a review shows the largest mistakes and what was better, stays after anoth
   await page.reload();
   await expect(blunder(page), "it is in the record").toHaveCount(1);
   await expect(review(page).getByRole("img", { name: /^Score by move, from .+ to Black \+\d+\.$/ })).toBeVisible();
+  await test.step("a click on the graph goes to the nearest move", async () => {
+    const graph = page.locator(".score-graph");
+    const { width } = await graph.boundingBox();
+    await graph.click({ position: { x: width * 9.7 / 14, y: 5 } });
+    await expect(page.locator(".slider span")).toHaveText("10 / 14");
+  });
   await blunder(page).getByRole("button").click();
   await expectStatus(page, /^Forward to move 12|^Back to move 12|^Move 12/);
   await expect(blunder(page).getByRole("button")).toHaveAttribute("aria-current", "true");
