@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions,
     locale: "en-GB",
+    // What a test did, what the page logged and what it fetched; with pictures of the page, tests take a quarter longer.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     // A worker's cache would hide what a test does to the network. offline.spec.mjs tests the worker.
     serviceWorkers: "block",
   },
