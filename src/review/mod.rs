@@ -223,11 +223,14 @@ fn Scores() -> impl IntoView {
             let mv = move_name(locale, mistake.mv, game.size());
             t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss))
         });
+        let unsettled = mistake.map(|mistake| mistake.unsettled).filter(|&count| count > 0);
+        let unsettled = unsettled.map(|count| t!(locale, review.unsettled, count = count));
         let leads = lead.map(|lead| match lead.abs().round() as u32 {
             0 => t!(locale, lead.even).to_owned(),
             count => t!(locale, lead.leads, color = i18n::color(locale, leader(lead)), count = count),
         });
-        i18n::sentences(locale, &[lost.as_deref().unwrap_or_default(), leads.as_deref().unwrap_or_default()])
+        let sentences = [lost, unsettled, leads].map(Option::unwrap_or_default);
+        i18n::sentences(locale, &sentences.each_ref().map(String::as_str))
     });
     view! {
         <Graph curve go_to=move |node| state.go_to(node) />

@@ -70,6 +70,8 @@ struct MistakeAnswer {
     loss: f64,
     /// The better move, and what may follow.
     better: Vec<String>,
+    /// The number of stones that may live or die before the move, if they are so many that the loss is uncertain; otherwise 0.
+    unsettled: usize,
 }
 
 /// Reviews the main line of a game.
@@ -103,6 +105,7 @@ fn told(record: &Record) -> Analysis {
         mv: name(mistake.mv, size),
         loss: tenths(mistake.loss),
         better: names(tree, mistake.better),
+        unsettled: mistake.unsettled,
     });
     Analysis { ruleset: record.terms.rules.to_string(), moves: moves.collect(), mistakes: mistakes.collect() }
 }

@@ -7,7 +7,7 @@ use crate::input::{Input, SizeUnsupported};
 use crate::network::Network;
 use crate::value::most_lead;
 use baduk_rules::score::{PointStatus, ScoringInput, score};
-use baduk_rules::{Color, Game, HalfPoints, Size, Suicide};
+use baduk_rules::{Board, Color, Game, HalfPoints, Size, Suicide};
 
 /// Who leads in a position, by how much, and what is not settled yet. All numbers are from Black's view.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +46,7 @@ impl Estimate {
         let owners: Vec<f32> =
             judged.owner.iter().zip(proven).map(|(&expected, owner)| certain(owner).unwrap_or(expected)).collect();
         let size = board.size();
-        let mut unsettled: Vec<Group> =
-            groups(board).into_iter().filter(|group| expected(group, size, &owners).abs() < SETTLED).collect();
+        let mut unsettled = unsettled(board, &owners);
         // Each of these groups may live or die, which is the least that the score is uncertain by.
         let variance =
             |group: &Group| (group.stones.len() as f32).powi(2) * (1.0 - expected(group, size, &owners).powi(2));
@@ -93,6 +92,11 @@ const fn owner_of(status: PointStatus) -> Option<Color> {
         PointStatus::Dead { owner, .. } => owner,
         PointStatus::ToProtect(_) | PointStatus::Seki | PointStatus::Neutral => None,
     }
+}
+
+/// The groups that may live or die: their points are not expected to belong to either side.
+pub(crate) fn unsettled(board: &Board, owners: &[f32]) -> Vec<Group> {
+    groups(board).into_iter().filter(|group| expected(group, board.size(), owners).abs() < SETTLED).collect()
 }
 
 /// The mean of the expected owners of a group's points, from 1 for Black to -1 for White.

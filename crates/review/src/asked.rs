@@ -166,14 +166,15 @@ impl Review {
         }
         for Worst { index, color, comparison } in self.worst() {
             // The better move is as much better than the one on the line as the comparison says.
-            let Comparison { played, best } = comparison;
+            let Comparison { played, best, unsettled } = comparison;
             let value = Value {
                 black_wins: (values[index].black_wins + best.value.black_wins - played.value.black_wins)
                     .clamp(0.0, 1.0),
                 lead: values[index].lead + best.value.lead - played.value.lead,
             };
             let line = Line { moves: best.moves.clone(), value };
-            written::add_variation(tree, self.line[index - 1].node, color, &line);
+            let better = written::add_variation(tree, self.line[index - 1].node, color, &line);
+            written::set_unsettled(tree, better, *unsettled);
         }
     }
 

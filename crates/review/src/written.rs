@@ -10,6 +10,12 @@ pub const NAME: &str = "Badukpan";
 /// The property with the number of nodes of such a variation, in its first node. It tells what a reader has added to them.
 const LENGTH: &str = "BPN";
 
+/// The property with the number of stones that may live or die where a mistake was made, on the better move.
+const UNSETTLED: &str = "BPU";
+
+/// So many stones that may live or die make it uncertain what a move is worth.
+const LEAST_UNSETTLED: usize = 5;
+
 /// The loss in points from which a move is called a mistake.
 pub(crate) const LEAST_LOSS: f32 = 1.0;
 
@@ -110,6 +116,8 @@ pub struct Mistake {
     pub better_move: Move,
     /// The points that the better move is worth more.
     pub loss: f32,
+    /// The number of stones that may live or die before the move, if they are so many that `loss` is uncertain; otherwise 0.
+    pub unsettled: usize,
 }
 
 /// The moves of the reviewed line that lose a point or more, compared with another move that the record has in the same position, in the
@@ -124,11 +132,19 @@ pub fn mistakes(tree: &Tree) -> Vec<Mistake> {
         let others = tree.node(before).children().filter(|&child| child != at).filter_map(|better| {
             let (_, better_move) = tree.node(better).play().filter(|&(other, _)| other == color)?;
             let loss = evaluation(tree, better)?.lead_of(color) - lead;
-            Some(Mistake { at, color, mv, better, better_move, loss })
+            let unsettled =
+                tree.node(better).value(UNSETTLED).and_then(|count| count.trim_ascii().parse().ok()).unwrap_or(0);
+            Some(Mistake { at, color, mv, better, better_move, loss, unsettled })
         });
         others.max_by(|left, right| left.loss.total_cmp(&right.loss)).filter(|mistake| mistake.loss >= LEAST_LOSS)
     });
     found.collect()
+}
+
+/// Notes on a better move how many stones may live or die where the mistake was made.
+pub(crate) fn set_unsettled(tree: &mut Tree, better: NodeId, count: usize) {
+    let count = (count >= LEAST_UNSETTLED).then(|| count.to_string());
+    tree.set(better, UNSETTLED, &count.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
 /// Whether a node is in a variation that a review has added, or that was added in the same way.
@@ -178,6 +194,7 @@ pub fn remove(tree: &mut Tree) {
 pub(crate) fn remove_beside(tree: &mut Tree, line: &[NodeId]) {
     let nodes: Vec<NodeId> = tree.depth_first().collect();
     for &id in &nodes {
+        tree.set(id, UNSETTLED, &[]);
         if has_evaluation(tree, id) {
             for (name, kept) in VALUES {
                 tree.set(id, name, &[]);

@@ -25,7 +25,7 @@ fn value(lead: f32) -> Value {
 }
 
 /// Reviews the main line. `leads` are the leads of Black in each position at first sight; `compare` says for a move what it and the best
-/// one are worth to Black, and which one that is.
+/// one are worth to Black, and which one that is. Before G7, twelve stones may live or die, and elsewhere four.
 fn reviewed(tree: &Tree, leads: &[f32], compare: impl Fn(Move) -> Option<(f32, f32, Vec<Move>)>) -> Review {
     let mut review = Review::new(tree, *line(tree).last().unwrap());
     let mut asked = 0;
@@ -37,13 +37,14 @@ fn reviewed(tree: &Tree, leads: &[f32], compare: impl Fn(Move) -> Option<(f32, f
                 review.judged(leads[asked..next].iter().map(|&lead| value(lead)).collect());
                 asked = next;
             }
-            Step::Compare { at, mv, playouts } => {
+            Step::Compare { at: before, mv, playouts } => {
                 assert!(playouts > 0);
-                let next = line(tree).into_iter().find(|&id| tree.node(id).parent() == Some(at)).unwrap();
+                let next = line(tree).into_iter().find(|&id| tree.node(id).parent() == Some(before)).unwrap();
                 assert_eq!(tree.node(next).play().unwrap().1, mv, "the move was made in that position");
                 review.compared(compare(mv).map(|(played, best, moves)| Comparison {
                     played: Line { moves: vec![mv], value: value(played) },
                     best: Line { moves, value: value(best) },
+                    unsettled: if mv == at("gc") { 12 } else { 4 },
                 }));
             }
         }
@@ -76,6 +77,7 @@ fn the_largest_losses_are_looked_at_again_and_written_down() {
         [(Color::Black, at("gc"), at("gg"), 6.0), (Color::White, at("cg"), at("ec"), 4.0)],
         "the loss of White's C7 turned out to be half a point"
     );
+    assert_eq!(found.iter().map(|found| found.unsettled).collect::<Vec<_>>(), [12, 0], "four stones are few");
     // The first move of a variation has a name and a value; further moves have neither.
     let better = found[1].better;
     let after: Vec<NodeId> = tree.main_line(better).collect();
@@ -101,6 +103,7 @@ fn it_is_in_the_file_and_can_be_removed() {
     let written = sgf::write(std::slice::from_ref(&tree));
     assert!(written.contains("B[gc]V[-6.0]SBKV[44.00]"), "{written}");
     assert_eq!(written.matches(NAME).count(), 1, "{written}");
+    assert!(written.contains("BPU[12]"), "{written}");
     let again = game(&written);
     let found = mistakes(&again);
     assert_eq!((found.len(), found[0].mv, found[0].better_move), (1, at("gc"), at("ec")));
@@ -233,6 +236,7 @@ fn a_variation_is_reviewed_instead_of_the_main_line() {
             Step::Compare { mv, .. } => review.compared(Some(Comparison {
                 played: Line { moves: vec![mv], value: value(0.0) },
                 best: Line { moves: vec![at("gc")], value: value(-5.0) },
+                unsettled: 0,
             })),
         }
     }

@@ -1,6 +1,8 @@
 use baduk_rules::{Color, Move};
 
 use super::Search;
+use crate::estimate::unsettled;
+use crate::input::Input;
 use crate::value::Value;
 
 /// The number of moves of a line that are shown: further ones were hardly looked at.
@@ -14,6 +16,8 @@ pub struct Comparison {
     pub played: Line,
     /// The best move and what follows.
     pub best: Line,
+    /// The number of stones that may live or die in the position before the move. If there are many, the values are far from certain.
+    pub unsettled: usize,
 }
 
 /// Moves one after another.
@@ -53,14 +57,22 @@ impl Search {
             played.extend(after.line(answer));
         }
         let played = Line::new(played, after.root().value);
+        let unsettled = self.unsettled();
         let best = self.best_move();
         if best == mv {
-            return Some(Comparison { best: played.clone(), played });
+            return Some(Comparison { best: played.clone(), played, unsettled });
         }
         let known = self.candidates().into_iter().find(|candidate| candidate.mv == best);
         let value = known.map_or(self.root().value, |found| Value { black_wins: found.black_wins, lead: found.lead });
         let moves = std::iter::once(best).chain(self.line(best)).collect();
-        Some(Comparison { played, best: Line::new(moves, value) })
+        Some(Comparison { played, best: Line::new(moves, value), unsettled })
+    }
+
+    /// The number of stones that may live or die.
+    fn unsettled(&self) -> usize {
+        let judged = Input::new(&self.game, self.komi).map(|input| self.network.evaluate(&input));
+        let groups = judged.map(|judged| unsettled(self.game.board(), &judged.owner)).unwrap_or_default();
+        groups.iter().map(|group| group.stones.len()).sum()
     }
 }
 
