@@ -1,24 +1,28 @@
 //! Lets two engines play games against each other by the Go Text Protocol, and counts who wins.
 //!
-//! `match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--komi POINTS] [--rules RULES] [--handicap N] [--opening MOVES] [--jobs N] [--varied]`
+//! `match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--komi POINTS] [--rules RULES] [--handicap N] [--opening MOVES] [--jobs N] [--varied] [--save FILE]`
 //!
 //! Without commands, `badukpan gtp` plays against GNU Go 3.8 at level 10. The colors alternate; with a handicap, the engine that `--engine`
 //! names is White. Our rules judge every move: an illegal one loses, and a game that is not over after three moves for each point is
 //! stopped. At the end the peer counts, and if it can't, the engine does. A draw counts as half a win, and so does a game that was stopped.
 //! The moves of a game that was neither counted nor resigned are printed. With `--varied`, the ruleset and the size change from game to
 //! game, which both engines are told by `kata-set-rules`. With `--opening`, our network draws the first moves of each game; each opening
-//! is played twice, with the colors changed.
+//! is played twice, with the colors changed. With `--save`, the games are added to a file (SGF).
 
 mod engine;
 mod opening;
 mod tally;
 
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::Options;
+use baduk_record::{Tree, sgf};
 use baduk_rules::{ByColor, Color, Game, HalfPoints, Handicap, Move, Placement, Point, Ruleset, Size};
 
 use engine::Engine;
@@ -43,6 +47,8 @@ struct Terms {
     openings: Option<Openings>,
     /// Whether each game has its own ruleset and size.
     varied: bool,
+    /// The file that the games are added to.
+    save: Option<PathBuf>,
 }
 
 fn main() -> Result<()> {
@@ -57,9 +63,10 @@ fn main() -> Result<()> {
     let handicap = options.take("--handicap")?.unwrap_or(0);
     let openings = options.take("--opening")?.map(Openings::of).transpose()?;
     let varied = options.take_flag("--varied");
+    let save = options.take("--save")?;
     options.finish()?;
     let size = Size::square(side).with_context(|| format!("{side} is no side of a board"))?;
-    let terms = Terms { commands: [engine, peer], size, komi, rules, handicap, openings, varied };
+    let terms = Terms { commands: [engine, peer], size, komi, rules, handicap, openings, varied, save };
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
     std::thread::scope(|scope| {
@@ -101,18 +108,17 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
     for engine in engines.iter_mut() {
         engine.begin(size, &rules, komi, terms.varied)?;
     }
-    let mut game = match handicap {
-        0 => Game::new(size, rules),
-        stones => {
-            let handicap = Handicap::new(size, stones, Placement::Fixed).context("no such handicap")?;
-            let points = handicap.points();
-            let names: Vec<String> = points.iter().map(|point| point.to_a1(size)).collect();
-            for engine in engines.iter_mut() {
-                engine.ask(&format!("set_free_handicap {}", names.join(" ")))?;
-            }
-            let stones = points.into_iter().map(|point| (point, Color::Black));
-            Game::from_setup(baduk_rules::Board::with_stones(size, stones), Color::White, rules)
+    let mut stones = Vec::new();
+    let mut game = if handicap == 0 {
+        Game::new(size, rules)
+    } else {
+        stones = Handicap::new(size, handicap, Placement::Fixed).context("no such handicap")?.points();
+        let names: Vec<String> = stones.iter().map(|point| point.to_a1(size)).collect();
+        for engine in engines.iter_mut() {
+            engine.ask(&format!("set_free_handicap {}", names.join(" ")))?;
         }
+        let stones = stones.iter().map(|&point| (point, Color::Black));
+        Game::from_setup(baduk_rules::Board::with_stones(size, stones), Color::White, rules)
     };
     if let Some(openings) = &terms.openings {
         let first = game.to_play();
@@ -157,8 +163,28 @@ fn play(terms: &Terms, number: usize, engines: &mut [Engine; 2]) -> Result<Ended
         let names = game.moves().iter().map(|(_, mv)| name(*mv, size));
         println!("{}", names.collect::<Vec<_>>().join(" "));
     }
+    if let Some(file) = &terms.save {
+        let players = Color::BOTH.map(|color| terms.commands[seats[color]].as_str());
+        save(file, &game, komi, &stones, players)?;
+    }
     let moves = game.moves().len();
     Ok(Ended { is_black, end, moves, spent, longest, size, rules })
+}
+
+/// Adds a game with these handicap stones, and with the commands of Black and White as the names of the players, to a file.
+fn save(file: &Path, game: &Game, komi: HalfPoints, stones: &[Point], [black, white]: [&str; 2]) -> Result<()> {
+    let size = game.board().size();
+    let mut tree = Tree::new(size);
+    let root = tree.root();
+    tree.set(root, "KM", &[&komi.to_string()]);
+    tree.set(root, "RU", &[&game.rules().to_string()]);
+    tree.set_text(root, "PB", black);
+    tree.set_text(root, "PW", white);
+    let stones: Vec<String> = stones.iter().map(|point| point.to_sgf()).collect();
+    tree.set(root, "AB", &stones.iter().map(String::as_str).collect::<Vec<_>>());
+    game.moves().iter().fold(root, |at, &(color, mv)| tree.play(at, color, mv));
+    let mut file = File::options().create(true).append(true).open(file)?;
+    Ok(file.write_all(sgf::write([&tree]).as_bytes())?)
 }
 
 /// The ruleset and the size of a game in which both vary: all rulesets in turn, on boards from 5x5 to 19x19, smaller ones more often.
