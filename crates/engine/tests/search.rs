@@ -38,6 +38,21 @@ fn it_captures_and_saves_what_decides_the_game() {
 }
 
 #[test]
+fn a_comparison_counts_the_stones_that_may_live_or_die() {
+    let unsettled = |moves: &str| {
+        let mut game = Game::new(Size::square(13).unwrap(), Preset::Chinese.ruleset());
+        for name in moves.split(' ') {
+            game.play(point(name, &game)).unwrap();
+        }
+        searched(&game, 1).compare(Move::Pass, 6).unwrap().unsettled
+    };
+    // A fight at the lower right, in which White's stones at L3 and Black's around L5 have no eyes yet.
+    let fight = unsettled("D4 K10 D10 L4 H11 C8 C9 D8 F10 F3 J4 J3 K4 K3 L5 M5 M4 L3 M6");
+    assert!((3..=15).contains(&fight), "{fight}");
+    assert_eq!(unsettled("D4 K10 D10 K4"), 0);
+}
+
+#[test]
 fn the_tree_counts_every_playout_and_is_kept() {
     let game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
     let mut search = searched(&game, 150);
