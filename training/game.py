@@ -1,5 +1,6 @@
 """A game in progress and what KataGo's networks of input version 7 see of it."""
 
+import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,6 +54,13 @@ class Game:
         # What the ladder planes of this position and the two before are; None until it is asked for.
         self.ladders = [None, None, None]
         self.points = np.array([go.at(w, x, y) for y in range(h) for x in range(w)])
+
+    def copy(self):
+        """The same game, to try moves in."""
+        game = copy.copy(self)
+        game.board, game.past = self.board.copy(), self.past.copy()
+        game.lost, game.moves, game.ladders = dict(self.lost), list(self.moves), list(self.ladders)
+        return game
 
     def remember(self):
         """Adds the position to those that superko knows."""
