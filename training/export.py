@@ -14,19 +14,17 @@ from model import Net, Shape
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("output", help="the file to write: NAME.bin.gz")
-    parser.add_argument("--name", default="6x96", help="the folder of its checkpoints")
-    parser.add_argument("--floats", action="store_true", help="weights of 32 bits, to train on from with `train.py --start`")
+    parser.add_argument("--name", default="b6c96", help="the folder of its checkpoints")
     options = parser.parse_args()
     checkpoint = paths.CHECKPOINTS / options.name / "last.pt"
     if not checkpoint.exists():
         return print("there is no checkpoint yet")
     saved = torch.load(checkpoint, map_location="cpu")
-    net = Net(Shape(**saved["shape"]))
+    net = Net(Shape.of(saved["shape"]), has_extras=True)
     net.load_state_dict(saved["average"])
-    block = katago.floats if options.floats else katago.eight_bits
-    digest = hashlib.sha256(katago.written(net, "badukpan", block)).hexdigest()
+    digest = hashlib.sha256(katago.written(net, "badukpan")).hexdigest()
     name = f"badukpan-{options.name}-s{saved['samples']}-{digest[:8]}"
-    data = gzip.compress(katago.written(net, name, block), 9, mtime=0)
+    data = gzip.compress(katago.written(net, name), 9, mtime=0)
     with open(options.output, "wb") as file:
         file.write(data)
     print(f"{name}: {len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}")

@@ -27,7 +27,7 @@ def figures(network, rows):
     """Two dictionaries of arrays: what each position is off by, and what is believed of it: the win rate and the lead,
     the network's in the first column and the teacher's in the second."""
     planes, scalars, to_policy, to_value, to_score, to_owner = (part.cpu().numpy() for part in rows)
-    planes = planes.transpose(0, 2, 3, 1)
+    planes = np.ascontiguousarray(planes.transpose(0, 2, 3, 1))
     policy, value, score, owner = network(planes, scalars)
     chances = np.maximum(softmax(policy), 1e-9)
     owner, to_owner = owner.reshape(len(owner), -1), to_owner.reshape(len(owner), -1)
@@ -46,11 +46,21 @@ def figures(network, rows):
     }
 
 
+def cut(rows, w, h):
+    """Labels of boards of one size without what lies beyond them, and without the answers."""
+    planes, scalars, policy, value, score, owner, _ = rows
+    side = planes.shape[-1]
+    points = policy[:, :-1].view(-1, side, side)[:, :h, :w].flatten(1)
+    policy = torch.cat([points, policy[:, -1:]], 1)
+    return planes[:, :, :h, :w], scalars, policy, value, score, owner[:, :h, :w]
+
+
 def judged(network, labels, most):
     """For each size of board, smallest first: its name and `figures` of at most so many positions."""
-    for (w, h), count in sorted(labels.counts().items(), key=lambda item: item[0][0] * item[0][1]):
-        chosen = np.random.default_rng(1).permutation(count)[:most]
-        parts = [figures(network, labels.rows(w, h, part)) for part in np.array_split(chosen, max(1, len(chosen) // 64))]
+    for w, h, places in labels.sizes():
+        chosen = places.cpu().numpy()[np.random.default_rng(1).permutation(len(places))[:most]]
+        chunks = np.array_split(chosen, max(1, len(chosen) // 64))
+        parts = [figures(network, cut(labels.rows(chunk), w, h)) for chunk in chunks]
         yield f"{w}x{h}", *({name: np.concatenate([part[name] for part in kind]) for name in kind[0]} for kind in zip(*parts))
 
 

@@ -10,9 +10,7 @@ import numpy as np
 import torch
 
 from game import PLANES, SCALARS
-from model import Net, Shape
-
-EPSILON = 1e-3
+from model import EPSILON, Net, Shape
 
 
 class Reader:
@@ -58,25 +56,24 @@ class Reader:
         return len(numbers)
 
     def conv(self, key):
-        """Keeps a convolution; returns its number of outputs, as the others do."""
+        """Keeps a convolution; returns its number of outputs, and the side of its kernels."""
         self.word()
         h, w, inputs, outputs, dy, dx = (self.number() for _ in range(6))
         assert dy == dx == 1, "dilated convolutions are not supported"
-        return self.keep(f"{key}.weight", self.weights(h, w, inputs, outputs).transpose(3, 2, 0, 1))
+        weights = self.weights(h, w, inputs, outputs).transpose(3, 2, 0, 1)
+        return self.keep(f"{key}.weight", weights.reshape(outputs, -1)), h
 
     def norm(self, key):
+        """Keeps a norm as one scale and one bias."""
         self.word()
         count, epsilon = self.number(), float(self.word())
         has_scale, has_bias = self.number(), self.number()
         mean, variance = self.floats(count), self.floats(count)
         scale = self.floats(count) if has_scale else np.ones(count, np.float32)
         bias = self.floats(count) if has_bias else np.zeros(count, np.float32)
-        # `Net` has one epsilon for all.
-        parts = {"running_mean": mean, "running_var": variance + (epsilon - EPSILON), "weight": scale, "bias": bias}
-        for name, part in parts.items():
-            self.keep(f"{key}.{name}", part.astype(np.float32))
-
-    def activation(self):
+        scale = scale / np.sqrt(variance + epsilon)
+        self.keep(f"{key}.scale", scale.astype(np.float32))
+        self.keep(f"{key}.bias", (bias - mean * scale).astype(np.float32))
         self.word()
 
     def matrix(self, key):
@@ -89,22 +86,22 @@ class Reader:
         self.keep(f"{key}.bias", self.floats(self.number()))
 
     def block(self, key):
-        """Keeps a block; returns its channels in the middle and those that it pools."""
+        """Keeps a block; returns its channels in the middle, those that it pools, and its inner blocks."""
         kind = self.word()
-        assert kind in ("ordinary_block", "gpool_block"), f"unknown block: {kind}"
+        assert kind in ("ordinary_block", "gpool_block", "nested_bottleneck_block"), f"unknown block: {kind}"
         self.word()
+        inside = self.number() if kind == "nested_bottleneck_block" else 0
         self.norm(f"{key}.norm")
-        self.activation()
-        middle, pooling = self.conv(f"{key}.conv"), 0
+        (middle, side), pooling = self.conv(f"{key}.conv"), 0
+        assert side == (1 if inside else 3), f"a block with kernels of {side} points"
         if kind == "gpool_block":
-            pooling = self.conv(f"{key}.pool")
+            pooling, _ = self.conv(f"{key}.pool")
             self.norm(f"{key}.pool_norm")
-            self.activation()
             self.matrix(f"{key}.pool_bias")
+        inner = tuple(self.block(f"{key}.inner.{number}") for number in range(inside))
         self.norm(f"{key}.mid")
-        self.activation()
         self.conv(f"{key}.last")
-        return middle, pooling
+        return middle, pooling, inner
 
 
 def read(path):
@@ -117,34 +114,32 @@ def read(path):
     count = file.number()
     for _ in range(5):
         file.number()
-    channels = file.conv("first")
+    channels, first = file.conv("first")
     file.matrix("scalars")
     blocks = tuple(file.block(f"blocks.{number}") for number in range(count))
     file.norm("tip")
-    file.activation()
     file.word()
-    policy, pooled_policy = file.conv("p1"), file.conv("g1")
+    (policy, _), (pooled_policy, _) = file.conv("p1"), file.conv("g1")
     file.norm("g1_norm")
-    file.activation()
     file.matrix("p_bias")
     file.norm("p1_norm")
-    file.activation()
     file.conv("p2")
     file.matrix("p_pass")
     file.word()
-    value = file.conv("v1")
+    value, _ = file.conv("v1")
     file.norm("v1_norm")
-    file.activation()
     hidden = file.matrix("v2")
     file.bias("v2")
-    file.activation()
+    file.word()
     for key in ("v3", "s3"):
         file.matrix(key)
         file.bias(key)
     file.conv("owner")
-    net = Net(Shape(channels, blocks, policy, pooled_policy, value, hidden, file.state["first.weight"].shape[-1]))
-    missing = net.load_state_dict(file.state, strict=False).missing_keys
-    assert all(key.endswith("num_batches_tracked") for key in missing), missing
+    # The last norm's mean and variance are in its scale and bias already.
+    file.keep("tip.mean", np.zeros(channels, np.float32))
+    file.keep("tip.variance", np.full(channels, 1 - EPSILON, np.float32))
+    net = Net(Shape(channels, blocks, policy, pooled_policy, value, hidden, first))
+    net.load_state_dict(file.state)
     return name, net
 
 
@@ -161,24 +156,24 @@ def floats(numbers):
 
 
 class Writer:
-    """The text and the blocks of a file. `block` makes a block of weights: `eight_bits`, or `floats`."""
+    """The text and the blocks of a file."""
 
-    def __init__(self, net, block):
+    def __init__(self, net):
+        self.net, self.parts = net, []
         self.state = {key: value.float().cpu().numpy() for key, value in net.state_dict().items()}
-        self.block, self.parts = block, []
 
     def words(self, *words):
         self.parts.append("".join(f"{word}\n" for word in words).encode("ascii"))
 
     def conv(self, key):
-        kernel = self.state[f"{key}.weight"].transpose(2, 3, 1, 0)
+        kernel = self.state[f"{key}.weight"].reshape(self.net.get_submodule(key).shape).transpose(2, 3, 1, 0)
         self.words(key, *kernel.shape, 1, 1)
-        self.parts.append(self.block(kernel))
+        self.parts.append(eight_bits(kernel))
 
     def matrix(self, key):
         kernel = self.state[f"{key}.weight"].T
         self.words(key, *kernel.shape)
-        self.parts.append(self.block(kernel))
+        self.parts.append(eight_bits(kernel))
 
     def bias(self, key):
         bias = self.state[f"{key}.bias"]
@@ -186,31 +181,39 @@ class Writer:
         self.parts.append(floats(bias))
 
     def norm(self, key):
-        parts = [self.state[f"{key}.{name}"] for name in ("running_mean", "running_var", "weight", "bias")]
-        self.words(key, len(parts[0]), EPSILON, 1, 1)
-        self.parts += [floats(part) for part in parts]
+        """Only the last norm has a mean and a variance."""
+        scale, bias = self.state[f"{key}.scale"], self.state[f"{key}.bias"]
+        mean = self.state.get(f"{key}.mean", np.zeros_like(bias))
+        variance = self.state.get(f"{key}.variance", np.full_like(bias, 1 - EPSILON))
+        self.words(key, len(bias), EPSILON, 1, 1)
+        self.parts += [floats(part) for part in (mean, variance, scale, bias)]
         self.words(f"{key}/activation")
 
+    def residual_block(self, key, pooling, inner):
+        kind = "nested_bottleneck_block" if inner else "gpool_block" if pooling else "ordinary_block"
+        self.words(kind, key, *([len(inner)] if inner else []))
+        self.norm(f"{key}.norm")
+        self.conv(f"{key}.conv")
+        if pooling:
+            self.conv(f"{key}.pool")
+            self.norm(f"{key}.pool_norm")
+            self.matrix(f"{key}.pool_bias")
+        for number, (_, pools, blocks) in enumerate(inner):
+            self.residual_block(f"{key}.inner.{number}", pools, blocks)
+        self.norm(f"{key}.mid")
+        self.conv(f"{key}.last")
 
-def written(net, name, block=eight_bits):
+
+def written(net, name):
     """The bytes of a network's file before it is compressed."""
-    file, shape = Writer(net, block), net.shape
-    pooling = max(pools for _, pools in shape.blocks)
-    sizes = len(shape.blocks), shape.channels, shape.channels, shape.channels - pooling, pooling, 1
+    file, shape = Writer(net), net.shape
+    # Programs take the channels inside of blocks from the blocks, not from here.
+    sizes = len(shape.blocks), shape.channels, *[shape.blocks[0][0]] * 3, 1
     file.words(name, 8, PLANES, SCALARS, "trunk", *sizes)
     file.conv("first")
     file.matrix("scalars")
-    for number, (_, pools) in enumerate(shape.blocks):
-        key = f"blocks.{number}"
-        file.words("gpool_block" if pools else "ordinary_block", key)
-        file.norm(f"{key}.norm")
-        file.conv(f"{key}.conv")
-        if pools:
-            file.conv(f"{key}.pool")
-            file.norm(f"{key}.pool_norm")
-            file.matrix(f"{key}.pool_bias")
-        file.norm(f"{key}.mid")
-        file.conv(f"{key}.last")
+    for number, (_, pooling, inner) in enumerate(shape.blocks):
+        file.residual_block(f"blocks.{number}", pooling, inner)
     file.norm("tip")
     file.words("policy")
     file.conv("p1")
