@@ -3,6 +3,7 @@
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
 
 use super::error::GameError;
+use super::rules_name::{self, rules_name};
 use super::time::{read_control, write_control};
 use super::warning::Fault;
 use crate::terms::GameTerms;
@@ -18,7 +19,8 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(GameTer
     let size = size_of(game)?;
     let mut stated = Stated { game, faults: Vec::new() };
     let rules = stated.read("RU", |value| rules(value).map(|rules| (rules, None)));
-    let komi = stated.read("KM", |value| komi(value, size));
+    let unit = Unit::of(game, rules.as_ref());
+    let komi = stated.read("KM", |value| komi(value, size, unit));
     let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
     let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
     let komi = komi.unwrap_or_else(|| rules.komi_for(stones));
@@ -87,53 +89,9 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &GameTerms) {
     }
 }
 
-/// The RU value for some rules: the name that FF\[4\] and other programs use, or else all rules written out.
-#[must_use]
-pub fn rules_name(rules: &Ruleset) -> String {
-    match Preset::of(rules) {
-        Some(Preset::Korean) => "Korean".to_owned(),
-        Some(Preset::Japanese) => "Japanese".to_owned(),
-        Some(Preset::Chinese) => "Chinese".to_owned(),
-        Some(Preset::Aga) => "AGA".to_owned(),
-        Some(Preset::Ing) => "GOE".to_owned(),
-        Some(Preset::NewZealand) => "NZ".to_owned(),
-        _ => rules.to_string(),
-    }
-}
-
-/// Names of rules in SGF (FF\[4\], property RU) and in other programs, and the preset each stands for: in lower case,
-/// letters and digits only. The presets' own names are not repeated here.
-const NAMES: &[(&str, &str)] = &[
-    ("goe", "ing"),
-    ("nz", "new-zealand"),
-    ("kr", "korean"),
-    ("korea", "korean"),
-    ("jp", "japanese"),
-    ("japan", "japanese"),
-    ("cn", "chinese"),
-    ("china", "chinese"),
-    ("tw", "taiwanese"),
-    ("taiwan", "taiwanese"),
-    ("american", "aga"),
-    ("bga", "aga"),
-    ("french", "aga"),
-    ("tt", "tromp-taylor"),
-    ("logical", "tromp-taylor"),
-];
-
-/// The rules that an RU value states: a name, with any case and punctuation, or rules written out as by [`Ruleset`].
+/// The rules that an RU value states.
 fn rules(value: &str) -> Result<Ruleset, Fault> {
-    let written = simple_text(value);
-    let plain = plain(&written);
-    let known = NAMES.iter().find(|(name, _)| *name == plain).and_then(|(_, preset)| Preset::from_name(preset));
-    let same = || Preset::ALL.into_iter().find(|preset| self::plain(preset.name()) == plain);
-    let preset = known.or_else(same).map(Preset::ruleset);
-    preset.or_else(|| written.parse().ok()).ok_or(Fault::UnknownRules { rules: written })
-}
-
-/// A name of rules in lower case, without spaces and punctuation.
-fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+    rules_name::named(value).ok_or_else(|| Fault::UnknownRules { rules: simple_text(value) })
 }
 
 /// The board size that an SZ value states: "19", or "13:9" for 13 points wide and 9 high. `None` if the value is not valid.
@@ -152,19 +110,47 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     }
 }
 
+/// In what a whole number in KM is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unit {
+    /// Points, as SGF demands, unless there would be more of them than the board has.
+    Points,
+    /// Hundredths of a point, which the program of Fox writes.
+    Hundredths,
+    /// Hundredths of a zi, which that program writes under Chinese rules.
+    HundredthsOfZi,
+}
+
+impl Unit {
+    /// The unit of a game by its program, and by the rules that it states.
+    fn of(game: &Tree, rules: Option<&Ruleset>) -> Self {
+        let program = game.node(game.root()).value("AP").unwrap_or_default();
+        let is_fox = program.trim_ascii().get(..5).is_some_and(|name| name.eq_ignore_ascii_case("foxwq"));
+        match rules {
+            _ if !is_fox => Self::Points,
+            Some(rules) if rules.unit == baduk_rules::Unit::Zi => Self::HundredthsOfZi,
+            _ => Self::Hundredths,
+        }
+    }
+}
+
 /// The komi that a KM value states, with a warning if it is not in points, as SGF demands.
 ///
 /// Some servers write hundredths (`KM[750]`), under Chinese rules hundredths of a zi, which is two points: 375 is 3.75
-/// zi, or 7.5 points. A value larger than the board is read as hundredths, and one with quarters as zi. A decimal comma
-/// gets a warning too.
-fn komi(value: &str, size: Size) -> Result<(HalfPoints, Option<Fault>), Fault> {
+/// zi, or 7.5 points. Where the program is not known to do so, a value larger than the board is read as hundredths, and
+/// one with quarters as zi. A decimal comma gets a warning too.
+fn komi(value: &str, size: Size, unit: Unit) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
-    let in_hundredths = written.abs() > 50 * most;
-    let read = if in_hundredths && written % 100 == 0 { written / 100 } else { written };
+    let in_hundredths = unit != Unit::Points || written.abs() > 50 * most;
+    let read = match unit {
+        _ if !in_hundredths || written % 100 != 0 => written,
+        Unit::HundredthsOfZi => written / 50,
+        _ => written / 100,
+    };
     let halves = half_points(read).filter(|halves| halves.abs() <= most).ok_or_else(|| bad("KM", value))?;
     let komi = i32::try_from(halves).map(HalfPoints::from_half_points).map_err(|_| bad("KM", value))?;
-    let odd = in_hundredths || read % 50 != 0 || !is_real(value);
+    let odd = read != written || read % 50 != 0 || !is_real(value);
     Ok((komi, odd.then(|| Fault::OddKomi { value: value.to_owned(), read_as: komi })))
 }
 
@@ -212,7 +198,7 @@ mod tests {
 
     /// The komi that a value states on 19x19, as text, with "!" if there is a warning.
     fn komi_text(value: &str) -> String {
-        match komi(value, square(19)) {
+        match komi(value, square(19), Unit::Points) {
             Ok((komi, None)) => komi.to_string(),
             Ok((komi, Some(_))) => format!("{komi}!"),
             Err(_) => "none".to_owned(),
@@ -233,11 +219,54 @@ mod tests {
     }
 
     #[test]
+    fn fox_writes_hundredths_and_under_chinese_rules_those_of_zi() {
+        let read = |komi: &str, rules: &str, side: u32, program: &str| {
+            let text = format!("(;SZ[{side}]KM[{komi}]RU[{rules}]AP[{program}];B[aa])");
+            let (terms, faults) = read_terms(&super::super::read(&text).unwrap().0[0], None).unwrap();
+            format!("{}{}", terms.komi, if faults.is_empty() { "" } else { "!" })
+        };
+        let values = [
+            ("50", "Japanese", 19, "0.5!"),
+            ("0", "Japanese", 19, "0"),
+            ("650", "Korean", 19, "6.5!"),
+            ("650", "Japanese", 9, "6.5!"),
+            ("750", "Japanese", 13, "7.5!"),
+            ("-50", "Japanese", 19, "-0.5!"),
+            ("-650", "Korean", 19, "-6.5!"),
+            ("100", "Japanese", 9, "1!"),
+            ("550", "", 19, "5.5!"),
+            ("375", "Chinese", 19, "7.5!"),
+            ("375", "Chinese", 9, "7.5!"),
+            ("375", "Chinese Rules", 13, "7.5!"),
+            ("0", "Chinese", 19, "0"),
+            ("50", "Chinese", 19, "1!"),
+            ("275", "中国规则", 19, "5.5!"),
+            ("-375", "Chinese", 19, "-7.5!"),
+            ("25", "Chinese", 19, "0.5!"),
+            ("6.5", "Japanese", 19, "6.5"),
+            ("7.5", "Chinese", 19, "7.5"),
+            ("3.75", "Chinese", 19, "7.5!"),
+        ];
+        for (komi, rules, side, found) in values {
+            for program in ["foxwq", "FoxWQ:5.0", " foxwq"] {
+                assert_eq!(read(komi, rules, side, program), found, "{komi} {rules} {side} {program}");
+            }
+        }
+        // Other programs mean points.
+        assert_eq!(read("50", "Japanese", 19, "CGoban:3"), "50");
+        assert_eq!(read("50", "Japanese", 19, "fo"), "50");
+    }
+
+    #[test]
     fn an_invalid_komi_is_ignored() {
         for value in ["", "-", "six", "6.5 points", "6.3", "361.5", "99999", "1e3", "--5", "1234567", "९"] {
             assert_eq!(komi_text(value), "none", "{value}");
         }
-        assert_eq!(komi("2050", square(1)), Err(bad("KM", "2050")), "20 points are the most on the smallest board");
+        assert_eq!(
+            komi("2050", square(1), Unit::Points),
+            Err(bad("KM", "2050")),
+            "20 points are the most on the smallest board"
+        );
     }
 
     #[test]
@@ -261,22 +290,9 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_known_by_many_names() {
-        for preset in Preset::ALL {
-            assert_eq!(rules(preset.name()), Ok(preset.ruleset()));
-            assert_eq!(rules(&preset.name().to_ascii_uppercase().replace('-', " ")), Ok(preset.ruleset()));
-        }
-        let names = ["AGA", "GOE", "Japanese", "NZ", "Korean", "Chinese", "New Zealand", "Tromp/Taylor"];
-        let presets = ["aga", "ing", "japanese", "new-zealand", "korean", "chinese", "new-zealand", "tromp-taylor"];
-        assert_eq!(names.map(|name| rules(name).unwrap().to_string()), presets);
+    fn rules_with_an_unknown_name_are_a_fault() {
+        assert_eq!(rules("Chinese Rules"), Ok(Preset::Chinese.ruleset()));
         assert_eq!(rules("Calvinball"), Err(Fault::UnknownRules { rules: "Calvinball".to_owned() }));
-    }
-
-    #[test]
-    fn every_name_in_the_table_means_a_preset() {
-        for (name, preset) in NAMES {
-            assert_eq!(rules(name).ok(), Preset::from_name(preset).map(Preset::ruleset), "{name}");
-        }
     }
 
     #[test]
@@ -312,11 +328,5 @@ mod tests {
         for size in ["0", "1000", "53", "-9", "big", ""] {
             assert_eq!(refused(&format!("(;SZ[{size}])")), Err(GameError::Size { size: size.to_owned() }), "{size}");
         }
-    }
-
-    #[test]
-    fn rules_may_be_written_out() {
-        let written = "tromp-taylor,ko=situational";
-        assert_eq!(rules(written).unwrap().to_string(), written);
     }
 }
