@@ -21,6 +21,9 @@ async function crash(page, cdp) {
   await page.close();
 }
 
+/** Waits until the browser has drawn the page once more. */
+const drawn = (page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+
 /** Clicks a point, and crashes the page as soon as the browser has drawn the stone. */
 async function clickAndCrash(page, name, height) {
   const cdp = await page.context().newCDPSession(page);
@@ -28,7 +31,7 @@ async function clickAndCrash(page, name, height) {
   const at = { ...(await screenPosition(page, x, y)), button: "left", clickCount: 1 };
   await cdp.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
   await cdp.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await drawn(page);
   await crash(page, cdp);
 }
 
@@ -70,6 +73,7 @@ test.describe("after a crash right after a change", () => {
 
     await button(page, "Edit").click();
     await page.getByLabel("Comment").pressSequentially("What a move");
+    await drawn(page);
     await crash(page, await context.newCDPSession(page));
     page = await context.newPage();
     await open(page);
