@@ -69,7 +69,7 @@ class Labels:
             "policy": policy,
             "value": shard["value"],
             "score": shard["score"],
-            "owner": board(shard["owner"]),
+            "owner": board(shard["owner"].reshape(n, -1)),
             "answer": answer,
             "size": np.tile(np.array([w, h], np.uint8), (n, 1)),
         }

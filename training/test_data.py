@@ -25,7 +25,7 @@ def shard(w, h, planes, turns=(0,)):
         "policy": policy,
         "value": np.tile(np.array([0, 0, 1], np.float16), (n, 1)),
         "score": np.tile(np.array([1.5, 2, 3], np.float16), (n, 1)),
-        "owner": np.tile((planes[..., 1] * 127).astype(np.int8).reshape(1, -1), (n, 1)),
+        "owner": np.tile((planes[..., 1] * 127).astype(np.int8), (n, 1, 1)),
         "game": np.zeros(n, np.uint16),
         "turn": np.array(turns, np.uint16),
     }
