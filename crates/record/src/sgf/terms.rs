@@ -1,6 +1,6 @@
 //! Reads and writes the terms of a game in its root: SZ, RU, KM, HA, TM and OT.
 
-use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size};
+use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
 
 use super::error::GameError;
 use super::time::{read_control, write_control};
@@ -18,8 +18,8 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(GameTer
     let size = size_of(game)?;
     let mut stated = Stated { game, faults: Vec::new() };
     let rules = stated.read("RU", |value| rules(value).map(|rules| (rules, None)));
-    let unit = Unit::of(game, rules.as_ref());
-    let komi = stated.read("KM", |value| komi(value, size, unit));
+    let divisor = divisor(game, rules.as_ref());
+    let komi = stated.read("KM", |value| komi(value, size, divisor));
     let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
     let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
     let komi = komi.unwrap_or_else(|| rules.komi_for(stones));
@@ -153,43 +153,26 @@ fn handicap(value: &str, size: Size) -> Result<(u16, Option<Fault>), Fault> {
     }
 }
 
-/// In what a whole number in KM is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unit {
-    /// Points, as SGF demands, unless there would be more of them than the board has.
-    Points,
-    /// Hundredths of a point, which the program of Fox writes.
-    Hundredths,
-    /// Hundredths of a zi, which that program writes under Chinese rules.
-    HundredthsOfZi,
-}
-
-impl Unit {
-    /// The unit of a game by its program, and by the rules that it states.
-    fn of(game: &Tree, rules: Option<&Ruleset>) -> Self {
-        let program = game.node(game.root()).value("AP").unwrap_or_default();
-        let is_fox = program.trim_ascii().get(..5).is_some_and(|name| name.eq_ignore_ascii_case("foxwq"));
-        match rules {
-            _ if !is_fox => Self::Points,
-            Some(rules) if rules.unit == baduk_rules::Unit::Zi => Self::HundredthsOfZi,
-            _ => Self::Hundredths,
-        }
-    }
+/// By what a whole number in KM is divided if the program of Fox wrote the record, which counts in hundredths: of a point,
+/// or under Chinese rules of a zi, which is two points. `None` for other programs.
+fn divisor(game: &Tree, rules: Option<&Ruleset>) -> Option<i64> {
+    let is_zi = rules.is_some_and(|rules| rules.unit == Unit::Zi);
+    let program = game.node(game.root()).value("AP")?;
+    program.starts_with("foxwq").then_some(if is_zi { 50 } else { 100 })
 }
 
 /// The komi that a KM value states, with a warning if it is not in points, as SGF demands.
 ///
 /// Some servers write hundredths (`KM[750]`), under Chinese rules hundredths of a zi, which is two points: 375 is 3.75
-/// zi, or 7.5 points. Where the program is not known to do so, a value larger than the board is read as hundredths, and
-/// one with quarters as zi. A decimal comma gets a warning too.
-fn komi(value: &str, size: Size, unit: Unit) -> Result<(HalfPoints, Option<Fault>), Fault> {
+/// zi, or 7.5 points. Where the program is not known to do so ([`divisor`]), a value larger than the board is read as
+/// hundredths, and one with quarters as zi. A decimal comma gets a warning too.
+fn komi(value: &str, size: Size, divisor: Option<i64>) -> Result<(HalfPoints, Option<Fault>), Fault> {
     let most = i64::from(HalfPoints::most_komi(size).half_points());
     let written = hundredths(value.trim_ascii()).ok_or_else(|| bad("KM", value))?;
-    let in_hundredths = unit != Unit::Points || written.abs() > 50 * most;
-    let read = match unit {
-        _ if !in_hundredths || written % 100 != 0 => written,
-        Unit::HundredthsOfZi => written / 50,
-        _ => written / 100,
+    let divisor = divisor.or((written.abs() > 50 * most).then_some(100));
+    let read = match divisor {
+        Some(divisor) if written % 100 == 0 => written / divisor,
+        _ => written,
     };
     let halves = half_points(read).filter(|halves| halves.abs() <= most).ok_or_else(|| bad("KM", value))?;
     let komi = i32::try_from(halves).map(HalfPoints::from_half_points).map_err(|_| bad("KM", value))?;
@@ -241,7 +224,7 @@ mod tests {
 
     /// The komi that a value states on 19x19, as text, with "!" if there is a warning.
     fn komi_text(value: &str) -> String {
-        match komi(value, square(19), Unit::Points) {
+        match komi(value, square(19), None) {
             Ok((komi, None)) => komi.to_string(),
             Ok((komi, Some(_))) => format!("{komi}!"),
             Err(_) => "none".to_owned(),
@@ -291,7 +274,7 @@ mod tests {
             ("3.75", "Chinese", 19, "7.5!"),
         ];
         for (komi, rules, side, found) in values {
-            for program in ["foxwq", "FoxWQ:5.0", " foxwq"] {
+            for program in ["foxwq", "foxwq:5.0"] {
                 assert_eq!(read(komi, rules, side, program), found, "{komi} {rules} {side} {program}");
             }
         }
@@ -306,7 +289,7 @@ mod tests {
             assert_eq!(komi_text(value), "none", "{value}");
         }
         assert_eq!(
-            komi("2050", square(1), Unit::Points),
+            komi("2050", square(1), None),
             Err(bad("KM", "2050")),
             "20 points are the most on the smallest board"
         );
