@@ -95,6 +95,8 @@ const fn owner_of(status: PointStatus) -> Option<Color> {
 }
 
 /// The groups that may live or die: their points are not expected to belong to either side.
+// Two copies would be larger than a call is slow.
+#[inline(never)]
 pub(crate) fn unsettled(board: &Board, owners: &[f32]) -> Vec<Group> {
     groups(board).into_iter().filter(|group| expected(group, board.size(), owners).abs() < SETTLED).collect()
 }

@@ -70,8 +70,8 @@ impl Search {
 
     /// The number of stones that may live or die.
     fn unsettled(&self) -> usize {
-        let judged = Input::new(&self.game, self.komi).map(|input| self.network.evaluate(&input));
-        let groups = judged.map(|judged| unsettled(self.game.board(), &judged.owner)).unwrap_or_default();
+        let Ok(input) = Input::new(&self.game, self.komi) else { return 0 };
+        let groups = unsettled(self.game.board(), &self.network.evaluate(&input).owner);
         groups.iter().map(|group| group.stones.len()).sum()
     }
 }
