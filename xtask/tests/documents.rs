@@ -24,6 +24,7 @@ const ELSEWHERE: &[&str] = &[
     "text/plain",
     // Files in the folder of training data, and of KataGo.
     "cpp/tests/results/runNNOnTinyBoardTest.txt",
+    "judged/",
     "net/",
     "venv/",
     // Files that `cargo xtask build` and `cargo xtask package` write.
