@@ -176,6 +176,7 @@ fn save(file: &Path, game: &Game, komi: HalfPoints, stones: &[Point], [black, wh
     let size = game.board().size();
     let mut tree = Tree::new(size);
     let root = tree.root();
+    sgf::write_size(&mut tree, size);
     tree.set(root, "KM", &[&komi.to_string()]);
     tree.set(root, "RU", &[&game.rules().to_string()]);
     tree.set_text(root, "PB", black);
