@@ -14,7 +14,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::leaves;
-use crate::browser::task::Tasks;
 use crate::i18n::{self, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
@@ -35,18 +34,12 @@ pub fn Board(
 ) -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let (modes, settings) = (Modes::here(), SettingsState::here());
-    let (input, grid, tasks) = (Input::new(), PointGrid::new(node), Tasks::here());
+    let (input, grid) = (Input::new(), PointGrid::new(node));
     let leave = move |event: FocusEvent| {
         if leaves(&event) {
             grid.has_focus.set(false);
-            if grid.is_replacing() {
-                // The reader may leave the board at that very moment. If not, it has the focus again by then.
-                tasks.soon(move || {
-                    if !grid.has_focus.get_untracked() {
-                        input.leave();
-                    }
-                });
-            } else {
+            // A cell that is removed loses its focus to no other element.
+            if !grid.is_replacing() || event.related_target().is_some() {
                 input.leave();
             }
         }
