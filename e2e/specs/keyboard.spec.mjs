@@ -114,20 +114,6 @@ test("the board takes names of points, handles its own keys and leaves others to
     await type(page, "J9");
     await expectStones(page, { X: "D4 J9", O: "C3" });
   });
-  await test.step("forgets a half typed name also if the points get new names while the focus leaves", async () => {
-    await type(page, "E5");
-    await page.evaluate(() => new Promise((renamed) => {
-      new MutationObserver((_, observer) => {
-        observer.disconnect();
-        document.querySelector("header button").focus();
-        renamed();
-      }).observe(document.querySelector(".board .cells"), { subtree: true, attributeFilter: ["aria-label"] });
-      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "d", bubbles: true }));
-    }));
-    await board(page).focus();
-    await type(page, "G7");
-    await expectStatus(page, "Move 5: Black G7.");
-  });
   const own = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "PageDown", "PageUp", "Home", "End"];
   for (const key of own) expect(await isHandled(key), key).toBe(true);
 });
