@@ -6,7 +6,7 @@
 //! - `V`, the points by which Black leads (of SGF itself; negative if White leads), and `SBKV`, Black's chance of winning in percent (of
 //!   Sabaki), on each node of the line;
 //! - what was better, as a variation beside the move, whose first new node has the name [`NAME`], and in `BPN` the number of nodes that are
-//!   new; and in `BPU` the number of stones that may live or die there, if it is so large that nothing is certain.
+//!   new; and in `BPU` the number of stones that may live or die before the move, if there are five or more.
 //!
 //! The review of a record is read from these properties alone ([`losses`], [`mistakes`]), also after the record was saved, shared or opened
 //! elsewhere. [`remove`] takes it out again, but nothing that the reader has added.
