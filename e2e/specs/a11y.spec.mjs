@@ -271,7 +271,7 @@ test("in Korean, points have Korean names, and reading a game has no axe violati
   await open(page);
   await play(page, "D4");
   await expect(cell(page, "D4")).toHaveAccessibleName("D4, 흑, 활로 4개, 마지막 수");
-  await expect(cell(page, "K10")).toHaveAccessibleName("K10, 빈 점");
+  await expect(cell(page, "K10")).toHaveAccessibleName("K10, 빈 자리");
   await paste(page, "(;GM[1]SZ[19]PB[Lee]PW[Cho]RE[W+3.5];B[pd];W[dp];B[pq];W[dd]C[Three ways to go on.](;B[fq];W[cn])(;B[qo])(;B[nc]))");
   await expect(page.getByTestId("tree")).toBeVisible();
   await expectAccessible(page, "reading in Korean");

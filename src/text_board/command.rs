@@ -25,7 +25,7 @@ impl Command {
     /// Parses a point, such as "d4", or the name of a command in the reader's language or in English. `None` if the text is neither.
     pub fn read(text: &str, size: Size, locale: Locale) -> Option<Self> {
         let word = folded(text);
-        if locale == Locale::Az && word == AZERBAIJANI_PASS {
+        if other_word_for_pass(locale) == Some(&word) {
             return Some(Self::Pass);
         }
         let named = |locale| named(locale).into_iter().find(|(name, _)| folded(name) == word);
@@ -39,8 +39,15 @@ impl Command {
     }
 }
 
-/// The word for a pass that some Azerbaijani players use, which comes from Russian. The button has the text "bəs" instead.
-const AZERBAIJANI_PASS: &str = "pas";
+/// Returns the word for a pass that some players use instead of the text on the button: in Azerbaijan the one from Russian, in Taiwan the
+/// one of mainland China.
+fn other_word_for_pass(locale: Locale) -> Option<&'static str> {
+    match locale {
+        Locale::Az => Some("pas"),
+        Locale::ZhHant => Some("停一手"),
+        _ => None,
+    }
+}
 
 /// Returns `text` in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode
 /// adds. Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
@@ -99,8 +106,9 @@ mod tests {
     }
 
     #[test]
-    fn an_azerbaijani_pass_has_two_names() {
+    fn a_pass_has_two_names_where_players_use_two() {
         assert_eq!(["bəs", "Pas", "pass"].map(|text| read(text, Locale::Az)), [Some(Command::Pass); 3]);
+        assert_eq!(["虛手", "停一手", "pass"].map(|text| read(text, Locale::ZhHant)), [Some(Command::Pass); 3]);
         assert_eq!(read("pas", Locale::En), None);
     }
 }

@@ -138,7 +138,7 @@ mod tests {
         let text_of = |locale, text: &str| goals(locale, &Goals::read(text, &game).unwrap(), size);
         for (goals, en, ko) in [
             ("capture B2", "capture the stone at B2", "B2의 돌 잡기"),
-            ("capture B2 in 1", "capture the stone at B2, in one move", "한 수에 B2의 돌 잡기"),
+            ("capture B2 in 1", "capture the stone at B2, in one move", "한 수로 B2의 돌 잡기"),
             ("capture B2 in 2 moves", "capture the stone at B2, within 2 moves", "2수 안에 B2의 돌 잡기"),
             (
                 "capture B2 and liberties A2 >= 3 in 2",
