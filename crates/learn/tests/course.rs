@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use baduk_learn::{Course, Kind, Lesson, Line, Step, Turn, page};
 use baduk_record::problem::{Goals, Problem, Unmarked, Verdict};
 use baduk_record::{NodeId, Record, Tree, replay};
-use baduk_rules::{Color, Move, Point};
+use baduk_rules::{Board, Color, Move, Point};
 use prover::Posed;
 use serde::Deserialize;
 
@@ -151,7 +151,7 @@ fn the_rules_agree_with_what_a_step_calls_right() {
             let is_solved = problem.answer(&played, node).unwrap().verdict == Verdict::Solved;
             assert!(!is_solved || first(mv), "{name}: {} reaches {goal} too", point.to_a1(record.tree.size()));
         }
-        for refuted in refuted(step, &record) {
+        for (_, refuted) in refuted(step, &record) {
             let at = refuted.tree.main_line(start).last().unwrap();
             assert!(
                 !reaches_next(goal, step, &refuted, at),
@@ -181,8 +181,53 @@ fn a_search_proves_what_a_step_calls_right() {
     assert!(proved > 0 && moves > 0, "{proved} first moves are right, {moves} moves were searched");
 }
 
-/// The records with each line that ends with a reply and doesn't solve the step. Where a line has any move, there is one for each.
-fn refuted(step: &Step, record: &Record) -> Vec<Record> {
+/// A sentence called `escapes` tells the reader that the stones got away.
+#[test]
+fn stones_that_are_said_to_escape_do() {
+    let mut escaped = 0;
+    each_step(|name, step, _| {
+        let Some(target) = step.goal.as_ref().and_then(|goal| goal.strip_prefix("capture ")) else { return };
+        let Ok(target) = Point::from_a1(target, step.tree.size()) else { return };
+        let record = Record::of(step.tree.clone()).unwrap();
+        let lines = refuted(step, &record);
+        for (_, refuted) in lines.into_iter().filter(|(sentence, _)| sentence == "escapes") {
+            let end = refuted.tree.main_line(step.start()).last().unwrap();
+            let board = replay(&refuted, end).game.board().clone();
+            assert!(!is_caught(&board, target, 3), "{name}: the stones are caught after {:?}", moves(&refuted, end));
+            escaped += 1;
+        }
+    });
+    assert!(escaped > 50, "{escaped} positions were searched");
+}
+
+/// Whether the stones at `target` are captured within some moves of the other color, which moves first. The defender extends, captures, or
+/// plays elsewhere.
+fn is_caught(board: &Board, target: Point, moves: usize) -> bool {
+    let Some(chain) = board.chain(target) else { return true };
+    let attacker = chain.color.opponent();
+    moves > 0
+        && chain.liberties.iter().any(|&point| {
+            if board.is_suicide(point, attacker) {
+                return false;
+            }
+            let mut attacked = board.clone();
+            attacked.place(point, attacker);
+            let Some(left) = attacked.chain(target) else { return true };
+            let captures = attacked.stones().filter(|&(_, color)| color == attacker);
+            let captures = captures.filter_map(|(at, _)| attacked.chain(at).filter(|chain| chain.liberties.len() == 1));
+            let replies = captures.flat_map(|chain| chain.liberties).chain(left.liberties);
+            let replies = replies.filter(|&reply| !attacked.is_suicide(reply, chain.color));
+            let positions = replies.map(|reply| {
+                let mut answered = attacked.clone();
+                answered.place(reply, chain.color);
+                answered
+            });
+            positions.chain([attacked.clone()]).all(|answered| is_caught(&answered, target, moves - 1))
+        })
+}
+
+/// The records with each line that ends with a reply and doesn't solve the step, with the name of its sentence. Where a line has any move, there is one for each.
+fn refuted(step: &Step, record: &Record) -> Vec<(String, Record)> {
     let mut all = Vec::new();
     // A search has found the best replies.
     let refutes =
@@ -212,7 +257,7 @@ fn refuted(step: &Step, record: &Record) -> Vec<Record> {
             let mut refuted = played.clone();
             let after = refuted.tree.play(at, color(0), mv);
             refuted.tree.play(after, color(1), reply);
-            all.push(refuted);
+            all.push((line.sentence.clone(), refuted));
         }
     }
     all
