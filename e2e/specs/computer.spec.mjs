@@ -238,7 +238,7 @@ test("it says why not here, with what would follow, and the game goes on", async
   await play(page, "E5");
   await answered(page, 2);
   await button(panel(page), "Why not here?").click();
-  await expect(panel(page)).toContainText("Choose the point that you ask about.");
+  await expect(panel(page)).toContainText("Choose the point you want to ask about.");
   await button(panel(page), "Stop").click();
   await expect(panel(page)).not.toContainText("Choose the point");
   await button(panel(page), "Why not here?").click();

@@ -72,7 +72,7 @@ test("dead stones are marked with their reasons, and the players' word is final"
 
   await test.step("by keyboard, the list marks chains and says so", async () => {
     const live = suggestions(page).locator("[aria-live=polite]");
-    await expect(live).toHaveText("2 stones look dead. Choose a chain to mark it as dead or alive.");
+    await expect(live).toHaveText("2 stones look dead. Choose a group to mark it as dead or alive.");
     await chains(page).first().focus();
     await page.keyboard.press("Enter");
     await expect(page.locator(".page .status")).toHaveText("White C7: 1 stone marked alive.");

@@ -177,7 +177,7 @@ test("a whole lesson is solved by ear", async ({ page, context }) => {
     const mistake = [];
     await expect.poll(async () => {
       mistake.push(...await heard(page));
-      return mistake.includes("Wrong move.") && mistake.at(-1);
+      return mistake.includes("Not quite.") && mistake.at(-1);
     }, "a reason").toMatch(/.{20}/);
     expect(mistake[0]).toMatch(/^Move 1: Black J9/);
     await boardOf(step).getByRole("button", { name: "Try again" }).press("Enter");
@@ -202,7 +202,7 @@ test("progress is shown in the list and can be forgotten", async ({ page }) => {
   await expect(item.locator(".progress")).toHaveText("1 of 5 steps, 2 of 15 stars");
   await expect(page.locator("[data-lesson=groups] .progress")).toBeHidden();
   page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Forget my progress" }).click();
+  await page.getByRole("button", { name: "Reset my progress" }).click();
   await expect(item.locator(".progress")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("badukpan.learn"))).toBe("");
 });
@@ -229,7 +229,7 @@ test("a lesson loads its boards' program once, leads on nobody who tries again a
     await list.goto("learn/en/");
     await expect(list.locator("[data-lesson=stones] .progress")).toBeVisible();
     list.once("dialog", (dialog) => dialog.accept());
-    await list.getByRole("button", { name: "Forget my progress" }).click();
+    await list.getByRole("button", { name: "Reset my progress" }).click();
     await expect(step.locator(".stars")).toBeHidden();
   });
 });

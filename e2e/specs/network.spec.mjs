@@ -8,7 +8,7 @@ test.use({ hasEngine: true });
 /** The page's own network serves as a file of a reader. */
 const FILE = resolve(import.meta.dirname, "../../public/network.bin.gz");
 
-const choice = (page) => page.getByRole("group", { name: "Network that judges positions" });
+const choice = (page) => page.getByRole("group", { name: "Neural network for analysis" });
 const said = (page) => page.getByRole("region", { name: "Who leads?" }).locator("[aria-live=polite]");
 
 async function choose(page, files) {
@@ -35,7 +35,7 @@ test("a network from a file is used, also after a reload, until the page's own i
   });
   await openSmall(page);
   await openSettings(page);
-  await expect(choice(page)).toContainText("The page's own");
+  await expect(choice(page)).toContainText("Built in");
   await choose(page, FILE);
   await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
   await page.getByRole("checkbox", { name: "Show who leads" }).click();
@@ -48,9 +48,9 @@ test("a network from a file is used, also after a reload, until the page's own i
 
   await openSettings(page);
   await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
-  await button(choice(page), "Use the page's own").click();
-  await expect(choice(page)).toContainText("The page's own");
-  await expect(button(choice(page), "Use the page's own")).toHaveCount(0);
+  await button(choice(page), "Use the built-in one").click();
+  await expect(choice(page)).toContainText("Built in");
+  await expect(button(choice(page), "Use the built-in one")).toHaveCount(0);
   expect(requests).toHaveLength(1);
   await page.reload();
   await expect(said(page)).toHaveText(/leads|even/);
@@ -60,7 +60,7 @@ test("a network from a file is used, also after a reload, until the page's own i
     for (const buffer of [Buffer.from("(;SZ[9])"), Buffer.alloc(0), Buffer.alloc(3_000_000, 0x1f)]) {
       await choose(page, { name: "other.bin.gz", mimeType: "application/gzip", buffer });
       await expect(choice(page)).toContainText("This network can't be used: ");
-      await expect(button(choice(page), "Use the page's own")).toHaveCount(0);
+      await expect(button(choice(page), "Use the built-in one")).toHaveCount(0);
     }
     await page.keyboard.press("Escape");
     const before = await said(page).textContent();
@@ -85,5 +85,5 @@ test("a network that the browser can't keep is forgotten with the page", async (
   await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
   await page.reload();
   await openSettings(page);
-  await expect(choice(page)).toContainText("The page's own");
+  await expect(choice(page)).toContainText("Built in");
 });

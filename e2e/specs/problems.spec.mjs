@@ -69,12 +69,12 @@ test("leads from one problem to the next and to any other, says which are solved
     await number(page, of("connect").at(-1)).click();
     await expect(goal).toHaveText("Goal: connect the stones at B8 and C7");
     await play(page, "C9");
-    await expect(verdict(page)).toHaveText("Wrong move.");
+    await expect(verdict(page)).toHaveText("Not quite.");
     await solve(page);
     await number(page, of("cut").at(-1)).click();
     await expect(goal).toHaveText("Goal: cut the stones at C8 and E8 apart");
     await play(page, "D9");
-    await expect(verdict(page)).toHaveText("Wrong move.");
+    await expect(verdict(page)).toHaveText("Not quite.");
     await play(page, "D8");
     await expectStones(page, { X: "A7 B7 C7 D6 D7 D8 F8 F9", O: "B8 C8 D9 E6 E7 E8" });
     await play(page, "E9");

@@ -71,7 +71,7 @@ test("a review shows the largest mistakes and what was better, stays after anoth
     await button(page, "Previous move").click();
     // What was better is not marked, so that it can be found.
     await play(page, "G3");
-    await expect(review(page)).toContainText("G3 is as good as the best move that was found.");
+    await expect(review(page)).toContainText("G3 is as good as the best move found.");
   });
   await test.step("after another try, it is the game that is reviewed again", async () => {
     await tryAgain(page);

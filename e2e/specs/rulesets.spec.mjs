@@ -21,7 +21,7 @@ const PRESETS = {
   Ing: "Ing rules, komi 8",
   AGA: "AGA rules, komi 7.5",
   "New Zealand": "New Zealand rules, komi 7",
-  "Tromp–Taylor": "Tromp–Taylor rules, komi 0",
+  "Tromp-Taylor": "Tromp-Taylor rules, komi 0",
 };
 
 /** Returns the value of an axis in the rules dialog. */
@@ -258,8 +258,8 @@ test("rules differ in scoring", async ({ page }) => {
     await expect(result(page)).toHaveText("Current score: White wins by 1 point");
     await expect(page.getByTestId("score").locator(".about")).toHaveText("With territory scoring (pass stones included): White wins by 1 point");
   });
-  await test.step("Tromp–Taylor: no dead stones are removed", async () => {
-    await startGame(page, { rules: "Tromp–Taylor", komi: "0" });
+  await test.step("Tromp-Taylor: no dead stones are removed", async () => {
+    await startGame(page, { rules: "Tromp-Taylor", komi: "0" });
     await play(page, "C3 D4");
     await passTwice(page);
     await play(page, "D4");

@@ -93,8 +93,8 @@ mod tests {
         let capture = Purpose { captured: 2, threatened: vec![(Point::new(4, 4), 1)], saved: 3, joined: 2 };
         assert_eq!(
             text(capture, Some(12.4)),
-            "D6 captures 2 stones. D6 saves 3 stones from an atari. D6 puts the stone at E5 in atari. D6 connects 2 groups. \
-             It gains about 12 points over a pass."
+            "D6 captures 2 stones. D6 saves 3 stones from atari. D6 puts the stone at E5 in atari. D6 connects 2 groups. \
+             It is worth about 12 points more than passing."
         );
         assert_eq!(text(Purpose::default(), Some(0.3)), "D6 makes no direct threat.");
         let pass = |worth| Remark::Explained(Move::Pass, Purpose::default(), Some(worth)).text(Locale::En, size);
