@@ -188,6 +188,11 @@ test("a board that waits for its file doesn't hold up the others", async ({ page
   await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(2);
   // Boards that come into view name their points, and would take the trap.
   await page.locator("#b .board").scrollIntoViewIfNeeded();
+  for (const id of ["b", "c"]) {
+    if (await page.locator(`#${id} .board`).evaluate((board) => board.getBoundingClientRect().top < innerHeight)) {
+      await expect(page.locator(`#${id} [role=gridcell]`).first()).toBeAttached();
+    }
+  }
   await arm(page, 3);
   await clickOn(page, page.locator("#b"), 4, 4);
   await expect(page.locator("#b").getByRole("alert").filter({ hasText: BOARD_STOPPED })).toBeVisible();
