@@ -23,7 +23,7 @@ fn group() -> Point {
 /// Figure 7: "Black cannot play a or b (either is captured)". The rules allow it; then the whole group is captured.
 #[test]
 fn black_loses_the_group_by_playing_inside() {
-    assert_eq!(liberties(&kbf("7").board(), group()), [kbf("7").at("b"), kbf("7").at("a")]);
+    assert_eq!(liberties(&kbf("7").board(), group()), [kbf("7").at("a"), kbf("7").at("b")]);
     for (first, second) in [(a(), b()), (b(), a())] {
         let mut game = kbf("7").game();
         assert_eq!(game.play_as(Color::Black, first).unwrap().captured, 0);
@@ -34,8 +34,7 @@ fn black_loses_the_group_by_playing_inside() {
     }
 }
 
-/// Figure 7: "White may play a at any time: Black must take 4 at b, then White plays 2-1 (A8) for a ko". That
-/// a ko comes of it is not so on this position: the space left is bent away from the corner, and Black has an answer.
+/// Figure 7: "White may play a at any time: Black must take 4 at b, then White plays 2-1 (A8) for a ko".
 #[test]
 fn white_may_play_inside_and_black_takes_four() {
     let mut game = kbf("7").game();
@@ -51,10 +50,22 @@ fn white_may_play_inside_and_black_takes_four() {
     assert_eq!(game.prisoners(), ByColor { black: 4, white: 0 });
     assert_eq!(A8.to_a1(game.board().size()), "A8");
     game.play(Move::Play(A8)).unwrap();
+    let [corner, _] = liberties(game.board(), A8)[..] else { panic!("it has two liberties") };
+    game.play(Move::Play(corner)).unwrap();
+    assert_eq!(game.play(a()).unwrap().captured, 1);
+    assert!(matches!(game.legality(corner), Err(IllegalMove::Ko { .. })), "Black needs a threat");
+}
+
+/// At b, the space that is left bends away from the corner, and Black gets two eyes. The figure's moves begin at a.
+#[test]
+fn white_does_not_get_a_ko_from_the_other_point() {
+    let mut game = kbf("7").game();
+    game.play(b()).unwrap();
+    assert_eq!(game.play(a()).unwrap().captured, 4);
+    game.play(Move::Play(A8)).unwrap();
     let [corner, answer] = liberties(game.board(), A8)[..] else { panic!("it has two liberties") };
     game.play(Move::Play(answer)).unwrap();
-    assert_eq!(liberties(game.board(), group()), [corner, kbf("7").at("a")]);
-    assert_eq!([corner, kbf("7").at("a")].map(|eye| game.legality(eye)), [Err(IllegalMove::Suicide); 2]);
+    assert_eq!([corner, kbf("7").at("b")].map(|eye| game.legality(eye)), [Err(IllegalMove::Suicide); 2]);
 }
 
 /// Figure 7 under every ko rule: none of them forbids the moves, since no position is repeated.
