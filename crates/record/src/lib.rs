@@ -16,6 +16,7 @@
 mod branch;
 pub mod diagram;
 mod edit;
+pub mod foreign;
 mod illegal;
 mod merge;
 mod orientation;

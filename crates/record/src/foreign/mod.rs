@@ -1,0 +1,68 @@
+//! Games in the formats of other programs: GIB of Tygem, NGF of Cyberoro, UGF of PandaNet, and lists of moves.
+//!
+//! [`to_sgf`] returns the game as a record in SGF, which [`sgf::read`](crate::sgf::read) reads.
+
+mod gib;
+mod moves;
+mod ngf;
+mod ugf;
+mod written;
+
+/// A format of games other than SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// The format of Tygem: lines such as `STO 0 2 1 15 3`.
+    Gib,
+    /// The format of Cyberoro and WBaduk: a header without names, then lines such as `PMABBQDDQ`.
+    Ngf,
+    /// The format of PandaNet: sections such as `[Header]`, and lines such as `QD,B1,1,0` in `[Data]`.
+    Ugf,
+    /// A list of moves: coordinates such as `D4`, with or without numbers and colors.
+    Moves,
+}
+
+impl Format {
+    /// Returns the format of a text by its looks; `None` if it is none of these.
+    ///
+    /// ```
+    /// use baduk_record::foreign::Format;
+    /// assert_eq!(Format::of("\\HS\n\\[GAMENAME=Free\\]\n\\HE\n\\GS\n"), Some(Format::Gib));
+    /// assert_eq!(Format::of("1. D4 Q16\n2. Q4 pass"), Some(Format::Moves));
+    /// assert_eq!(Format::of("(;GM[1])"), None);
+    /// ```
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        if gib::is_gib(text) {
+            Some(Self::Gib)
+        } else if ugf::is_ugf(text) {
+            Some(Self::Ugf)
+        } else if ngf::is_ngf(text) {
+            Some(Self::Ngf)
+        } else if moves::is_list(text) {
+            Some(Self::Moves)
+        } else {
+            None
+        }
+    }
+}
+
+/// Returns the game of a text as a record in SGF. Lines that can't be read are skipped. `None` if the text has no game in one of the other
+/// [formats](Format).
+///
+/// The text is Unicode: decode a file first, as one of SGF.
+///
+/// ```
+/// use baduk_record::foreign::to_sgf;
+/// assert_eq!(to_sgf("1. D4 Q16 2. pass").as_deref(), Some("(;FF[4]GM[1]CA[UTF-8]SZ[19];B[dp];W[pd];B[])"));
+/// ```
+#[must_use]
+pub fn to_sgf(text: &str) -> Option<String> {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    match Format::of(text)? {
+        Format::Gib => gib::to_sgf(text),
+        Format::Ngf => ngf::to_sgf(text),
+        Format::Ugf => ugf::to_sgf(text),
+        Format::Moves => moves::to_sgf(text),
+    }
+}
