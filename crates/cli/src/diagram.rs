@@ -9,6 +9,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::open_text::{OpenError, open};
 
 /// The arguments of `diagram`.
 #[derive(Args)]
@@ -41,7 +42,14 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
 }
 
 fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
-    let (drawn, warnings) = diagram::read(text).map_err(|error| refuse(asked, &error))?;
+    let (drawn, warnings) = diagram::read(text).map_err(|error| {
+        // A record has no diagram until a position is chosen.
+        if open(text, asked.game).is_ok() {
+            let file = asked.file.display();
+            return Failure::Usage(format!("{file} is a game record; say which position to draw, such as --at end"));
+        }
+        refuse(asked, &error)
+    })?;
     for warning in warnings {
         let _ = writeln!(std::io::stderr(), "warning: {warning}");
     }
@@ -49,11 +57,11 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
-    let (mut games, _) = sgf::read(text).map_err(|error| refuse(asked, &error))?;
-    if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
-    }
-    let record = Record::of(games.swap_remove(asked.game.get() - 1)).map_err(|error| refuse(asked, &error))?;
+    let opened = open(text, asked.game).map_err(|error| match error {
+        OpenError::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", asked.game)),
+        error => refuse(asked, &error),
+    })?;
+    let record = Record::of(opened.tree).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };
     Ok(Answer::of_text(Diagram::senseis_of(&record, at, &view)))

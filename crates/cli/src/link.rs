@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::open_text::{OpenError, open};
 
 /// The arguments of `link`.
 #[derive(Args)]
@@ -30,7 +31,7 @@ enum What {
 
 #[derive(Args)]
 struct Encode {
-    /// The game record (SGF).
+    /// The game record (SGF, or any other text with a game).
     file: PathBuf,
     /// The game to use from a collection, counted from 1.
     #[arg(long, value_name = "N", default_value = "1")]
@@ -68,11 +69,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
 fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", asked.file.display()));
     let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
-    let (mut games, _) = sgf::read(&decode(&bytes, None).text).map_err(|error| refuse(&error))?;
-    if asked.game.get() > games.len() {
-        return Err(Failure::Usage(format!("--game {}: no such game; games in the file: {}", asked.game, games.len())));
-    }
-    let mut tree = games.swap_remove(asked.game.get() - 1);
+    let opened = open(&decode(&bytes, None).text, asked.game).map_err(|error| match error {
+        OpenError::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", asked.game)),
+        error => refuse(&error),
+    })?;
+    let mut tree = opened.tree;
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
     if asked.position {
         let record = Record::of(tree).map_err(|error| refuse(&error))?;

@@ -1,11 +1,12 @@
-//! Opens a text that contains a game: a record, a link or a diagram.
+//! Opens a text that contains a game: a record in any known format, a link, a diagram or a list of moves.
 
 use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{self, Drawn, NoDiagram};
-use baduk_record::sgf::{self, ReadError};
+use baduk_record::foreign::as_sgf;
+use baduk_record::sgf::{self, ReadError, Warning};
 use baduk_record::{NodeId, Tree, View};
 use baduk_view::SourceKind;
 
@@ -25,7 +26,7 @@ pub(crate) struct Opened {
 /// Why a text can't be opened as a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OpenError {
-    /// The text is not SGF or any other known format.
+    /// The text has no game in any known format, or is too large.
     ReadError(ReadError),
     /// The text is a link that can't be read.
     Link(LinkError),
@@ -44,17 +45,30 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> 
     match SourceKind::of(text) {
         SourceKind::Diagram => return of_diagram(text, game),
         SourceKind::Link => return of_link(text),
-        SourceKind::Sgf => {}
+        SourceKind::Sgf | SourceKind::Foreign => {}
     }
-    // In a page, the parentheses around a record may be missing.
-    let bracketed = text.starts_with(';').then(|| format!("({text})"));
-    let (mut games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text)).map_err(OpenError::ReadError)?;
+    let (mut games, warnings) = sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
     if game.get() > games.len() {
         return Err(OpenError::NoSuchGame(games.len()));
     }
     let tree = games.swap_remove(game.get() - 1);
     let warnings = warnings.iter().map(ToString::to_string).collect();
     Ok(Opened { at: tree.root(), tree, view: View::default(), picture: None, warnings })
+}
+
+/// Opens all games of a text, with the warnings of its structure if it is a record.
+///
+/// # Errors
+/// When the text can't be read.
+pub(crate) fn open_all(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), OpenError> {
+    match SourceKind::of(text) {
+        SourceKind::Diagram => {
+            let (drawn, _) = diagram::read(text).map_err(OpenError::NoDiagram)?;
+            Ok((drawn.into_iter().map(|drawn| drawn.tree).collect(), Vec::new()))
+        }
+        SourceKind::Link => Ok((vec![of_link(text)?.tree], Vec::new())),
+        SourceKind::Sgf | SourceKind::Foreign => sgf::read(&as_sgf(text)).map_err(OpenError::ReadError),
+    }
 }
 
 fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
@@ -81,6 +95,9 @@ fn of_link(text: &str) -> Result<Opened, OpenError> {
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::ReadError(ReadError::NoGame) => f.write_str(
+                "no game found; these can be opened: SGF, GIB, NGF, UGF, text diagrams, lists of moves, share links",
+            ),
             Self::ReadError(not) => not.fmt(f),
             Self::Link(not) => not.fmt(f),
             Self::NoDiagram(not) => not.fmt(f),

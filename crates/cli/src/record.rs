@@ -10,11 +10,12 @@ use clap::Args;
 
 use crate::decode::decode;
 use crate::failure::Failure;
+use crate::open_text::{OpenError, Opened, open};
 
 /// The arguments of every command that reads a record.
 #[derive(Args)]
 pub(crate) struct RecordArguments {
-    /// The game record (SGF).
+    /// The game record (SGF, or any other text with a game).
     file: PathBuf,
     /// A ruleset, with changes after commas, such as tromp-taylor,ko=situational. Default: the rules in the game record.
     #[arg(long, value_name = "NAME")]
@@ -56,11 +57,10 @@ impl RecordArguments {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
         let decoded = decode(&bytes, None);
-        let (mut games, of_file) = sgf::read(&decoded.text).map_err(|error| refuse(&error))?;
-        if self.game.get() > games.len() {
-            return Err(self.no_such_game(games.len()));
-        }
-        let tree = games.swap_remove(self.game.get() - 1);
+        let Opened { tree, warnings: of_file, .. } = open(&decoded.text, self.game).map_err(|error| match error {
+            OpenError::NoSuchGame(games) => self.no_such_game(games),
+            error => refuse(&error),
+        })?;
         let of_game = sgf::check(&tree);
         let mut record = match &self.rules {
             Some(given) => Record::under(given.ruleset, tree),
@@ -70,8 +70,8 @@ impl RecordArguments {
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
         let mut warnings: Vec<String> = decoded.warnings().iter().map(ToString::to_string).collect();
         let all = of_file.len() + of_game.len();
-        let told = of_file.iter().chain(&of_game).take(MAX_WARNINGS);
-        warnings.extend(told.map(ToString::to_string));
+        let told = of_file.into_iter().chain(of_game.iter().map(ToString::to_string));
+        warnings.extend(told.take(MAX_WARNINGS));
         if all > MAX_WARNINGS {
             warnings.push(format!("and {} more warnings", all - MAX_WARNINGS));
         }

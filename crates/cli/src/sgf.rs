@@ -9,11 +9,12 @@ use serde::Serialize;
 use crate::decode::{Decoded, decode};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::open_text::open_all;
 
 /// The arguments of `sgf`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game record (SGF).
+    /// The game record (SGF, or any other text with a game).
     file: PathBuf,
     /// The output format.
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "sgf")]
@@ -68,7 +69,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", arguments.file.display()));
     let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(&error))?;
     let decoded = decode(&bytes, arguments.charset);
-    let (games, of_structure) = sgf::read(&decoded.text).map_err(|error| refuse(&error))?;
+    let (games, of_structure) = open_all(&decoded.text).map_err(|error| refuse(&error))?;
     let told = all_warnings(&decoded, &games, &of_structure, arguments.charset.is_some());
     tell(&told);
     match arguments.to {

@@ -209,3 +209,19 @@ fn the_komi_stays_when_the_rules_change_unless_it_is_theirs() {
 fn control_characters_are_removed() {
     assert_eq!(told(&[], &["na\u{1}me\r", "protocol\r_version"]), ["Badukpan", "2"]);
 }
+
+#[test]
+fn handicap_stones_may_be_asked_for_one_by_one() {
+    let requests =
+        ["boardsize 9", "genmove b", "genmove b", "genmove b", "genmove b", "genmove b", "genmove w", "genmove b"];
+    let answers = told(&["--playouts", "8"], &requests);
+    assert!(
+        answers[1..].iter().all(|answer| answer != "pass" && answer != "resign" && !answer.starts_with('?')),
+        "{answers:?}"
+    );
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_command() {
+    assert_eq!(told(&[], &["\u{feff}protocol_version", "name"]), ["2", "Badukpan"]);
+}

@@ -4,26 +4,44 @@ use super::{Link, LinkError, decode};
 
 /// The maximum length in bytes of a text that is searched for a link.
 const MAX_LENGTH: usize = 1 << 20;
-/// The minimum length in characters of a payload without the rest of its URL. A shorter word may have another meaning.
-const MIN_BARE_PAYLOAD: usize = 20;
+/// The minimum length in characters of a damaged payload. A shorter word may have another meaning.
+const MIN_DAMAGED: usize = 20;
+/// The minimum length in characters of a damaged payload after the `#` of a URL.
+const MIN_DAMAGED_IN_URL: usize = 8;
 
 /// Whether a text is a link to a game or contains such a link, and is not a game record. A link is a URL with a payload after its `#`, or a
-/// payload alone.
+/// payload alone, which may be broken into lines. A damaged link is recognized by its looks, so that the reader can be told what is missing;
+/// words, numbers, dates and addresses of other pages are no links.
 #[must_use]
 pub fn is_link(text: &str) -> bool {
     if text.len() > MAX_LENGTH || text.contains("(;") {
         return false;
     }
     let text = decoded(text.trim());
-    match (behind_address(&text), text.strip_prefix('#').unwrap_or(&text)) {
-        (Some(_), _) => true,
-        (None, bare) => {
-            let first = bare.as_bytes().first();
-            first.is_some_and(u8::is_ascii_digit)
-                && bare.len() >= MIN_BARE_PAYLOAD
-                && bare.trim_end_matches(|letter| !is_payload(letter)).chars().all(|c| is_payload(c) || is_break(c))
-        }
+    if let Some(payload) = behind_address(&text) {
+        return read(&text).is_ok_and(|link| link.damage.is_none()) || looks_coded(payload, MIN_DAMAGED_IN_URL);
     }
+    let bare = text.strip_prefix('#').unwrap_or(&text).trim_end_matches(|letter| !is_payload(letter));
+    let payload: String = bare.chars().filter(|&letter| !is_break(letter)).collect();
+    payload.chars().all(is_payload)
+        && payload.as_bytes().first().is_some_and(u8::is_ascii_digit)
+        && (decode(&payload).is_ok_and(|link| link.damage.is_none()) || looks_coded(&payload, MIN_DAMAGED))
+}
+
+/// Whether a text looks like the start of a payload: so long, and with letters of both cases and digits in no order.
+fn looks_coded(text: &str, min_length: usize) -> bool {
+    let payload = text.split(|letter| !is_payload(letter)).next().unwrap_or_default();
+    let has = |is: fn(&u8) -> bool| payload.bytes().skip(1).any(|byte| is(&byte));
+    let is_in_order = payload.split(['-', '_']).all(|word| {
+        let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        word.chars().skip(1).all(|letter| letter.is_ascii_lowercase())
+            || word.chars().all(|letter| letter.is_ascii_digit())
+    });
+    payload.len() >= min_length
+        && !is_in_order
+        && has(u8::is_ascii_uppercase)
+        && has(u8::is_ascii_lowercase)
+        && (has(u8::is_ascii_digit) || payload.len() >= MIN_DAMAGED)
 }
 
 /// Decodes the link in a text, which may be only the fragment of a URL.
@@ -134,21 +152,51 @@ mod tests {
         }
         assert!(is_link(&format!("{}\n{}.", &payload[..20], &payload[20..])));
         let record = format!("(;C[https://example.org/#{payload}])");
-        let others = [
-            "",
-            "9",
-            "2026-11-21",
-            "010-1234-5678",
-            "12 stones on board",
-            "D4",
-            "https://example.org/#top",
-            "https://example.org/a.sgf",
-            &record,
-        ];
-        for text in others {
-            assert!(!is_link(text), "{text}");
+        assert!(!is_link(&record));
+        for cut in 24..payload.len() {
+            assert!(is_link(&payload[..cut]) && is_link(&format!("https://example.org/#{}", &payload[..cut])), "{cut}");
         }
         assert!(!is_link(&"1".repeat(MAX_LENGTH + 1)));
+    }
+
+    #[test]
+    fn words_numbers_and_other_addresses_are_no_links() {
+        for text in [
+            "",
+            "9",
+            "19",
+            "1a",
+            "1st",
+            "123456789012345678901234567890",
+            "2026-11-21",
+            "2026-11-21T21:30:00Z",
+            "2026 2027 2028 2029 2030",
+            "2026\n2027\n2028\n2029\n2030\n2031",
+            "010-1234-5678",
+            "+82-10-1234-5678-and-more-digits",
+            "12 stones on board",
+            "1. D4 Q16\n2. Q4 D16\n3. C10 pass",
+            "1.D4 2.Q16 3.Q4 4.D16 5.C10",
+            "D4",
+            "Q16 D4",
+            "3-3 invasion, a joseki of today",
+            "2-player-go-board-game-rules",
+            "2-Player-Go-Board-Game-Rules",
+            "1_Introduction_To_The_Game_Of_Go",
+            "1000000000000000000000_points",
+            "4h3m2s and some more words here",
+            "https://example.org/#top",
+            "https://example.org/#1",
+            "https://example.org/rules#2-counting",
+            "https://example.org/#1-Introduction",
+            "https://example.org/a.sgf",
+            "see https://example.org/book#12 and page 3",
+            "1:0 for Black after 3 games, 2:1 after 5",
+            "9x9: E5 C3 G7",
+            "9d 8d 7d 6d 5d 4d 3d 2d 1d 1k 2k",
+        ] {
+            assert!(!is_link(text), "{text}");
+        }
     }
 
     #[test]

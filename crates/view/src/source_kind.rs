@@ -1,3 +1,5 @@
+use baduk_record::foreign::Format;
+
 /// The kind of text from which a game is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SourceKind {
@@ -7,6 +9,8 @@ pub enum SourceKind {
     Link,
     /// A text diagram ([`diagram`](baduk_record::diagram)).
     Diagram,
+    /// A game in the format of another program, or a list of moves ([`foreign`](baduk_record::foreign)).
+    Foreign,
 }
 
 impl SourceKind {
@@ -16,21 +20,26 @@ impl SourceKind {
     /// use baduk_view::SourceKind;
     /// assert_eq!(SourceKind::of("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
     /// assert_eq!(SourceKind::of("Look:\n$$ . X"), SourceKind::Diagram);
-    /// assert_eq!(SourceKind::of("https://example.org/board/#1aBc"), SourceKind::Link);
+    /// assert_eq!(SourceKind::of("https://example.org/board/#1aBcDeFgH2iJ"), SourceKind::Link);
+    /// assert_eq!(SourceKind::of("1. D4 Q16"), SourceKind::Foreign);
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
         let text = text.trim_start_matches('\u{feff}').trim();
         let has_record = text.as_bytes().windows(2).any(|two| two == b"(;");
+        let has_diagram = || {
+            let begins_a_line = text.lines().any(|line| line.trim_start().starts_with("$$"));
+            // Every line may have a quotation mark or other text before its sign.
+            begins_a_line || text.contains("$$") && !text.contains('#')
+        };
         if text.starts_with(['(', ';']) || has_record {
             Self::Sgf
-        } else if text.lines().any(|line| line.trim_start().starts_with("$$")) {
+        } else if has_diagram() {
             Self::Diagram
-        } else if text.contains("$$") && !text.contains('#') {
-            // Every line has a quotation mark or other text before its sign.
-            Self::Diagram
-        } else if text.starts_with(|first: char| first.is_ascii_digit()) || text.contains('#') {
+        } else if baduk_link::is_link(text) {
             Self::Link
+        } else if Format::of(text).is_some() {
+            Self::Foreign
         } else {
             Self::Sgf
         }
@@ -51,8 +60,12 @@ mod tests {
             ("  > $$ . X", SourceKind::Diagram),
             ("1) $$ . X", SourceKind::Diagram),
             ("Look:\n$$ . X", SourceKind::Diagram),
-            ("1aBc", SourceKind::Link),
-            ("https://example.org/board/#1aBc", SourceKind::Link),
+            ("1aBc2dEfG3hIjK4lMnO5p", SourceKind::Link),
+            ("https://example.org/board/#1aBcDeFgH2iJ", SourceKind::Link),
+            ("1. D4 Q16", SourceKind::Foreign),
+            ("\\HS\n\\[GAMENAME=Free\\]\n", SourceKind::Foreign),
+            ("1aBc", SourceKind::Sgf),
+            ("12 stones", SourceKind::Sgf),
             ("nothing", SourceKind::Sgf),
         ] {
             assert_eq!(SourceKind::of(text), kind, "{text}");

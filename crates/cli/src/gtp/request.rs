@@ -12,7 +12,8 @@ pub(super) struct Request {
 impl Request {
     /// Reads a line; `None` if it is empty, or only a comment.
     pub(super) fn read(line: &str) -> Option<Self> {
-        let told = line.split('#').next().unwrap_or_default();
+        // Some editors begin a file with a byte order mark.
+        let told = line.trim_start_matches('\u{feff}').split('#').next().unwrap_or_default();
         // The protocol has control characters removed, except tabs.
         let cleaned: String = told.chars().filter(|letter| !letter.is_control() || *letter == '\t').collect();
         let mut words = cleaned.split_whitespace().peekable();

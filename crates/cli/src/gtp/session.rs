@@ -6,7 +6,7 @@ use baduk_engine::{Level, Network, Proposal, Reason, Rng, Search, Status};
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Board, Color, Game, HalfPoints, Handicap, Move, ParseRulesetError, Placement, Point, Ruleset, Size};
 
-use super::clock::{Clock, Left, Settings};
+use super::clock::{Clock, Left, Overtime, Settings};
 use super::request::Request;
 
 /// All commands, for `list_commands`.
@@ -108,10 +108,12 @@ impl Session {
             "genmove" => self.genmove(color(request.argument(0)?)?, true),
             "reg_genmove" => self.genmove(color(request.argument(0)?)?, false),
             "undo" => self.undo(),
-            "time_settings" => self.set_time(request.seconds(0)?, request.seconds(1)?, request.number(2)?),
+            "time_settings" => {
+                self.set_time(request.seconds(0)?, request.seconds(1)?, request.number(2)?, Overtime::Canadian)
+            }
             "kgs-time_settings" => self.set_kgs_time(request),
             "time_left" => {
-                let left = Left { seconds: request.seconds(1)?, stones: request.number(2)? };
+                let left = Left { seconds: request.seconds(1)?, count: request.number(2)? };
                 self.clock.set_left(color(request.argument(0)?)?, left);
                 Ok(nothing)
             }
@@ -215,18 +217,19 @@ impl Session {
         self.begin(Game::from_setup(board, Color::White, self.rules), stones.len() as u16);
     }
 
-    fn set_time(&mut self, main: f64, period: f64, stones: u32) -> Told {
-        self.clock.set(Settings { main, period, stones });
+    fn set_time(&mut self, main: f64, period: f64, count: u32, overtime: Overtime) -> Told {
+        self.clock.set(Settings { main, period, count, overtime });
         Ok(String::new())
     }
 
     fn set_kgs_time(&mut self, request: &Request) -> Told {
         match request.argument(0)? {
-            "none" => self.set_time(0.0, 0.0, 0),
-            "absolute" => self.set_time(request.seconds(1)?, 0.0, 0),
-            // Byo-yomi is overtime for one stone.
-            "byoyomi" => self.set_time(request.seconds(1)?, request.seconds(2)?, 1),
-            "canadian" => self.set_time(request.seconds(1)?, request.seconds(2)?, request.number(3)?),
+            "none" => self.set_time(0.0, 0.0, 0, Overtime::Canadian),
+            "absolute" => self.set_time(request.seconds(1)?, 0.0, 0, Overtime::Canadian),
+            kind @ ("byoyomi" | "canadian") => {
+                let overtime = if kind == "byoyomi" { Overtime::Byoyomi } else { Overtime::Canadian };
+                self.set_time(request.seconds(1)?, request.seconds(2)?, request.number(3)?, overtime)
+            }
             _ => Err("syntax error".to_owned()),
         }
     }
@@ -262,7 +265,11 @@ impl Session {
         let Player { level, rng, .. } = &mut self.player;
         let is_enough = |playouts| playouts >= LEAST_PLAYOUTS && budget.is_used(began, playouts);
         while !is_enough(search.playouts()) && search.think(*level) {}
-        let mv = search.move_at(*level, rng);
+        let mut mv = search.move_at(*level, rng);
+        if mv == Move::Pass && self.is_alone(color) {
+            let stones = search.candidates().into_iter().map(|candidate| candidate.mv);
+            mv = stones.into_iter().find(|mv| *mv != Move::Pass).unwrap_or(mv);
+        }
         let is_hopeless = search.is_hopeless();
         self.keep(search);
         if plays {
@@ -274,6 +281,12 @@ impl Session {
             self.clock.used(color, began);
         }
         Ok(name(mv, self.size()))
+    }
+
+    /// Whether only this color has played so far. Some programs ask for the stones of a handicap one by one.
+    fn is_alone(&self, color: Color) -> bool {
+        let moves = self.game.moves();
+        !moves.is_empty() && moves.iter().all(|&(by, _)| by == color)
     }
 
     /// The search in the position with this color to play.

@@ -54,7 +54,7 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling
         warnings.push(format!("readers without scripts see the text of the game below the picture; {fix}"));
     }
     match SourceKind::of(text) {
-        SourceKind::Sgf => {
+        SourceKind::Sgf | SourceKind::Foreign => {
             if Source::sgf(text, None).is_ok_and(|source| source.is_incomplete) {
                 warnings.push("this game record is incomplete; only a part of it could be read".to_owned());
             }

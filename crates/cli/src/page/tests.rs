@@ -181,7 +181,10 @@ fn no_text_in_a_record_becomes_markup() {
 fn boards_that_cannot_be_drawn_are_reported_with_their_line_and_stay() {
     let fence =
         |info: &str, content: &str| complaints(PageKind::Markdown, &format!("a\n\n```baduk {info}\n{content}\n```\n"));
-    assert_eq!(fence("", "no record"), ["3: this is not an SGF file: a game must start with \"(;\""]);
+    assert_eq!(
+        fence("", "no record"),
+        ["3: no game found; these can be opened: SGF, GIB, NGF, UGF, text diagrams, lists of moves, share links"]
+    );
     assert!(fence("", "")[0].starts_with("3: this board has no game"));
     assert!(fence("<b>", "(;)")[0].starts_with("3: <b> is not a valid attribute"));
     assert!(fence("sgf=none.sgf", "")[0].starts_with("3: sgf none.sgf: "));

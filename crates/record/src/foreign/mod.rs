@@ -8,6 +8,8 @@ mod ngf;
 mod ugf;
 mod written;
 
+use std::borrow::Cow;
+
 /// A format of games other than SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -65,4 +67,22 @@ pub fn to_sgf(text: &str) -> Option<String> {
         Format::Ugf => ugf::to_sgf(text),
         Format::Moves => moves::to_sgf(text),
     }
+}
+
+/// Returns a text as SGF: with the parentheses that may be missing around a record, or [converted](to_sgf) from another format. Other texts
+/// are returned as they are.
+///
+/// ```
+/// use baduk_record::foreign::as_sgf;
+/// assert_eq!(as_sgf(";SZ[9];B[ee]"), "(;SZ[9];B[ee])");
+/// assert_eq!(as_sgf("Look: (;SZ[9])"), "Look: (;SZ[9])");
+/// ```
+#[must_use]
+pub fn as_sgf(text: &str) -> Cow<'_, str> {
+    let trimmed = text.trim_start_matches('\u{feff}').trim();
+    if trimmed.starts_with(';') {
+        return Cow::Owned(format!("({trimmed})"));
+    }
+    let is_sgf = trimmed.starts_with('(') || trimmed.contains("(;");
+    (!is_sgf).then(|| to_sgf(trimmed)).flatten().map_or(Cow::Borrowed(text), Cow::Owned)
 }

@@ -2,6 +2,7 @@
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
+use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
 use baduk_record::{NodeId, Record, Tree, View, diagram};
 use baduk_rules::{Ruleset, Size};
@@ -56,7 +57,7 @@ pub fn kind_of_attribute(attribute: &str) -> Option<SourceKind> {
 }
 
 impl Source {
-    /// Reads a game of an SGF text: the game with this number, counted from 1, or else the first game of baduk. The parentheses around a
+    /// Reads a game of a text in SGF or in the format of another program: the game with this number, counted from 1, or else the first game of baduk. The parentheses around a
     /// single game are optional.
     ///
     /// # Errors
@@ -172,14 +173,12 @@ impl Contents {
     }
 }
 
-/// Reads the games of an SGF text, with the warnings.
+/// Reads the games of a text in SGF or in the format of another program, with the warnings.
 ///
 /// # Errors
 /// If there is no game.
 pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
-    let text = trim_start(text);
-    let bracketed = text.starts_with(';').then(|| format!("({text})"));
-    sgf::read(bracketed.as_deref().unwrap_or(text))
+    sgf::read(&as_sgf(text))
 }
 
 /// Returns the index of the game with this number, counted from 1; `None` if `number` is `None`, or if the text has no such game.
@@ -192,11 +191,6 @@ const MAX_WARNINGS: usize = 10;
 
 /// The SGF properties that are shown as text: comments, node names, and judgements of moves and positions.
 const TEXT_PROPERTIES: [&str; 11] = ["C", "N", "GB", "GW", "DM", "UC", "HO", "TE", "BM", "DO", "IT"];
-
-/// Removes a byte order mark at the start of a string, and white space at both ends.
-fn trim_start(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}').trim()
-}
 
 #[cfg(test)]
 mod tests {
@@ -212,6 +206,7 @@ mod tests {
         assert_eq!(sgf::write([&sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
         assert!(!sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
         assert!(sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && sgf("(;SZ[9]").unwrap().is_incomplete);
+        assert_eq!(sgf::write([&sgf("9x9: E5 C3").unwrap().tree]).trim(), "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];W[cg])");
         assert_eq!(sgf("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
     }
 
