@@ -62,6 +62,27 @@ test.describe("opening a game record", () => {
     }
   });
 
+  test("games in other formats open when they are dropped or pasted, and a file with a link opens its game", async ({ page }) => {
+    await open(page);
+    await drop(page, ["game.gib", "\\HS\r\n\\[GAMEBLACKNAME=Lee (9D)\\]\r\n\\[GAMEWHITENAME=Cho (9D)\\]\r\n\\HE\r\n\\GS\r\nINI 0 1 0 &4\r\nSTO 0 2 1 3 3\r\nSTO 0 3 2 15 3\r\n\\GE\r\n"]);
+    await expectStatus(page, "Game record opened: Lee – Cho.");
+    await expect(page.locator(".terms")).toContainText("Korean rules");
+    for (const [text, X, O] of [["W: E5 B: C3 W: pass", "C3", "E5"], ["$$B\n$$ -------\n$$ | . X 2 |\n$$ | . 1 . |\n$$ | . . . |\n$$ -------", "B3 B2", "C3"], [";SZ[9];B[ee]", "E5", ""]]) {
+      await paste(page, text);
+      await page.keyboard.press("End");
+      await expectStones(page, { X, O });
+    }
+    await button(page, "Share").click();
+    const link = await dialog(page).getByRole("textbox", { name: /link/i }).first().inputValue();
+    await page.keyboard.press("Escape");
+    await open(page);
+    await drop(page, ["mail.txt", `Your move: ${link}`]);
+    await page.keyboard.press("End");
+    await expectStones(page, { X: "E5" });
+    await paste(page, "2026-11-29 at 10:00, table 12");
+    await expect(notice(page)).toContainText("Pasted text has no game. Games can be SGF, GIB, NGF, UGF, a text diagram, a list of moves or a link.");
+  });
+
   test("dragging a file over the page shows a drop hint, and text pasted into a field is not opened", async ({ page }) => {
     await open(page);
     const drag = (type) => page.evaluate((type) => {
@@ -133,7 +154,7 @@ test.describe("?sgf=", () => {
     await button(page, "Games").click();
     await page.waitForLoadState("networkidle");
     await expect(dialog(page).getByRole("button", { name: "Open SGF" })).toBeVisible();
-    await expect(page.getByText("is not a game record")).toHaveCount(0);
+    await expect(page.getByText("has no game")).toHaveCount(0);
   });
 });
 
@@ -201,7 +222,7 @@ test.describe("a notice about a file", () => {
     await drop(page, ["odd.sgf", "(;SZ[9]KM[750]PB[Lee]PW[Cho];B[cc])"]);
     await expectStatus(page, "Game record opened: Lee – Cho.");
     await drop(page, ["bad.sgf", "no record"]);
-    await expect(notice(page)).toContainText("bad.sgf is not a game record (SGF).");
+    await expect(notice(page)).toContainText("bad.sgf has no game. Games can be SGF");
     await expect(page.getByRole("status")).not.toContainText("opened");
     await button(notice(page), "Dismiss").click();
     await expect(notice(page)).toBeHidden();
@@ -331,7 +352,7 @@ test.describe("a file of several games", () => {
     await drop(page, ["one.sgf", GAME], ["two.sgf", GAME], ["three.sgf", "no record"], ["four.sgf", ""]);
     await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
     await button(dialog(page), "Close").click();
-    await expect(notice(page)).toContainText("three.sgf is not a game record (SGF). four.sgf is empty.");
+    await expect(notice(page)).toContainText(/three\.sgf has no game\. Games can be .* four\.sgf is empty\./);
     await button(notice(page), "Choose a game").click();
     await expect(dialog(page).locator(".game-list button.game")).toHaveCount(2);
   });
@@ -370,8 +391,8 @@ test("a file that is not a game record reports an error and leaves the board unc
   await play(page, "C3");
   for (const [text, message] of [
     ["", "is empty"],
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "is not a game record (SGF)"],
-    ["Dear Lee,\n\nthank you.", "is not a game record (SGF)"],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), "has no game. Games can be SGF"],
+    ["Dear Lee,\n\nthank you.", "has no game. Games can be SGF"],
     ["(;GM[3]PB[a])", "has no baduk games"],
     ["(;SZ[53];B[aa])", "has an unsupported board size. Each side can have 1 to 52 points."],
   ]) {

@@ -173,7 +173,7 @@ fn describe_error(locale: Locale, error: &OpenError) -> String {
     let name = if name.is_empty() { t!(locale, files.pasted_text) } else { name.as_str() };
     match reason {
         OpenErrorReason::Content(ContentError::Empty) => t!(locale, files.empty, name = name),
-        OpenErrorReason::Content(ContentError::NotSgf) => t!(locale, files.not_sgf, name = name),
+        OpenErrorReason::Content(ContentError::NoGame) => t!(locale, files.no_game, name = name),
         OpenErrorReason::Content(ContentError::TooLarge) | OpenErrorReason::Fetch(FetchError::TooLarge) => {
             t!(locale, files.too_large, name = name)
         }

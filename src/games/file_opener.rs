@@ -154,15 +154,13 @@ impl FileOpener {
         });
     }
 
-    /// Reads a file. Returns `None` for a pasted link, which is passed to the link reader instead.
+    /// Reads a file. Returns `None` for a text with a link, which is passed to the link reader instead.
     async fn read(self, file: Result<File, FileError>) -> Result<Option<Opened>, OpenError> {
         let File { name, bytes } = file.map_err(|error| match error {
             FileError::TooLarge(name) => OpenError { name, reason: OpenErrorReason::Content(ContentError::TooLarge) },
             FileError::Unreadable(name) => OpenError { name, reason: OpenErrorReason::Unreadable },
         })?;
-        if name.is_empty()
-            && let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| baduk_link::is_link(text))
-        {
+        if let Some(link) = std::str::from_utf8(&bytes).ok().filter(|text| baduk_link::is_link(text)) {
             self.links.inbox.push(IncomingLink { text: link.to_owned(), origin: LinkOrigin::Paste });
             return Ok(None);
         }

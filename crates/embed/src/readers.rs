@@ -1,4 +1,4 @@
-//! The readers of links, diagrams and encodings, which are loaded when a board needs one.
+//! The readers of links, diagrams, other formats and encodings, which are loaded when a board needs one.
 
 use baduk_record::sgf::Charset;
 use baduk_view::embed::{Source, SourceError};
@@ -6,12 +6,13 @@ use baduk_view::embed::{Source, SourceError};
 use baduk_board::components::lazy::{LoadError, lazy};
 use baduk_board::i18n::{Locale, diagram_warning};
 
-/// Reads the game of a link.
+/// Reads the game of a text that is neither clearly SGF nor a diagram: see [`Source::link_or_other`]. If `is_link`, the author calls
+/// it a link.
 ///
 /// # Errors
-/// The outer error means that the code for reading links could not be loaded, the inner error that the link can't be read.
-pub async fn link(text: String) -> Result<Result<Source, SourceError>, LoadError> {
-    read_link(text).await
+/// The outer error means that the code for reading such texts could not be loaded, the inner error that the text has no game.
+pub async fn link_or_other(text: String, is_link: bool) -> Result<Result<Source, SourceError>, LoadError> {
+    read_link((text, is_link)).await
 }
 
 /// A text with diagrams, and how to read a diagram of it: see [`Source::diagram`].
@@ -46,8 +47,12 @@ fn label(bytes: &[u8]) -> String {
     Charset::detect(bytes).charset.name().to_owned()
 }
 
-lazy!(link, read_link(text: String) -> Result<Source, SourceError>, Source::link(&text));
+lazy!(link, read_link(wanted: (String, bool)) -> Result<Source, SourceError>, read(&wanted.0, wanted.1));
 lazy!(diagram, read_diagram(wanted: DiagramText) -> Result<Source, SourceError>, wanted.read());
+
+fn read(text: &str, is_link: bool) -> Result<Source, SourceError> {
+    if is_link { Source::link(text) } else { Source::link_or_other(text) }
+}
 
 impl DiagramText {
     fn read(self) -> Result<Source, SourceError> {

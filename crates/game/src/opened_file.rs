@@ -1,8 +1,10 @@
 //! An opened file: its games, its text encoding, and its issues.
 
+use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
-use baduk_record::{Record, Refused, Tree, illegal_moves};
+use baduk_record::{Record, Refused, Tree, diagram, illegal_moves};
 use baduk_rules::Size;
+use baduk_view::SourceKind;
 
 use super::saved::backup::Backup;
 use super::{GameId, Session};
@@ -39,8 +41,8 @@ pub struct Opened {
 pub enum ContentError {
     /// The file is empty.
     Empty,
-    /// The file has no game record.
-    NotSgf,
+    /// The file has no game in any format that can be opened.
+    NoGame,
     /// The file doesn't fit in memory, or has too many games or nodes.
     TooLarge,
 }
@@ -77,7 +79,7 @@ impl Opened {
     /// # Errors
     /// As [`Opened::read`]. Also if the games come from several files.
     pub fn read_as(&self, charset: Charset, decode: Decode) -> Result<Self, ContentError> {
-        let bytes = self.bytes.clone().ok_or(ContentError::NotSgf)?;
+        let bytes = self.bytes.clone().ok_or(ContentError::NoGame)?;
         Self::read(&self.name, bytes, Some(charset), decode)
     }
 
@@ -203,8 +205,13 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Ve
         Some(_) => None,
         None => Some(decode(bytes, charset.name()).ok_or(ContentError::TooLarge)?),
     };
-    sgf::read(plain.or(decoded.as_deref()).unwrap_or_default()).map_err(|not| match not {
-        ReadError::NoGame => ContentError::NotSgf,
+    let text = plain.or(decoded.as_deref()).unwrap_or_default();
+    if SourceKind::of(text) == SourceKind::Diagram {
+        let (drawn, _) = diagram::read(text).map_err(|_| ContentError::NoGame)?;
+        return Ok((drawn.into_iter().map(|drawn| drawn.tree).collect(), Vec::new()));
+    }
+    sgf::read(&as_sgf(text)).map_err(|not| match not {
+        ReadError::NoGame => ContentError::NoGame,
         ReadError::TooLarge => ContentError::TooLarge,
     })
 }
@@ -227,6 +234,21 @@ mod tests {
 
     fn open(bytes: &[u8]) -> Opened {
         Opened::read("a.sgf", bytes.to_vec(), None, decode).unwrap()
+    }
+
+    #[test]
+    fn other_formats_become_records() {
+        for text in [
+            ";SZ[9];B[ee];W[cc]",
+            "9x9: E5 C7",
+            "$$B\n$$ | . 2 .\n$$ | . 1 .\n",
+            "[Header]\nSize=9\n[Data]\nEE,B1,1,0\nCC,W1,2,0\n",
+        ] {
+            let opened = open(text.as_bytes());
+            let tree = &opened.games[0];
+            assert_eq!(tree.main_line(tree.root()).filter(|&id| tree.node(id).play().is_some()).count(), 2, "{text}");
+        }
+        assert_eq!(open(b"$$B\n$$ | . X .\n\n$$B\n$$ | . O .\n").games.len(), 2);
     }
 
     #[test]
@@ -310,7 +332,7 @@ mod tests {
     fn what_holds_no_game_says_why() {
         let why = |bytes: &[u8]| Opened::read("", bytes.to_vec(), None, decode).unwrap_err();
         assert_eq!(why(b""), ContentError::Empty);
-        assert_eq!(why(b"PK\x03\x04"), ContentError::NotSgf);
+        assert_eq!(why(b"PK\x03\x04"), ContentError::NoGame);
         assert_eq!(why(&b"(;)".repeat(sgf::MAX_GAMES + 1)), ContentError::TooLarge);
         assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), ContentError::TooLarge);
     }

@@ -257,8 +257,8 @@ fn only_variations_are_pasted() {
     assert_eq!(session.paste("no game"), Edited::NoBranch);
     assert_eq!(session.paste("(;SZ[9])"), Edited::NoBranch);
     assert_eq!(session.paste("(;SZ[13];B[ee])"), Edited::OtherSize);
-    assert!(!Session::is_whole_game("no game") && !Session::is_whole_game("(;W[aa])"));
-    assert!(Session::is_whole_game("(;PB[x];B[aa])") && Session::is_whole_game("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
+    assert!(Session::is_branch("(;W[aa])") && !Session::is_branch("no game") && !Session::is_branch("9x9: E5 C3"));
+    assert!(!Session::is_branch("(;PB[x];B[aa])") && !Session::is_branch("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
     assert_eq!(session.paste("(;W[aa])"), Edited::Pasted(1), "a variation without a board size fits every board");
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
 }

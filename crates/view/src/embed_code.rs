@@ -215,7 +215,7 @@ fn script(text: &str) -> Option<String> {
             script.push('\\');
         }
     }
-    (script.len() == text.len() || SourceKind::of(text) == SourceKind::Sgf).then_some(script)
+    (script.len() == text.len() || SourceKind::at_first_sight(text) == Some(SourceKind::Sgf)).then_some(script)
 }
 
 /// The text as HTML can contain it, without line breaks at its start and end. Each line break becomes `\n`, also one of two characters, as

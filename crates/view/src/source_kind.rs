@@ -25,6 +25,20 @@ impl SourceKind {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
+        Self::at_first_sight(text).unwrap_or_else(|| {
+            if baduk_link::is_link(text) {
+                Self::Link
+            } else if Format::of(text).is_some() {
+                Self::Foreign
+            } else {
+                Self::Sgf
+            }
+        })
+    }
+
+    /// The kind of a text that is clearly a record in SGF or a diagram; `None` for others. It takes less code than [`SourceKind::of`].
+    #[must_use]
+    pub fn at_first_sight(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}').trim();
         let has_record = text.as_bytes().windows(2).any(|two| two == b"(;");
         let has_diagram = || {
@@ -33,15 +47,9 @@ impl SourceKind {
             begins_a_line || text.contains("$$") && !text.contains('#')
         };
         if text.starts_with(['(', ';']) || has_record {
-            Self::Sgf
-        } else if has_diagram() {
-            Self::Diagram
-        } else if baduk_link::is_link(text) {
-            Self::Link
-        } else if Format::of(text).is_some() {
-            Self::Foreign
+            Some(Self::Sgf)
         } else {
-            Self::Sgf
+            has_diagram().then_some(Self::Diagram)
         }
     }
 }

@@ -112,8 +112,8 @@ fn offer(name: &str, mime: &str, bytes: &[u8]) -> Result<(), JsValue> {
 fn picker() -> Result<HtmlInputElement, JsValue> {
     let input = document().create_element("input")?.unchecked_into::<HtmlInputElement>();
     input.set_type("file");
-    // Phones have no file type for .sgf, and would disable such files, so the list ends with all types.
-    input.set_accept(".sgf,.txt,*/*");
+    // Phones have no file types for these, and would disable such files, so the list ends with all types.
+    input.set_accept(".sgf,.gib,.ngf,.ugf,.txt,*/*");
     input.set_multiple(true);
     input.set_hidden(true);
     document().body().ok_or(JsValue::NULL)?.append_child(&input)?;

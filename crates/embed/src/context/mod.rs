@@ -164,8 +164,9 @@ impl EmbedContext {
     /// when the board becomes or was still, since a still board reads diagrams in another way.
     fn can_keep_moves(self, before: &Options, options: &Options) -> bool {
         let view = self.source_view();
-        let is_drawn =
-            self.input.with_value(|input| input.text.as_deref().map(SourceKind::of) == Some(SourceKind::Diagram));
+        let is_drawn = self.input.with_value(|input| {
+            input.text.as_deref().and_then(SourceKind::at_first_sight) == Some(SourceKind::Diagram)
+        });
         [before, options].iter().all(|options| options.mode_for(&view) != EmbedMode::Solve)
             && (!is_drawn || before.is_picture() == options.is_picture())
     }

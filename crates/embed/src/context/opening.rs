@@ -93,10 +93,9 @@ impl EmbedContext {
         });
         let Some((text, kind, number, chosen)) = input else { return };
         let game = chosen.or(self.options.with_untracked(|options| options.game));
-        // A file that `sgf` names may also contain diagrams.
-        let is_known = |kind: &SourceKind| *kind != SourceKind::Sgf || SourceKind::of(&text) != SourceKind::Diagram;
-        let kind = kind.filter(is_known).unwrap_or_else(|| SourceKind::of(&text));
-        if kind == SourceKind::Sgf {
+        // A file that `sgf` names may also have diagrams, or be in another format.
+        let kind = kind.filter(|kind| *kind != SourceKind::Sgf).or_else(|| SourceKind::at_first_sight(&text));
+        if kind == Some(SourceKind::Sgf) {
             return self.load(Source::sgf(&text, game));
         }
         // Except in mode "still", numbered stones become moves and can be captured.
@@ -104,8 +103,8 @@ impl EmbedContext {
         let locale = untrack(|| self.settings.locale());
         self.tasks.spawn(async move {
             let read = match kind {
-                SourceKind::Link => readers::link(text).await,
-                _ => readers::diagram(DiagramText { text, number: game, still, locale }).await,
+                Some(SourceKind::Diagram) => readers::diagram(DiagramText { text, number: game, still, locale }).await,
+                kind => readers::link_or_other(text, kind == Some(SourceKind::Link)).await,
             };
             // The input may have changed meanwhile.
             if self.input.with_value(|input| input.number) == number {

@@ -241,10 +241,10 @@ impl Session {
         self.wrote(at, Edited::Cut(nodes))
     }
 
-    /// Whether a text consists of one or more whole games, rather than a branch that can be added to a game.
+    /// Whether a text is a branch in SGF that can be added to a game, rather than one or more whole games, or a text in another format.
     #[must_use]
-    pub fn is_whole_game(text: &str) -> bool {
-        sgf::read(text).is_ok_and(|(games, _)| games.len() > 1 || games.iter().any(|game| !game.is_branch()))
+    pub fn is_branch(text: &str) -> bool {
+        sgf::read(text).is_ok_and(|(games, _)| games.len() == 1 && games[0].is_branch())
     }
 
     /// Adds the branches in an SGF text after the current node, and goes to the first added node. Properties of the whole game are left

@@ -9,7 +9,8 @@ use super::written::{Written, add_player, add_result, handicap};
 /// Whether a text looks like NGF: a size in the second line, numbers where the handicap and the komi are, and a move.
 pub(super) fn is_ngf(text: &str) -> bool {
     let line = |index| text.lines().nth(index).map(str::trim);
-    let is_number = |index| line(index).is_some_and(|line| line.parse::<f32>().is_ok());
+    let is_digit = |byte: u8| byte == b'.' || byte.is_ascii_digit();
+    let is_number = |index| line(index).is_some_and(|line| !line.is_empty() && line.bytes().all(is_digit));
     [1, 5, 7].into_iter().all(is_number) && text.lines().any(|line| read_move(line, Size::LARGEST).is_some())
 }
 

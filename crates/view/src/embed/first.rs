@@ -106,7 +106,7 @@ impl Numbering {
 pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<SourceKind>) -> Option<String> {
     let (options, _) = Options::read(attributes);
     let source = match text.filter(|text| !text.trim().is_empty()) {
-        Some(text) if kind.unwrap_or_else(|| SourceKind::of(text)) == SourceKind::Sgf => {
+        Some(text) if kind.or_else(|| SourceKind::at_first_sight(text)) == Some(SourceKind::Sgf) => {
             Source::sgf(text, options.game).ok()?
         }
         None if options.size.is_some() => Source::empty(options.size).ok()?,

@@ -2,7 +2,7 @@
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
-use baduk_record::foreign::as_sgf;
+use baduk_record::foreign::to_sgf;
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
 use baduk_record::{NodeId, Record, Tree, View, diagram};
 use baduk_rules::{Ruleset, Size};
@@ -57,7 +57,7 @@ pub fn kind_of_attribute(attribute: &str) -> Option<SourceKind> {
 }
 
 impl Source {
-    /// Reads a game of a text in SGF or in the format of another program: the game with this number, counted from 1, or else the first game of baduk. The parentheses around a
+    /// Reads a game of an SGF text: the game with this number, counted from 1, or else the first game of baduk. The parentheses around a
     /// single game are optional.
     ///
     /// # Errors
@@ -106,6 +106,18 @@ impl Source {
     pub fn link(text: &str) -> Result<Self, SourceError> {
         let link = baduk_link::read(text).map_err(SourceError::Link)?;
         Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
+    }
+
+    /// Reads the game of a text that is neither clearly SGF nor a diagram: a share link, or a game in the format of another program.
+    ///
+    /// # Errors
+    /// If there is no game.
+    pub fn link_or_other(text: &str) -> Result<Self, SourceError> {
+        match (SourceKind::of(text), to_sgf(text)) {
+            (SourceKind::Link, _) => Self::link(text),
+            (_, Some(sgf)) => Self::sgf(&sgf, None),
+            (_, None) => Self::sgf(text, None),
+        }
     }
 
     /// Reads a diagram of a text: the diagram with this number, counted from 1, or else the first. The numbered stones become moves that
@@ -173,12 +185,14 @@ impl Contents {
     }
 }
 
-/// Reads the games of a text in SGF or in the format of another program, with the warnings.
+/// Reads the games of an SGF text, with the warnings.
 ///
 /// # Errors
 /// If there is no game.
 pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
-    sgf::read(&as_sgf(text))
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let bracketed = text.starts_with(';').then(|| format!("({text})"));
+    sgf::read(bracketed.as_deref().unwrap_or(text))
 }
 
 /// Returns the index of the game with this number, counted from 1; `None` if `number` is `None`, or if the text has no such game.
@@ -206,7 +220,9 @@ mod tests {
         assert_eq!(sgf::write([&sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
         assert!(!sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
         assert!(sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && sgf("(;SZ[9]").unwrap().is_incomplete);
-        assert_eq!(sgf::write([&sgf("9x9: E5 C3").unwrap().tree]).trim(), "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];W[cg])");
+        let moves = Source::link_or_other("9x9: E5 C3").unwrap();
+        assert_eq!(sgf::write([&moves.tree]).trim(), "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];W[cg])");
+        assert_eq!(Source::link_or_other("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
         assert_eq!(sgf("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
     }
 

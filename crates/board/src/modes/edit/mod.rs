@@ -53,8 +53,8 @@ impl Edit {
                 EditEvent::Drag => edit.drag(),
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
-                // The page opens links and whole games, as it does outside of edit mode.
-                EditEvent::Paste(text) if baduk_link::is_link(text) || Session::is_whole_game(text) => return false,
+                // The page opens everything else, as it does outside of edit mode.
+                EditEvent::Paste(text) if !Session::is_branch(text) => return false,
                 EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
                     return true;
