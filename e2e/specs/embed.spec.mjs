@@ -797,3 +797,18 @@ test("the iframe shows the game in its URL, and exchanges messages only with its
   });
   expect(unchanged).toBe("3");
 });
+
+test("reads games in other formats, from a file and from a pre element", async ({ page, crossOrigin }) => {
+  const ugf = "[Header]\r\nSize=9\r\nPlayerB=Lee,9d,,\r\n[Data]\r\nEE,B1,1,0\r\nCC,W1,2,0\r\n";
+  await crossOrigin.open(
+    '<baduk-pan id="file" sgf="game.ugf" at="end"></baduk-pan>'
+    + '<baduk-pan id="pre" at="end"><pre>1. E5 C7\n2. G3 pass</pre></baduk-pan>',
+    { files: { "game.ugf": ugf } },
+  );
+  await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
+  const position = (id) => page.locator(`#${id}`).evaluate((element) => element.position);
+  for (const [id, black, white] of [["file", ["E5"], ["C7"]], ["pre", ["E5", "G3"], ["C7"]]]) {
+    await expect.poll(async () => (await position(id))?.black, id).toEqual(black);
+    expect((await position(id)).white, id).toEqual(white);
+  }
+});

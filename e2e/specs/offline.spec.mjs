@@ -385,7 +385,7 @@ test("the manifest is complete, and its icons are drawn from the SVG", async ({ 
   expect(manifest).toMatchObject({ name: "Badukpan", short_name: "Badukpan", start_url: "./", scope: "./", display: "standalone" });
   // The id would be relative to the host, not to the folder: two copies on one host would be one app.
   expect(manifest.id).toBeUndefined();
-  expect(manifest.file_handlers).toEqual([{ action: "./", accept: { "application/x-go-sgf": [".sgf"] } }]);
+  expect(manifest.file_handlers).toEqual([{ action: "./", accept: { "application/x-go-sgf": [".sgf"], "application/x-go-record": [".gib", ".ngf", ".ugf"] } }]);
   expect(new Set(manifest.icons.map(({ purpose, sizes }) => purpose ?? sizes))).toEqual(new Set(["any", "192x192", "512x512", "maskable"]));
   for (const { src, sizes } of manifest.icons.filter(({ type }) => type === "image/png")) {
     expect(`${ICONS[src].size}x${ICONS[src].size}`).toBe(sizes);
