@@ -64,6 +64,9 @@ fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
     let record = Record::of(opened.tree).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };
+    for omitted in Diagram::omitted_of(&record, at, &view) {
+        let _ = writeln!(std::io::stderr(), "warning: a diagram can't show {omitted}; it was left out");
+    }
     Ok(Answer::of_text(Diagram::senseis_of(&record, at, &view)))
 }
 

@@ -393,4 +393,9 @@ fn a_position_of_a_record_becomes_a_text_diagram() {
     refuses("diagram ko.sgf --at 999", 2, "no such move");
     refuses("diagram ko.sgf --at 0 --game 2", 2, "the file has 1 game");
     assert!(badukpan("diagram diagrams.txt --at 0").answer.starts_with("$$"));
+    let marked = badukpan("diagram labels.sgf --at 0");
+    assert_eq!(marked.code, 0);
+    for omitted in ["the label A at C7", "the label b at C6", "the label 12 at G3"] {
+        assert!(marked.messages.contains(&format!("warning: a diagram can't show {omitted}")), "{}", marked.messages);
+    }
 }

@@ -36,7 +36,7 @@ mod wheel;
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Typed};
 pub use describe::Description;
-pub use diagram::Diagram;
+pub use diagram::{Diagram, Omitted, OmittedKind};
 pub use game_tree::GameTree;
 pub use geometry::{Geometry, STONE_RADIUS, Step};
 pub use gesture::{Gesture, Pointer, Tap};

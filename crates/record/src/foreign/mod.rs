@@ -86,3 +86,42 @@ pub fn as_sgf(text: &str) -> Cow<'_, str> {
     let is_sgf = trimmed.starts_with('(') || trimmed.contains("(;");
     (!is_sgf).then(|| to_sgf(trimmed)).flatten().map_or(Cow::Borrowed(text), Cow::Owned)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sgf;
+
+    const TEXTS: [&str; 4] = [
+        "\\HS\r\n\\[GAMECONDITION=2 Handicap : White Dum(0.5)\\]\r\n\\[GAMERESULT=white 3.5 win\\]\r\n\\[GAMEDATE=2026- 3- 1-10-00-00\\]\r\n\
+         \\[GAMEWHITENAME=이창호 (9단)\\]\r\n\\[GAMETAG=S1,G65,W2,Z35,T30-3-1200\\]\r\n\\HE\r\n\\GS\r\nINI 0 1 2 &4 \r\nSTO 0 2 2 15 15 \r\nSKI 0 4 \r\n",
+        "Rated game\r\n19\r\n흑돌 7D*\r\nblackone 5D*\r\nsite\r\n2\r\n0\r\n6\r\n20260301 [09:51]\r\n5\r\nWhite wins by  resign!\r\n3\r\n\
+         PMABWQRRQ\r\nPMACBEEEE\r\nPMADWAAAA\r\n",
+        "[Header]\r\nDate=2026/03/08,22:09:00\r\nRule=JPN\r\nSize=19\r\nHdcp=2,6.50\r\nWinner=B,2.5\r\nCoordinateType=IGS\r\nPlayerB=井山,7d,,\r\n\
+         [Data]\r\nPD,B0,0,0\r\nQP,W1,1,0\r\nYA,B1,2,0\r\n[Figure]\r\n.Text,1\r\nA]comment\\\r\n.EndText\r\n",
+        "19x19 W: D4, B: Q16; 3. pass 4) A1 T19",
+    ];
+
+    /// Reads a text, which may be damaged. If a game is found, SGF must have it.
+    fn read(text: &str) -> bool {
+        let Some(record) = to_sgf(text) else { return false };
+        let (games, warnings) = sgf::read(&record).unwrap_or_else(|error| panic!("{error}: {record}"));
+        assert!(games.len() == 1 && warnings.is_empty(), "{warnings:?} in {record}\nfrom {text}");
+        true
+    }
+
+    #[test]
+    fn damaged_texts_have_a_game_or_none() {
+        let mut found = 0;
+        for text in TEXTS {
+            assert!(read(text), "{text}");
+            for (at, letter) in text.char_indices() {
+                found += usize::from(read(&text[..at]));
+                for other in ["", "\u{0}", "]", "\\", "9", "99999999999", "é", "-", "\n"] {
+                    found += usize::from(read(&format!("{}{other}{}", &text[..at], &text[at + letter.len_utf8()..])));
+                }
+            }
+        }
+        assert!(found > 1000, "{found} of the damaged texts have a game");
+    }
+}

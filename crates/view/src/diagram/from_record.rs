@@ -4,7 +4,7 @@ use baduk_record::diagram::moves_in_title;
 use baduk_record::{NodeId, Numbers, Record, Replay, View, replay};
 use baduk_rules::{Board, Color, Point};
 
-use super::{DIGITS, Diagram, one_line};
+use super::{DIGITS, Diagram, Omitted, one_line};
 use crate::markup::Markup;
 use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
 use crate::region::Region;
@@ -12,8 +12,17 @@ use crate::region::Region;
 /// The maximum number of moves that are written in the title. Together with the moves as digits, it is as many as Sensei's Library reads.
 const MAX_MOVES_IN_TITLE: u32 = 15;
 
-/// The stones and move numbers that a diagram shows.
+/// What a diagram of a record shows.
 struct Shown {
+    stones: Stones,
+    markup: Markup,
+    title: String,
+    region: Region,
+    coordinates: bool,
+}
+
+/// The stones and move numbers that a diagram shows.
+struct Stones {
     board: Board,
     numbers: Vec<(Point, u32)>,
     notes: Vec<Note>,
@@ -28,24 +37,45 @@ impl Diagram<'_> {
     /// same diagram again.
     #[must_use]
     pub fn senseis_of(record: &Record, at: NodeId, view: &View) -> String {
-        let tree = &record.tree;
-        let size = tree.size();
-        let shown = Shown::of(record, at, view.numbers);
-        let title = tree.node(tree.root()).text("GN").unwrap_or_default();
-        Diagram {
-            board: &shown.board,
-            region: view.region.map_or(Region::whole(size), |(a, b)| Region::between(size, a, b)),
-            coordinates: view.coordinates.unwrap_or(false),
-            numbers: &shown.numbers,
-            markup: Some(&Markup::of(tree, at)),
-            title: &shown.title_with_moves(one_line(&title)),
-            to_play: Some(shown.to_play),
-        }
-        .senseis()
+        Shown::of(record, at, view).diagram().senseis()
+    }
+
+    /// What [`Diagram::senseis_of`] leaves out, since a diagram has no character for it.
+    #[must_use]
+    pub fn omitted_of(record: &Record, at: NodeId, view: &View) -> Vec<Omitted> {
+        Shown::of(record, at, view).diagram().omitted()
     }
 }
 
 impl Shown {
+    fn of(record: &Record, at: NodeId, view: &View) -> Self {
+        let tree = &record.tree;
+        let size = tree.size();
+        let stones = Stones::of(record, at, view.numbers);
+        let title = tree.node(tree.root()).text("GN").unwrap_or_default();
+        Self {
+            markup: Markup::of(tree, at),
+            title: stones.title_with_moves(one_line(&title)),
+            region: view.region.map_or(Region::whole(size), |(a, b)| Region::between(size, a, b)),
+            coordinates: view.coordinates.unwrap_or(false),
+            stones,
+        }
+    }
+
+    fn diagram(&self) -> Diagram<'_> {
+        Diagram {
+            board: &self.stones.board,
+            region: self.region,
+            coordinates: self.coordinates,
+            numbers: &self.stones.numbers,
+            markup: Some(&self.markup),
+            title: &self.title,
+            to_play: Some(self.stones.to_play),
+        }
+    }
+}
+
+impl Stones {
     fn of(record: &Record, at: NodeId, numbers_of: Numbers) -> Self {
         let replayed = replay(record, at);
         let moves: Vec<NumberedMove> = replayed.moves.iter().map(NumberedMove::from).collect();

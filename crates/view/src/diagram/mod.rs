@@ -1,5 +1,7 @@
 mod from_record;
 
+use std::fmt;
+
 use baduk_rules::{Board, Color, Point, column_name, star_points};
 
 use crate::markup::{Mark, Markup};
@@ -70,6 +72,36 @@ impl<'a> Diagram<'a> {
         }
         self.add_lines(&mut text);
         text
+    }
+
+    /// The labels, marks and move numbers in the region that [`Diagram::senseis`] leaves out, since a diagram has no character for them.
+    #[must_use]
+    pub fn omitted(&self) -> Vec<Omitted> {
+        let first = self.first_number();
+        let is_digit = |&&(point, _): &&(Point, u32)| {
+            let color = self.board.stone(point);
+            first.zip(color).is_some_and(|(first, color)| self.digit(point, color, first).is_some())
+        };
+        let numbers = self.numbers.iter().filter(|(point, _)| self.board.stone(*point).is_some());
+        let numbers = numbers.filter(|number| !is_digit(number));
+        let numbers = numbers.map(|&(point, number)| (point, OmittedKind::Number(number)));
+        let is_numbered = |point: Point| self.numbers.iter().filter(is_digit).any(|&(at, _)| at == point);
+        let drawn = |point: Point| self.letter(point, self.board.stone(point)).filter(|_| !is_numbered(point));
+        let markup = self.markup.into_iter();
+        let labels = markup.clone().flat_map(|markup| &markup.labels).filter(|(point, text)| {
+            let mut letters = text.chars().map(|letter| letter.to_ascii_lowercase());
+            let letter = letters.next().filter(|_| letters.next().is_none() && self.board.stone(*point).is_none());
+            letter.is_none() || letter != drawn(*point)
+        });
+        let labels = labels.map(|(point, text)| (*point, OmittedKind::Label(text.clone())));
+        let marks = markup.flat_map(|markup| &markup.marks).filter(|(point, mark)| {
+            let letter = mark_letter(*mark, self.board.stone(*point));
+            letter.is_none() || letter != drawn(*point)
+        });
+        let marks = marks.map(|&(point, mark)| (point, OmittedKind::Mark(mark)));
+        let size = self.board.size();
+        let all = numbers.chain(labels).chain(marks).filter(|(point, _)| self.region.contains(*point));
+        all.map(|(point, kind)| Omitted { place: point.to_a1(size), kind }).collect()
     }
 
     /// The position as plain text: stones as in [`Diagram::senseis`], without numbers, marks or edges, with the heading and coordinates if
@@ -216,6 +248,46 @@ impl<'a> Diagram<'a> {
     }
 }
 
+/// What a diagram leaves out at a point. As text, "the label 12 at G3".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Omitted {
+    /// The name of the point, such as "G3".
+    pub place: String,
+    /// What is left out there.
+    pub kind: OmittedKind,
+}
+
+/// A kind of what a diagram can leave out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OmittedKind {
+    /// A label on a stone or of several characters.
+    Label(String),
+    /// A mark without a character, or where a label is.
+    Mark(Mark),
+    /// A number of a move after the tenth.
+    Number(u32),
+}
+
+impl fmt::Display for Omitted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = &self.place;
+        match &self.kind {
+            OmittedKind::Label(text) => write!(f, "the label {text} at {place}"),
+            OmittedKind::Number(number) => write!(f, "the number {number} at {place}"),
+            OmittedKind::Mark(mark) => {
+                let name = match mark {
+                    Mark::Circle => "circle",
+                    Mark::Square => "square",
+                    Mark::Triangle => "triangle",
+                    Mark::Cross => "cross",
+                    Mark::Selected => "selection mark",
+                };
+                write!(f, "the {name} at {place}")
+            }
+        }
+    }
+}
+
 const fn mark_letter(mark: Mark, stone: Option<Color>) -> Option<char> {
     let (black, white, empty) = match mark {
         Mark::Circle => ('B', 'W', 'C'),
@@ -324,6 +396,29 @@ mod tests {
         let labels = [(0, "a"), (10, "B"), (11, "12"), (12, "수"), (13, ""), (14, "z")];
         markup.labels = labels.map(|(x, text)| (Point::new(x, 0), text.to_owned())).to_vec();
         assert!(text(&markup).contains("$$ | B # Y Z X W @ Q P O b S T M z |"));
+    }
+
+    #[test]
+    fn what_has_no_character_is_omitted() {
+        let row: Board = "XO....".parse().unwrap();
+        let point = |x| Point::new(x, 0);
+        let labels = [(0, "A"), (2, "b"), (3, "12"), (4, "수")].map(|(x, text)| (point(x), text.to_owned())).to_vec();
+        let marks = vec![(point(1), Mark::Circle), (point(2), Mark::Cross), (point(5), Mark::Selected)];
+        let markup = Markup { labels, marks, ..Markup::default() };
+        let omitted = |diagram: Diagram<'_>| diagram.omitted().iter().map(ToString::to_string).collect::<Vec<_>>();
+        let whole = Diagram { markup: Some(&markup), ..Diagram::new(&row) };
+        let expected = [
+            "the label A at A1",
+            "the label 12 at D1",
+            "the label 수 at E1",
+            "the cross at C1",
+            "the selection mark at F1",
+        ];
+        assert_eq!(omitted(whole), expected);
+        let region = Region::between(row.size(), point(0), point(2));
+        assert_eq!(omitted(Diagram { region, ..whole }), ["the label A at A1", "the cross at C1"]);
+        let numbers = [(point(0), 1), (point(1), 12)];
+        assert_eq!(omitted(Diagram { numbers: &numbers, ..Diagram::new(&row) }), ["the number 12 at B1"]);
     }
 
     #[test]
