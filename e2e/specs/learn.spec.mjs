@@ -1,5 +1,5 @@
 // The course: its pages with and without scripts, from the first step to the last by keyboard, and the progress that they note.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expectAccessible } from "../axe.mjs";
 import { heard, listen } from "../ear.mjs";
@@ -7,7 +7,7 @@ import { ALL, sample } from "../extent.mjs";
 import { expect, test } from "../fixtures.mjs";
 import { advance, installClock } from "../time.mjs";
 
-const LANGUAGES = ["en", "ko", "az", "ja", "zh-Hans", "zh-Hant"];
+const LANGUAGES = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../locales/languages.json"), "utf8")).map(({ tag }) => tag);
 const COURSE = resolve(process.env.DIST ?? resolve(import.meta.dirname, "../../dist"), "learn");
 const LESSONS = readdirSync(resolve(COURSE, "en")).filter((name) => name.endsWith(".html") && name !== "index.html").map((name) => name.slice(0, -5));
 

@@ -8,7 +8,10 @@
 //! - `memory` measures the memory of a game;
 //! - `hostile` reads records that are made to be slow or large;
 //! - `sgf` measures how fast records are read and written;
-//! - `engine` measures how fast neural networks are, beside rten;
+//! - `evaluations` measures how fast neural networks are, beside rten;
+//! - `match` lets two engines play games against each other;
+//! - `ranked` is a player of a known rank, to measure levels with;
+//! - `review` compares reviews of real games with a stronger judge;
 //! - `link` measures the lengths of links and the time to encode and decode them;
 //! - `count` counts games and positions on tiny boards, with known results.
 

@@ -5,6 +5,7 @@
 //! - [`Solve`](solve::Solve): a problem that answers each move
 //! - [`Edit`](edit::Edit): the editing tools
 //! - `Correspondence` (`src/correspondence.rs`, only on the page): a correspondence game, whose moves become links
+//! - `AgainstComputer` (`src/computer/mode.rs`, only on the page): a game against the computer
 //!
 //! `View` and `Play` are always loaded. Each of the other modes is added by the component that needs it, once that component is loaded.
 

@@ -1,4 +1,4 @@
-//! The state of a board, in two parts, each with its own context:
+//! The state of a board. Its main parts are two contexts:
 //!
 //! - [`GameState`]: the games on the table, the position on the board, and all changes to them
 //! - [`BoardUi`]: the cursor, the pointer and the selected tool

@@ -109,9 +109,6 @@ impl Search {
     ///
     /// # Errors
     /// When the move is illegal. Then nothing changes.
-    ///
-    /// # Panics
-    /// Never: boards don't change their size.
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         self.game.play(mv)?;
         let next = self.nodes.add(&self.game, self.komi, &self.network).expect("the board has kept its size");

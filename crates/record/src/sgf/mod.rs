@@ -50,9 +50,6 @@ const MAX_BYTES: usize = 1 << 31;
 /// The maximum number of games in a collection. Each game takes some hundred bytes of memory, however short it is.
 pub const MAX_GAMES: usize = 500_000;
 
-#[doc(hidden)]
-pub const MOST_GAMES: usize = MAX_GAMES;
-
 /// The maximum number of nodes in a game. Each node takes at least 24 bytes of memory, and a shown game has copies.
 pub const MAX_NODES: usize = 1_000_000;
 
