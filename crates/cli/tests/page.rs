@@ -71,7 +71,13 @@ fn boards_that_cannot_be_drawn_are_reported_and_the_rest_is_filled() {
     let page = "words\n\n```baduk\nno record\n```\n\n<baduk-pan sgf=\"(;)\"></baduk-pan>\n";
     let folder = folder_with("wrong.md", page);
     let (code, text, messages) = badukpan(&folder, &["page", "wrong.md"], "");
-    assert_eq!((code, messages.as_str()), (1, "wrong.md:3: this is not an SGF file: a game must start with \"(;\"\n"));
+    assert_eq!(
+        (code, messages.as_str()),
+        (
+            1,
+            "wrong.md:3: no game found; these can be opened: SGF, GIB, NGF, UGF, text diagrams, lists of moves, share links\n"
+        )
+    );
     assert!(text.starts_with("words\n\n```baduk\nno record\n```\n\n<baduk-pan sgf=\"(;)\">\n<svg "), "{text}");
     let (code, _, messages) = badukpan(&folder, &["page", "none.md"], "");
     assert!(code == 1 && messages.contains("none.md"), "{messages}");

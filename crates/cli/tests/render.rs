@@ -172,7 +172,7 @@ fn moves_are_animated() {
 
 #[test]
 fn positions_that_cannot_be_drawn_are_errors() {
-    refuses(&["no-record.txt"], 1, "not an SGF file");
+    refuses(&["no-record.txt"], 1, "no game found");
     refuses(&["no-such-file.sgf"], 1, "no-such-file.sgf");
     refuses(&["othello.sgf"], 1, "not a baduk game: GM[2]");
     refuses(&["size-1000.sgf"], 1, "is not supported");
