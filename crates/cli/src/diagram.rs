@@ -9,7 +9,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::{OpenError, open};
+use crate::open_text::open;
 
 /// The arguments of `diagram`.
 #[derive(Args)]
@@ -57,10 +57,7 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
-    let opened = open(text, asked.game).map_err(|error| match error {
-        OpenError::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", asked.game)),
-        error => refuse(asked, &error),
-    })?;
+    let opened = open(text, asked.game).map_err(|error| error.failure(&asked.file, asked.game))?;
     let record = Record::of(opened.tree).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{self, Drawn, NoDiagram};
@@ -9,6 +10,8 @@ use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, ReadError, Warning};
 use baduk_record::{NodeId, Tree, View};
 use baduk_view::SourceKind;
+
+use crate::failure::Failure;
 
 /// A game from a text, the node to show, and how to show the game.
 pub(crate) struct Opened {
@@ -56,18 +59,45 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> 
     Ok(Opened { at: tree.root(), tree, view: View::default(), picture: None, warnings })
 }
 
-/// Opens all games of a text, with the warnings of its structure if it is a record.
+/// All games of a text.
+#[derive(Default)]
+pub(crate) struct All {
+    pub(crate) games: Vec<Tree>,
+    /// The warnings about the structure of a record.
+    pub(crate) of_structure: Vec<Warning>,
+    /// Problems with a link or a diagram, as messages for the user.
+    pub(crate) messages: Vec<String>,
+}
+
+/// Opens all games of a text.
 ///
 /// # Errors
 /// When the text can't be read.
-pub(crate) fn open_all(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), OpenError> {
+pub(crate) fn open_all(text: &str) -> Result<All, OpenError> {
     match SourceKind::of(text) {
         SourceKind::Diagram => {
-            let (drawn, _) = diagram::read(text).map_err(OpenError::NoDiagram)?;
-            Ok((drawn.into_iter().map(|drawn| drawn.tree).collect(), Vec::new()))
+            let (drawn, warnings) = diagram::read(text).map_err(OpenError::NoDiagram)?;
+            let games = drawn.into_iter().map(|drawn| drawn.tree).collect();
+            Ok(All { games, messages: warnings.iter().map(ToString::to_string).collect(), ..All::default() })
         }
-        SourceKind::Link => Ok((vec![of_link(text)?.tree], Vec::new())),
-        SourceKind::Sgf | SourceKind::Foreign => sgf::read(&as_sgf(text)).map_err(OpenError::ReadError),
+        SourceKind::Link => {
+            let Opened { tree, warnings, .. } = of_link(text)?;
+            Ok(All { games: vec![tree], messages: warnings, ..All::default() })
+        }
+        SourceKind::Sgf | SourceKind::Foreign => {
+            let (games, of_structure) = sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
+            Ok(All { games, of_structure, ..All::default() })
+        }
+    }
+}
+
+impl OpenError {
+    /// The failure of a command that was to open this game of a file.
+    pub(crate) fn failure(self, file: &Path, game: NonZeroUsize) -> Failure {
+        match self {
+            Self::NoSuchGame(_) => Failure::Usage(format!("--game {game}: {self}")),
+            error => Failure::File(format!("{}: {error}", file.display())),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::decode::decode;
 use crate::failure::Failure;
-use crate::open_text::{OpenError, Opened, open};
+use crate::open_text::{Opened, open};
 
 /// The arguments of every command that reads a record.
 #[derive(Args)]
@@ -57,10 +57,8 @@ impl RecordArguments {
         let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
         let decoded = decode(&bytes, None);
-        let Opened { tree, warnings: of_file, .. } = open(&decoded.text, self.game).map_err(|error| match error {
-            OpenError::NoSuchGame(games) => self.no_such_game(games),
-            error => refuse(&error),
-        })?;
+        let Opened { tree, warnings: of_file, .. } =
+            open(&decoded.text, self.game).map_err(|error| error.failure(&self.file, self.game))?;
         let of_game = sgf::check(&tree);
         let mut record = match &self.rules {
             Some(given) => Record::under(given.ruleset, tree),
@@ -84,12 +82,6 @@ impl RecordArguments {
         let given = self.rules.as_ref()?;
         let changed = if handicap == 0 { given.komi } else { given.handicap_komi };
         changed.then(|| given.ruleset.komi_for(handicap))
-    }
-
-    fn no_such_game(&self, games: usize) -> Failure {
-        let file = self.file.display();
-        let holds = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
-        Failure::Usage(format!("--game {}: {file} has {holds}", self.game))
     }
 }
 

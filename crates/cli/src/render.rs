@@ -8,7 +8,7 @@ use clap::Args;
 use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::{OpenError, Opened, open};
+use crate::open_text::{Opened, open};
 use crate::raster::png;
 use crate::still::{Look, Motion, NoStill, animate, draw};
 
@@ -121,10 +121,7 @@ impl Arguments {
     }
 
     fn open(&self) -> Result<Opened, Failure> {
-        open(&self.text()?, self.game).map_err(|error| match error {
-            OpenError::NoSuchGame(_) => Failure::Usage(format!("--game {}: {error}", self.game)),
-            error => self.refuse(&error),
-        })
+        open(&self.text()?, self.game).map_err(|error| error.failure(&self.file, self.game))
     }
 
     /// The text of the file, or the argument itself if that is a link.

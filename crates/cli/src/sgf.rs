@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::decode::{Decoded, decode};
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::open_all;
+use crate::open_text::{All, open_all};
 
 /// The arguments of `sgf`.
 #[derive(Args)]
@@ -69,8 +69,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", arguments.file.display()));
     let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(&error))?;
     let decoded = decode(&bytes, arguments.charset);
-    let (games, of_structure) = open_all(&decoded.text).map_err(|error| refuse(&error))?;
-    let told = all_warnings(&decoded, &games, &of_structure, arguments.charset.is_some());
+    let All { games, of_structure, messages } = open_all(&decoded.text).map_err(|error| refuse(&error))?;
+    let of_file = messages.into_iter().map(|warning| Told { game: 0, offset: 0, line: 1, warning });
+    let of_games = all_warnings(&decoded, &games, &of_structure, arguments.charset.is_some());
+    let told: Vec<Told> = of_file.chain(of_games).collect();
     tell(&told);
     match arguments.to {
         Format::Sgf => Ok(Answer::of_text(sgf::write(&games))),

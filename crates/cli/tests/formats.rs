@@ -72,6 +72,21 @@ fn every_format_opens_in_every_subcommand() {
 }
 
 #[test]
+fn damage_is_reported_in_every_format() {
+    let folder = Folder::new("damaged");
+    let (_, link, _) = badukpan(&folder.0, "link encode record.sgf");
+    let cut = format!("https://example.org/{}", &link[..link.trim_end().len() - 2]);
+    std::fs::write(folder.0.join("cut.txt"), cut).unwrap();
+    std::fs::write(folder.0.join("odd.txt"), "$$B\n$$ | . % .\n$$ | . X .\n").unwrap();
+    for (name, says) in [("cut.txt", "the link is incomplete"), ("odd.txt", "'%' is not a known symbol")] {
+        for command in ["sgf", "render -o -"] {
+            let (code, _, messages) = badukpan(&folder.0, &format!("{command} {name}"));
+            assert!(code == 0 && messages.contains(says), "{command} {name}: {code} {messages}");
+        }
+    }
+}
+
+#[test]
 fn a_text_without_a_game_is_told_what_can_be_opened() {
     let folder = Folder::new("no-game");
     std::fs::write(
