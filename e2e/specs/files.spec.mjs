@@ -29,7 +29,7 @@ async function drop(page, ...files) {
 }
 
 /** Returns the notice about a file beside the board. */
-const notice = (page) => page.locator(".notice").first();
+const notice = (page) => page.locator(".games-part .notice").first();
 
 async function saved(page, press) {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);

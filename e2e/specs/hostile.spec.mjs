@@ -17,7 +17,7 @@ async function pick(page, name, make) {
   await chooser.setFiles(path);
 }
 
-const notice = (page) => page.locator(".notice").first();
+const notice = (page) => page.locator(".games-part .notice").first();
 
 /** Plays a move, to check that the page still responds. */
 async function expectAlive(page) {

@@ -189,7 +189,7 @@ test("no axe violations in the record, edit mode, the export, a list of games, a
   await button(dialog(page), "Close").click();
   await expectAccessibleIn(page, LIGHT, "the notice of a file");
   await paste(page, "no record");
-  await expect(page.locator(".notice").first()).toContainText("has no game");
+  await expect(page.locator(".games-part .notice").first()).toContainText("has no game");
   await expectAccessibleIn(page, DARK, "an error");
   await paste(page, "(;GM[1]SZ[9]POST[4711])");
   await expect(page.getByRole("region", { name: "Correspondence game" })).toBeVisible();
