@@ -108,21 +108,49 @@ test("PHP reads the plugin", async () => {
   for (const name of readdirSync(plugin).filter((name) => name.endsWith(".php"))) await run(plugin, process.env.PHP, "-l", name);
 });
 
-test("Hugo makes boards of the shortcode, and refuses a wrong attribute", async () => {
+test("Hugo makes boards of the shortcode, alone, on adjacent lines and in a paragraph, and refuses a wrong attribute", async ({ page, faults }) => {
   test.skip(!process.env.HUGO, "There is no hugo here.");
   const site = emptyFolder("hugo");
   for (const name of ["content", "layouts/_default", "layouts/shortcodes"]) mkdirSync(resolve(site, name), { recursive: true });
   cpSync(resolve(import.meta.dirname, "../../packages/hugo/baduk.html"), resolve(site, "layouts/shortcodes/baduk.html"));
-  writeFileSync(resolve(site, "layouts/_default/single.html"), "{{ .Content }}");
-  writeFileSync(resolve(site, "config.toml"), 'disableKinds = ["home", "taxonomy", "term", "RSS", "sitemap"]\n[params]\nbadukpan = "https://cdn.example/embed.js"\n');
-  const page = resolve(site, "content/page.md");
-  writeFileSync(page, 'A board:\n\n{{< baduk at="2" goal="say \\"x\\" <b>" >}}\n(;B[ee]C[</pre>\n\n**&**])\n{{< /baduk >}}\n\n{{< baduk sgf="a.sgf" />}}\n');
+  writeFileSync(resolve(site, "layouts/_default/single.html"), '<!doctype html><title>Page</title><link rel="icon" href="data:,">{{ .Content }}');
+  const config = ['disableKinds = ["home", "taxonomy", "term", "RSS", "sitemap"]', "[params]", 'badukpan = "/board/embed.js"', "[markup.goldmark.renderer]", "unsafe = true"];
+  writeFileSync(resolve(site, "config.toml"), config.join("\n"));
+  const source = resolve(site, "content/page.md");
+  const game = "(;SZ[9];B[ee];W[eg];B[fg])";
+  writeFileSync(source, [
+    "Boards\n",
+    `{{< baduk at="1" >}}${game}{{< /baduk >}}`,
+    `{{< baduk at="3" >}}${game}{{< /baduk >}}`,
+    '{{< baduk sgf="a.sgf" at="1" />}}\n',
+    `A word {{< baduk at="1" >}}${game}{{< /baduk >}} and others.\n`,
+    `<p>Its own: {{< baduk at="1" >}}${game}{{< /baduk >}}</p>\n`,
+    '{{< baduk at="1" numbers="last \\"5\\" <b>" >}}\n(;B[ee]C[</pre>\n\n**&** </SCRIPT><!-- <script>])\n{{< /baduk >}}\n',
+    "{{< baduk >}}\n$$B Cut & run\n$$ | . X O |\n$$ | . O B |\n$$  -------\n{{< /baduk >}}",
+  ].join("\n"));
   await run(site, process.env.HUGO);
   const html = readFileSync(resolve(site, "public/page/index.html"), "utf8");
-  expect(html.match(/<script type="module" src="https:\/\/cdn\.example\/embed\.js"><\/script>/g)).toHaveLength(1);
-  expect(html).toContain('<baduk-pan at="2" goal="say &#34;x&#34; &lt;b&gt;"><pre>\n(;B[ee]C[&lt;/pre&gt;\n\n**&amp;**])\n</pre></baduk-pan>');
-  expect(html).toContain('<baduk-pan sgf="a.sgf"></baduk-pan>');
-  writeFileSync(page, 'A board:\n\n{{< baduk att="2" />}}\n');
+  expect(html.match(/<script type="module" src="\/board\/embed\.js"><\/script>/g)).toHaveLength(1);
+  expect(html).toContain('<baduk-pan at="1" numbers="last &#34;5&#34; &lt;b&gt;"><script type="application/x-go-sgf">\n(;B[ee]C[<\\/pre>\n\n**&** <\\/SCRIPT><\\!-- <\\script>])\n</script></baduk-pan>');
+
+  const [pages, boards] = [resolve(site, "public"), resolve(folder, "node_modules/badukpan")].map((path) => sirv(path, { dev: true }));
+  const server = await listen((request, response) => {
+    if (request.url.endsWith("/a.sgf")) return response.end(game);
+    const isBoard = request.url.startsWith("/board/");
+    if (isBoard) request.url = request.url.slice("/board".length);
+    (isBoard ? boards : pages)(request, response, () => response.writeHead(404).end());
+  });
+  await page.goto(`${server.url}/page/`);
+  const shown = await page.locator("baduk-pan").evaluateAll(async (all) => {
+    await Promise.all(all.map((board) => board.start()));
+    return all.map(({ position: { black, white }, parentElement }) => [...black, ...white, parentElement.localName].join(" "));
+  });
+  expect(shown).toEqual(["E5 p", "E5 F3 E3 p", "E5 p", "E5 p", "E5 p", "E15 body", "B2 C1 C2 B1 body"]);
+  expect((await page.locator("body").innerText()).split(/\s+/).filter(Boolean)).toEqual(["Boards", "A", "word", "and", "others.", "Its", "own:"]);
+  server.stop();
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('numbers="last "5" <b>" is not valid')));
+
+  writeFileSync(source, 'A board:\n\n{{< baduk att="2" />}}\n');
   const refusal = await run(site, process.env.HUGO).catch(({ message }) => message);
   expect(refusal).toContain('baduk: "att" is not a valid attribute; use sgf, link, diagram,');
 });
