@@ -29,6 +29,8 @@ test("plain text between the tags is the game, and words are not", async ({ page
     tag('id="a" at="end"', `\n  ${THREE}\n`),
     tag('id="b"', diagram),
     tag('id="c"', `<p>$$5<br>$$ | . X . . . |<br />\n$$ | . . O . . |<br>$$ -----------</p>`),
+    tag('id="paragraphs"', "<p>$$5 A &amp; B</p><p>$$ | . X . . . |<br />$$ | . . O . . |</p><div>$$ -----------</div>"),
+    tag('id="breaks"', "<pre>$$5<br />$$ | . X . . . |<br>\n$$ | . . O . . |<br>$$ -----------</pre>"),
     tag('id="d"', `<pre><code class="language-sgf">${THREE}</code></pre>`),
     tag('id="e"', `<textarea>${THREE}</textarea>`),
     tag('id="f"', `(;SZ[9])${script("(;SZ[5])")}`),
@@ -39,10 +41,10 @@ test("plain text between the tags is the game, and words are not", async ({ page
     tag('id="wrong"', `<pre>\n${wrong}</pre>`),
     tag('id="korean" lang="ko"', wrong),
   ].join(""));
-  await ready(page, 11);
-  const shown = Object.fromEntries(await Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(async (id) => [id, await position(page.locator(`#${id}`))])));
+  await ready(page, 13);
+  const shown = Object.fromEntries(await Promise.all(["a", "b", "c", "d", "e", "f", "g", "paragraphs", "breaks"].map(async (id) => [id, await position(page.locator(`#${id}`))])));
   expect([shown.a.move, shown.b.move, shown.c.move]).toEqual([3, 2, 0]);
-  expect([shown.c.black, shown.c.white]).toEqual([["B2"], ["C1"]]);
+  for (const { black, white } of [shown.c, shown.paragraphs, shown.breaks]) expect([black, white]).toEqual([["B2"], ["C1"]]);
   expect([shown.d.width, shown.e.width, shown.f.width, shown.g.width]).toEqual([5, 5, 5, 5]);
   await expect(page.locator("#b .caption")).toHaveText("A & B");
   expect(await page.locator("#g").evaluate((board) => board.record)).toContain("C[<b> &]");

@@ -30,7 +30,7 @@ export class Source {
   /** Returns the game in the element, if any, and the child nodes that hold it: `{ text, nodes }`. */
   content() {
     const child = this.#element.querySelector(GAME_CHILD);
-    if (child) return { text: child.textContent, nodes: [child] };
+    if (child) return { text: textOf(child), nodes: [child] };
     const nodes = [...this.#element.childNodes].filter((node) => !node.matches?.(NO_GAME));
     const text = nodes.map(textOf).join("").trim();
     return GAME_TEXT.test(text) ? { text, nodes } : { nodes: [] };
@@ -81,11 +81,13 @@ export function slottable(nodes) {
   return [...nodes].filter(({ nodeType }) => nodeType === Node.ELEMENT_NODE || nodeType === Node.TEXT_NODE);
 }
 
-/** Returns the text of a node. Editors and content management systems may write a line break as `<br>`. */
+/** Returns the text of a node. Editors and content management systems may write a line break as `<br>`, and make paragraphs of lines. */
 function textOf(node) {
   if (node.nodeName === "BR") return /^\s*\n/.test(node.nextSibling?.data) ? "" : "\n";
   if (node.nodeType === Node.TEXT_NODE) return node.data;
-  return node.nodeType === Node.ELEMENT_NODE ? [...node.childNodes].map(textOf).join("") : "";
+  if (node.nodeType !== Node.ELEMENT_NODE) return "";
+  const text = [...node.childNodes].map(textOf).join("");
+  return /^(P|DIV)$/.test(node.nodeName) ? `\n${text}` : text;
 }
 
 /** Loads the text of a file in UTF-8 or another encoding, without sending cookies. Errors have a `why` that the program understands. */
