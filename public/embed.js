@@ -6,7 +6,7 @@ import { LANGUAGES, chooseLanguage } from "./languages.js";
 import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
 import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
 import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
-import { BASE, DARK, lookOf, sheetIn } from "./embed-element/look.js";
+import { BASE, lookOf, sheetIn } from "./embed-element/look.js";
 import { HERE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
@@ -65,7 +65,6 @@ class BadukPan extends HTMLElement {
       connected.forEach((board) => board.#prepareToPrint());
       waiting.forEach((board) => board.start());
     });
-    DARK.addEventListener("change", () => connected.forEach((board) => board.#applyTheme()));
   }
 
   // The slot shows the author's picture, but not the text of a game beside it.
@@ -264,11 +263,9 @@ class BadukPan extends HTMLElement {
     const drawing = ++this.#drawing;
     try {
       await this.#parsed();
-      // Asked before any board is drawn: after that, each answer would need a layout of the page.
-      const look = lookOf(this);
       const [{ text, kind }] = await Promise.all([this.#source.load(true), loadFirst()]);
       if (drawing !== this.#drawing || this.#board || !this.isConnected) return true;
-      return this.#draw(text, kind, look);
+      return this.#draw(text, kind);
     } catch {
       // The board will report it.
       return false;
@@ -279,7 +276,7 @@ class BadukPan extends HTMLElement {
    * Draws what the board shows first, in the place where it will be. It is drawn like the board, by the same style sheet, so nothing
    * moves or changes when the board replaces it. Returns nothing if it can't be drawn.
    */
-  #draw(text, kind = "", look = lookOf(this)) {
+  #draw(text, kind = "") {
     const placeholder = this.#root.querySelector(".placeholder");
     placeholder.querySelector(".first")?.remove();
     const { parts, css } = loadedFirst;
@@ -300,7 +297,7 @@ class BadukPan extends HTMLElement {
     }
     root.append(frame);
     root.classList.toggle("beside", placeholder.classList.contains("beside"));
-    Object.assign(root.dataset, look);
+    Object.assign(root.dataset, lookOf(this));
     this.#applyStyles(BASE, ...css);
     placeholder.append(root);
     return true;
@@ -452,10 +449,8 @@ class BadukPan extends HTMLElement {
     return ATTRIBUTES.flatMap((name) => this.hasAttribute(name) && !except.includes(name) ? [name, this.getAttribute(name)] : []);
   }
 
-  /** Applies the theme: the one that is set, otherwise the color scheme of the page. */
   #applyTheme() {
-    const look = lookOf(this);
-    for (const root of this.#root.querySelectorAll(".root")) Object.assign(root.dataset, look);
+    for (const root of this.#root.querySelectorAll(".root")) Object.assign(root.dataset, lookOf(this));
   }
 
   /** Shows that the board couldn't be loaded, and the content of the element. */

@@ -486,7 +486,9 @@ test("works under a strict content security policy", async ({ page, crossOrigin 
 
 test("has the colors that its page sets, also under their earlier names, and follows its color scheme", async ({ page, crossOrigin }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => board.shadowRoot.querySelector(".root").dataset.scheme));
+  const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => (
+    { "rgb(245, 240, 230)": "light", "rgb(27, 24, 21)": "dark" }[getComputedStyle(board.shadowRoot.querySelector(".embed")).backgroundColor]
+  )));
   const styled = (style) => tag(`style="${style}" sgf="${THREE}"`);
   await crossOrigin.open(tag(`sgf="${THREE}"`) + tag(`theme="dark" sgf="${THREE}"`)
     + `<div style="color-scheme:dark">${tag(`sgf="${THREE}"`)}</div>` + styled("--badukpan-board-light: #123456; --badukpan-wood-light: #000000") + styled("--badukpan-wood-light: #654321"));
@@ -498,9 +500,23 @@ test("has the colors that its page sets, also under their earlier names, and fol
   await ready(page);
   expect(await themes()).toEqual(["dark"]);
   await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(themes).toEqual(["light"]);
-  const background = await page.locator("baduk-pan").evaluate((board) => getComputedStyle(board.shadowRoot.querySelector(".embed")).backgroundColor);
-  expect(background).toBe("rgb(245, 240, 230)");
+  expect(await themes()).toEqual(["light"]);
+
+  // Each way in which pages switch, there and back.
+  const switches = [
+    ["the meta element", () => { document.querySelector("[name=color-scheme]").content = "dark"; }, () => { document.querySelector("[name=color-scheme]").content = "light"; }],
+    ["an attribute of the document", () => { document.documentElement.dataset.theme = "dark"; }, () => { delete document.documentElement.dataset.theme; }],
+    ["a class of the body", () => { document.body.className = "dark"; }, () => { document.body.className = ""; }],
+    ["its style", () => { document.documentElement.style.colorScheme = "dark"; }, () => { document.documentElement.style.colorScheme = ""; }],
+    ["a style sheet", () => { document.body.append(Object.assign(document.createElement("style"), { textContent: ":root { color-scheme: dark }" })); }, () => { document.querySelector("body > style").remove(); }],
+  ];
+  await page.addStyleTag({ content: "[data-theme=dark], body.dark { color-scheme: dark }" });
+  for (const [what, toDark, toLight] of switches) {
+    await page.evaluate(toDark);
+    expect(await themes(), what).toEqual(["dark"]);
+    await page.evaluate(toLight);
+    expect(await themes(), what).toEqual(["light"]);
+  }
 });
 
 test("shows the last game that was set, even if an earlier file arrives later or never", async ({ page, crossOrigin }) => {

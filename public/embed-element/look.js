@@ -1,4 +1,4 @@
-// How a board looks before and beside its program: the styles of its place, style sheets, theme and color scheme.
+// How a board looks before and beside its program: the styles of its place, style sheets and theme.
 
 /** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
 export const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
@@ -15,9 +15,6 @@ border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p
 .beside .placeholder-board,.beside ::slotted(*){inline-size:calc(100% - var(--badukpan-side,clamp(16rem,38cqi,24rem)))}.beside .placeholder-board{min-block-size:20rem}}}
 .placeholder:has(.first)>:not(.first,.load-error,.stopped){display:none}[hidden]{display:none!important}pre{white-space:pre-wrap}@media print{.place,::slotted(svg),::slotted(img){break-inside:avoid}}`;
 
-/** Matches if the reader prefers a dark color scheme. */
-export const DARK = matchMedia("(prefers-color-scheme: dark)");
-
 /** The constructed style sheets of each document, by their text. They can't be shared between documents. */
 const sheets = new WeakMap();
 
@@ -33,14 +30,9 @@ export function sheetIn(document, css) {
   return known.get(css);
 }
 
-/** The data attributes for the theme and the color scheme of a board: those of the theme, or the color scheme of the page. */
-export function lookOf(board) {
-  const { theme } = board;
-  if (theme === "print") return { theme: "paper", scheme: "light" };
+/** The data attributes for the theme of a board. Without a color scheme of its own, it inherits the page's, and so follows any change. */
+export function lookOf({ theme }) {
   if (theme === "light" || theme === "dark") return { theme: "wood", scheme: theme };
-  const own = getComputedStyle(board).colorScheme;
-  const scheme = own === "normal" ? document.querySelector('meta[name="color-scheme"]')?.content ?? "" : own;
-  const isDark = scheme.includes("dark") && (DARK.matches || !scheme.includes("light"));
   // The style sheet has the colors of wood for any other name.
-  return { theme: theme ?? "auto", scheme: isDark ? "dark" : "light" };
+  return { theme: theme === "print" ? "paper" : theme ?? "auto", scheme: "" };
 }
