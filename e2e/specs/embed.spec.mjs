@@ -422,6 +422,32 @@ test("keeps the reader's moves when the mode changes, except for a problem", asy
   await board.evaluate((board) => board.reset());
 });
 
+test("a board is as wide as its box, as an image is, and has its largest width in a box without one", async ({ page, crossOrigin }) => {
+  const board = tag(`sgf="${THREE}"`);
+  const times = (open, close) => `${open}${board}${close}`.repeat(3);
+  const columns = {
+    "figures in a grid": `<div style="display:grid;grid-template-columns:1fr 1fr 1fr">${times("<figure style='margin:0'>", "</figure>")}</div>`,
+    "flex items": `<div style="display:flex">${times("<div style='flex:1'>", "</div>")}</div>`,
+    "table cells": `<table style="border-spacing:0"><tr>${times("<td style='padding:0'>", "</td>")}</table>`,
+    columns: `<div style="columns:3;column-gap:0">${times("", "")}</div>`,
+  };
+  const fitted = ["float:left", "display:inline-block", "inline-size:fit-content", "position:absolute"];
+  const boxes = Object.values(columns).map((html) => `<section>${html}</section>`).join("")
+    + fitted.map((style) => `<section style="display:flow-root;position:relative"><div style="${style}">${board}</div></section>`).join("");
+  const widths = () => page.locator("section").evaluateAll((all) => all.map((section) => [
+    [...section.querySelectorAll("baduk-pan")].map((board) => Math.round(board.getBoundingClientRect().width)), section.scrollWidth - section.clientWidth,
+  ]));
+  for (const width of [900, 390]) {
+    const expected = [...Object.keys(columns).map(() => [Array(3).fill(width / 3), 0]), ...fitted.map(() => [[Math.min(width, 544)], 0])];
+    await page.setViewportSize({ width, height: 900 });
+    await crossOrigin.open(boxes, { head: "<style>body { margin: 0 } section { overflow: auto }</style>" });
+    await page.evaluate(() => customElements.whenDefined("baduk-pan"));
+    expect(await widths(), "before they start").toEqual(expected);
+    await ready(page, 16);
+    expect(await widths()).toEqual(expected);
+  }
+});
+
 test("a board fits its container: compact controls in one row, and no overflow at any width", async ({ page, crossOrigin }) => {
   const sized = (id, attributes) => tag(`id="${id}" style="--badukpan-width: 280px" sgf="${THREE}" ${attributes}`);
   const shrinkToFit = ["display:flex", "display:inline-block", "float:left", "inline-size:fit-content"];

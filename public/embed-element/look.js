@@ -1,8 +1,11 @@
 // How a board looks before and beside its program: the styles of its place, style sheets and theme.
 
-/** The styles of the placeholder. In a container that is sized by its content, a board gets its largest width, but not more than the viewport. */
-export const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem);contain:inline-size;
-contain-intrinsic-inline-size:min(var(--badukpan-width,34rem),100vw - 2rem)}:host([hidden]){display:none}
+/**
+ * The styles of the placeholder. A board fits into its box as an image with `max-width: 100%` does: it needs no width, and in a container
+ * that is sized by its content it gets its largest one. An empty grid track says so, which CSS has no property for.
+ */
+export const BASE = `:host{display:block;min-inline-size:0;max-inline-size:var(--badukpan-width,34rem)}:host([hidden]){display:none}
+:host::before{content:"";display:grid;grid-template-columns:minmax(0,var(--badukpan-width,34rem))}
 .placeholder{container-type:inline-size;padding-block-start:var(--above,0px)}.placeholder-board{aspect-ratio:var(--badukpan-ratio,var(--ratio,1))}.stopped{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-block-end:8px;padding:12px 16px;
 border:1px solid;border-radius:8px;font:16px/1.5 system-ui,sans-serif}.stopped p{margin:0}
 .stopped button{font:inherit;min-block-size:44px;padding-inline:16px}
