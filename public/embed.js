@@ -137,7 +137,9 @@ class BadukPan extends HTMLElement {
 
   /** Updates the board if the game in the element has changed, or a picture before the board has started. */
   #contentChanged() {
-    const { text } = this.#source.content();
+    const { text, nodes } = this.#source.content();
+    // Translators change the text of a game too, but not that of a script.
+    if (nodes[0] && nodes[0].nodeName !== "SCRIPT") this.translate = false;
     const isSame = text === this.#content;
     this.#content = text;
     if (!isSame || !this.#board) this.#changed();

@@ -47,6 +47,9 @@ test("plain text between the tags is the game, and words are not", async ({ page
   for (const { black, white } of [shown.c, shown.paragraphs, shown.breaks]) expect([black, white]).toEqual([["B2"], ["C1"]]);
   expect([shown.d.width, shown.e.width, shown.f.width, shown.g.width]).toEqual([5, 5, 5, 5]);
   await expect(page.locator("#b .caption")).toHaveText("A & B");
+  // A translator of the page leaves a game alone, and translates words.
+  const untranslated = await page.locator("[translate=no]").evaluateAll((boards) => boards.map(({ id }) => id));
+  expect(untranslated).toEqual(["a", "b", "c", "paragraphs", "breaks", "d", "e", "g", "wrong", "korean"]);
   expect(await page.locator("#g").evaluate((board) => board.record)).toContain("C[<b> &]");
   expect((await position(page.locator("#play"))).mode).toBe("play");
 

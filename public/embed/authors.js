@@ -31,10 +31,10 @@ function dedent(text) {
 
 // The code of the examples
 
-/** Returns the HTML of an element as its author wrote it, without the styles that its script adds. */
+/** Returns the HTML of an element as its author wrote it, without the attribute that its script adds. */
 function source(board) {
   const written = board.cloneNode(true);
-  written.removeAttribute("style");
+  written.removeAttribute("translate");
   const [first, ...rest] = written.outerHTML.split("\n");
   return rest.length ? `${first}\n${dedent(rest.join("\n"))}` : first;
 }
