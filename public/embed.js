@@ -212,6 +212,8 @@ class BadukPan extends HTMLElement {
 
   async #load() {
     await this.#parsed();
+    // HTML ignores the slash in <baduk-pan/>: the board contains the rest of the page, which is not shown then.
+    if (this.querySelector("baduk-pan, h2, footer")) this.#dispatch("baduk-error", { message: "This board has no end. Write </baduk-pan> instead of />.", severity: "warning" });
     if (!isLoaded && !this.#picture() && !this.#root.querySelector(".first")) this.#drawFirst();
     let loading;
     let loaded;

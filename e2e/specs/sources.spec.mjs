@@ -64,6 +64,12 @@ test("plain text between the tags is the game, and words are not", async ({ page
   expect((await position(page.locator("#wrong"))).white).toContain("E3");
 });
 
+test("a board that has no end, and so contains the rest of the page, is reported", async ({ page, crossOrigin }) => {
+  await crossOrigin.open(`<baduk-pan id="a" sgf="${THREE}" /><p>Words</p><baduk-pan id="b" sgf="${THREE}"></baduk-pan>`);
+  await ready(page, 2);
+  expect(await messages(page)).toEqual(["This board has no end. Write </baduk-pan> instead of />."]);
+});
+
 test("the text of a game is never visible once the script has loaded", async ({ page, crossOrigin }) => {
   let load;
   await page.route("**/embed_bg.wasm", async (route) => {
