@@ -23,7 +23,7 @@
     size: "9, 13x9",
     region: "auto, C1-K9, top-left",
     numbers: "all, last 5, from 12",
-    controls: "bar comment tree info",
+    controls: "players bar menu comment tree info",
     autoplay: "on, 2.5",
     rules: "japanese, tromp-taylor",
     goal: "capture D4",
