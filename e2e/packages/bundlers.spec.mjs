@@ -74,6 +74,18 @@ for (const [name, check] of [["react", "node_modules/typescript/bin/tsc"], ["vue
       await run(folder, "node", check);
     });
 
+    test("takes over a board that a server has rendered, with its options and events", async ({ page }) => {
+      test.skip(name !== "react", "Only React leaves out what a server can't write.");
+      const server = await serve(folder, "node", VITE, ...AT);
+      await page.goto(`${server.url}rendered.html`);
+      const board = page.locator("baduk-pan");
+      await expect(board.getByTestId("board")).toBeVisible();
+      await board.evaluate((element) => element.play("C3"));
+      await expect(page.locator("output")).toHaveText("C3");
+      await expect(board).toHaveAttribute("coordinates", "off");
+      await server.stop();
+    });
+
     for (const [what, ...words] of [["the development server"], ["a build", "preview"]]) {
       test(`${what} shows boards that follow what is set, and reports moves`, async ({ page }) => {
         if (words.length) await run(folder, "node", VITE, "build");
