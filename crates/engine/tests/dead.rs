@@ -7,8 +7,8 @@
 //! BADUKPAN_NETWORK=FILE.bin.gz cargo test --release -p baduk-engine --test dead -- --nocapture
 //! ```
 
-use baduk_engine::{JudgedChain, Network, Proposal, Status};
-use baduk_rules::{Board, Color, Game, Point, Ruleset, Size};
+use baduk_engine::{JudgedChain, Network, Proposal, Reason, Status};
+use baduk_rules::{Board, Color, Game, Move, Point, Ruleset, Size};
 
 /// The project's network.
 const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/network.bin.gz");
@@ -104,4 +104,30 @@ fn a_network_knows_most_dead_stones() {
     }
     println!("{exact} of {} positions exact; {unsure} chains unsure, {wrong} wrong", positions.len());
     assert!(exact * 10 >= positions.len() * 9 && wrong == 0, "nine of ten positions are exact, and nothing is wrong");
+}
+
+/// The end of a game in which a network took a ko in the middle for one in the corner.
+const NO_CORNER_KO: &str = "E5 G6 E7 E3 D3 F5 E4 F2 F4 C3 C5 D4 D2 D5 D6 G3 B3 C2 C4 H7 G4 D8 H3 H2 E8 E2 H5 B2 D1 H1 B4 A6 C7 \
+    A3 B6 J4 G8 E1 J2 C1 D4 H4 J5 H8 F3";
+
+#[test]
+fn a_bent_four_is_named_where_there_is_one() {
+    let network = Network::read(&std::fs::read(OWN).unwrap()).unwrap();
+    let reasons = |game: &Game| {
+        let proposal = Proposal::new(game, Some(&network)).unwrap();
+        let dead = proposal.chains.into_iter().filter(|chain| chain.reason == Reason::BentFour);
+        dead.flat_map(|chain| chain.stones).map(|stone| stone.to_a1(game.board().size())).collect::<Vec<_>>()
+    };
+    let found: Vec<usize> = positions()
+        .iter()
+        .filter(|position| position.name.starts_with("bent four"))
+        .map(|position| reasons(&position.game).len())
+        .collect();
+    assert_eq!(found, [7, 7, 7, 0, 7], "that at the side lives");
+    let size = Size::square(9).unwrap();
+    let mut game = Game::new(size, "japanese".parse().unwrap());
+    for name in NO_CORNER_KO.split(' ') {
+        game.play(Move::Play(Point::from_a1(name, size).unwrap())).unwrap();
+    }
+    assert_eq!(reasons(&game), [] as [&str; 0]);
 }

@@ -27,8 +27,8 @@ pub(super) enum Fate {
     FirstMove { capture: Point, save: Point },
     /// The winner of a ko decides.
     Ko,
-    /// The winner of a ko in the corner decides. The owner can't avoid the ko, and the opponent may begin it at any time, such as after all
-    /// ko threats are removed: a bent four in the corner.
+    /// The winner of a ko in the corner decides. The owner can't avoid the ko, and loses the chain by each move in the area. So only the
+    /// opponent can begin it, at any time, such as after all ko threats are removed: a bent four in the corner.
     CornerKo,
 }
 
@@ -48,13 +48,14 @@ pub(super) enum Firmness {
 pub(super) fn fate(board: &Board, stone: Point, firmness: &[Firmness], nodes: &mut u32) -> Option<Fate> {
     let area = Area::around(board, stone, firmness)?;
     let (owner, opponent) = (area.owner, area.owner.opponent());
-    let mut read = |first, ko_winner| {
+    let mut search = |kos, read: &dyn Fn(&mut Reader) -> Option<Line>| {
         let most = MOST_NODES.min(*nodes);
-        let mut reader = Reader::new(&area, ko_winner, most);
-        let line = reader.line(board, first, false, None);
+        let mut reader = Reader::new(&area, kos, most);
+        let line = read(&mut reader);
         *nodes -= most - reader.nodes_left;
         line
     };
+    let mut read = |first, ko_winner| search(Kos::won_by(ko_winner), &|reader| reader.line(board, first, false, None));
     if !read(opponent, opponent)?.is_captured {
         return Some(Fate::Safe);
     }
@@ -62,13 +63,33 @@ pub(super) fn fate(board: &Board, stone: Point, firmness: &[Firmness], nodes: &m
         return Some(Fate::Captured);
     }
     let (attack, defense) = (read(opponent, owner)?, read(owner, opponent)?);
-    Some(match (attack, defense) {
-        (Line { is_captured: true, point: Some(capture) }, Line { is_captured: false, point: Some(save) }) => {
-            Fate::FirstMove { capture, save }
-        }
-        (_, Line { is_captured: true, .. }) if area.has_corner(board.size()) => Fate::CornerKo,
-        _ => Fate::Ko,
-    })
+    if let (Line { is_captured: true, point: Some(capture) }, Line { is_captured: false, point: Some(save) }) =
+        (&attack, &defense)
+    {
+        return Some(Fate::FirstMove { capture: *capture, save: *save });
+    }
+    if !defense.is_captured || !area.has_corner(board.size()) {
+        return Some(Fate::Ko);
+    }
+    let in_corner =
+        search(Kos { winner: opponent, only_in_corner: true }, &|reader| reader.line(board, opponent, false, None))?;
+    let by_owner = search(Kos::won_by(owner), &|reader| reader.move_in_area(board, owner, None))?;
+    Some(if in_corner.is_captured && by_owner.is_captured { Fate::CornerKo } else { Fate::Ko })
+}
+
+/// Which kos are taken in a search.
+#[derive(Clone, Copy)]
+struct Kos {
+    /// The side that wins them. The other side never takes one.
+    winner: Color,
+    /// Whether only those at a corner point, or next to one, are taken.
+    only_in_corner: bool,
+}
+
+impl Kos {
+    const fn won_by(winner: Color) -> Self {
+        Self { winner, only_in_corner: false }
+    }
 }
 
 /// The points around a chain at which moves matter for it: empty points and loose chains, up to firm chains; and the liberties of firm chains
@@ -193,10 +214,10 @@ struct Line {
     point: Option<Point>,
 }
 
-/// One search. The side that does not win the kos never takes one.
+/// One search.
 struct Reader<'a> {
     area: &'a Area,
-    ko_winner: Color,
+    kos: Kos,
     /// The number of positions that may still be searched.
     nodes_left: u32,
     /// Whether the chain is captured, by position, player to move, whether the last move was a pass, and where a ko can't be retaken.
@@ -206,8 +227,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(area: &'a Area, ko_winner: Color, nodes_left: u32) -> Self {
-        Self { area, ko_winner, nodes_left, known: HashMap::new(), path: Vec::new() }
+    fn new(area: &'a Area, kos: Kos, nodes_left: u32) -> Self {
+        Self { area, kos, nodes_left, known: HashMap::new(), path: Vec::new() }
     }
 
     /// Whether the chain is captured in the end; `None` if the search takes too long.
@@ -234,6 +255,16 @@ impl<'a> Reader<'a> {
 
     /// The first move that reaches the aim of the player to move, or else a pass. Two passes end the search.
     fn line(&mut self, board: &Board, to_play: Color, passed: bool, ko: Option<Point>) -> Option<Line> {
+        let line = self.move_in_area(board, to_play, ko)?;
+        if line.point.is_some() {
+            return Some(line);
+        }
+        let is_captured = !passed && self.is_captured(board, to_play.opponent(), true, None)?;
+        Some(Line { is_captured, point: None })
+    }
+
+    /// The first move in the area that reaches the aim of the player to move; if there is none, no move, and the opposite outcome.
+    fn move_in_area(&mut self, board: &Board, to_play: Color, ko: Option<Point>) -> Option<Line> {
         let wants_capture = to_play != self.area.owner;
         for point in self.moves(board, to_play, ko) {
             if let Some((after, ko)) = self.played(board, point, to_play)
@@ -242,8 +273,7 @@ impl<'a> Reader<'a> {
                 return Some(Line { is_captured: wants_capture, point: Some(point) });
             }
         }
-        let is_captured = !passed && self.is_captured(board, to_play.opponent(), true, None)?;
-        Some(Line { is_captured, point: None })
+        Some(Line { is_captured: !wants_capture, point: None })
     }
 
     /// The empty points of the area where `color` may play.
@@ -256,7 +286,10 @@ impl<'a> Reader<'a> {
         let mut after = board.clone();
         let ko = place(&mut after, point, color);
         let is_repeated = self.path.contains(&(after.hash(), color.opponent()));
-        let is_allowed = !is_repeated && (ko.is_none() || color == self.ko_winner);
+        let size = board.size();
+        let is_in_corner = || point.neighbors(size).chain([point]).any(|near| near.neighbors(size).count() <= 2);
+        let takes_ko = || color == self.kos.winner && (!self.kos.only_in_corner || is_in_corner());
+        let is_allowed = !is_repeated && (ko.is_none() || takes_ko());
         is_allowed.then_some((after, ko))
     }
 }
