@@ -161,6 +161,7 @@ impl Solver {
             Mistake::NothingRight => "nothing right",
             Mistake::Cut(_) => "cut",
             Mistake::Refused(_) => "illegal move",
+            Mistake::Unread(_) => "unread",
             Mistake::Disputed(_) => "right and wrong",
             Mistake::RightAfterWrong(_) => "right after wrong",
         };

@@ -39,6 +39,10 @@ fn sentence(mistake: &Mistake, tree: &Tree) -> String {
         ),
         Mistake::Refused(node) => format!("move {} of this problem is illegal", number(node)),
         Mistake::Disputed(node) => format!("move {} of this problem is marked as both correct and wrong", number(node)),
+        Mistake::Unread(node) => format!(
+            "the line that ends at move {} counts as wrong, because its comment says neither \"correct\" nor \"wrong\"",
+            number(node)
+        ),
         Mistake::RightAfterWrong(node) => {
             format!("move {} of this problem is marked as correct, but it follows a move marked as wrong", number(node))
         }

@@ -31,7 +31,7 @@ pub(super) struct Marks {
     pub(super) is_contradictory: bool,
 }
 
-/// Words that are marks: in capitals anywhere in a comment, otherwise where [`clause`] allows it.
+/// Words that are marks: in capitals anywhere in a comment, otherwise where [`in_clause`] allows it.
 const WORDS: [(&str, Mark); 8] = [
     ("correct", Mark::Solved),
     ("wrong", Mark::Wrong),
@@ -46,23 +46,192 @@ const WORDS: [(&str, Mark); 8] = [
 /// whole clause.
 const AT_AN_END: usize = 3;
 
+/// Phrases that are marks as a whole clause, in lower case as [`lower`] writes it, with "i" for "ı".
+const PHRASES: [(Mark, &[&str]); 3] = [
+    (
+        Mark::Solved,
+        &[
+            "solved",
+            "that's it", // English
+            "richtig",
+            "korrekt",
+            "gelöst", // German
+            "juste",
+            "exact",
+            "bonne réponse",
+            "réussi", // French
+            "correcto",
+            "correcta",
+            "resuelto", // Spanish
+            "correto",
+            "certo",
+            "corretto",
+            "giusto", // Portuguese, Italian
+            "juist",
+            "rätt",
+            "corect",
+            "poprawnie",
+            "dobrze",
+            "správně", // Dutch, Swedish, Romanian, Polish, Czech
+            "верно",
+            "правильно",
+            "решено",
+            "вірно", // Russian, Ukrainian
+            "doğru",
+            "doğrudur",
+            "düzgün",
+            "düzgündür",
+            "düzdür", // Turkish, Azerbaijani
+            "đúng",
+            "benar", // Vietnamese, Indonesian
+        ],
+    ),
+    (
+        Mark::Wrong,
+        &[
+            "no",
+            "mistake",
+            "error", // English
+            "nein",
+            "falsch",
+            "fehler", // German
+            "non",
+            "faux",
+            "raté",
+            "échec", // French
+            "incorrecto",
+            "incorrecta",
+            "fallo", // Spanish
+            "incorreto",
+            "errado",
+            "errato",
+            "sbagliato", // Portuguese, Italian
+            "fout",
+            "fel",
+            "greșit",
+            "źle",
+            "błąd",
+            "špatně", // Dutch, Swedish, Romanian, Polish, Czech
+            "нет",
+            "неверно",
+            "неправильно",
+            "ошибка",
+            "невірно", // Russian, Ukrainian
+            "yanliş",
+            "yanlişdir",
+            "səhv",
+            "səhvdir", // Turkish, Azerbaijani
+            "sai",
+            "salah", // Vietnamese, Indonesian
+        ],
+    ),
+    (
+        Mark::Good,
+        &[
+            "yes",
+            "well done",
+            "good job",
+            "excellent",
+            "perfect",
+            "bravo", // English
+            "ja",
+            "gut gemacht",
+            "oui",
+            "bien joué",
+            "sí",
+            "muy bien",
+            "да",
+            "молодец",
+            "bəli",
+            "afərin",
+        ],
+    ),
+];
+
+/// Words before a mark that do not change it.
+const LEADS: [&str; 25] = [
+    "this",
+    "that",
+    "that's",
+    "it",
+    "it's",
+    "is",
+    "was",
+    "you",
+    "you're",
+    "are",
+    "the",
+    "your",
+    "move",
+    "answer",
+    "yes",
+    "absolutely",
+    "exactly",
+    "das",
+    "ist",
+    "ja",
+    "c'est",
+    "oui",
+    "es",
+    "это",
+    "да",
+];
+/// Words before a mark that turn it into its opposite: "almost correct" is wrong.
+const DENYING: [&str; 16] = [
+    "not",
+    "isn't",
+    "wasn't",
+    "aren't",
+    "never",
+    "almost",
+    "nearly",
+    "partly",
+    "quite",
+    "nicht",
+    "fast",
+    "n'est",
+    "pas",
+    "no",
+    "не",
+    "почти",
+];
+/// What may follow "that is right".
+const AFTER_RIGHT: [&str; 10] = ["because", "since", "as", "and", "but", "move", "answer", "point", "choice", "idea"];
+
 /// Terms of Chinese, Japanese and Korean problem books. A term that is part of another term comes after it.
-const TERMS: [(&str, Mark); 15] = [
+const TERMS: [(&str, Mark); 32] = [
     ("不正", Mark::Wrong),
     ("失败", Mark::Wrong),
     ("失敗", Mark::Wrong),
     ("错误", Mark::Wrong),
     ("錯誤", Mark::Wrong),
+    ("答错", Mark::Wrong),
+    ("答錯", Mark::Wrong),
+    ("错了", Mark::Wrong),
+    ("錯了", Mark::Wrong),
+    ("不对", Mark::Wrong),
+    ("不對", Mark::Wrong),
+    ("間違", Mark::Wrong),
+    ("正しくない", Mark::Wrong),
     ("오답", Mark::Wrong),
     ("실패", Mark::Wrong),
     ("틀렸", Mark::Wrong),
     ("틀림", Mark::Wrong),
+    ("맞지 않", Mark::Wrong),
     ("正解", Mark::Solved),
     ("正确", Mark::Solved),
     ("正確", Mark::Solved),
+    ("正しい", Mark::Solved),
+    ("成功", Mark::Solved),
+    ("答对", Mark::Solved),
+    ("答對", Mark::Solved),
+    ("对了", Mark::Solved),
+    ("對了", Mark::Solved),
     ("정해", Mark::Solved),
     ("정답", Mark::Solved),
     ("성공", Mark::Solved),
+    ("맞습니다", Mark::Solved),
+    ("맞았", Mark::Solved),
 ];
 /// The words that turn a term for success into a term for failure.
 const DENIALS: [&str; 5] = ["아니", "아닙", "ではない", "ではありません", "不是"];
@@ -83,8 +252,10 @@ impl Marks {
         let rated = Mark::of_properties(node, solver);
         let is_disputed = is_disputed
             || matches!((said, rated), (Mark::Solved, Mark::Wrong) | (Mark::Wrong | Mark::Excluded, Mark::Good));
+        // Praise is a mark only where the line ends; before that, it says to go on.
+        let is_praise = said == Mark::Good && node.children().next().is_some();
         Self {
-            mark: if said == Mark::None { rated } else { said },
+            mark: if said == Mark::None || is_praise { rated } else { said },
             is_choice: comment.contains(CHOICE),
             is_forced: comment.contains(FORCE),
             is_contradictory: is_disputed,
@@ -112,13 +283,13 @@ impl Mark {
 /// RIGHT and NOTTHIS count before all other words. A "+" at the start of the comment is a mark if no number follows, and so is a "-" alone,
 /// as on tsumego-hero.com.
 fn spoken(comment: &str) -> (Mark, bool) {
-    let marks = || comment.split(|letter| ".,;:!?()\n。、，！？：；（）".contains(letter)).flat_map(clause);
-    let has_strong = |wanted: Mark| marks().any(|(mark, is_strong)| is_strong && mark == wanted);
+    let marks = marks(comment);
+    let has_strong = |wanted: Mark| marks.contains(&(wanted, true));
     let first = match sign(comment) {
         Some((mark, _)) => mark,
         None if comment.contains(NOTTHIS) => Mark::Excluded,
         None if has_right(comment) => Mark::Solved,
-        None => marks().next().map_or(Mark::None, |(mark, _)| mark),
+        None => marks.first().map_or(Mark::None, |&(mark, _)| mark),
     };
     let is_disputed = match first {
         Mark::Solved => has_strong(Mark::Wrong),
@@ -126,6 +297,39 @@ fn spoken(comment: &str) -> (Mark, bool) {
         Mark::None | Mark::Good => false,
     };
     (first, is_disputed)
+}
+
+/// The marks in the clauses of a comment, each with whether it is in capitals or is a whole clause. A question has none, but its answer
+/// may: "Is this correct? No."
+fn marks(comment: &str) -> Vec<(Mark, bool)> {
+    let mut marks = Vec::new();
+    let mut question = None::<Option<Mark>>;
+    for part in comment.split_inclusive(|letter| ".,;:!?()\n。、，！？：；（）".contains(letter)) {
+        let is_question = part.ends_with(['?', '？']);
+        let found = in_clause(part);
+        if is_question {
+            question = Some(found.first().map(|&(mark, _)| mark));
+            continue;
+        }
+        if words(part).next().is_none() {
+            continue;
+        }
+        match (question.take(), found.as_slice()) {
+            // The answer to a question.
+            (Some(asked), [(Mark::Good, _)]) if is_yes_or_no(part) => marks.extend(asked.map(|mark| (mark, true))),
+            (Some(asked), [(Mark::Wrong, _)]) if is_yes_or_no(part) => {
+                marks.extend(asked.map(|mark| (if mark == Mark::Wrong { Mark::Solved } else { Mark::Wrong }, true)));
+            }
+            (_, found) => marks.extend_from_slice(found),
+        }
+    }
+    marks
+}
+
+/// Whether a clause is a single word for yes or no.
+fn is_yes_or_no(part: &str) -> bool {
+    let is_one = |word: String| ["yes", "no", "ja", "nein", "oui", "non", "sí", "да", "нет", "bəli"].contains(&&*word);
+    words(part).count() == 1 && words(part).next().is_some_and(|word| is_one(lower(word)))
 }
 
 /// The mark of a comment that starts with a sign, "+" or "-", and the rest of the comment; `None` for other comments.
@@ -143,27 +347,62 @@ fn has_right(comment: &str) -> bool {
 }
 
 /// The marks in a clause of a comment, each with whether it is in capitals or is the whole clause.
-fn clause(part: &str) -> Vec<(Mark, bool)> {
-    let words: Vec<&str> = words(part).collect();
+fn in_clause(part: &str) -> Vec<(Mark, bool)> {
+    let written: Vec<&str> = words(part).collect();
+    let words: Vec<String> = written.iter().map(|word| lower(word)).collect();
+    let denied = |mark, is_denied| if is_denied { Mark::Wrong } else { mark };
+    let is_among = |word: &String, list: &[&str]| list.contains(&word.as_str());
     let mut marks = Vec::new();
+    let whole = |words: &[String]| {
+        let phrase = words.join(" ");
+        PHRASES.iter().find(|(_, phrases)| phrases.contains(&&*phrase)).map(|&(mark, _)| mark)
+    };
+    // "That's not" before the mark in "That's not correct".
+    let lead = words.iter().take_while(|word| is_among(word, &LEADS) || is_among(word, &DENYING)).count();
+    let is_denied =
+        words[..lead].iter().any(|word| is_among(word, &DENYING)) || words.last().is_some_and(|word| word == "deyil");
+    let said = words.len() - usize::from(words.last().is_some_and(|word| word == "deyil"));
+    if let Some(mark) = whole(&words) {
+        marks.push((mark, true));
+    } else if let Some(mark) = whole(&words[lead.min(said)..said]) {
+        marks.push((denied(mark, is_denied), true));
+    }
     for (at, word) in words.iter().enumerate() {
-        let Some(nth) = WORDS.iter().position(|(known, _)| word.eq_ignore_ascii_case(known)) else { continue };
-        let is_strong = is_capital(word) || words.len() == 1;
-        let is_at_an_end = nth < AT_AN_END && (at == 0 || at + 1 == words.len());
-        let is_denied = at > 0 && (words[at - 1].eq_ignore_ascii_case("not") || words[at - 1].ends_with("n't"));
-        if is_strong || is_at_an_end {
-            marks.push((if is_denied { Mark::Wrong } else { WORDS[nth].1 }, is_strong));
+        let Some(nth) = WORDS.iter().position(|(known, _)| word == known) else { continue };
+        let is_strong = is_capital(written[at]) || words.len() == 1;
+        let is_at_an_end = nth < AT_AN_END && (at == lead || at + 1 == words.len());
+        let is_told = WORDS[nth].0 == "right"
+            && (1..=at).contains(&lead)
+            && at == lead
+            && words.get(at + 1).is_none_or(|next| is_among(next, &AFTER_RIGHT));
+        let is_denied = at > 0 && is_among(&words[at - 1], &DENYING) || at == lead && is_denied;
+        if is_strong || is_at_an_end || is_told {
+            marks.push((denied(WORDS[nth].1, is_denied), is_strong));
         }
     }
     if let Some(&(_, mark)) = TERMS.iter().find(|(term, _)| part.contains(term)) {
-        let is_denied = DENIALS.iter().any(|denial| part.contains(denial));
-        marks.push((if is_denied { Mark::Wrong } else { mark }, true));
+        marks.push((denied(mark, DENIALS.iter().any(|denial| part.contains(denial))), true));
     }
     marks
 }
 
-/// A comment without the marks that are only for a program: RIGHT, CHOICE, FORCE and NOTTHIS, in capitals, and the signs
-/// of tsumego-hero.com.
+/// A word in lower case, with straight apostrophes. Only Latin and Cyrillic letters are known, so no character tables are needed.
+fn lower(word: &str) -> String {
+    let lower = |letter: char| match letter {
+        '\u{2019}' => '\'',
+        'À'..='Ö' | 'Ø'..='Þ' | 'А'..='Я' => char::from_u32(letter as u32 + 32).unwrap_or(letter),
+        'Ə' => 'ə',
+        // Turkish and Azerbaijani have both, and other languages only one.
+        'İ' | 'ı' => 'i',
+        // Of the extended letters, small ones follow capital ones: Ğ and ğ, Ş and ş.
+        'Ā'..='ķ' | 'Ŋ'..='ŷ' | 'Ș'..='ț' => char::from_u32(letter as u32 | 1).unwrap_or(letter),
+        letter => letter.to_ascii_lowercase(),
+    };
+    word.chars().map(lower).collect()
+}
+
+/// A comment without the marks that are only for a program: RIGHT, CHOICE, FORCE and NOTTHIS, in capitals, WRONG at the start, and the
+/// signs of tsumego-hero.com.
 ///
 /// ```
 /// # use baduk_record::problem::visible_comment;
@@ -174,6 +413,10 @@ fn clause(part: &str) -> Vec<(Mark, bool)> {
 #[must_use]
 pub fn visible_comment(comment: &str) -> String {
     let comment = sign(comment).map_or(comment, |(_, rest)| rest);
+    let without_wrong = comment.trim_start_matches(is_blank).strip_prefix("WRONG");
+    let comment = without_wrong
+        .filter(|rest| !rest.starts_with(is_letter))
+        .map_or(comment, |rest| rest.trim_start_matches(|letter| is_blank(letter) || ".,:;!-–".contains(letter)));
     let mut told = String::with_capacity(comment.len());
     let mut from = 0;
     for (at, word) in untold(comment) {
@@ -197,7 +440,7 @@ fn untold(comment: &str) -> impl Iterator<Item = (usize, &'static str)> + '_ {
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter| !is_letter(letter) && letter != '\'').filter(|word| !word.is_empty())
+    text.split(|letter| !is_letter(letter) && !matches!(letter, '\'' | '\u{2019}')).filter(|word| !word.is_empty())
 }
 
 /// Whether a character is part of a word. All characters beyond ASCII are, except the spaces and punctuation of Latin, Chinese, Japanese
@@ -259,6 +502,49 @@ mod tests {
             ("This isn't correct", Mark::Wrong),
             ("Ko: WRONG", Mark::Wrong),
             ("NOTTHIS There is a better way.", Mark::Excluded),
+            ("Almost correct, but White lives.", Mark::Wrong),
+            ("Nearly correct", Mark::Wrong),
+            ("Not quite right.", Mark::Wrong),
+            ("Is this correct? No.", Mark::Wrong),
+            ("Is this correct? Yes!", Mark::Solved),
+            ("Is this wrong? No, it works.", Mark::Solved),
+            ("Can White live? No.", Mark::None),
+            ("Can White live? Yes.", Mark::None),
+            ("No. White lives.", Mark::Wrong),
+            ("That's right.", Mark::Solved),
+            ("That’s right!", Mark::Solved),
+            ("You are right", Mark::Solved),
+            ("This is right because White is short of liberties.", Mark::Solved),
+            ("That isn't right.", Mark::Wrong),
+            ("This is correct because White has no liberty", Mark::Solved),
+            ("The correct move.", Mark::Solved),
+            ("It is right of the corner", Mark::None),
+            ("Solved!", Mark::Solved),
+            ("Well done!", Mark::Good),
+            ("Yes!", Mark::Good),
+            ("Perfect, White is dead.", Mark::Good),
+            ("Richtig!", Mark::Solved),
+            ("Das ist richtig.", Mark::Solved),
+            ("Nicht richtig.", Mark::Wrong),
+            ("Falsch", Mark::Wrong),
+            ("C’est juste.", Mark::Solved),
+            ("Échec !", Mark::Wrong),
+            ("Muy bien", Mark::Good),
+            ("No es correcto.", Mark::Wrong),
+            ("Верно.", Mark::Solved),
+            ("НЕВЕРНО", Mark::Wrong),
+            ("Это не верно", Mark::Wrong),
+            ("Düzgündür!", Mark::Solved),
+            ("DÜZGÜN deyil", Mark::Wrong),
+            ("Səhv.", Mark::Wrong),
+            ("Doğru", Mark::Solved),
+            ("YANLIŞ", Mark::Wrong),
+            ("Đúng", Mark::Solved),
+            ("答对了！", Mark::Solved),
+            ("不对。", Mark::Wrong),
+            ("맞습니다!", Mark::Solved),
+            ("間違いです", Mark::Wrong),
+            ("この手が正しい？ いいえ。", Mark::None),
             ("正解图", Mark::Solved),
             ("不正解", Mark::Wrong),
             ("正解ではない。", Mark::Wrong),
@@ -339,7 +625,11 @@ mod tests {
             ("CHOICE\nBlack is right.", "Black is right."),
             ("FORCE NOTTHIS CHOICE", ""),
             ("COPYRIGHT é", "COPYRIGHT é"),
-            ("WRONG!", "WRONG!"),
+            ("WRONG!", ""),
+            ("WRONG. White lives.", "White lives."),
+            ("WRONG\nWhite lives.", "White lives."),
+            ("WRONGLY said", "WRONGLY said"),
+            ("White lives. WRONG", "White lives. WRONG"),
             ("+", ""),
             ("-", ""),
             ("+ White is dead.", "White is dead."),

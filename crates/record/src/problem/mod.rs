@@ -98,6 +98,9 @@ pub enum Mistake {
     Disputed(NodeId),
     /// This node is marked as correct, although an earlier node of its branch is marked as wrong.
     RightAfterWrong(NodeId),
+    /// A line ends at this node, and its comment says neither that it is correct nor that it is wrong in words that are known, although
+    /// the author marks wrong lines.
+    Unread(NodeId),
     /// The move of this node is illegal. The problem plays the move anyway.
     Refused(NodeId),
 }
@@ -177,6 +180,7 @@ impl Problem {
             self.written.cut.map(Mistake::Cut),
             self.written.disputed.map(Mistake::Disputed),
             self.written.right_after_wrong.map(Mistake::RightAfterWrong),
+            self.written.unread(tree).map(Mistake::Unread),
             refused.map(|refused| Mistake::Refused(refused.of.at)),
         ];
         all.into_iter().flatten().collect()

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use baduk_rules::{Color, Move};
 
-use super::mark::{Mark, Marks};
+use super::mark::{Mark, Marks, visible_comment};
 use super::node_action::NodeAction;
 use super::position::Position;
 use crate::tree::{Node, NodeId, Tree};
@@ -147,6 +147,23 @@ impl Written {
             (None, Some(before)) => self.step(before).is_forced && self.step(before).first != NONE,
             (None, None) => false,
         }
+    }
+
+    /// The first node that ends a line with a comment in which no mark is understood, in a tree whose author marks wrong lines too; `None`
+    /// if there is none.
+    pub(super) fn unread(&self, tree: &Tree) -> Option<NodeId> {
+        let has_words =
+            |id: NodeId| tree.node(id).text("C").is_some_and(|comment| !visible_comment(&comment).is_empty());
+        let is_unread = |step: &&Step| {
+            step.play.is_some()
+                && step.first == NONE
+                && !step.fails
+                && !step.solves
+                && !step.is_cut
+                && step.said.is_some_and(has_words)
+        };
+        let marks_wrong = self.steps.iter().any(|step| step.mark == Mark::Wrong);
+        self.steps.iter().find(is_unread).filter(|_| marks_wrong).map(|step| step.node)
     }
 
     /// Whether the position of a step equals `position`.

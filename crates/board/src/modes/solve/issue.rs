@@ -20,6 +20,8 @@ pub enum Issue {
     Refused(usize),
     /// The move with this number, counted from 1, is marked as both correct and wrong.
     Disputed(usize),
+    /// The line that ends with the move of this number, counted from 1, has a comment without a known mark.
+    Unread(usize),
     /// The move with this number, counted from 1, is marked as correct, although an earlier move is marked as wrong.
     RightAfterWrong(usize),
     /// The solution is too long to search for.
@@ -35,6 +37,7 @@ impl Issue {
             Mistake::Cut(node) => Self::Cut(move_number(tree, node)),
             Mistake::Refused(node) => Self::Refused(move_number(tree, node)),
             Mistake::Disputed(node) => Self::Disputed(move_number(tree, node)),
+            Mistake::Unread(node) => Self::Unread(move_number(tree, node)),
             Mistake::RightAfterWrong(node) => Self::RightAfterWrong(move_number(tree, node)),
         }
     }
@@ -42,7 +45,7 @@ impl Issue {
     /// Whether the problem can still be solved, so that only its author needs to know the issue.
     #[must_use]
     pub const fn is_harmless(&self) -> bool {
-        matches!(self, Self::Disputed(_) | Self::RightAfterWrong(_))
+        matches!(self, Self::Disputed(_) | Self::Unread(_) | Self::RightAfterWrong(_))
     }
 
     /// The sentence that describes the issue.
@@ -55,6 +58,7 @@ impl Issue {
             Self::Cut(number) => t!(locale, problem.variation_stops, number = *number),
             Self::Refused(number) => t!(locale, problem.illegal_move, number = *number),
             Self::Disputed(number) => t!(locale, problem.marked_both_ways, number = *number),
+            Self::Unread(number) => t!(locale, problem.unread_mark, number = *number),
             Self::RightAfterWrong(number) => t!(locale, problem.correct_after_wrong, number = *number),
             Self::TooLong => t!(locale, problem.solution_too_long_for_author).to_owned(),
         }
