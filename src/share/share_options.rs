@@ -118,7 +118,12 @@ impl ShareOptions {
     /// # Errors
     /// If the game is too large for a link.
     pub fn payload(&self, session: &Session) -> Result<String, TooLarge> {
-        let (tree, at) = self.select_part(session, session.with_scores());
+        let (tree, at) = if self.part == SharedPart::Position && self.recipient_mode == LinkMode::View {
+            let (position, at) = session.record().position_with_last_move(session.at());
+            (Cow::Owned(position), at)
+        } else {
+            self.select_part(session, session.with_scores())
+        };
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }
 
@@ -221,20 +226,21 @@ mod tests {
         };
         assert_eq!(
             [SharedPart::Position, SharedPart::Game, SharedPart::GameAtMove].map(&mut at),
-            [(1, 0), (6, 0), (6, 3)]
+            [(2, 1), (6, 0), (6, 3)]
         );
     }
 
     #[test]
-    fn a_position_has_its_stones_and_its_comment_and_no_numbers() {
+    fn a_position_has_its_stones_its_last_move_and_its_comment_and_no_numbers() {
         let session = session(3);
         let mut options = ShareOptions::new(&session, Some(Numbering::All));
         assert_eq!(opened(&options, &session).view.numbers, Numbers::All);
         options.set_part(SharedPart::Position);
         let link = opened(&options, &session);
-        let root = link.tree.node(link.tree.root());
-        assert_eq!(["AB", "AW"].map(|name| root.property(name).unwrap().values().len()), [2, 1]);
-        assert_eq!((root.value("C"), root.value("PL"), link.view.numbers), (Some("Here."), Some("W"), Numbers::None));
+        let (root, last) = (link.tree.node(link.tree.root()), link.tree.node(link.at));
+        assert_eq!(["AB", "AW"].map(|name| root.property(name).unwrap().values().len()), [1, 1]);
+        assert_eq!((root.value("PL"), last.play().is_some(), last.value("C")), (Some("B"), true, Some("Here.")));
+        assert_eq!(link.view.numbers, Numbers::None);
     }
 
     #[test]

@@ -75,8 +75,12 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
     if asked.position {
         let record = Record::of(tree).map_err(|error| refuse(&error))?;
-        tree = record.position(at);
-        at = tree.root();
+        if asked.solve {
+            tree = record.position(at);
+            at = tree.root();
+        } else {
+            (tree, at) = record.position_with_last_move(at);
+        }
     }
     let form = if asked.short { Form::Short } else { Form::Whole };
     let mode = if asked.solve { LinkMode::Solve } else { LinkMode::View };

@@ -2,7 +2,7 @@
 
 use baduk_record::sgf::property::definition;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{LinkMode, NodeId, Numbers, Orientation, Tree, TreeBuilder, View};
+use baduk_record::{LinkMode, NodeId, Numbers, Orientation, PRISONERS, Tree, TreeBuilder, View};
 use baduk_rules::{Point, Size};
 
 use super::Form;
@@ -125,7 +125,9 @@ fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
     };
     let stays = |name: &str| match form {
         Form::Whole => true,
-        Form::Short => name == POST || (definition(name).is_some() && !OMITTED_IN_SHORT.contains(&name)),
+        Form::Short => {
+            [POST, PRISONERS].contains(&name) || (definition(name).is_some() && !OMITTED_IN_SHORT.contains(&name))
+        }
     };
     tree.node(id).properties().filter(|property| stays(property.name())).map(own).collect()
 }

@@ -40,6 +40,7 @@ pub use merge::NodeMap;
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
+pub use position::PRISONERS;
 pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_from, replay, replay_on};
 pub use terms::GameTerms;

@@ -1,5 +1,6 @@
 use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Move, Point};
 
+use crate::position::prisoners;
 use crate::record::Record;
 use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
 use crate::tree::{Node, NodeId, Tree};
@@ -76,12 +77,14 @@ pub fn replay_on(record: &Record, from: &Replay, at: NodeId) -> Replay {
 
 /// The state before the root's setup is applied. `next` is the second node of the path, if it has one.
 fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
+    let root = record.tree.root();
+    let captures = prisoners(record.tree.node(root));
     Replay {
-        at: record.tree.root(),
-        game: start(record, next),
+        at: root,
+        game: start(record, next).with_prisoners(captures),
         number: 0,
         moves: Vec::new(),
-        captures: ByColor::default(),
+        captures,
         refused: Vec::new(),
         numbers: vec![0],
         cost: 0,

@@ -103,6 +103,13 @@ impl Game {
         Self::begin(board, Start { to_play, handicap: 0, prisoners: ByColor::default() }, rules)
     }
 
+    /// This game, in which each color has captured so many stones before its start.
+    #[must_use]
+    pub const fn with_prisoners(mut self, prisoners: ByColor<u32>) -> Self {
+        self.now.prisoners = prisoners;
+        self
+    }
+
     /// A game that starts from any position, in which Black places this number of handicap stones with the first moves.
     #[must_use]
     pub fn from_setup_with_handicap(board: Board, handicap: u16, rules: Ruleset) -> Self {
