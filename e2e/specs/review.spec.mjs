@@ -67,8 +67,12 @@ test("a review shows the largest mistakes and what was better, stays after anoth
     // It doesn't say that there are two variations, since one of them is the better move.
     await expect(page.getByRole("status").filter({ hasText: /^Back to move 11: Black F3\.\s*$/ })).toBeVisible();
     await play(page, "A9");
-    await expect(review(page)).toContainText(/A9 loses about 1\d points\./);
-    await button(page, "Previous move").click();
+    // The move is taken back, and the next one is judged too.
+    await expect(review(page)).toContainText(/A9 loses about 1\d points\. White to play\. Find a better move than J9\./);
+    await expect(page.locator(".slider span")).toHaveText(/^11 \/ /);
+    await play(page, "B9");
+    await expect(review(page)).toContainText(/B9 loses about 1\d points\. White to play\./);
+    await expect(page.locator(".slider span")).toHaveText(/^11 \/ /);
     // What was better is not marked, so that it can be found.
     await play(page, "G3");
     await expect(review(page)).toContainText("G3 is as good as the best move found.");

@@ -129,7 +129,8 @@ impl Trial {
         })
     }
 
-    /// Judges the move that led to the node on the board, if it is a try.
+    /// Judges the move that led to the node on the board, if it is a try. A move that is not good is taken back, and the reader may try
+    /// another one.
     fn judge(self) {
         let Some((mistake, _)) = self.state.get_untracked() else { return };
         let played = untrack(|| {
@@ -150,7 +151,11 @@ impl Trial {
                 Err(why) => Try::Unknown(why),
             };
             if self.state.get_untracked() == Some((mistake, Try::Looking(mv))) {
+                let is_worse = matches!(found, Try::Lost(_, loss) if loss >= GOOD);
                 self.state.set(Some((mistake, found)));
+                if is_worse {
+                    self.game.perform(Intent::GoTo(before));
+                }
             }
         });
     }
@@ -159,13 +164,15 @@ impl Trial {
     pub fn text(self, locale: Locale, size: Size) -> String {
         let Some((mistake, state)) = self.state.get() else { return String::new() };
         let name = |mv| move_name(locale, mv, size);
+        let find = t!(locale, review.find, color = i18n::color(locale, mistake.color), mv = name(mistake.mv));
         match state {
-            Try::Asked => {
-                t!(locale, review.find, color = i18n::color(locale, mistake.color), mv = name(mistake.mv))
-            }
+            Try::Asked => find,
             Try::Looking(mv) => t!(locale, review.looking, mv = name(mv)),
             Try::Lost(mv, loss) if loss < GOOD => t!(locale, review.good, mv = name(mv)),
-            Try::Lost(mv, loss) => t!(locale, review.worse, mv = name(mv), loss = loss_text(locale, loss)),
+            Try::Lost(mv, loss) => {
+                let worse = t!(locale, review.worse, mv = name(mv), loss = loss_text(locale, loss));
+                i18n::sentences(locale, &[&worse, &find])
+            }
             Try::Unknown(why) => failure(locale, &why).to_owned(),
         }
     }
