@@ -10,6 +10,8 @@
 //
 // The port gets the answer, as bytes or an object like the question, or a text that says why there is none: "unsupported" if the browser
 // can't run the engine, "unreachable" if a file of it doesn't arrive, "stopped" if it failed, or a sentence about the position of a board.
+//
+// While the files arrive, the page gets messages with the share of them that is there, from 0 to 1.
 
 import start, { Judge } from "./engine.js";
 
@@ -25,8 +27,14 @@ const SIMD = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 
 /** The second byte of an answer that is the name of a network. */
 const NAME = 0;
 
+/** The bytes of the program and of the network. The build puts the number here (xtask/src/engine.rs). */
+const BYTES = 0;
+
+/** How many of these have arrived. */
+let arrived = 0;
+
 /** The engine, once its program runs. A failure is met again by each question. */
-const engine = start().then(() => new Judge());
+const engine = start({ module_or_path: counted(new URL("engine_bg.wasm", import.meta.url)) }).then(() => new Judge());
 engine.catch(() => {});
 
 /** Settled once the network that was asked for last is in use, or has failed. */
@@ -88,9 +96,21 @@ async function forget() {
 
 /** Returns the file of the project's network. */
 async function load() {
-  const response = await fetch(NETWORK);
-  if (!response.ok) throw new TypeError(`${response.url}: ${response.status}`);
-  return response.arrayBuffer();
+  return (await counted(NETWORK)).arrayBuffer();
+}
+
+/** Fetches a file, and tells the page what arrives of it. */
+async function counted(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      arrived += chunk.length;
+      postMessage(Math.min(arrived / BYTES, 1));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), response);
 }
 
 /** Returns the text for a page of why there is no answer. */

@@ -60,10 +60,11 @@ async function start(page, { level = "20 kyu", side = 9, color = "Black", second
   await expect(form).toBeHidden();
 }
 
-/** Waits until the computer has played so many moves of the game, and skips the time that it takes. */
+/** Waits until the computer has played so many moves of the game, and skips the time that it takes, but not that of the engine. */
 async function answered(page, number) {
   await expect.poll(async () => {
-    await page.clock.fastForward(300);
+    const isThinking = await page.evaluate(() => window.openQuestions > 0);
+    await page.clock.fastForward(isThinking ? 50 : 300);
     return page.getByRole("status").textContent();
   }, { intervals: [50] }).toMatch(new RegExp(`^Move ${number}: `));
 }

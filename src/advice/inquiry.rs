@@ -6,7 +6,7 @@ use baduk_board::browser::{focus, storage};
 use baduk_board::components::controls::{Button, LocalizedText, localized};
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::{self, NoAnswer};
-use baduk_board::state::{GameState, ShownNode, effect};
+use baduk_board::state::{GameState, SettingsState, ShownNode, effect};
 use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
 
@@ -81,7 +81,8 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
             tasks: Tasks::here(),
         };
         effect(move || {
-            inquiry.place.track();
+            // `track` alone would not compute the place, and once it is computed the effect would run again.
+            inquiry.place.get();
             engine::track_network();
             inquiry.ask();
         });
@@ -132,7 +133,11 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
             Knowledge::Known(_) => None,
             Knowledge::Asked => {
                 let text = if storage::read(LOADED).is_none() { topic.asked_first } else { topic.asked };
-                Some(view! { <p>{localized(text)}</p> }.into_any())
+                let settings = SettingsState::here();
+                let loading = move || {
+                    engine::percent_loaded().map(|percent| t!(settings.locale(), lazy.loading, percent = percent))
+                };
+                Some(view! { <p>{localized(text)} " " {loading}</p> }.into_any())
             }
             Knowledge::Unknown(why) => can_retry(why).then(|| {
                 let retry = move |()| {
@@ -163,7 +168,7 @@ impl<T> Topic<T> {
     /// Why there is no answer.
     pub fn sentence(&self, locale: Locale, why: &NoAnswer) -> &'static str {
         let text = match why {
-            why if can_retry(why) => self.unreachable,
+            why if is_unreachable(why) => self.unreachable,
             NoAnswer::Fault(EngineFault::Unsupported) => self.unsupported,
             NoAnswer::Failure(Failure::Size) => self.size,
             _ => self.stopped,
@@ -172,8 +177,13 @@ impl<T> Topic<T> {
     }
 }
 
-/// Whether the engine may answer if it is asked again: its files did not arrive.
+/// Whether the engine may answer if it is asked again.
 const fn can_retry(why: &NoAnswer) -> bool {
+    is_unreachable(why) || matches!(why, NoAnswer::Fault(EngineFault::Stopped))
+}
+
+/// Whether the engine's files did not arrive.
+const fn is_unreachable(why: &NoAnswer) -> bool {
     matches!(
         why,
         NoAnswer::Fault(EngineFault::Unreachable) | NoAnswer::Failure(Failure::NoNetwork | Failure::BadNetwork(_))

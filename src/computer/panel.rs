@@ -15,7 +15,7 @@ use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Switch, localized};
 use baduk_board::i18n::{self, Locale, t};
-use baduk_board::state::engine::NoAnswer;
+use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
 use baduk_game::{Phase, Session};
 
@@ -38,15 +38,20 @@ pub fn Computer() -> impl IntoView {
             Doing::Thinking if matches!(remark, Some(Remark::Sides(_))) => {
                 i18n::sentences(locale, &[&said(), t!(locale, computer.thinking)])
             }
-            Doing::Thinking => t!(locale, computer.thinking).to_owned(),
+            Doing::Thinking => progress(locale).unwrap_or_else(|| t!(locale, computer.thinking).to_owned()),
             Doing::Failed(why) => failure(locale, &why).to_owned(),
             Doing::Waiting => {
                 let objections = agreement.objections();
+                let said = || progress(locale).unwrap_or_else(said);
                 if objections.is_empty() { said() } else { disagrees(locale, game.size(), &objections) }
             }
         }
     });
     let say = move |said| remark.set(Some((untrack(|| game.place()), said)));
+    let fail = move |why| {
+        remark.set(None);
+        player.doing.set(Doing::Failed(why));
+    };
     let is_failed = Memo::new(move |_| matches!(player.doing.get(), Doing::Failed(_)));
     let cannot_ask = Signal::derive(move || !player.is_readers_turn());
     let stop_asking = move || question.is_choosing.set(false);
@@ -73,7 +78,7 @@ pub fn Computer() -> impl IntoView {
                     focus::to(".board");
                 }
                 Ok(None) => say(Remark::Pass),
-                Err(why) => player.doing.set(Doing::Failed(why)),
+                Err(why) => fail(why),
             }
         });
     };
@@ -114,7 +119,7 @@ pub fn Computer() -> impl IntoView {
             match player.why_not(point).await {
                 Ok(Some(loss)) => say(Remark::Refuted(Move::Play(point), loss)),
                 Ok(None) => {}
-                Err(why) => player.doing.set(Doing::Failed(why)),
+                Err(why) => fail(why),
             }
         });
     });
@@ -130,7 +135,7 @@ pub fn Computer() -> impl IntoView {
             match found {
                 Ok(Some((mv, purpose, worth))) => say(Remark::Explained(mv, purpose, worth)),
                 Ok(None) => remark.set(None),
-                Err(why) => player.doing.set(Doing::Failed(why)),
+                Err(why) => fail(why),
             }
         });
     };
@@ -200,6 +205,11 @@ pub fn Computer() -> impl IntoView {
             {move || is_playing.get().then(controls)}
         </section>
     }
+}
+
+/// How much of the computer player is loaded, while it is being loaded.
+fn progress(locale: Locale) -> Option<String> {
+    engine::percent_loaded().map(|percent| t!(locale, lazy.loading, percent = percent))
 }
 
 /// Which stones the computer would mark otherwise.

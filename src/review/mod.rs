@@ -22,7 +22,7 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
-use baduk_board::state::engine::NoAnswer;
+use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, SettingsState, effect};
 use graph::{Curve, Graph};
 use reviewer::{Doing, Reviewer, State};
@@ -172,6 +172,9 @@ fn Progress() -> impl IntoView {
         };
         let is_good = || found.with(|found| found.leads.len() > 1 && found.mistakes.is_empty());
         match reviewer.state.with(|state| state.doing.clone()) {
+            Doing::Judging { .. } if let Some(percent) = engine::percent_loaded() => {
+                t!(locale, lazy.loading, percent = percent)
+            }
             Doing::Judging { done, all } => t!(locale, review.judging, done = done, all = all),
             Doing::Comparing => t!(locale, review.comparing).to_owned(),
             Doing::Failed(why) => failure(locale, &why).to_owned(),

@@ -26,6 +26,9 @@ const NETWORK: &str = "public/network.bin.gz";
 /// that they are to be unpacked.
 const NETWORK_NAME: &str = "network.bin";
 
+/// The number of bytes of the program and the network in the script, which the build sets.
+const BYTES: &str = "const BYTES = 0;";
+
 /// The options of wasm-opt.
 const OPTIONS: [&str; 2] = ["-O3", "--strip-producers"];
 
@@ -50,13 +53,19 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
     let named = hashed::named(NETWORK_NAME, &network);
     fs::write(folder.join(&named), network)?;
     let script = fs::read_to_string(SCRIPT).with_context(|| format!("cannot read {SCRIPT}"))?;
-    if script.matches(NETWORK_NAME).count() != 1 {
-        bail!("{SCRIPT} does not name {NETWORK_NAME} once");
+    for text in [NETWORK_NAME, BYTES] {
+        if script.matches(text).count() != 1 {
+            bail!("{SCRIPT} does not have `{text}` once");
+        }
     }
-    fs::write(parts.join("worker.js"), script.replace(NETWORK_NAME, &named))?;
+    let module = parts.join(format!("{ENGINE}_bg.wasm"));
     if profile == Profile::Web {
-        let module = parts.join(format!("{ENGINE}_bg.wasm"));
         wasm_opt(&module, &OPTIONS, "--strip-debug", &module)?;
+    }
+    let bytes = fs::metadata(&module)?.len() + fs::metadata(folder.join(&named))?.len();
+    let script = script.replace(NETWORK_NAME, &named).replace(BYTES, &format!("const BYTES = {bytes};"));
+    fs::write(parts.join("worker.js"), script)?;
+    if profile == Profile::Web {
         minify(&parts)?;
     }
     let parts = hashed::rename(&parts)?;

@@ -50,6 +50,15 @@ impl GameState {
 /// Notified when the engine uses another network.
 static NETWORK: LazyLock<ArcTrigger> = LazyLock::new(ArcTrigger::new);
 
+/// How much of the engine has arrived, in percent; `None` unless it is being loaded.
+static LOADED: LazyLock<ArcRwSignal<Option<u8>>> = LazyLock::new(ArcRwSignal::default);
+
+/// Returns how much of the engine has arrived, in steps of 10%; `None` unless it is being loaded.
+#[must_use]
+pub fn percent_loaded() -> Option<u8> {
+    LOADED.get()
+}
+
 /// Runs the current effect again when the engine uses another network.
 pub fn track_network() {
     NETWORK.track();
@@ -63,7 +72,10 @@ pub async fn ask(question: &Question) -> Result<Answer, NoAnswer> {
     let (worker, is_new) = worker().map_err(NoAnswer::Fault)?;
     let answer = async {
         if is_new {
-            read(&worker.load_network().await?)?;
+            LOADED.set(Some(0));
+            let loaded = worker.load_network().await;
+            LOADED.set(None);
+            read(&loaded?)?;
         }
         read(&worker.ask(&question.to_bytes()).await?)
     };
@@ -117,10 +129,18 @@ fn worker() -> Result<(Rc<EngineWorker>, bool), EngineFault> {
         if let Some(worker) = known {
             return Ok((Rc::clone(worker), false));
         }
-        let worker = Rc::new(EngineWorker::start()?);
+        let worker = Rc::new(EngineWorker::start(show_progress)?);
         *known = Some(Rc::clone(&worker));
         Ok((worker, true))
     })
+}
+
+/// Shows what share of the engine has arrived.
+fn show_progress(share: f64) {
+    let percent = (share * 10.0) as u8 * 10;
+    if LOADED.get_untracked().is_some_and(|before| before != percent) {
+        LOADED.set(Some(percent));
+    }
 }
 
 /// Ends a worker that failed, so that the next question starts another one.
