@@ -38,7 +38,7 @@ export function dialog(page) {
 }
 
 /** Opens the new game form and fills it in. If `komi` is not given, the form's value stays. */
-export async function fillNewGame(page, { width = 9, height = width, rules, handicap, komi, axes = {} }) {
+export async function fillNewGame(page, { width = 9, height = width, rules, handicap, komi, lead, axes = {} }) {
   await button(page, "New").click();
   const form = dialog(page);
   if (width === height && [9, 13, 19].includes(width)) {
@@ -58,6 +58,7 @@ export async function fillNewGame(page, { width = 9, height = width, rules, hand
   if (rules) await form.getByRole("combobox", { name: "Rules" }).selectOption(rules);
   for (const [axis, value] of Object.entries(axes)) await form.getByRole("combobox", { name: axis, exact: true }).selectOption(value);
   if (handicap) await form.getByRole("combobox", { name: "Handicap", exact: true }).selectOption(String(handicap));
+  if (lead) await form.getByRole("checkbox", { name: "Show who leads" }).check();
   if (komi !== undefined) await form.getByRole("textbox", { name: "Komi" }).fill(komi);
 }
 

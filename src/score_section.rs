@@ -14,9 +14,9 @@ use baduk_game::{Phase, Session};
 #[component]
 pub fn ScoreSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let computer_level = Saved::here().computer_level;
+    let saved = Saved::here();
     let shown = Memo::new(move |_| {
-        computer_level.get().is_some() || game.phase() != Phase::Playing || is_lead_shown(game, settings)
+        saved.computer_level.get().is_some() || game.phase() != Phase::Playing || is_lead_shown(game, settings, saved)
     });
     let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
@@ -27,14 +27,14 @@ lazy!(sheets, score, content);
 
 fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
+    let saved = Saved::here();
     game.provide_scorer();
     let shown = Memo::new(move |_| match game.phase() {
-        Phase::Playing => is_lead_shown(game, settings).then_some(Shown::Lead),
+        Phase::Playing => is_lead_shown(game, settings, saved).then_some(Shown::Lead),
         _ => Some(Shown::Score),
     });
-    let computer_level = Saved::here().computer_level;
     // A game that is over is read like any other.
-    let is_played = Memo::new(move |_| computer_level.get().is_some() && !game.session(Session::is_finished));
+    let is_played = Memo::new(move |_| saved.computer_level.get().is_some() && !game.session(Session::is_finished));
     let computer = move || is_played.get().then(|| view! { <Computer /> });
     // One closure, so that what is no longer shown is cleaned up before what is shown next draws on the board.
     let score = move || match shown.get() {

@@ -36,7 +36,7 @@ test("while a game is played, each move is followed by an estimate, whose first 
   });
   await openSmall(page);
   await expect(lead(page)).toHaveCount(0);
-  await switchLead(page);
+  await startGame(page, { lead: true });
   await expect(lead(page)).toContainText("The first time, this loads 1.1 MB.");
   answer();
   await expect(said(page)).toHaveText("Couldn't load the part that estimates who leads. Check your connection.");
@@ -122,8 +122,7 @@ test("each position of a record is estimated, and when the game is scored, the s
 });
 
 test("a game that goes on is estimated again, one by correspondence only when it is over, and a large board never", async ({ page }) => {
-  await openSmall(page);
-  await switchLead(page);
+  await openSmall(page, { lead: true });
   await play(page, "E5 C3");
   await passTwice(page);
   await button(page, "Play on").click();
@@ -133,7 +132,7 @@ test("a game that goes on is estimated again, one by correspondence only when it
   await expect(page.getByRole("region", { name: "Dead stones" }))
     .toContainText(/No (dead stones found|stones are certainly dead)|stones? looks? dead/);
 
-  await startGame(page, { width: 21 });
+  await startGame(page, { width: 21, lead: true });
   await expect(said(page)).toHaveText("Who leads is estimated on boards from 2×2 to 19×19.");
   await expect(squares(page)).toHaveCount(0);
 
@@ -146,12 +145,39 @@ test("a game that goes on is estimated again, one by correspondence only when it
   await expect(said(page)).toHaveText(/leads|even/);
 });
 
+test("a game between two people that did not ask for it shows nothing, though records and the computer's games do", async ({ page }) => {
+  await openSmall(page);
+  await openRecord(page, "(;GM[1]SZ[9]RU[Japanese]KM[6.5];B[ee];W[cc])");
+  await button(page, "Who leads?").click();
+  await expect(said(page)).toHaveText(/leads|even/);
+
+  await startGame(page, {});
+  for (const point of ["E5", "C3", "G7"]) {
+    await play(page, point);
+    await expect(lead(page)).toHaveCount(0);
+  }
+  await expect(squares(page)).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: /probably/ })).toHaveCount(0);
+  await expect(button(page, "Who leads?")).toHaveCount(0);
+  await switchLead(page);
+  await switchLead(page);
+  await page.reload();
+  await expect(page.getByRole("gridcell", { name: /^E5, black/i })).toHaveCount(1);
+  await expect(lead(page)).toHaveCount(0);
+
+  await test.step("when it is over, it is read like any other", async () => {
+    await button(page, "Resign").click();
+    await button(dialog(page), "Resign").click();
+    await button(page, "Previous move").click();
+    await expect(said(page)).toHaveText(/leads|even/);
+  });
+});
+
 test.describe("in a browser without workers", () => {
   test.use({ hasEngine: false });
 
   test("the page says so, and the game goes on", async ({ page }) => {
-    await openSmall(page);
-    await switchLead(page);
+    await openSmall(page, { lead: true });
     await expect(said(page)).toHaveText("This browser can't estimate who leads.");
     await play(page, "C3 G7");
     await expect(said(page)).toHaveText("This browser can't estimate who leads.");

@@ -1,7 +1,7 @@
 // Another network for the engine, from a file.
 import { resolve } from "node:path";
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, openSmall, play } from "../page.mjs";
+import { button, dialog, openSmall, play, startGame } from "../page.mjs";
 
 test.use({ hasEngine: true });
 
@@ -38,9 +38,9 @@ test("a network from a file is used, also after a reload, until the page's own i
   await expect(choice(page)).toContainText("Built in");
   await choose(page, FILE);
   await expect(choice(page)).toContainText("From a file: badukpan-6x96-");
-  await page.getByRole("checkbox", { name: "Show who leads" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
+  await startGame(page, { lead: true });
   await expect(said(page)).toHaveText(/leads|even/);
   await page.reload();
   await expect(said(page)).toHaveText(/leads|even/);

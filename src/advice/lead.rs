@@ -13,6 +13,7 @@ use baduk_worker::{Answer, Question};
 use leptos::prelude::*;
 
 use super::inquiry::{Inquiry, Knowledge, Topic};
+use crate::saved::Saved;
 
 static LEAD: Topic<Estimate> = Topic {
     question: Question::Estimate,
@@ -29,21 +30,23 @@ static LEAD: Topic<Estimate> = Topic {
 const LEAST_NAMED: f32 = 0.5;
 
 /// Whether the page shows who leads.
-pub fn is_lead_shown(game: GameState, settings: SettingsState) -> bool {
-    settings.with(|settings| settings.shows_lead) && may_show_lead(game)
+pub fn is_lead_shown(game: GameState, settings: SettingsState, saved: Saved) -> bool {
+    settings.with(|settings| settings.shows_lead) && may_show_lead(game, saved)
 }
 
-/// Whether the page may show who leads: not in a problem, nor in a correspondence game before it has a result.
-fn may_show_lead(game: GameState) -> bool {
-    let is_under_way = |session: &Session| session.correspondence_id().is_some() && !session.is_finished();
-    game.phase() == Phase::Playing && !game.is_problem() && !game.session(is_under_way)
+/// Whether the page may show who leads: in a record, in a game against the computer, and in a game between people at this board if they
+/// agreed to it before the game.
+fn may_show_lead(game: GameState, saved: Saved) -> bool {
+    let is_allowed =
+        || saved.computer_level.get().is_some() || saved.agreed_to_lead.get() || !game.session(Session::is_live);
+    game.phase() == Phase::Playing && !game.is_problem() && is_allowed()
 }
 
 /// The button that shows who leads, in the record. It is there while that is not shown.
 #[component]
 pub fn LeadButton() -> impl IntoView {
-    let (game, settings) = (GameState::here(), SettingsState::here());
-    let has_button = Memo::new(move |_| may_show_lead(game) && !settings.with(|settings| settings.shows_lead));
+    let (game, settings, saved) = (GameState::here(), SettingsState::here(), Saved::here());
+    let has_button = Memo::new(move |_| may_show_lead(game, saved) && !settings.with(|settings| settings.shows_lead));
     let show = move |()| {
         settings.update(|settings| settings.shows_lead = true);
         focus::to(".board");

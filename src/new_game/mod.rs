@@ -80,6 +80,7 @@ fn content() -> impl IntoView {
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
     let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
     let level = RwSignal::new(last_level());
+    let shows_lead = RwSignal::new(false);
     // The computer does not play on boards of all sizes.
     let is_unsupported = Memo::new(move |_| {
         let size = form.with(|form| form.terms().map(|terms| terms.size));
@@ -104,6 +105,9 @@ fn content() -> impl IntoView {
             modes.handle(Intent::NewGame(terms));
             game.set_players(&if is_swapped { players.swapped() } else { players }, is_drawn);
             opponent.apply(own, level, settings, saved);
+            if opponent.is_here() && shows_lead.get_untracked() {
+                saved.begin_with_lead(settings);
+            }
             focus::to(".board");
         }
     };
@@ -113,6 +117,10 @@ fn content() -> impl IntoView {
         Some(error) => error_message(settings.locale(), error),
         None if is_unsupported.get() => t!(settings.locale(), computer.size).to_owned(),
         None => String::new(),
+    };
+    let lead_switch = move || {
+        let label = localized(|locale| t!(locale, settings.show_lead));
+        view! { <Switch label checked=shows_lead on_change=move |on| shows_lead.set(on) /> }
     };
     let cannot_start = Signal::derive(move || error.get().is_some() || is_unsupported.get());
     view! {
@@ -133,6 +141,7 @@ fn content() -> impl IntoView {
             </div>
             <PlayersChoice form />
             <TimeChoice form error />
+            {move || opponent.get().is_here().then(lead_switch)}
             <PreviousGame node />
             <div class="sheet-end">
                 <p id=ERROR class="error-text" role="status">

@@ -25,6 +25,11 @@ pub enum Opponent {
 }
 
 impl Opponent {
+    /// Whether both players use this page.
+    pub const fn is_here(self) -> bool {
+        matches!(self, Self::Here | Self::FaceToFace)
+    }
+
     /// The way of meeting that is preselected according to the present settings.
     pub fn of(settings: SettingsState) -> Self {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }

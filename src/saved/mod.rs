@@ -23,7 +23,7 @@ use leptos::prelude::*;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, random, storage, time};
 use baduk_board::components::lazy::{LoadError, lazy};
-use baduk_board::state::{GameState, Loading, PruningSignal};
+use baduk_board::state::{GameState, Loading, PruningSignal, SettingsState};
 use baduk_engine::Level;
 use baduk_game::{GameId, Session};
 
@@ -68,6 +68,8 @@ pub struct Saved {
     pub skipped: PruningSignal<RwSignal<Option<String>>>,
     /// The computer's level, if it plays one color of the game on the table.
     pub computer_level: RwSignal<Option<Level>>,
+    /// Whether the players of the game on the table agreed before the game that the page shows who leads.
+    pub agreed_to_lead: RwSignal<bool>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// Whether the table is restored, and saved after every change.
@@ -121,6 +123,7 @@ impl Saved {
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),
             computer_level: RwSignal::new(None),
+            agreed_to_lead: RwSignal::new(false),
             followed: StoredValue::new(None),
             is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
@@ -198,6 +201,16 @@ impl Saved {
         self.play_against_computer(side, level);
     }
 
+    /// Makes the game on the table, which has just started, a game of two people to whom the page shows who leads.
+    pub fn begin_with_lead(self, settings: SettingsState) {
+        settings.update(|settings| settings.shows_lead = true);
+        self.game.assign_id(unique_id(), &time::today(), true);
+        if let Some(id) = untrack(|| self.game.session(Session::id)) {
+            ReaderSide::BothWithLead.write(id);
+            self.read_side(Some(id));
+        }
+    }
+
     /// Changes the color that the reader plays against the computer in the game on the table, and the computer's level.
     pub fn play_against_computer(self, side: Color, level: Level) {
         if let Some(id) = untrack(|| self.game.session(Session::id)) {
@@ -220,6 +233,7 @@ impl Saved {
         let side = id.and_then(ReaderSide::read);
         self.game.side.set(side.and_then(ReaderSide::color));
         self.computer_level.set(side.and_then(ReaderSide::level));
+        self.agreed_to_lead.set(side == Some(ReaderSide::BothWithLead));
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there

@@ -9,6 +9,8 @@ use baduk_game::GameId;
 
 /// The local storage key of these colors: one line for each game, with the latest game first.
 pub(super) const SIDES: &str = "badukpan.sides";
+/// What follows both colors in the line of a game in which the page shows who leads.
+const LEAD: &str = "lead";
 /// The maximum number of games whose colors are saved.
 const MOST: usize = 500;
 
@@ -19,6 +21,8 @@ pub enum ReaderSide {
     One(Color),
     /// The reader plays both colors.
     Both,
+    /// Two people play at this board, and agreed before the game that the page shows who leads.
+    BothWithLead,
     /// The reader plays this color, and the computer plays the other one at this level.
     AgainstComputer(Color, Level),
 }
@@ -41,7 +45,7 @@ impl ReaderSide {
     pub const fn color(self) -> Option<Color> {
         match self {
             Self::One(color) | Self::AgainstComputer(color, _) => Some(color),
-            Self::Both => None,
+            Self::Both | Self::BothWithLead => None,
         }
     }
 
@@ -50,7 +54,7 @@ impl ReaderSide {
     pub const fn level(self) -> Option<Level> {
         match self {
             Self::AgainstComputer(_, level) => Some(level),
-            Self::One(_) | Self::Both => None,
+            Self::One(_) | Self::Both | Self::BothWithLead => None,
         }
     }
 
@@ -62,7 +66,8 @@ impl ReaderSide {
         };
         match self {
             Self::AgainstComputer(_, level) => format!("{name} {level}"),
-            _ => name.to_owned(),
+            Self::BothWithLead => format!("{name} {LEAD}"),
+            Self::One(_) | Self::Both => name.to_owned(),
         }
     }
 
@@ -71,6 +76,7 @@ impl ReaderSide {
         let color = match side {
             "black" => Color::Black,
             "white" => Color::White,
+            "both" if level == Some(LEAD) => return Some(Self::BothWithLead),
             "both" => return Some(Self::Both),
             _ => return None,
         };
@@ -118,6 +124,8 @@ mod tests {
         let against_computer = ReaderSide::AgainstComputer(Color::White, "10k".parse().unwrap());
         sides = with(&sides, id(78), against_computer);
         assert_eq!(find(&sides, id(78)), Some(against_computer));
+        sides = with(&sides, id(79), ReaderSide::BothWithLead);
+        assert_eq!(find(&sides, id(79)), Some(ReaderSide::BothWithLead));
         sides = with(&sides, id(7), ReaderSide::One(Color::Black));
         assert_eq!(
             (find(&sides, id(7)), find(&sides, id(77))),

@@ -142,7 +142,9 @@ fn SideChoice(correspondence: Correspondence) -> impl IntoView {
             let color = i18n::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
-        ReaderSide::Both => Some(t!(settings.locale(), correspondence.you_play_both).to_owned()),
+        ReaderSide::Both | ReaderSide::BothWithLead => {
+            Some(t!(settings.locale(), correspondence.you_play_both).to_owned())
+        }
     });
     let has_side = Memo::new(move |_| correspondence.side().is_some());
     let both = move || {

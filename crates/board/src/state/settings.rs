@@ -34,7 +34,7 @@ pub struct Settings {
     pub announce_atari: bool,
     /// Whether dead stones are suggested when a game is scored.
     pub suggests_dead: bool,
-    /// Whether the page shows who leads while a game is played or read.
+    /// Whether the page shows who leads, where it may.
     pub shows_lead: bool,
 }
 

@@ -162,6 +162,13 @@ impl Session {
         self.is_finished() || self.is_opened()
     }
 
+    /// Whether the game is being played here and has no result yet. A position that was set up is not a game until a move is played.
+    #[must_use]
+    pub fn is_live(&self) -> bool {
+        let has_moves = self.record.tree.node(self.record.tree.root()).children().next().is_some();
+        !self.is_review() && (has_moves || !self.is_begun())
+    }
+
     /// Whether the record has moves that were not played in this browser. The moves of correspondence games and problems count as played
     /// here.
     fn is_opened(&self) -> bool {
