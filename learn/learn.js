@@ -115,14 +115,7 @@ function showProgress() {
 async function keepLessons() {
   const workers = navigator.serviceWorker;
   if (!workers || navigator.connection?.saveData) return;
-  // The worker (public/sw.js) keeps every part of the lessons that passes through it.
-  const controlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
   await workers.register("../../sw.js");
-  if (!workers.controller) await controlled;
-  const list = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
-  const links = Array.from(list.querySelectorAll("[data-lesson] a"), (link) => link.getAttribute("href"));
-  const parts = Array.from(document.querySelectorAll("link[rel=stylesheet], script[src]"), (part) => part.href ?? part.src);
-  for (const address of [...parts, "../", ...links].map((each) => new URL(each, location).href)) {
-    if (!await caches.match(address)) await fetch(address, { priority: "low" });
-  }
+  const { active } = await workers.ready;
+  active.postMessage(`lessons ${document.documentElement.lang}`);
 }

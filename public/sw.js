@@ -23,7 +23,7 @@ const SHARED = `badukpan-shared ${registration.scope}`;
 /** The cache with the network that the reader gave the engine (crates/worker/worker.js). */
 const NETWORK = `badukpan-network ${registration.scope}`;
 
-/** The cache with the lessons of the languages that the reader has opened (learn/learn.js), in the versions that they had then. */
+/** The cache with the lessons of the languages that the reader has used, in the versions that they had then. */
 const LESSONS = `badukpan-lessons ${registration.scope}`;
 
 /** Matches the paths of the lessons, and of their style sheet and scripts. */
@@ -54,6 +54,8 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", (event) => {
   if (event.data === "update") skipWaiting();
+  const [, language] = /^lessons ([\w-]+)$/.exec(event.data) ?? [];
+  if (language) event.waitUntil(keepLessons(language).catch(() => {}));
   if (event.data === "delete shared") event.waitUntil(Promise.all([SHARED, NETWORK, LESSONS].map((name) => caches.delete(name))));
 });
 
@@ -116,20 +118,38 @@ async function engineFile(path, request) {
   return replace(path).catch(() => fetch(request));
 }
 
+/** Keeps all lessons in a language, with what they load. What is kept already is not loaded again. It may fail, as in a private window. */
+async function keepLessons(language) {
+  const list = `learn/${language}/index.html`;
+  const text = await (await read(LESSONS, urlOf(list)) ?? await keepLesson(urlOf(list), list)).text();
+  const links = Array.from(text.matchAll(/(?:href|src)="([^"#]+)"/g), ([, link]) => pathOf(new URL(link, urlOf(list)).href));
+  const own = new RegExp(`^learn/(${language}/|learn-)`);
+  for (const path of new Set(["learn/index.html", ...links.filter((link) => own.test(link))])) {
+    if (!await read(LESSONS, urlOf(path))) await keepLesson(urlOf(path), path);
+  }
+}
+
 /** Returns a page or a part of the lessons from the server, and keeps it. Without a network it is the one that was kept last. */
 async function lesson(event, path) {
   try {
-    const response = await fetch(event.request);
-    if (response.ok && !response.redirected) {
-      const copy = response.clone();
-      event.waitUntil(caches.open(LESSONS).then((cache) => cache.put(urlOf(path), copy)).catch(() => {}));
-    }
-    return response;
+    return await keepLesson(event.request, path, event);
   } catch (error) {
     const kept = await read(LESSONS, urlOf(path));
     if (!kept) throw error;
     return kept;
   }
+}
+
+/** Returns a page or a part of the lessons from the server, and keeps it, in its own time if there is an event that waits for it. */
+async function keepLesson(request, path, event) {
+  const response = await fetch(request, event ? undefined : { priority: "low" });
+  if (response.ok && !response.redirected) {
+    const copy = response.clone();
+    const kept = caches.open(LESSONS).then((cache) => cache.put(urlOf(path), copy)).catch(() => {});
+    if (event) event.waitUntil(kept);
+    else await kept;
+  }
+  return response;
 }
 
 /** Downloads a file of this version. The browser checks its hash. */

@@ -11,6 +11,7 @@ use baduk_board::browser::{address, lifecycle, storage};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{IdleSection, lazy};
 use baduk_board::i18n::t;
+use baduk_board::state::SettingsState;
 
 /// The session storage key for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";
@@ -32,7 +33,7 @@ fn content() -> impl IntoView {
 /// The notice that a new version of the page is ready to be used.
 #[component]
 fn UpdateNotice() -> impl IntoView {
-    let tasks = Tasks::here();
+    let (settings, tasks) = (SettingsState::here(), Tasks::here());
     let worker = StoredValue::new_local(None::<Worker>);
     let is_shown = RwSignal::new(false);
     // Debug builds change with every edit.
@@ -49,6 +50,7 @@ fn UpdateNotice() -> impl IntoView {
             registered.on_change(check);
             worker.set_value(Some(registered));
             check();
+            worker::keep_lessons(untrack(|| settings.locale()).tag()).await;
         });
     }
     worker::on_replaced(move || is_shown.set(true));

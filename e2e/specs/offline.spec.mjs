@@ -47,6 +47,14 @@ function expectVersion(host, version, files) {
   for (const [path, hash] of files) expect(hash, path).toBe(list[path]);
 }
 
+/** Returns the number of files of the lessons that are kept. */
+function lessonsKept(page) {
+  return page.evaluate(async () => {
+    const lessons = (await caches.keys()).find((name) => name.startsWith("badukpan-lessons "));
+    return lessons ? (await (await caches.open(lessons)).keys()).length : 0;
+  });
+}
+
 test.describe("without a network", () => {
   test("a page opens every part, the next one starts, and so do those for authors", async ({ context, page, host, site }) => {
     // It was open before the worker.
@@ -85,16 +93,25 @@ test.describe("without a network", () => {
     expect(host.state.log.filter((path) => path !== "sw.js")).toEqual([]);
   });
 
+  test("a reader who has only opened the page has the course in their language", async ({ page, host }) => {
+    await page.goto("./");
+    await expect.poll(() => lessonsKept(page), { timeout: 30_000 }).toBe(readdirSync(join(DIST, "learn/en")).length + 4);
+    host.state.isDown = true;
+    await page.goto("learn/en/");
+    await page.getByRole("link", { name: "Capturing stones" }).click();
+    const board = page.locator("#fourth-side baduk-pan");
+    await board.evaluate((element) => element.start());
+    await board.evaluate((element) => element.play("E4"));
+    await expect(page.locator("#fourth-side").getByRole("img", { name: "3 of 3 stars" })).toBeVisible();
+  });
+
   test("a reader who has opened a lesson has the whole course, and the app", async ({ page, host }) => {
     await page.goto("learn/en/capture.html");
     const board = page.locator("#fourth-side baduk-pan");
     await expect(board).toBeVisible();
     const all = readdirSync(join(DIST, "learn/en"));
     // What is kept once the page is idle: the lists of languages and of lessons, all lessons, the style sheet and two scripts.
-    await expect.poll(() => page.evaluate(async () => {
-      const lessons = (await caches.keys()).find((name) => name.startsWith("badukpan-lessons "));
-      return lessons ? (await (await caches.open(lessons)).keys()).length : 0;
-    }), { timeout: 20_000 }).toBe(all.length + 4);
+    await expect.poll(() => lessonsKept(page), { timeout: 20_000 }).toBe(all.length + 4);
     host.state.isDown = true;
     await page.reload();
     await board.evaluate((element) => element.start());

@@ -19,6 +19,19 @@ const UPDATE: &str = "update";
 /// engine.
 const DELETE_SHARED: &str = "delete shared";
 
+/// The start of the message that makes the service worker keep the lessons in a language, whose code follows.
+const LESSONS: &str = "lessons ";
+
+/// Makes the service worker keep the lessons in the language with this code, once it runs.
+pub async fn keep_lessons(language: &str) {
+    let Some(ready) = container().and_then(|workers| workers.ready().ok()) else { return };
+    let registration = ready.await.ok().and_then(|found| found.dyn_into().ok());
+    if let Some(worker) = registration.and_then(|registration: ServiceWorkerRegistration| registration.active()) {
+        // This fails only for a message that can't be copied.
+        let _ = worker.post_message(&format!("{LESSONS}{language}").into());
+    }
+}
+
 /// Makes the service worker delete the files that were last shared to the app, and the network that the reader gave the engine.
 pub async fn delete_shared() {
     let Some(workers) = container() else { return };
