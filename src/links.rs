@@ -52,7 +52,13 @@ impl LinksContext {
 /// What follows a payload in a link to a game against the computer, before the computer's level.
 pub const COMPUTER: &str = "&computer=";
 
-/// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version.
+/// The length from which a fragment of a URL can only be a payload. The shortest one of a game with two moves has as many letters.
+const CODED: usize = 20;
+
+/// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version; a long one
+/// of the letters of a payload is one that was changed, of which the reader is told.
 pub fn may_be_payload(fragment: &str) -> bool {
-    fragment.starts_with(|first: char| first.is_ascii_digit())
+    let is_letter = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_');
+    let is_changed = || fragment.len() >= CODED && fragment.bytes().all(is_letter);
+    fragment.starts_with(|first: char| first.is_ascii_digit()) || is_changed()
 }

@@ -228,6 +228,8 @@ test("a damaged link shows a message, and leaves a board that can be played on",
     ["of version 9", `9${whole.slice(1)}`, /newer version of this page. Reload/],
     ["a single character", "1", /link is damaged|incomplete|no game/],
     ["without a readable game", "1abcdef", "is damaged"],
+    ["with a letter for its version", `x${whole.slice(1)}`, /no game/],
+    ["with a letter before it", `x${whole}`, /no game/],
     ["of 200 kB", `1${"A".repeat(200_000)}`, /too long to open/],
   ]) {
     await goTo(page, link);

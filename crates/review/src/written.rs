@@ -22,11 +22,12 @@ pub(crate) const LEAST_LOSS: f32 = 1.0;
 /// The properties that hold the value of a position, each with the one that keeps what another program has written there.
 const VALUES: [(&str, &str); 2] = [("V", "BPV"), ("SBKV", "BPSBKV")];
 
-/// The value of the position at a node, as its properties V and SBKV state it; `None` without a V.
+/// The value of the position at a node, as its properties V and SBKV state it; `None` without a V, or if it says more than a board can hold.
 #[must_use]
 pub fn evaluation(tree: &Tree, at: NodeId) -> Option<Value> {
     let number = |name| tree.node(at).value(name)?.trim_ascii().parse::<f32>().ok().filter(|number| number.is_finite());
-    let lead = number("V")?;
+    let most = tree.size().area() as f32 * 2.0;
+    let lead = number("V").filter(|lead| lead.abs() <= most)?;
     // Without SBKV, nothing is known but who leads.
     let percent = number("SBKV").unwrap_or(if lead > 0.0 { 100.0 } else { 0.0 });
     Some(Value { black_wins: (percent / 100.0).clamp(0.0, 1.0), lead })

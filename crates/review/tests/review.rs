@@ -297,3 +297,13 @@ fn a_review_that_was_stopped_has_what_is_known() {
     review.write(&mut tree);
     assert_eq!(losses(&tree).len(), 2);
 }
+
+#[test]
+fn a_value_that_no_board_can_hold_is_none() {
+    for (v, lead) in
+        [("-12.5", Some(-12.5)), ("162", Some(162.0)), ("163", None), ("-99999999999", None), ("nan", None)]
+    {
+        let tree = game(&format!("(;GM[1]SZ[9];B[ee]V[{v}])"));
+        assert_eq!(evaluation(&tree, line(&tree)[1]).map(|value| value.lead), lead, "V[{v}]");
+    }
+}
