@@ -72,6 +72,18 @@ test("a byo-yomi game is lost on time", async ({ page }) => {
   await expectStones(page, { X: "E5 G7", O: "C3 C7" });
 });
 
+test("the time of a turn is not given back when the device's clock is set back before a reload", async ({ page, context }) => {
+  await start(page, "Main time only", { "Main time (min)": "1:00" });
+  await play(page, "E5");
+  await pass(page, 15 * SECOND);
+  const time = clock(page, "white").locator(".time");
+  await expect(time).toHaveText("0:45");
+  await context.clock.setSystemTime(await page.evaluate(() => Date.now()) - 60 * SECOND);
+  await page.reload();
+  await expect(time).toHaveText(/^0:4[0-5]$/);
+  await expectStones(page, { X: "E5" });
+});
+
 test("a game goes on after a reload in the middle of a period, and time passes while the page is closed", async ({ page, context }) => {
   await start(page, "Canadian", { "Main time (min)": "0:10", "Moves per period": 3, "Period (min)": 1 });
   await play(page, "E5");

@@ -109,6 +109,10 @@ impl Writer {
             }
         });
         lifecycle::on_hide(move || {
+            // The time of this turn is saved with what the clock shows: the device's clock may be set back meanwhile.
+            if untrack(|| saved.game.clock_runs_for()).is_some() && !self.tabs.is_followed() {
+                self.tabs.update(Versions::change);
+            }
             if self.tabs.versions().is_changed() {
                 self.write();
             }
