@@ -17,6 +17,8 @@ const status = start.querySelector(".status");
 start.querySelector(".start-help").remove();
 document.documentElement.lang = wanted;
 status.textContent = LANGUAGES[wanted].loading;
+// A file may never come.
+const late = setTimeout(() => status.append(" ", reloadButton(wanted)), 10_000);
 try {
   const program = await import(new URL(js, document.baseURI));
   program.setFaultListener(() => {
@@ -38,6 +40,7 @@ try {
   const isInstalled = matchMedia("(display-mode: standalone)").matches;
   if (isInstalled || !navigator.connection?.saveData) whenIdle(() => dispatchEvent(new Event("badukpan-idle")));
 } catch (error) {
+  clearTimeout(late);
   start.removeAttribute("aria-busy");
   start.querySelector(".ghost")?.remove();
   // look.js defines it.

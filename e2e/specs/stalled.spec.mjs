@@ -119,3 +119,19 @@ test("a worker that ends without a word is replaced after a minute", async ({ pa
   await expectMove(page, 4);
   expect(await page.evaluate(() => window.workers.length)).toBe(2);
 });
+
+test("a page whose program never comes offers to reload after ten seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/*.wasm", () => {});
+  await page.goto("./");
+  const status = page.locator(".start .status");
+  await expect(status).toHaveText("Loading the board…");
+  await wait(page, 9);
+  await expect(status).toHaveText("Loading the board…");
+  await wait(page, 2);
+  await expect(status).toContainText("Loading the board…");
+  await page.unroute("**/*.wasm");
+  await button(page, "Reload").click();
+  await play(page, "D4");
+  await expect(status).toHaveCount(0);
+});
