@@ -8,13 +8,25 @@ use super::text_board::TextBoardSheet;
 use baduk_board::components::controls::{LineIcon, localized};
 use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_game::{Intent, Navigation, Session};
 
 /// The title of the page, the terms of the game, and the buttons for record, games, sharing and settings.
 #[component]
 pub fn Header() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let pressed = Signal::derive(move || if settings.with(|settings| settings.record) { "true" } else { "false" });
-    let toggle = move |_| settings.update(|settings| settings.record = !settings.record);
+    let toggle = move |_| {
+        let is_closing = settings.with_untracked(|settings| settings.record);
+        settings.show_record(!is_closing);
+        // Without the record, a reader who looked at a variation would not find back to the result of their game.
+        if is_closing && untrack(|| game.session(Session::was_finished_here)) {
+            for navigation in [Navigation::MainLine, Navigation::End] {
+                if untrack(|| game.session(|session| session.can_navigate(navigation))) {
+                    game.perform(Intent::Navigate(navigation));
+                }
+            }
+        }
+    };
     view! {
         <header class="header">
             <TextBoardSheet />

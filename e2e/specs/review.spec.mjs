@@ -172,3 +172,20 @@ test("a game that is being played is not reviewed, nor one on too large a board,
   await expect(review(page)).toHaveCount(0);
   await expect(button(page, "Review the game")).toBeVisible();
 });
+
+test("closing the moves of a game that was played here leads back to its result", async ({ page }) => {
+  await openSmall(page);
+  await play(page, "E5 C3 G7 C7");
+  await button(page, "Resign").click();
+  await button(dialog(page), "Resign").click();
+  const result = page.getByTestId("score").getByRole("heading");
+  await expect(result).toHaveText(/wins by resignation/);
+  await button(page, "Moves").click();
+  await button(page, "First move").click();
+  await play(page, "D4");
+  await play(page, "D4");
+  await expect(page.getByRole("status").first()).toContainText(/D4/);
+  await button(page, "Moves").click();
+  await expect(result).toHaveText(/wins by resignation/);
+  await expect(page.getByRole("status").first()).toContainText(/C7|resign/i);
+});

@@ -169,6 +169,12 @@ impl Session {
         !self.is_review() && (has_moves || !self.is_begun())
     }
 
+    /// Whether the game was played here and has a result.
+    #[must_use]
+    pub fn was_finished_here(&self) -> bool {
+        self.is_finished() && !self.is_opened()
+    }
+
     /// Whether the record has moves that were not played in this browser. The moves of correspondence games and problems count as played
     /// here.
     fn is_opened(&self) -> bool {
