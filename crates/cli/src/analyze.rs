@@ -79,7 +79,7 @@ struct MistakeAnswer {
 /// # Errors
 /// When the file can't be read as a game record, the network can't be read, or the board is too large or too small for it.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Given { mut record, last, .. } = arguments.record.read()?;
+    let Given { mut record, last, .. } = arguments.record.read_with_rules()?;
     let network = Arc::new(read_network(arguments.network.as_deref())?);
     let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(error.to_string()))?;
     review.write(&mut record.tree);

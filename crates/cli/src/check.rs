@@ -62,7 +62,7 @@ struct RefusedPoint {
 /// # Errors
 /// When the file can't be read as a game record.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Given { record, last, warnings } = arguments.record.read()?;
+    let Given { record, last, warnings, .. } = arguments.record.read()?;
     let size = record.terms.size;
     let mut replay = replay(&record, last);
     let illegal: Vec<_> = replay.refused.iter().filter_map(|refused| illegal_move(refused, size)).collect();

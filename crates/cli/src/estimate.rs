@@ -58,7 +58,7 @@ struct GroupAnswer {
 /// # Errors
 /// When the file can't be read as a game record, it has no such position, the network can't be read, or the board is too large for it.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Given { record, .. } = arguments.record.read()?;
+    let Given { record, .. } = arguments.record.read_with_rules()?;
     let at = &arguments.at;
     let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let network = read_network(arguments.network.as_deref())?;

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use baduk_record::sgf::Fault;
 use baduk_record::{NodeId, Record, sgf};
 use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
 use clap::Args;
@@ -46,6 +47,8 @@ pub(crate) struct Given {
     pub(crate) last: NodeId,
     /// Problems with the file, as messages for the user.
     pub(crate) warnings: Vec<String>,
+    /// The name of the rules in the record, if nobody knows these rules and none are requested.
+    unknown_rules: Option<String>,
 }
 
 impl RecordArguments {
@@ -60,6 +63,10 @@ impl RecordArguments {
         let Opened { tree, warnings: of_file, .. } =
             open(&decoded.text, self.game).map_err(|error| error.failure(&self.file, self.game))?;
         let of_game = sgf::check(&tree);
+        let unknown = of_game.iter().find_map(|warning| match &warning.fault {
+            Fault::UnknownRules { rules } => Some(rules.clone()),
+            _ => None,
+        });
         let mut record = match &self.rules {
             Some(given) => Record::under(given.ruleset, tree),
             None => Record::of(tree),
@@ -74,7 +81,23 @@ impl RecordArguments {
             warnings.push(format!("and {} more warnings", all - MAX_WARNINGS));
         }
         let last = record.tree.main_line(record.tree.root()).last().unwrap_or(record.tree.root());
-        Ok(Given { record, last, warnings })
+        let unknown_rules = unknown.filter(|_| self.rules.is_none());
+        Ok(Given { record, last, warnings, unknown_rules })
+    }
+
+    /// Reads the record, as [`RecordArguments::read`] does, for an answer that depends on its rules.
+    ///
+    /// # Errors
+    /// As for [`RecordArguments::read`], and when the record names rules that are not known and none are requested.
+    pub(crate) fn read_with_rules(&self) -> Result<Given, Failure> {
+        let given = self.read()?;
+        match &given.unknown_rules {
+            Some(name) => Err(Failure::File(format!(
+                "{}: the rules {name:?} are unknown; say which rules to use, such as --rules japanese",
+                self.file.display()
+            ))),
+            None => Ok(given),
+        }
     }
 
     /// The komi that `--rules` sets for a game with this number of handicap stones; `None` if it doesn't change the komi.

@@ -70,7 +70,7 @@ struct Map {
 /// When the file can't be read as a game record, komi exceeds the number of points on the board, or a point in
 /// `--dead` has no stone, or the network can't be used.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Given { record, last, mut warnings } = arguments.record.read()?;
+    let Given { record, last, mut warnings, .. } = arguments.record.read_with_rules()?;
     let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);

@@ -51,6 +51,20 @@ fn refuses(line: &str, code: i32, says: &str) {
 }
 
 #[test]
+fn an_answer_that_depends_on_unknown_rules_asks_for_them() {
+    for command in ["score", "estimate", "analyze"] {
+        refuses(
+            &format!("{command} unknown-rules.sgf"),
+            1,
+            "the rules \"Calvinball\" are unknown; say which rules to use",
+        );
+    }
+    assert_eq!(badukpan("score unknown-rules.sgf --rules chinese").code, 0);
+    let checked = badukpan("check unknown-rules.sgf");
+    assert!(checked.code == 0 && checked.answer.contains("Calvinball"), "{}", checked.answer);
+}
+
+#[test]
 fn a_retaken_ko_is_illegal_and_the_game_goes_on() {
     answers("check ko.sgf --legal black", 1, "check-ko.json");
 }

@@ -18,6 +18,7 @@ pub mod diagram;
 mod edit;
 pub mod foreign;
 mod illegal;
+mod letters;
 mod merge;
 mod orientation;
 mod place;

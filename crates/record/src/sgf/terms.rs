@@ -3,6 +3,7 @@
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
 
 use super::error::GameError;
+use super::rules_name::{named, rules_name};
 use super::time::{read_control, write_control};
 use super::warning::Fault;
 use crate::terms::GameTerms;
@@ -88,53 +89,9 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &GameTerms) {
     }
 }
 
-/// The RU value for some rules: the name that FF\[4\] and other programs use, or else all rules written out.
-#[must_use]
-pub fn rules_name(rules: &Ruleset) -> String {
-    match Preset::of(rules) {
-        Some(Preset::Korean) => "Korean".to_owned(),
-        Some(Preset::Japanese) => "Japanese".to_owned(),
-        Some(Preset::Chinese) => "Chinese".to_owned(),
-        Some(Preset::Aga) => "AGA".to_owned(),
-        Some(Preset::Ing) => "GOE".to_owned(),
-        Some(Preset::NewZealand) => "NZ".to_owned(),
-        _ => rules.to_string(),
-    }
-}
-
-/// Names of rules in SGF (FF\[4\], property RU) and in other programs, and the preset each stands for: in lower case,
-/// letters and digits only. The presets' own names are not repeated here.
-const NAMES: &[(&str, &str)] = &[
-    ("goe", "ing"),
-    ("nz", "new-zealand"),
-    ("kr", "korean"),
-    ("korea", "korean"),
-    ("jp", "japanese"),
-    ("japan", "japanese"),
-    ("cn", "chinese"),
-    ("china", "chinese"),
-    ("tw", "taiwanese"),
-    ("taiwan", "taiwanese"),
-    ("american", "aga"),
-    ("bga", "aga"),
-    ("french", "aga"),
-    ("tt", "tromp-taylor"),
-    ("logical", "tromp-taylor"),
-];
-
-/// The rules that an RU value states: a name, with any case and punctuation, or rules written out as by [`Ruleset`].
+/// The rules that an RU value states: see [`named`].
 fn rules(value: &str) -> Result<Ruleset, Fault> {
-    let written = simple_text(value);
-    let plain = plain(&written);
-    let known = NAMES.iter().find(|(name, _)| *name == plain).and_then(|(_, preset)| Preset::from_name(preset));
-    let same = || Preset::ALL.into_iter().find(|preset| self::plain(preset.name()) == plain);
-    let preset = known.or_else(same).map(Preset::ruleset);
-    preset.or_else(|| written.parse().ok()).ok_or(Fault::UnknownRules { rules: written })
-}
-
-/// A name of rules in lower case, without spaces and punctuation.
-fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+    named(value).ok_or_else(|| Fault::UnknownRules { rules: simple_text(value) })
 }
 
 /// The board size that an SZ value states: "19", or "13:9" for 13 points wide and 9 high. `None` if the value is not valid.
@@ -316,22 +273,8 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_known_by_many_names() {
-        for preset in Preset::ALL {
-            assert_eq!(rules(preset.name()), Ok(preset.ruleset()));
-            assert_eq!(rules(&preset.name().to_ascii_uppercase().replace('-', " ")), Ok(preset.ruleset()));
-        }
-        let names = ["AGA", "GOE", "Japanese", "NZ", "Korean", "Chinese", "New Zealand", "Tromp/Taylor"];
-        let presets = ["aga", "ing", "japanese", "new-zealand", "korean", "chinese", "new-zealand", "tromp-taylor"];
-        assert_eq!(names.map(|name| rules(name).unwrap().to_string()), presets);
+    fn unknown_rules_are_a_fault() {
         assert_eq!(rules("Calvinball"), Err(Fault::UnknownRules { rules: "Calvinball".to_owned() }));
-    }
-
-    #[test]
-    fn every_name_in_the_table_means_a_preset() {
-        for (name, preset) in NAMES {
-            assert_eq!(rules(name).ok(), Preset::from_name(preset).map(Preset::ruleset), "{name}");
-        }
     }
 
     #[test]

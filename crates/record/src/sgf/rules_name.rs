@@ -1,0 +1,270 @@
+//! The names of rules: those that we write, and those of other programs, servers and languages.
+
+use baduk_rules::{Compensation, Ko, Preset, Ruleset, Seki, Suicide};
+
+use crate::letters::{is_letter, lower};
+use crate::value::simple_text;
+
+/// The RU value for some rules: the name that FF\[4\] and other programs use, or else all rules written out.
+#[must_use]
+pub fn rules_name(rules: &Ruleset) -> String {
+    match Preset::of(rules) {
+        Some(Preset::Korean) => "Korean".to_owned(),
+        Some(Preset::Japanese) => "Japanese".to_owned(),
+        Some(Preset::Chinese) => "Chinese".to_owned(),
+        Some(Preset::Aga) => "AGA".to_owned(),
+        Some(Preset::Ing) => "GOE".to_owned(),
+        Some(Preset::NewZealand) => "NZ".to_owned(),
+        _ => rules.to_string(),
+    }
+}
+
+/// The rules that an RU value states: those written out as by [`Ruleset`], a name in [`NAMES`] or of a preset, or KataGo's rules part by
+/// part. Case and punctuation don't matter, nor years and words such as "rules" around a name. `None` if the rules are unknown.
+pub(super) fn named(value: &str) -> Option<Ruleset> {
+    let written = simple_text(value);
+    let named = || preset(&written).map(Preset::ruleset);
+    written.parse().ok().or_else(named).or_else(|| composed(&written))
+}
+
+/// Names of rules by preset: in lower case, without spaces and punctuation. The presets' own names are not repeated here.
+const NAMES: &[(Preset, &str)] = &[
+    (
+        Preset::Korean,
+        "kr kor korea kba kbf hanguk 한국 한국기원 대한바둑협회 韩国 韓国 韓國 koreanisch koreanische coréenne coréennes coreano coreana coreanas \
+         корейские kore koreya",
+    ),
+    (
+        Preset::Japanese,
+        "jp jpn jap japan nihon nihonkiin kiin 일본 일본기원 日本 日本棋院 japanisch japanische japonais japonaise japonaises japonés japonesa \
+         japonesas giapponese giapponesi японские japon yapon territory",
+    ),
+    (
+        Preset::Chinese,
+        "cn chn china cwa weiqi 중국 中国 中國 数子 數子 数子法 數子法 chinesisch chinesische chinois chinoise chinoises chino chinas cinese \
+         cinesi chinês chinesas китайские çin area chinesekgs chineseogs",
+    ),
+    (Preset::Taiwanese, "tw taiwan 대만 台湾 台灣 臺灣 tayvan taiwanesisch taiwanesische taïwanaises тайваньские"),
+    (Preset::Ing, "goe inggoe ingchangki sst 응씨 응창기 应氏 應氏 応氏 应昌期 應昌期 応昌期 инг"),
+    (Preset::Aga, "american usa us usgo bga british ffg french française françaises americangoassociation"),
+    (Preset::NewZealand, "nz nzgs neuseeland 新西兰 紐西蘭 ニュージーランド 뉴질랜드"),
+    (Preset::TrompTaylor, "tt tromp logical cgos"),
+    (Preset::Traditional, "ancient"),
+    (Preset::International, "western"),
+];
+
+/// What may stand beside a name in any language.
+const WORDS: &str = "the of s go igo baduk style official revised association federation rule rules ruleset scoring counting regel regeln règle \
+                     règles regla reglas regola regole regra regras правила qayda qaydalar qaydalari kurallari 規則 规则 規約 规约 竞赛规则 \
+                     围棋 圍棋 囲碁 ルール 式 규칙 규정 바둑 룰 의";
+
+/// The preset that a name stands for.
+fn preset(name: &str) -> Option<Preset> {
+    known(&plain(name)).or_else(|| of_words(&words(name)))
+}
+
+/// The preset of a name without spaces and punctuation.
+fn known(name: &str) -> Option<Preset> {
+    let own = || Preset::ALL.into_iter().find(|preset| plain(preset.name()) == name);
+    let other =
+        NAMES.iter().find(|(_, names)| names.split_whitespace().any(|known| known == name)).map(|(preset, _)| *preset);
+    other.or_else(own)
+}
+
+/// The preset that these words name: together, or each of them, such as "Chinese" and "area".
+fn of_words(words: &[String]) -> Option<Preset> {
+    let each = || {
+        let presets: Option<Vec<Preset>> = words.iter().map(|word| known(word)).collect();
+        presets.and_then(|presets| presets.first().copied().filter(|first| presets.iter().all(|other| other == first)))
+    };
+    known(&words.concat()).or_else(each)
+}
+
+/// A name in lower case, without spaces and punctuation.
+fn plain(name: &str) -> String {
+    lower(name).chars().filter(|&letter| is_letter(letter)).collect()
+}
+
+/// The words of a name in lower case, without those that may stand beside it, and without years and other numbers.
+fn words(name: &str) -> Vec<String> {
+    let words = name.split(|letter| !is_letter(letter)).map(lower);
+    let beside = || WORDS.split_whitespace();
+    let words = words.filter(|word| beside().all(|known| known != word)).map(|word| {
+        // In Chinese, Japanese and Korean there are no spaces between words; elsewhere only a year may follow one.
+        let mut rest = word.as_str();
+        while let Some(shorter) = beside().filter(|known| !known.is_ascii()).find_map(|known| rest.strip_suffix(known))
+        {
+            rest = shorter;
+        }
+        rest.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '年').to_owned()
+    });
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// The rules that KataGo writes as parts, such as `koPOSITIONALscoreAREAtaxNONEsui1whb0`. `None` if there is a part that our rules can't
+/// express, such as a tax on groups or a button.
+fn composed(text: &str) -> Option<Ruleset> {
+    let mut rest = text.strip_prefix("ko")?;
+    let mut part = |names: &[&'static str]| {
+        let name = *names.iter().find(|name| rest.starts_with(*name))?;
+        rest = &rest[name.len()..];
+        Some(name)
+    };
+    let ko = match part(&["SIMPLE", "POSITIONAL", "SITUATIONAL"])? {
+        "SIMPLE" => Ko::Simple,
+        "POSITIONAL" => Ko::Positional,
+        _ => Ko::Situational,
+    };
+    let is_area = part(&["scoreAREA", "scoreTERRITORY"])? == "scoreAREA";
+    let seki = if part(&["taxNONE", "taxSEKI"])? == "taxNONE" { Seki::EyesCount } else { Seki::ScoresNothing };
+    let is_suicide = part(&["sui0", "sui1"])? == "sui1";
+    part(&["button0"]);
+    let compensation = part(&["whbN-1", "whbN", "whb0"]);
+    part(&["fpok0", "fpok1"]);
+    if !rest.is_empty() {
+        return None;
+    }
+    let base = match (is_area, ko, is_suicide) {
+        (true, Ko::Positional, true) => Preset::TrompTaylor,
+        (true, ..) => Preset::Chinese,
+        (false, ..) => Preset::Japanese,
+    };
+    let base = base.ruleset();
+    let compensation = match compensation {
+        Some("whbN-1") => Compensation::PerStoneButOne,
+        Some("whbN") => Compensation::PerStone,
+        Some(_) => Compensation::None,
+        None => base.compensation,
+    };
+    // KataGo never allows the suicide of one stone, which changes nothing but whose turn it is.
+    let suicide = match base.suicide {
+        allowed if is_suicide && allowed == Suicide::Allowed => allowed,
+        _ if is_suicide => Suicide::MultiStone,
+        _ => Suicide::Forbidden,
+    };
+    Some(Ruleset { ko, seki, suicide, compensation, ..base })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_have_their_own_names() {
+        for preset in Preset::ALL {
+            assert_eq!(named(preset.name()), Some(preset.ruleset()));
+            assert_eq!(named(&preset.name().to_ascii_uppercase().replace('-', " ")), Some(preset.ruleset()));
+            assert_eq!(named(&rules_name(&preset.ruleset())), Some(preset.ruleset()));
+        }
+        let written = "tromp-taylor,ko=situational";
+        assert_eq!(named(written).unwrap().to_string(), written);
+    }
+
+    #[test]
+    fn every_name_stands_for_one_preset() {
+        for (preset, names) in NAMES {
+            for name in names.split_whitespace() {
+                assert_eq!(named(name), Some(preset.ruleset()), "{name}");
+                assert_eq!(plain(name), name, "lower case, without spaces");
+            }
+        }
+    }
+
+    #[test]
+    fn other_programs_servers_and_languages_name_rules_in_their_way() {
+        let spellings = [
+            ("Chinese Rules", "chinese"),
+            ("chinese (area)", "chinese"),
+            ("Chinese rules 2002", "chinese"),
+            ("CHINESE", "chinese"),
+            ("chinese-ogs", "chinese"),
+            ("chinese-kgs", "chinese"),
+            ("Chinese Weiqi Association", "chinese"),
+            ("中国规则", "chinese"),
+            ("中国規則", "chinese"),
+            ("中國圍棋規則", "chinese"),
+            ("中国ルール", "chinese"),
+            ("중국 규칙", "chinese"),
+            ("중국룰", "chinese"),
+            ("数子规则", "chinese"),
+            ("Règles chinoises", "chinese"),
+            ("Reglas chinas", "chinese"),
+            ("Китайские правила", "chinese"),
+            ("Çin qaydaları", "chinese"),
+            ("Japanese Rules", "japanese"),
+            ("Japanese rules (1989)", "japanese"),
+            ("japanese1989", "japanese"),
+            ("JP", "japanese"),
+            ("Nihon Ki-in", "japanese"),
+            ("日本ルール", "japanese"),
+            ("日本規則", "japanese"),
+            ("日本棋院囲碁規約", "japanese"),
+            ("日本规则", "japanese"),
+            ("일본 룰", "japanese"),
+            ("Japanische Regeln", "japanese"),
+            ("Règles japonaises", "japanese"),
+            ("Японские правила", "japanese"),
+            ("Yapon qaydaları", "japanese"),
+            ("Territory Scoring", "japanese"),
+            ("Korean rules", "korean"),
+            ("한국 규칙", "korean"),
+            ("한국기원 바둑 규칙", "korean"),
+            ("韩国规则", "korean"),
+            ("韓国ルール", "korean"),
+            ("Koreya qaydaları", "korean"),
+            ("AGA Rules", "aga"),
+            ("aga rules 1991", "aga"),
+            ("American Go Association", "aga"),
+            ("BGA", "aga"),
+            ("Règles françaises", "aga"),
+            ("New Zealand Rules", "new-zealand"),
+            ("new_zealand", "new-zealand"),
+            ("NZ rules", "new-zealand"),
+            ("Tromp/Taylor", "tromp-taylor"),
+            ("Tromp-Taylor rules", "tromp-taylor"),
+            ("trompTaylor", "tromp-taylor"),
+            ("Ing Rules", "ing"),
+            ("Ing's SST rules of Go", "ing"),
+            ("GOE", "ing"),
+            ("应氏规则", "ing"),
+            ("應氏圍棋規則", "ing"),
+            ("응씨룰", "ing"),
+            ("台灣規則", "taiwanese"),
+            ("대만 규칙", "taiwanese"),
+            ("Taiwan rules", "taiwanese"),
+            ("  chinese  ", "chinese"),
+            ("Calvinball", "none"),
+            ("Modified Chinese", "none"),
+            ("Korean or Japanese", "none"),
+            ("Japanese area", "none"),
+            ("Rules", "none"),
+            ("2016", "none"),
+        ];
+        for (name, preset) in spellings {
+            let found = named(name).map_or_else(|| "none".to_owned(), |rules| rules.to_string());
+            assert_eq!(found, preset, "{name}");
+        }
+    }
+
+    #[test]
+    fn katago_writes_rules_in_parts() {
+        let rules = |text| named(text).map(|rules| rules.to_string()).unwrap_or_default();
+        assert_eq!(rules("koPOSITIONALscoreAREAtaxNONEsui1"), "tromp-taylor");
+        assert_eq!(rules("koPOSITIONALscoreAREAtaxNONEsui1whb0"), "tromp-taylor");
+        assert_eq!(rules("koSIMPLEscoreAREAtaxNONEsui0whbN"), "chinese");
+        assert_eq!(rules("koSIMPLEscoreTERRITORYtaxSEKIsui0"), "japanese");
+        assert_eq!(rules("koSIMPLEscoreTERRITORYtaxSEKIsui0button0whb0fpok1"), "japanese");
+        let situational = named("koSITUATIONALscoreAREAtaxNONEsui0whbN-1").unwrap();
+        assert_eq!((situational.ko, situational.compensation), (Ko::Situational, Compensation::PerStoneButOne));
+        let seki = named("koSIMPLEscoreTERRITORYtaxNONEsui1").unwrap();
+        assert_eq!((seki.seki, seki.suicide), (Seki::EyesCount, Suicide::MultiStone));
+        for unknown in [
+            "koSPIGHTscoreAREAtaxNONEsui0",
+            "koSIMPLEscoreAREAtaxALLsui0",
+            "koSIMPLEscoreAREAtaxNONEsui0button1",
+            "koSIMPLE",
+        ] {
+            assert_eq!(named(unknown), None, "{unknown}");
+        }
+    }
+}
