@@ -236,6 +236,22 @@ test.describe("a notice about a file", () => {
   });
 });
 
+test("a record with unknown rules opens under those that its komi suggests, and says so until that is dismissed", async ({ page }) => {
+  await installClock(page.context());
+  await open(page);
+  await paste(page, "(;SZ[9]RU[Calvinball]KM[7.5];B[ee])");
+  const said = "The rules “Calvinball” are unknown. Chinese rules are used; choose others in “Game information”.";
+  await expect(notice(page)).toContainText(said);
+  await expect(page.locator(".terms")).toContainText("Chinese rules");
+  await advance(page, 20_000);
+  await expect(notice(page)).toContainText(said);
+  await notice(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice(page)).toBeHidden();
+  await paste(page, "(;SZ[9]RU[日本ルール]KM[6.5];B[ee])");
+  await expect(page.locator(".terms")).toContainText("Japanese rules");
+  await expect(notice(page)).toBeHidden();
+});
+
 test("illegal moves are named in a notice that covers nothing, with details", async ({ page }) => {
   const ILLEGAL = "(;SZ[9]RU[Korean]PB[Lee]PW[Cho];B[ba];W[cc];B[ab](;W[aa])(;W[ab]))";
   const named = "Move 4, A9: suicide, which the rules forbid. It is shown as recorded. 1 more issue.";

@@ -2,7 +2,7 @@ use baduk_record::Refused;
 use baduk_record::sgf::{Fault, Warning};
 use baduk_rules::{IllegalMove, Move, Size};
 
-use baduk_board::i18n::{Locale, number, t};
+use baduk_board::i18n::{self, Locale, number, t};
 
 /// Returns the text of a warning about a record, with the number of its line.
 pub fn describe(locale: Locale, warning: &Warning) -> String {
@@ -57,7 +57,10 @@ fn describe_fault(locale: Locale, fault: &Fault) -> String {
             t!(locale, sgf_warning.free_text_result, value = shorten(value))
         }
         Fault::HandicapOfOne => t!(locale, sgf_warning.handicap_of_one).to_owned(),
-        Fault::UnknownRules { rules } => t!(locale, sgf_warning.unknown_rules, rules = shorten(rules)),
+        Fault::UnknownRules { rules, read_as } => {
+            let preset = i18n::rules(locale, Some(*read_as));
+            t!(locale, sgf_warning.unknown_rules, rules = shorten(rules), preset = preset)
+        }
         Fault::MoveOffBoard { point } => t!(locale, sgf_warning.move_off_board, point = point.to_sgf()),
         Fault::SetupOffBoard { value } => t!(locale, sgf_warning.setup_off_board, value = shorten(value)),
         Fault::SetupWithMove => t!(locale, sgf_warning.setup_with_move).to_owned(),

@@ -64,7 +64,7 @@ impl RecordArguments {
             open(&decoded.text, self.game).map_err(|error| error.failure(&self.file, self.game))?;
         let of_game = sgf::check(&tree);
         let unknown = of_game.iter().find_map(|warning| match &warning.fault {
-            Fault::UnknownRules { rules } => Some(rules.clone()),
+            Fault::UnknownRules { rules, .. } => Some(rules.clone()),
             _ => None,
         });
         let mut record = match &self.rules {

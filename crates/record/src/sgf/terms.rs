@@ -22,7 +22,8 @@ pub(crate) fn read_terms(game: &Tree, given: Option<Ruleset>) -> Result<(GameTer
     let divisor = divisor(game, rules.as_ref());
     let komi = stated.read("KM", |value| komi(value, size, divisor));
     let stones = stated.read("HA", |value| handicap(value, size)).unwrap_or_default();
-    let rules = given.or(rules).unwrap_or_else(|| Preset::default().ruleset());
+    let guess = stated.guess_rules(komi);
+    let rules = given.or(rules).unwrap_or_else(|| guess.ruleset());
     let komi = komi.unwrap_or_else(|| rules.komi_for(stones));
     Ok((GameTerms { size, rules, komi, stones, time: read_control(game) }, stated.faults))
 }
@@ -34,6 +35,23 @@ struct Stated<'a> {
 }
 
 impl Stated<'_> {
+    /// The rules of a record that states none, Korean; or if it states unknown ones, those that the komi suggests.
+    fn guess_rules(&mut self, komi: Option<HalfPoints>) -> Preset {
+        let unknown = self.faults.iter_mut().find_map(|(_, fault)| match fault {
+            Fault::UnknownRules { read_as, .. } => Some(read_as),
+            _ => None,
+        });
+        let Some(read_as) = unknown else { return Preset::default() };
+        *read_as = match komi.map(HalfPoints::half_points) {
+            // 7.5, or 7 points, as under many area rules.
+            Some(14 | 15) => Preset::Chinese,
+            // 5.5
+            Some(11) => Preset::Japanese,
+            _ => Preset::default(),
+        };
+        *read_as
+    }
+
     /// Reads the first value of a property of the root, or else of a node on the main line; `None` if there is none that can be read. An
     /// empty value counts as missing, since some programs write every property they know.
     fn read<T>(&mut self, name: &str, read: impl Fn(&str) -> Result<(T, Option<Fault>), Fault>) -> Option<T> {
@@ -91,7 +109,7 @@ pub(crate) fn write_terms(game: &mut Tree, terms: &GameTerms) {
 
 /// The rules that an RU value states: see [`named`].
 fn rules(value: &str) -> Result<Ruleset, Fault> {
-    named(value).ok_or_else(|| Fault::UnknownRules { rules: simple_text(value) })
+    named(value).ok_or_else(|| Fault::UnknownRules { rules: simple_text(value), read_as: Preset::default() })
 }
 
 /// The board size that an SZ value states: "19", or "13:9" for 13 points wide and 9 high. `None` if the value is not valid.
@@ -274,7 +292,21 @@ mod tests {
 
     #[test]
     fn unknown_rules_are_a_fault() {
-        assert_eq!(rules("Calvinball"), Err(Fault::UnknownRules { rules: "Calvinball".to_owned() }));
+        let read = |root: &str| {
+            let game = &super::super::read(&format!("(;SZ[9]{root};B[aa])")).unwrap().0[0];
+            let (terms, faults) = read_terms(game, None).unwrap();
+            let read_as = faults.into_iter().find_map(|(_, fault)| match fault {
+                Fault::UnknownRules { rules, read_as } if rules == "Calvinball" => Some(read_as),
+                _ => None,
+            });
+            (read_as, Preset::of(&terms.rules).unwrap(), terms.komi.to_string())
+        };
+        let guessed = |preset, komi: &str| (Some(preset), preset, komi.to_owned());
+        assert_eq!(read("RU[Calvinball]KM[7.5]"), guessed(Preset::Chinese, "7.5"));
+        assert_eq!(read("RU[Calvinball]KM[5.5]"), guessed(Preset::Japanese, "5.5"));
+        assert_eq!(read("RU[Calvinball]KM[0]"), guessed(Preset::Korean, "0"));
+        assert_eq!(read("RU[Calvinball]"), guessed(Preset::Korean, "6.5"));
+        assert_eq!(read("KM[7.5]"), (None, Preset::Korean, "7.5".to_owned()));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use baduk_rules::{HalfPoints, Point};
+use baduk_rules::{HalfPoints, Point, Preset};
 
 use super::error::{GameError, Short};
 use crate::tree::TextPosition;
@@ -97,10 +97,12 @@ pub enum Fault {
     },
     /// A handicap of one stone; the game was read as an even game.
     HandicapOfOne,
-    /// Unknown rules; the record was read as if it stated no rules.
+    /// Unknown rules; the record was read under other ones.
     UnknownRules {
         /// The name of the rules as it is written in the record.
         rules: String,
+        /// The rules that the komi suggests.
+        read_as: Preset,
     },
     /// A move off the board; no stone is placed.
     MoveOffBoard {
@@ -161,6 +163,7 @@ impl Fault {
             | Self::SetupOffBoard { .. }
             | Self::ManyValues { .. }
             | Self::UnknownCharset { .. }
+            | Self::UnknownRules { .. }
             | Self::NotAllShown { .. }
             | Self::LongLine { .. }
             | Self::OtherCharset { .. } => true,
@@ -172,7 +175,6 @@ impl Fault {
             | Self::OddKomi { .. }
             | Self::OddResult { .. }
             | Self::HandicapOfOne
-            | Self::UnknownRules { .. }
             | Self::SetupWithMove
             | Self::SetupAfterMoves
             | Self::ManyMoves => false,
@@ -217,7 +219,9 @@ impl fmt::Display for Fault {
                 None => write!(f, "RE[{}] is not in a standard format", Short(value)),
             },
             Self::HandicapOfOne => f.write_str("HA[1] was read as an even game"),
-            Self::UnknownRules { rules } => write!(f, "the rules \"{}\" are unknown", Short(rules)),
+            Self::UnknownRules { rules, read_as } => {
+                write!(f, "the rules \"{}\" are unknown; {} rules are used", Short(rules), read_as.name())
+            }
             Self::MoveOffBoard { point } => {
                 write!(f, "the move {} is off the board; no stone was placed", point.to_sgf())
             }
