@@ -280,3 +280,12 @@ test("rules differ in scoring", async ({ page }) => {
     await expect(page.locator(".territory")).toHaveCount(rows.join("").split(".").length - 1 - Object.keys(labels).length - 2);
   });
 });
+
+test("under AGA rules, the page says that White has to pass last", async ({ page }) => {
+  await openSmall(page, { rules: "AGA" });
+  await play(page, "E5");
+  await passTwice(page);
+  await expectStatus(page, "Move 3: Black passes. White has to make the last pass.");
+  await button(page, "Pass").click();
+  await expect(page.getByTestId("score")).toBeVisible();
+});

@@ -317,6 +317,12 @@ impl Game {
         Ok(())
     }
 
+    /// Whether both players have passed, but the game goes on until White, who is to move, passes too (AGA).
+    #[must_use]
+    pub fn waits_for_last_pass(&self) -> bool {
+        self.now.passes >= 2 && !self.has_stopped()
+    }
+
     fn passes_end_play(&self) -> bool {
         let by_the_right_side = match self.rules.end {
             End::TwoPasses => true,

@@ -9,7 +9,7 @@ use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Mode, ModeKind, Modes, View, describe};
-use crate::i18n::Locale;
+use crate::i18n::{self, Locale, t};
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
 
 /// Play mode: plays, scores and ends a game of two players at one board. Modes that extend play mode contain a `Play`.
@@ -112,6 +112,11 @@ impl Mode for Play {
             {
                 let describe = |replay: &Replay| describe::with_atari(locale, text, replay.game.board(), point);
                 self.game.replay.with_untracked(describe)
+            }
+            Notice::Game(Announcement::Moved { mv: Move::Pass, .. })
+                if self.game.replay.with_untracked(|replay| replay.game.waits_for_last_pass()) =>
+            {
+                i18n::sentences(locale, &[&text, t!(locale, status.last_pass)])
             }
             _ => text,
         }

@@ -31,9 +31,11 @@ fn when_white_passes_first_a_third_pass_is_whites_and_the_last() {
     game.play(at(4, 4)).unwrap();
     pass(&mut game, 2);
     assert!(!game.has_stopped(), "White, Black");
+    assert!(game.waits_for_last_pass());
     assert_eq!(game.to_play(), Color::White);
     pass(&mut game, 1);
     assert!(game.has_stopped(), "White, Black, White");
+    assert!(!game.waits_for_last_pass());
 }
 
 #[test]
@@ -43,7 +45,7 @@ fn instead_of_the_third_pass_white_may_still_play() {
     pass(&mut game, 2);
     game.play(at(2, 2)).unwrap();
     pass(&mut game, 1);
-    assert!(!game.has_stopped());
+    assert!(!game.has_stopped() && !game.waits_for_last_pass());
     pass(&mut game, 1);
     assert!(game.has_stopped(), "Black, White");
 }
