@@ -19,86 +19,56 @@ pub fn rules_name(rules: &Ruleset) -> String {
     }
 }
 
-/// The rules that an RU value states: those written out as by [`Ruleset`], a name in [`NAMES`] or of a preset, or KataGo's rules part by
-/// part. Case and punctuation don't matter, nor years and words such as "rules" around a name. `None` if the rules are unknown.
+/// The rules that an RU value states: those written out as by [`Ruleset`], a preset that the name means, or KataGo's rules part by part. Case
+/// and punctuation don't matter, nor years and other words around a name. `None` if the rules are unknown.
 pub(super) fn named(value: &str) -> Option<Ruleset> {
     let written = simple_text(value);
     let named = || preset(&written).map(Preset::ruleset);
     written.parse().ok().or_else(named).or_else(|| composed(&written))
 }
 
-/// Names of rules by preset: in lower case, without spaces and punctuation. The presets' own names are not repeated here.
-const NAMES: &[(Preset, &str)] = &[
-    (
-        Preset::Korean,
-        "kr kor korea kba kbf hanguk 한국 한국기원 대한바둑협회 韩国 韓国 韓國 koreanisch koreanische coréenne coréennes coreano coreana coreanas \
-         корейские kore koreya",
-    ),
-    (
-        Preset::Japanese,
-        "jp jpn jap japan nihon nihonkiin kiin 일본 일본기원 日本 日本棋院 japanisch japanische japonais japonaise japonaises japonés japonesa \
-         japonesas giapponese giapponesi японские japon yapon territory",
-    ),
-    (
-        Preset::Chinese,
-        "cn chn china cwa weiqi 중국 中国 中國 数子 數子 数子法 數子法 chinesisch chinesische chinois chinoise chinoises chino chinas cinese \
-         cinesi chinês chinesas китайские çin area chinesekgs chineseogs",
-    ),
-    (Preset::Taiwanese, "tw taiwan 대만 台湾 台灣 臺灣 tayvan taiwanesisch taiwanesische taïwanaises тайваньские"),
-    (Preset::Ing, "goe inggoe ingchangki sst 응씨 응창기 应氏 應氏 応氏 应昌期 應昌期 応昌期 инг"),
-    (Preset::Aga, "american usa us usgo bga british ffg french française françaises americangoassociation"),
-    (Preset::NewZealand, "nz nzgs neuseeland 新西兰 紐西蘭 ニュージーランド 뉴질랜드"),
-    (Preset::TrompTaylor, "tt tromp logical cgos"),
+/// How words begin that name rules, in lower case as [`lower`] writes it; and parts of names in Chinese, Japanese and Korean, which have no
+/// spaces.
+const BEGINNINGS: &[(Preset, &str)] = &[
+    (Preset::Korean, "kore coré corea hanguk корей 한국 대한바둑 韩国 韓国 韓國"),
+    (Preset::Japanese, "japan japon giappon nihon yapon япон 일본 日本 territory"),
+    (Preset::Chinese, "chin cines çin кита 중국 中国 中國 数子 數子 area"),
+    (Preset::Taiwanese, "taiwan taïwan tayvan тайван 대만 台湾 台灣 臺灣"),
+    (Preset::Ing, "응씨 응창기 应氏 應氏 応氏 应昌期 應昌期 応昌期"),
+    (Preset::Aga, "americ french franç brit"),
+    (Preset::NewZealand, "zealand neuseel 新西兰 紐西蘭 ニュージーランド 뉴질랜드"),
+    (Preset::TrompTaylor, "tromp logical"),
+];
+
+/// Whole words that name rules.
+const WORDS: &[(Preset, &str)] = &[
+    (Preset::Korean, "kr kor kba kbf"),
+    (Preset::Japanese, "jp jpn jap"),
+    (Preset::Chinese, "cn chn cwa"),
+    (Preset::Taiwanese, "tw"),
+    (Preset::Ing, "ing goe sst инг"),
+    (Preset::Aga, "aga us usgo bga ffg"),
+    (Preset::NewZealand, "nz nzgs"),
+    (Preset::TrompTaylor, "tt cgos"),
     (Preset::Traditional, "ancient"),
     (Preset::International, "western"),
 ];
 
-/// What may stand beside a name in any language.
-const WORDS: &str = "the of s go igo baduk style official revised association federation rule rules ruleset scoring counting regel regeln règle \
-                     règles regla reglas regola regole regra regras правила qayda qaydalar qaydalari kurallari 規則 规则 規約 规约 竞赛规则 \
-                     围棋 圍棋 囲碁 ルール 式 규칙 규정 바둑 룰 의";
-
-/// The preset that a name stands for.
+/// The preset that a name means: its own name, or the only one that its words name.
 fn preset(name: &str) -> Option<Preset> {
-    known(&plain(name)).or_else(|| of_words(&words(name)))
-}
-
-/// The preset of a name without spaces and punctuation.
-fn known(name: &str) -> Option<Preset> {
-    let own = || Preset::ALL.into_iter().find(|preset| plain(preset.name()) == name);
-    let other =
-        NAMES.iter().find(|(_, names)| names.split_whitespace().any(|known| known == name)).map(|(preset, _)| *preset);
-    other.or_else(own)
-}
-
-/// The preset that these words name: together, or each of them, such as "Chinese" and "area".
-fn of_words(words: &[String]) -> Option<Preset> {
-    let each = || {
-        let presets: Option<Vec<Preset>> = words.iter().map(|word| known(word)).collect();
-        presets.and_then(|presets| presets.first().copied().filter(|first| presets.iter().all(|other| other == first)))
-    };
-    known(&words.concat()).or_else(each)
-}
-
-/// A name in lower case, without spaces and punctuation.
-fn plain(name: &str) -> String {
-    lower(name).chars().filter(|&letter| is_letter(letter)).collect()
-}
-
-/// The words of a name in lower case, without those that may stand beside it, and without years and other numbers.
-fn words(name: &str) -> Vec<String> {
-    let words = name.split(|letter| !is_letter(letter)).map(lower);
-    let beside = || WORDS.split_whitespace();
-    let words = words.filter(|word| beside().all(|known| known != word)).map(|word| {
-        // In Chinese, Japanese and Korean there are no spaces between words; elsewhere only a year may follow one.
-        let mut rest = word.as_str();
-        while let Some(shorter) = beside().filter(|known| !known.is_ascii()).find_map(|known| rest.strip_suffix(known))
-        {
-            rest = shorter;
-        }
-        rest.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '年').to_owned()
-    });
-    words.filter(|word| !word.is_empty()).collect()
+    let name = lower(name);
+    let plain = |text: &str| text.chars().filter(|&letter| is_letter(letter)).collect::<String>();
+    let own = plain(&name);
+    if let Some(preset) = Preset::ALL.into_iter().find(|preset| plain(preset.name()) == own) {
+        return Some(preset);
+    }
+    let words = || name.split(|letter| !is_letter(letter));
+    let begins = |part: &str| words().any(|word| word.starts_with(part)) || part >= "\u{3000}" && name.contains(part);
+    let is_word = |part: &str| words().any(|word| word == part);
+    let begun = BEGINNINGS.iter().filter(|(_, parts)| parts.split(' ').any(begins));
+    let spelled = WORDS.iter().filter(|(_, parts)| parts.split(' ').any(is_word));
+    let mut found = begun.chain(spelled).map(|&(preset, _)| preset);
+    found.next().filter(|&first| found.all(|other| other == first))
 }
 
 /// The rules that KataGo writes as parts, such as `koPOSITIONALscoreAREAtaxNONEsui1whb0`. `None` if there is a part that our rules can't
@@ -161,11 +131,11 @@ mod tests {
     }
 
     #[test]
-    fn every_name_stands_for_one_preset() {
-        for (preset, names) in NAMES {
-            for name in names.split_whitespace() {
-                assert_eq!(named(name), Some(preset.ruleset()), "{name}");
-                assert_eq!(plain(name), name, "lower case, without spaces");
+    fn every_part_of_a_name_stands_for_one_preset() {
+        for (preset, parts) in BEGINNINGS.iter().chain(WORDS) {
+            for part in parts.split(' ') {
+                assert_eq!(named(part), Some(preset.ruleset()), "{part}");
+                assert_eq!(lower(part), part);
             }
         }
     }
@@ -234,7 +204,6 @@ mod tests {
             ("Taiwan rules", "taiwanese"),
             ("  chinese  ", "chinese"),
             ("Calvinball", "none"),
-            ("Modified Chinese", "none"),
             ("Korean or Japanese", "none"),
             ("Japanese area", "none"),
             ("Rules", "none"),
