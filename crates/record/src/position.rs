@@ -7,7 +7,8 @@ use crate::replay::replay;
 use crate::sgf::property::{PropertyKind, definition};
 use crate::tree::{Node, NodeId, Tree};
 
-/// The private property of a root with the stones that Black and White had captured before, such as `PRISONERS[2:0]`. SGF has none.
+/// The private property of a root with the stones that Black and White had captured before, such as `PRISONERS[2:0]`. SGF has none. It also
+/// tells a position of a game, which can be played on, from a whole game to read.
 pub const PRISONERS: &str = "PRISONERS";
 
 /// The stones that each color had captured before a record begins: see [`Record::position`].
@@ -24,7 +25,7 @@ pub(crate) fn prisoners(root: Node<'_>) -> ByColor<u32> {
 impl Record {
     /// The position at a node as a new game, and the node in it that shows the position. The game has only the last stone that was
     /// played, and the passes since then, as moves; and it begins with the position before them. So it is known which move was the last
-    /// one, what it captured, and where it is a ko.
+    /// one, what it captured, and where it is a ko. Its root always has [`PRISONERS`].
     #[must_use]
     pub fn position_with_last_move(&self, at: NodeId) -> (Tree, NodeId) {
         let path = self.tree.path(at);
@@ -36,6 +37,9 @@ impl Record {
         let first = first.unwrap_or(path.len());
         let mut tree = self.stones_at(path[first - 1]);
         let mut end = tree.root();
+        if tree.node(end).value(PRISONERS).is_none() {
+            tree.set(end, PRISONERS, &["0:0"]);
+        }
         for (color, mv) in path[first..].iter().filter_map(|&id| self.tree.node(id).play()) {
             end = tree.play(end, color, mv);
         }
@@ -138,7 +142,7 @@ mod tests {
                 assert_eq!(legality(&game), legality(&position), "{point:?} {written:?}");
             }
         }
-        let start = "(;GM[1]SZ[5]RU[Japanese]KM[0.5]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B]";
+        let start = "(;GM[1]SZ[5]RU[Japanese]KM[0.5]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B]PRISONERS[0:0]";
         assert_eq!(written[0], format!("{start})"));
         assert_eq!(written[1], format!("{start};B[cb]C[ko]TR[bb])"));
         let later = "(;GM[1]SZ[5]RU[Japanese]KM[0.5]AB[ba][ab][cb][bc]AW[ca][db][cc]PL[W]PRISONERS[1:0]";

@@ -15,7 +15,7 @@ mod recorded;
 mod tools;
 
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, NodeId, Record, Replay, move_number, replay};
+use baduk_record::{GameTerms, NodeId, PRISONERS, Record, Replay, move_number, replay};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Opening, Played, Point, Repetition};
 
@@ -176,11 +176,16 @@ impl Session {
     }
 
     /// Whether the record has moves that were not played in this browser. The moves of correspondence games and problems count as played
-    /// here.
+    /// here, and so does the last move of a position that was shared.
     fn is_opened(&self) -> bool {
         let root = self.record.tree.node(self.record.tree.root());
         let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
-        !is_ours && self.correspondence_id().is_none() && root.children().next().is_some() && !self.is_problem()
+        let is_position = root.value(PRISONERS).is_some();
+        !is_ours
+            && !is_position
+            && self.correspondence_id().is_none()
+            && root.children().next().is_some()
+            && !self.is_problem()
     }
 
     /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still
