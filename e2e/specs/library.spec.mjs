@@ -97,6 +97,9 @@ test("searches, renames and deletes games, and exports all as one file, which ca
     await dialog(page).getByRole("textbox", { name: "Game name" }).press("Enter");
     await expect(rows(page)).toContainText("The last one");
     await expect(rows(page)).toContainText("Lee – Cho");
+    // What the row shows is found too.
+    await search.fill("9x9 1");
+    await expect(rows(page)).toHaveCount(2);
     await search.fill("");
     await expect(rows(page)).toHaveCount(2);
   });

@@ -51,11 +51,13 @@ impl Summary {
         }
     }
 
-    /// Whether each of these words is contained in the names, the event or the date, ignoring case.
+    /// Whether each of these words is contained in the names, the event, the date, the result or the size, or in `shown`, what the reader
+    /// sees of the game. Case and accents don't matter.
     #[must_use]
-    pub fn matches(&self, words: &str) -> bool {
-        let text = [&self.black, &self.white, &self.name, &self.event, &self.date].map(|text| text.to_lowercase());
-        words.to_lowercase().split_whitespace().all(|word| text.iter().any(|text| text.contains(word)))
+    pub fn matches(&self, words: &str, shown: &str) -> bool {
+        let Self { black, white, name, event, date, result, size, .. } = self;
+        let text = [black, white, name, event, date, result, size, shown].map(plain);
+        plain(words).split_whitespace().all(|word| text.iter().any(|text| text.contains(word)))
     }
 
     /// Writes the summary as text, one line per field.
@@ -77,6 +79,36 @@ impl Summary {
         let (moves, touched, sum) = (number() as u32, number(), number() as u32);
         Self { black, white, name, event, date, result, size, moves, touched, sum }
     }
+}
+
+/// Letters with accents, after the letter without one. A board of 13×13 is looked for as 13x13 too.
+const ACCENTED: [&str; 16] = [
+    "aàáâãäåāăą",
+    "cçćč",
+    "dďđ",
+    "eèéêëēėęěə",
+    "gğ",
+    "iìíîïīıį",
+    "lł",
+    "nñńň",
+    "oòóôõöøōő",
+    "rř",
+    "sśšşș",
+    "tťțţ",
+    "uùúûüūůű",
+    "x×",
+    "yýÿ",
+    "zźżž",
+];
+
+/// A text in lower case, without accents.
+fn plain(text: &str) -> String {
+    let without = |letter: char| {
+        let known = ACCENTED.iter().find(|letters| !letter.is_ascii() && letters.contains(letter));
+        known.and_then(|letters| letters.chars().next()).unwrap_or(letter)
+    };
+    // A capital İ becomes an i with a dot of its own.
+    text.to_lowercase().chars().filter(|&letter| letter != '\u{307}').map(without).collect()
 }
 
 /// A checksum of a string, for finding equal strings (FNV-1a, 32 bits: Fowler, Noll and Vo).
@@ -127,10 +159,14 @@ mod tests {
 
     #[test]
     fn every_word_is_looked_for_in_names_event_and_day() {
-        let game = summary("(;PB[Lee Changho]PW[Cho]EV[Nongshim]DT[2003-11-05])");
-        for (words, found) in [("", true), ("lee", true), ("CHO nong", true), ("2003 lee", true), ("lee sedol", false)]
-        {
-            assert_eq!(game.matches(words), found, "{words}");
+        let game = summary("(;SZ[13]PB[Lee Changho]PW[Jörg Ğülşən İ]EV[Nongshim]DT[2003-11-05]RE[B+R])");
+        let found =
+            ["", "lee", "JORG nong", "jörg", "gulsen i", "2003 lee", "13", "b+r", "resignation", "171 moves", "13x13"];
+        for words in found {
+            assert!(game.matches(words, "13×13 · 171 moves · Black wins by resignation"), "{words}");
+        }
+        for words in ["lee sedol", "time", "resignations"] {
+            assert!(!game.matches(words, "13×13 · 171 moves · Black wins by resignation"), "{words}");
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{dialog, files as browser_files, time};
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::components::describe_game::{describe, dotted};
+use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found};
 use baduk_board::components::sgf_file;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
@@ -33,7 +33,9 @@ pub fn LibraryList(library: LibraryStore, node: NodeRef<html::Dialog>) -> impl I
     let removed = RwSignal::new(Vec::<RemovedGame>::new());
     let found = Memo::new(move |_| {
         let mut found = library.games.with(|games| {
-            games.iter().filter(|(_, game)| query.with(|query| game.matches(query))).cloned().collect::<Vec<_>>()
+            let is_found =
+                |(_, game): &&(GameId, Summary)| query.with(|query| is_game_found(settings.locale(), game, query));
+            games.iter().filter(is_found).cloned().collect::<Vec<_>>()
         });
         found.sort_by_key(|(id, game)| std::cmp::Reverse((game.touched, *id)));
         found

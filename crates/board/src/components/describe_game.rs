@@ -43,6 +43,12 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     (title, details)
 }
 
+/// Whether a search for these words finds the game: each is in the record's text about the game, or in its description.
+pub fn is_found(locale: Locale, game: &Summary, words: &str) -> bool {
+    let (title, details) = if words.is_empty() { Default::default() } else { describe(locale, game) };
+    game.matches(words, &dotted(&[&title, &details]))
+}
+
 /// Joins those parts that are not empty, separated by dots.
 pub fn dotted(parts: &[&str]) -> String {
     parts.iter().copied().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
