@@ -46,7 +46,7 @@ test.describe("when the browser's caches fail", () => {
     await page.reload();
     await expect(page.getByTestId("board")).toBeVisible();
     const hasAll = () => page.evaluate(async (count) => {
-      const [name] = await caches.keys();
+      const name = (await caches.keys()).find((name) => name.startsWith("badukpan "));
       return Boolean(name) && (await (await caches.open(name)).keys()).length >= count;
     }, Object.keys(host.filesOf("a")).length);
     await expect.poll(hasAll).toBe(true);
