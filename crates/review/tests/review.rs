@@ -249,11 +249,11 @@ fn a_variation_is_reviewed_instead_of_the_main_line() {
 fn no_more_than_five_mistakes_of_a_player_are_written_down() {
     let moves: String = (0..8).map(|row| format!(";B[a{0}];W[i{0}]", (b'a' + row) as char)).collect();
     let mut tree = game(&format!("(;GM[1]SZ[9]{moves})"));
-    // Black loses 10, 20, 30 ... points, and White loses nothing.
-    let leads: Vec<f32> = (0..17).map(|at| -10.0 * (1..=(at + 1) / 2).sum::<i32>() as f32).collect();
+    // Black loses 4, 8, 12 ... points, and White loses nothing.
+    let leads: Vec<f32> = (0..17).map(|at| -4.0 * (1..=(at + 1) / 2).sum::<i32>() as f32).collect();
     let compare = |mv: Move| {
         let Move::Play(point) = mv else { panic!("{mv:?}") };
-        Some((-10.0 * f32::from(point.y()), 0.0, vec![at("ee")]))
+        Some((-4.0 * f32::from(point.y()), 0.0, vec![at("ee")]))
     };
     reviewed(&tree, &leads, compare).write(&mut tree);
     let found = mistakes(&tree);

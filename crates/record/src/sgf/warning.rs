@@ -220,7 +220,8 @@ impl fmt::Display for Fault {
             },
             Self::HandicapOfOne => f.write_str("HA[1] was read as an even game"),
             Self::UnknownRules { rules, read_as } => {
-                write!(f, "the rules \"{}\" are unknown; {} rules are used", Short(rules), read_as.name())
+                let used = super::rules_name(&read_as.ruleset());
+                write!(f, "the rules \"{}\" are unknown; {used} rules are used", Short(rules))
             }
             Self::MoveOffBoard { point } => {
                 write!(f, "the move {} is off the board; no stone was placed", point.to_sgf())
