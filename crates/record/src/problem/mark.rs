@@ -43,161 +43,61 @@ const WORDS: [(&str, Mark); 8] = [
     ("failed", Mark::Wrong),
     ("failure", Mark::Wrong),
 ];
-/// How many of the first [`WORDS`] also count in lower case at the start or end of a clause. The other words count in lower case only as a
-/// whole clause.
-const AT_AN_END: usize = 3;
+/// Those of [`WORDS`] that also count in lower case at the start or end of a clause. The others count in lower case only as a whole clause.
+const AT_AN_END: [&str; 3] = ["correct", "wrong", "incorrect"];
 
-/// Phrases that are marks as a whole clause, in lower case as [`lower`] writes it, with "i" for "ı".
+/// Phrases that are marks as a whole clause, those of each language in a line, in lower case as [`lower`] writes it, with "i" for "ı".
 const PHRASES: [(Mark, &[&str]); 3] = [
     (
         Mark::Solved,
         &[
-            "solved",
-            "that's it", // English
-            "richtig",
-            "korrekt",
-            "gelöst", // German
-            "juste",
-            "exact",
-            "bonne réponse",
-            "réussi", // French
-            "correcto",
-            "correcta",
-            "resuelto", // Spanish
-            "correto",
-            "certo",
-            "corretto",
-            "giusto", // Portuguese, Italian
-            "juist",
-            "rätt",
-            "corect",
-            "poprawnie",
-            "dobrze",
-            "správně", // Dutch, Swedish, Romanian, Polish, Czech
-            "верно",
-            "правильно",
-            "решено",
-            "вірно", // Russian, Ukrainian
-            "doğru",
-            "doğrudur",
-            "düzgün",
-            "düzgündür",
-            "düzdür", // Turkish, Azerbaijani
-            "đúng",
-            "benar", // Vietnamese, Indonesian
+            "solved, that's it",
+            "richtig, korrekt, gelöst",
+            "juste, exact, bonne réponse, réussi",
+            "correcto, correcta, resuelto",
+            "correto, certo",
+            "corretto, giusto",
+            "juist, rätt, corect, poprawnie, dobrze, správně",
+            "верно, правильно, решено, вірно",
+            "doğru, doğrudur, düzgün, düzgündür, düzdür",
+            "đúng, benar",
         ],
     ),
     (
         Mark::Wrong,
         &[
-            "no",
-            "mistake",
-            "error", // English
-            "nein",
-            "falsch",
-            "fehler", // German
-            "non",
-            "faux",
-            "raté",
-            "échec", // French
-            "incorrecto",
-            "incorrecta",
-            "fallo", // Spanish
-            "incorreto",
-            "errado",
-            "errato",
-            "sbagliato", // Portuguese, Italian
-            "fout",
-            "fel",
-            "greșit",
-            "źle",
-            "błąd",
-            "špatně", // Dutch, Swedish, Romanian, Polish, Czech
-            "нет",
-            "неверно",
-            "неправильно",
-            "ошибка",
-            "невірно", // Russian, Ukrainian
-            "yanliş",
-            "yanlişdir",
-            "səhv",
-            "səhvdir", // Turkish, Azerbaijani
-            "sai",
-            "salah", // Vietnamese, Indonesian
+            "no, mistake, error",
+            "nein, falsch, fehler",
+            "non, faux, raté, échec",
+            "incorrecto, incorrecta, fallo",
+            "incorreto, errado",
+            "errato, sbagliato",
+            "fout, fel, greșit, źle, błąd, špatně",
+            "нет, неверно, неправильно, ошибка, невірно",
+            "yanliş, yanlişdir, səhv, səhvdir",
+            "sai, salah",
         ],
     ),
     (
         Mark::Good,
         &[
-            "yes",
-            "well done",
-            "good job",
-            "excellent",
-            "perfect",
-            "bravo", // English
-            "ja",
-            "gut gemacht",
-            "oui",
-            "bien joué",
-            "sí",
-            "muy bien",
-            "да",
-            "молодец",
-            "bəli",
-            "afərin",
+            "yes, well done, good job, excellent, perfect, bravo",
+            "ja, gut gemacht",
+            "oui, bien joué",
+            "sí, muy bien",
+            "да, молодец",
+            "bəli, afərin",
         ],
     ),
 ];
 
 /// Words before a mark that do not change it.
-const LEADS: [&str; 25] = [
-    "this",
-    "that",
-    "that's",
-    "it",
-    "it's",
-    "is",
-    "was",
-    "you",
-    "you're",
-    "are",
-    "the",
-    "your",
-    "move",
-    "answer",
-    "yes",
-    "absolutely",
-    "exactly",
-    "das",
-    "ist",
-    "ja",
-    "c'est",
-    "oui",
-    "es",
-    "это",
-    "да",
-];
-/// Words before a mark that turn it into its opposite: "almost correct" is wrong.
-const DENYING: [&str; 16] = [
-    "not",
-    "isn't",
-    "wasn't",
-    "aren't",
-    "never",
-    "almost",
-    "nearly",
-    "partly",
-    "quite",
-    "nicht",
-    "fast",
-    "n'est",
-    "pas",
-    "no",
-    "не",
-    "почти",
-];
+const LEADS: &str = "this that that's it it's is was you you're are the your move answer yes quite absolutely exactly das ist ja c'est oui es \
+                     это да";
+/// Words before a mark that deny it: "almost correct" is wrong.
+const DENYING: &str = "not isn't wasn't aren't never almost nearly partly nicht fast n'est pas no не почти";
 /// What may follow "that is right".
-const AFTER_RIGHT: [&str; 10] = ["because", "since", "as", "and", "but", "move", "answer", "point", "choice", "idea"];
+const AFTER_RIGHT: &str = "because since as and but move answer point choice idea";
 
 /// Terms of Chinese, Japanese and Korean problem books. A term that is part of another term comes after it.
 const TERMS: [(&str, Mark); 32] = [
@@ -351,38 +251,45 @@ fn has_right(comment: &str) -> bool {
 fn in_clause(part: &str) -> Vec<(Mark, bool)> {
     let written: Vec<&str> = words(part).collect();
     let words: Vec<String> = written.iter().map(|word| lower(word)).collect();
-    let denied = |mark, is_denied| if is_denied { Mark::Wrong } else { mark };
-    let is_among = |word: &String, list: &[&str]| list.contains(&word.as_str());
+    // What denies a mark makes success a failure, but a move that is "not wrong" is not yet right.
+    let said = |mark, is_denied| match mark {
+        Mark::Wrong if is_denied => None,
+        _ if is_denied => Some(Mark::Wrong),
+        mark => Some(mark),
+    };
+    let is_among = |word: &String, list: &str| list.split(' ').any(|known| known == word);
+    let denies = |words: &[String]| words.iter().any(|word| is_among(word, DENYING));
     let mut marks = Vec::new();
     let whole = |words: &[String]| {
         let phrase = words.join(" ");
-        PHRASES.iter().find(|(_, phrases)| phrases.contains(&&*phrase)).map(|&(mark, _)| mark)
+        let is_known = |phrases: &&str| phrases.split(", ").any(|known| known == phrase);
+        PHRASES.iter().find(|(_, languages)| languages.iter().any(is_known)).map(|&(mark, _)| mark)
     };
-    // "That's not" before the mark in "That's not correct".
-    let lead = words.iter().take_while(|word| is_among(word, &LEADS) || is_among(word, &DENYING)).count();
-    let is_denied =
-        words[..lead].iter().any(|word| is_among(word, &DENYING)) || words.last().is_some_and(|word| word == "deyil");
-    let said = words.len() - usize::from(words.last().is_some_and(|word| word == "deyil"));
+    // "That's not" in "That's not correct", and the denial behind a mark in Azerbaijani.
+    let lead = words.iter().take_while(|word| is_among(word, LEADS) || is_among(word, DENYING)).count();
+    let end = words.len() - usize::from(words.last().is_some_and(|word| word == "deyil"));
+    let is_denied = denies(&words[..lead]) || end < words.len();
     if let Some(mark) = whole(&words) {
         marks.push((mark, true));
-    } else if let Some(mark) = whole(&words[lead.min(said)..said]) {
-        marks.push((denied(mark, is_denied), true));
+    } else if let Some(mark) = whole(&words[lead.min(end)..end]) {
+        marks.extend(said(mark, is_denied).map(|mark| (mark, true)));
     }
     for (at, word) in words.iter().enumerate() {
-        let Some(nth) = WORDS.iter().position(|(known, _)| word == known) else { continue };
+        let Some(&(known, mark)) = WORDS.iter().find(|(known, _)| word == known) else { continue };
         let is_strong = is_capital(written[at]) || words.len() == 1;
-        let is_at_an_end = nth < AT_AN_END && (at == lead || at + 1 == words.len());
-        let is_told = WORDS[nth].0 == "right"
-            && (1..=at).contains(&lead)
+        let is_at_an_end = AT_AN_END.contains(&known) && (at == lead || at + 1 == words.len());
+        let is_told = known == "right"
+            && lead > 0
             && at == lead
-            && words.get(at + 1).is_none_or(|next| is_among(next, &AFTER_RIGHT));
-        let is_denied = at > 0 && is_among(&words[at - 1], &DENYING) || at == lead && is_denied;
+            && words.get(at + 1).is_none_or(|next| is_among(next, AFTER_RIGHT));
         if is_strong || is_at_an_end || is_told {
-            marks.push((denied(WORDS[nth].1, is_denied), is_strong));
+            let is_denied = denies(&words[at.saturating_sub(2)..at]) || at == lead && is_denied;
+            marks.extend(said(mark, is_denied).map(|mark| (mark, is_strong)));
         }
     }
     if let Some(&(_, mark)) = TERMS.iter().find(|(term, _)| part.contains(term)) {
-        marks.push((denied(mark, DENIALS.iter().any(|denial| part.contains(denial))), true));
+        let is_denied = DENIALS.iter().any(|denial| part.contains(denial));
+        marks.extend(said(mark, is_denied).map(|mark| (mark, true)));
     }
     marks
 }
@@ -482,6 +389,10 @@ mod tests {
             ("Almost correct, but White lives.", Mark::Wrong),
             ("Nearly correct", Mark::Wrong),
             ("Not quite right.", Mark::Wrong),
+            ("Quite right!", Mark::Solved),
+            ("White's answer is not quite correct.", Mark::Wrong),
+            ("That's not wrong, but there is better.", Mark::None),
+            ("This isn't a mistake.", Mark::None),
             ("Is this correct? No.", Mark::Wrong),
             ("Is this correct? Yes!", Mark::Solved),
             ("Is this wrong? No, it works.", Mark::Solved),
