@@ -18,7 +18,7 @@ start.querySelector(".start-help").remove();
 document.documentElement.lang = wanted;
 status.textContent = LANGUAGES[wanted].loading;
 // A file may never come.
-const late = setTimeout(() => status.append(" ", reloadButton(wanted)), 10_000);
+const late = setTimeout(() => status.append(reloadButton(wanted)), 10_000);
 try {
   const program = await import(new URL(js, document.baseURI));
   program.setFaultListener(() => {

@@ -52,11 +52,12 @@ impl LinksContext {
 /// What follows a payload in a link to a game against the computer, before the computer's level.
 pub const COMPUTER: &str = "&computer=";
 
-/// The length from which a fragment of a URL can only be a payload. The shortest one of a game with two moves has as many letters.
+/// The length from which a fragment that begins with a letter is taken for a link that was changed. Plain words are shorter; `is_link` of
+/// `baduk_link` begins at the same length.
 const CODED: usize = 20;
 
-/// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version; a long one
-/// of the letters of a payload is one that was changed, of which the reader is told.
+/// Returns whether the fragment of a URL may be the payload of a link. A payload begins with a digit, the number of its version. The reader
+/// is told of one whose first letter was changed.
 pub fn may_be_payload(fragment: &str) -> bool {
     let is_letter = |letter: u8| letter.is_ascii_alphanumeric() || matches!(letter, b'-' | b'_');
     let is_changed = || fragment.len() >= CODED && fragment.bytes().all(is_letter);

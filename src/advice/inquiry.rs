@@ -134,9 +134,7 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
             Knowledge::Asked => {
                 let text = if storage::read(LOADED).is_none() { topic.asked_first } else { topic.asked };
                 let settings = SettingsState::here();
-                let loading = move || {
-                    engine::percent_loaded().map(|percent| t!(settings.locale(), lazy.loading, percent = percent))
-                };
+                let loading = move || engine::loading(settings.locale());
                 Some(view! { <p>{localized(text)} " " {loading}</p> }.into_any())
             }
             Knowledge::Unknown(why) => can_retry(why).then(|| {

@@ -38,7 +38,7 @@ pub fn is_lead_shown(game: GameState, settings: SettingsState, saved: Saved) -> 
 /// agreed to it before the game.
 fn may_show_lead(game: GameState, saved: Saved) -> bool {
     let is_allowed =
-        || saved.computer_level.get().is_some() || saved.agreed_to_lead.get() || !game.session(Session::is_live);
+        || saved.computer_level.get().is_some() || saved.agreed_to_see_lead.get() || !game.session(Session::is_live);
     game.phase() == Phase::Playing && !game.is_problem() && is_allowed()
 }
 

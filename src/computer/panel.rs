@@ -38,11 +38,11 @@ pub fn Computer() -> impl IntoView {
             Doing::Thinking if matches!(remark, Some(Remark::Sides(_))) => {
                 i18n::sentences(locale, &[&said(), t!(locale, computer.thinking)])
             }
-            Doing::Thinking => progress(locale).unwrap_or_else(|| t!(locale, computer.thinking).to_owned()),
+            Doing::Thinking => engine::loading(locale).unwrap_or_else(|| t!(locale, computer.thinking).to_owned()),
             Doing::Failed(why) => failure(locale, &why).to_owned(),
             Doing::Waiting => {
                 let objections = agreement.objections();
-                let said = || progress(locale).unwrap_or_else(said);
+                let said = || engine::loading(locale).unwrap_or_else(said);
                 if objections.is_empty() { said() } else { disagrees(locale, game.size(), &objections) }
             }
         }
@@ -205,11 +205,6 @@ pub fn Computer() -> impl IntoView {
             {move || is_playing.get().then(controls)}
         </section>
     }
-}
-
-/// How much of the computer player is loaded, while it is being loaded.
-fn progress(locale: Locale) -> Option<String> {
-    engine::percent_loaded().map(|percent| t!(locale, lazy.loading, percent = percent))
 }
 
 /// Which stones the computer would mark otherwise.

@@ -172,9 +172,7 @@ fn Progress() -> impl IntoView {
         };
         let is_good = || found.with(|found| found.leads.len() > 1 && found.mistakes.is_empty());
         match reviewer.state.with(|state| state.doing.clone()) {
-            Doing::Judging { .. } if let Some(percent) = engine::percent_loaded() => {
-                t!(locale, lazy.loading, percent = percent)
-            }
+            Doing::Judging { .. } if let Some(loading) = engine::loading(locale) => loading,
             Doing::Judging { done, all } => t!(locale, review.judging, done = done, all = all),
             Doing::Comparing => t!(locale, review.comparing).to_owned(),
             Doing::Failed(why) => failure(locale, &why).to_owned(),

@@ -69,7 +69,7 @@ pub struct Saved {
     /// The computer's level, if it plays one color of the game on the table.
     pub computer_level: RwSignal<Option<Level>>,
     /// Whether the players of the game on the table agreed before the game that the page shows who leads.
-    pub agreed_to_lead: RwSignal<bool>,
+    pub agreed_to_see_lead: RwSignal<bool>,
     /// Whether another tab made the last change of the table; `None` if nothing has changed since the table was restored.
     followed: StoredValue<Option<bool>>,
     /// Whether the table is restored, and saved after every change.
@@ -123,7 +123,7 @@ impl Saved {
             library: PruningSignal::signal(LibraryStatus::Unknown),
             skipped: PruningSignal::signal(None),
             computer_level: RwSignal::new(None),
-            agreed_to_lead: RwSignal::new(false),
+            agreed_to_see_lead: RwSignal::new(false),
             followed: StoredValue::new(None),
             is_started: RwSignal::new(false),
             saved_only_in_library: StoredValue::new(None),
@@ -233,7 +233,7 @@ impl Saved {
         let side = id.and_then(ReaderSide::read);
         self.game.side.set(side.and_then(ReaderSide::color));
         self.computer_level.set(side.and_then(ReaderSide::level));
-        self.agreed_to_lead.set(side == Some(ReaderSide::BothWithLead));
+        self.agreed_to_see_lead.set(side == Some(ReaderSide::BothWithLead));
     }
 
     /// Returns the id under which the current game was saved before it became a correspondence game, and forgets this id; `None` if there

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use super::GameState;
 use crate::browser::engine_worker::{EngineFault, EngineWorker};
+use crate::i18n::{Locale, t};
 
 /// Why the engine gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +54,10 @@ static NETWORK: LazyLock<ArcTrigger> = LazyLock::new(ArcTrigger::new);
 /// How much of the engine has arrived, in percent; `None` unless it is being loaded.
 static LOADED: LazyLock<ArcRwSignal<Option<u8>>> = LazyLock::new(ArcRwSignal::default);
 
-/// Returns how much of the engine has arrived, in steps of 10%; `None` unless it is being loaded.
+/// A sentence about how much of the engine has arrived, in steps of 10%; `None` unless it is being loaded.
 #[must_use]
-pub fn percent_loaded() -> Option<u8> {
-    LOADED.get()
+pub fn loading(locale: Locale) -> Option<String> {
+    LOADED.get().map(|percent| t!(locale, lazy.loading, percent = percent))
 }
 
 /// Runs the current effect again when the engine uses another network.
