@@ -7,7 +7,7 @@ import { ATTRIBUTES, addProperties } from "./embed-element/attributes.js";
 import { EARLY_EVENTS, EarlyInput } from "./embed-element/early.js";
 import { startWhenIdle, stopWaiting } from "./embed-element/idle.js";
 import { BASE, lookOf, sheetIn } from "./embed-element/look.js";
-import { HERE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program } from "./embed-element/program.js";
+import { HERE, addTexts, failures, forget, isLoaded, load, loadDeadStones, loadFirst, loadTexts, loadedFirst, onFailure, program, whyNot } from "./embed-element/program.js";
 import { TITLE, ratio, roomAround } from "./embed-element/room.js";
 import { Source, fileNow, slottable } from "./embed-element/source.js";
 import { hurry, turn } from "./embed-element/turns.js";
@@ -465,7 +465,9 @@ class BadukPan extends HTMLElement {
     slot.hidden = false;
     placeholder.querySelector(".placeholder-board").hidden = true;
     const text = placeholder.querySelector(".load-error") ?? placeholder.appendChild(Object.assign(document.createElement("p"), { className: "load-error", role: "alert" }));
-    text.textContent = `${LANGUAGES[this.#language()].failed} (${message})`;
+    const language = this.#language();
+    text.textContent = `${LANGUAGES[language].failed} (${message})`;
+    whyNot(language).then((reason) => { if (reason) text.textContent = reason; });
     this.#dispatch("baduk-error", { message, severity: "error" });
   }
 

@@ -44,9 +44,18 @@ try {
   start.removeAttribute("aria-busy");
   start.querySelector(".ghost")?.remove();
   // look.js defines it.
-  if (await window.badukpanRepair?.()) location.reload();
-  else Object.assign(status, { className: "status", role: "alert", textContent: LANGUAGES[wanted].failed }).append(reloadButton(wanted));
+  if (await window.badukpanRepair?.()) {
+    location.reload();
+  } else {
+    const textContent = await trouble(wanted) ?? LANGUAGES[wanted].failed;
+    Object.assign(status, { className: "status", role: "alert", textContent }).append(reloadButton(wanted));
+  }
   throw error;
+}
+
+/** Returns why WebAssembly doesn't run here; undefined if it does, or nothing can be loaded. */
+function trouble(language) {
+  return import(new URL(`${folder}trouble.js`, document.baseURI)).then(({ reason }) => reason(language)).catch(() => undefined);
 }
 
 /** Returns the language in the saved settings, their first word (crates/board/src/state/settings.rs), in a list. */

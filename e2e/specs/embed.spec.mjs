@@ -510,6 +510,14 @@ test("works under a strict content security policy", async ({ page, crossOrigin 
   expect(height).toBeGreaterThan(200);
 });
 
+test("says that a page's policy forbids WebAssembly", async ({ page, crossOrigin, faults }) => {
+  const origin = new URL(crossOrigin.host).origin;
+  const policy = `default-src 'none'; script-src 'self' 'unsafe-inline' ${origin}; connect-src 'self' ${origin}; img-src data:`;
+  await crossOrigin.open(tag(`sgf="${THREE}"`), { headers: { "content-security-policy": policy } });
+  await expect(page.locator("baduk-pan").getByRole("alert")).toHaveText("A security policy of this site forbids WebAssembly, which the board needs ('wasm-unsafe-eval').");
+  faults.length = 0;
+});
+
 test("has the colors that its page sets, also under their earlier names, and follows its color scheme", async ({ page, crossOrigin }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const themes = () => page.locator("baduk-pan").evaluateAll((boards) => boards.map((board) => (

@@ -78,6 +78,30 @@ test("if the program fails to load, the page says so, and not that it is loading
   faults.length = 0;
 });
 
+for (const [what, change, expected] of [
+  ["has no WebAssembly", () => { delete window.WebAssembly; }, "This browser runs no WebAssembly"],
+  ["is too old", () => { WebAssembly.validate = () => false; }, "This browser is too old for the board."],
+]) {
+  test(`a browser that ${what} is told so`, async ({ page, faults }) => {
+    await page.addInitScript(change);
+    await page.route(PROGRAM, (route) => route.abort());
+    await page.goto("./");
+    await expect(page.getByRole("alert")).toContainText(expected);
+    await expect(page.getByRole("alert")).not.toContainText("connection");
+    faults.length = 0;
+  });
+}
+
+test("a site whose policy forbids WebAssembly is named as the cause", async ({ page, faults }) => {
+  await page.route((url) => /\/(index\.html)?$/.test(url.pathname), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(" 'wasm-unsafe-eval'", "") });
+  });
+  await page.goto("./");
+  await expect(page.getByRole("alert")).toContainText("A security policy of this site forbids WebAssembly");
+  faults.length = 0;
+});
+
 test("if the script that starts the program fails to load, the help appears", async ({ page, faults }) => {
   await page.route("**/start.js", (route) => route.abort());
   await page.goto("./");

@@ -63,6 +63,11 @@ export function loadDeadStones() {
   });
 }
 
+/** Returns why WebAssembly doesn't run here; undefined if it does, or nothing can be loaded. */
+export function whyNot(language) {
+  return importPart("trouble.js").then(({ reason }) => reason(language)).catch(() => undefined);
+}
+
 /** Gives the program the texts of a language, unless it has them. */
 export async function addTexts(language) {
   const { parts } = await load();
