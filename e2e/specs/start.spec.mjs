@@ -28,7 +28,8 @@ test.describe("without JavaScript", () => {
     expect(width).toBeGreaterThan(500);
     expect(height).toBeCloseTo(width, 0);
     await expect(stillBoard(page).locator(".star")).toHaveCount(9);
-    await expect(help(page)).toBeVisible();
+    // It appears after ten seconds.
+    await expect(help(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(LOADING)).toBeHidden();
     const content = (selector) => page.locator(`meta[${selector}]`).getAttribute("content");
     expect(await content('name="description"')).toMatch(/Go \(baduk, weiqi\)/);
