@@ -189,8 +189,11 @@ test("checks goals by the rules, gives hints, follows the author's moves, and re
     tag('id="passed" goal="capture C1 in 4" sgf="(;SZ[5]AB[be]AW[ce])"'),
     tag('id="open" mode="solve" unmarked="open"', child("(;SZ[9];B[cc];W[bb];B[dd]C[RIGHT])")),
     tag('id="nothing" mode="solve" sgf="(;SZ[9])"'),
+    tag('id="set" mode="solve"', child("(;SZ[9]AB[cd][dc][de]AW[dd]GOAL[capture D6])(;SZ[5]AB[ba][ab][bc]AW[bb]GOAL[capture B4])")),
+    tag('id="stated" mode="solve" goal="capture D6 in 2"', child("(;SZ[9]AB[cd][dc][de]AW[dd]GOAL[win])")),
+    tag('id="misstated" mode="solve"', child("(;SZ[9]AB[cd][dc][de]AW[dd]GOAL[win the game])")),
   ].join(""));
-  await ready(page, 14);
+  await ready(page, 17);
   const board = (id) => page.locator(`#${id}`);
   const verdict = (id) => board(id).locator(".verdict");
   const press = (id, name) => board(id).getByRole("button", { name, exact: true }).click();
@@ -213,6 +216,16 @@ test("checks goals by the rules, gives hints, follows the author's moves, and re
     await page.clock.runFor(5 * SHOWING);
     await expect.poll(async () => (await position(board("snapback"))).white).toEqual([]);
     expect((await position(board("snapback"))).move).toBe(5);
+  });
+
+  await test.step("goals that the games of a collection state themselves", async () => {
+    await expect(board("set").locator(".goal")).toHaveText("Goal: capture the stone at D6");
+    await board("set").getByLabel("Game").selectOption({ index: 1 });
+    await expect(board("set").locator(".goal")).toHaveText("Goal: capture the stone at B4");
+    await clickOn(page, board("set"), 2, 1);
+    await expect(verdict("set")).toHaveText("Correct!");
+    await expect(board("stated").locator(".goal")).toHaveText("Goal: capture the stone at D6, within 2 moves");
+    await expectWarning(page, "misstated", "is not a goal");
   });
 
   await test.step("hints for a ladder, against an opponent who runs", async () => {

@@ -38,7 +38,7 @@ export function roomAround(board, content, isReady) {
     // As in crates/embed/src/context/mod.rs.
     shown = shown.filter((name) => (name !== "comment" || hasComments || mode === "edit") && (name !== "bar" || !solves));
     if (!shown.includes("bar") && (shown.includes("menu") || (!solves && board.autoplay !== null))) shown.push("buttonRow");
-    if (solves) shown = [...shown.filter((name) => name !== "comment"), "verdict", "buttons", hasComments && "comment", goal && "goal"];
+    if (solves) shown = [...shown.filter((name) => name !== "comment"), "verdict", "buttons", hasComments && "comment", (goal || /\bGOAL\[/.test(text)) && "goal"];
     if (mode === "play") shown.push("buttons");
     if (mode === "edit") shown.push("tools");
     if (games > 1 && !board.game) shown.push("games");

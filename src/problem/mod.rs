@@ -2,7 +2,7 @@
 
 mod set;
 
-use baduk_record::problem::Unmarked;
+use baduk_record::problem::{Unmarked, stated_goals};
 use baduk_rules::Point;
 use leptos::prelude::*;
 
@@ -14,7 +14,6 @@ use baduk_board::components::record::overlay;
 use baduk_board::i18n::t;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 use baduk_board::state::{GameState, SettingsState, effect};
-use baduk_game::Session;
 
 /// The section with the problem that is shown. Its code is loaded when there is a problem.
 #[component]
@@ -40,7 +39,7 @@ fn content() -> impl IntoView {
     });
     let solve = Solve::provide(Host {
         attempt: Signal::derive(move || Attempt { record: Some(record.get()), number: restarts.get() }),
-        goals: Signal::derive(move || game.session(goal)),
+        goals: Signal::derive(move || game.session(|session| stated_goals(&session.as_saved().record().tree))),
         unmarked: Signal::stored(Unmarked::Fails),
         restart: Callback::new(move |()| {
             game.restart_problem();
@@ -73,10 +72,4 @@ fn content() -> impl IntoView {
         </ProblemPanel>
         <SetList set />
     }
-}
-
-/// The goal of a problem, from a private property of the record's root; `None` if the record states no goal.
-fn goal(session: &Session) -> Option<String> {
-    let tree = &session.as_saved().record().tree;
-    tree.node(tree.root()).text("GOAL")
 }

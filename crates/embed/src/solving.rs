@@ -1,6 +1,6 @@
 //! Solve mode of an embedded board.
 
-use baduk_record::problem::Unmarked;
+use baduk_record::problem::{Unmarked, stated_goals};
 use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
@@ -15,7 +15,10 @@ pub fn content() -> impl IntoView {
     context.game.provide_scorer();
     let solve = Solve::provide(Host {
         attempt: Signal::derive(move || Attempt { record: None, number: context.games() }),
-        goals: Signal::derive(move || context.options.with(|options| options.goal.clone())),
+        goals: Signal::derive(move || {
+            let stated = || context.game.session(|session| stated_goals(&session.record().tree));
+            context.options.with(|options| options.goal.clone()).or_else(stated)
+        }),
         unmarked: Signal::derive(move || {
             let is_open = context.options.with(|options| options.unmarked_open);
             if is_open { Unmarked::Open } else { Unmarked::Fails }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start};
+use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start, stated_goals};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
 use baduk_view::embed::{EmbedMode, Options};
 
@@ -24,7 +24,8 @@ pub(super) fn mistakes(game: &str, look: &Look<'_>, options: &Options) -> Vec<St
 /// The problem at a node, or the reason why the node has no problem.
 fn problem(record: &Record, at: NodeId, options: &Options) -> Result<Problem, String> {
     let read = |text: &String| Goals::read(text, &replay(record, at).game).map_err(|error| error.to_string());
-    let goals = options.goal.as_ref().map(read).transpose()?;
+    let goals = options.goal.clone().or_else(|| stated_goals(&record.tree));
+    let goals = goals.as_ref().map(read).transpose()?;
     let unmarked = if options.unmarked_open { Unmarked::Open } else { Unmarked::Fails };
     Problem::new(record, at, goals, unmarked).map_err(|error| error.to_string())
 }

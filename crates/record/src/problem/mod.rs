@@ -20,7 +20,7 @@ use baduk_rules::{Color, Move};
 
 use crate::record::Record;
 use crate::replay::replay;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 pub use answer::{Answer, Reply, Verdict, Why};
 pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 pub use hint::Hint;
@@ -111,6 +111,18 @@ const MAX_NODES: usize = 50_000;
 const MOST_BRANCHES: usize = 100;
 /// The maximum number of moves that are replayed to check a problem for illegal moves.
 const MOST_REPLAYED: usize = 100_000;
+
+/// The goals that the root of a game states in GOAL, a property of our own, as text of [`Goals`]; `None` if it states none.
+///
+/// ```
+/// use baduk_record::{problem, sgf};
+/// let games = sgf::read("(;SZ[9]AB[ei]AW[ie]GOAL[capture J5])(;SZ[9]GOAL[ ])").unwrap().0;
+/// assert_eq!(games.iter().map(problem::stated_goals).collect::<Vec<_>>(), [Some("capture J5".to_owned()), None]);
+/// ```
+#[must_use]
+pub fn stated_goals(game: &Tree) -> Option<String> {
+    game.node(game.root()).text("GOAL").filter(|text| !text.trim().is_empty())
+}
 
 /// The node at which the problem at `at` starts: `at` itself, or its child if that is the only child and has no move, as when the root does
 /// not set up the stones.
