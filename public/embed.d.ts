@@ -37,8 +37,8 @@ export type BadukColor = "black" | "white";
 /** The options: attributes of the element, parameters of the iframe URL, and words after ```` ```baduk ````. */
 export interface BadukPanAttributes {
   /**
-   * The URL of a game record, or the game record itself: SGF, which begins with "(" or ";". Takes precedence over `link` and `diagram`.
-   * Without any of them, the game is the text in the element.
+   * The URL of a game record, or the game itself: SGF, which begins with "(" or ";", or a list of moves. Takes precedence over `link` and
+   * `diagram`. Without any of them, the game is the text in the element.
    */
   sgf?: string;
   /** A share link, or the part after its "#". Takes precedence over `diagram`. In an iframe it is the fragment of the URL. */

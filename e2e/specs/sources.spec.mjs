@@ -64,6 +64,24 @@ test("plain text between the tags is the game, and words are not", async ({ page
   expect((await position(page.locator("#wrong"))).white).toContain("E3");
 });
 
+test("a list of moves is a game in the attribute and between the tags, and words with points are not", async ({ page, crossOrigin }) => {
+  await crossOrigin.open([
+    tag('id="attribute" at="end" sgf="1. D4 Q16 2. Q4 pass"'),
+    tag('id="text" at="end"', "9x9 W: E5<br>B: C3"),
+    tag('id="pre" at="end"', "<pre>D4 Q16\nQ4</pre>"),
+    tag('id="words" mode="play" size="9"', "Meet me at A1 or B2"),
+    tag('id="one" mode="play" size="9"', "D4"),
+  ].join(""));
+  await ready(page, 5);
+  const shown = Object.fromEntries(await Promise.all(["attribute", "text", "pre", "words", "one"].map(async (id) => [id, await position(page.locator(`#${id}`))])));
+  expect(shown.attribute).toMatchObject({ move: 4, width: 19, black: ["D4", "Q4"], white: ["Q16"] });
+  expect(shown.text).toMatchObject({ move: 2, width: 9, black: ["C3"], white: ["E5"] });
+  expect(shown.pre).toMatchObject({ move: 3, width: 19 });
+  expect([shown.words, shown.one].map(({ black }) => black)).toEqual([[], []]);
+  expect(await page.locator("[translate=no]").evaluateAll((boards) => boards.map(({ id }) => id))).toEqual(["text", "pre"]);
+  expect(await messages(page)).toEqual([]);
+});
+
 test("a board that has no end, and so contains the rest of the page, is reported", async ({ page, crossOrigin }) => {
   await crossOrigin.open(`<baduk-pan id="a" sgf="${THREE}" /><p>Words</p><baduk-pan id="b" sgf="${THREE}"></baduk-pan>`);
   await ready(page, 2);

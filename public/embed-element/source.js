@@ -9,6 +9,9 @@ const NO_GAME = "svg, img, picture, figure, script, style, template, noscript";
 /** Matches text that looks like SGF or a text diagram. */
 const GAME_TEXT = /^;|\(\s*;|\$\$/;
 
+/** Matches a list of two moves or more, and nothing else: "1. D4 Q16". The program reads it, as `Format::of` says. */
+const MOVES = /^(?:(?:[\s\d.,:;)、。]|\b(?:\d+[x×]\d+|b|w|black|white)\b)*\b(?:pass|[a-z]{1,2}\d\d?)\b){2,}[\s.,;)]*$/i;
+
 /** The largest file that is loaded, in bytes. */
 const MAX_FILE_SIZE = 20_000_000;
 
@@ -33,13 +36,13 @@ export class Source {
     if (child) return { text: textOf(child), nodes: [child] };
     const nodes = [...this.#element.childNodes].filter((node) => !node.matches?.(NO_GAME));
     const text = nodes.map(textOf).join("").trim();
-    return GAME_TEXT.test(text) ? { text, nodes } : { nodes: [] };
+    return GAME_TEXT.test(text) || MOVES.test(text) ? { text, nodes } : { nodes: [] };
   }
 
   /** Returns the text of the game with its kind, or the address of the file that `sgf` names. */
   given() {
     const sgf = this.#element.getAttribute("sgf")?.trim();
-    if (sgf && !/^[(;]/.test(sgf)) return { address: sgf };
+    if (sgf && !/^[(;]/.test(sgf) && !MOVES.test(sgf)) return { address: sgf };
     for (const kind of ["sgf", "link", "diagram"]) {
       const text = this.#element.getAttribute(kind);
       if (text) return { text, kind };

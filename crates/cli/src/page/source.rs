@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 
 use baduk_record::diagram;
+use baduk_record::foreign::Format;
 use baduk_view::embed::Source;
 use baduk_view::embed_code::SCRIPT_TYPE;
 use baduk_view::{SourceKind, size_named};
@@ -23,7 +24,7 @@ const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 /// When there is no game and none is optional, or when its file can't be read.
 pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     if let Some(sgf) = attributes.get("sgf") {
-        let is_text = sgf.trim_start().starts_with(['(', ';']);
+        let is_text = sgf.trim_start().starts_with(['(', ';']) || is_list(sgf);
         return if is_text { Ok(sgf.to_owned()) } else { folder.text(sgf) };
     }
     let text = attributes.get("link").or(attributes.get("diagram")).map(str::to_owned);
@@ -96,10 +97,14 @@ fn bare(inner: &str) -> Option<String> {
     looks_like_game(text).then(|| text.to_owned())
 }
 
-/// Whether a text looks like a game record or a text diagram, decided as `public/embed.js` decides it.
+/// Whether a text looks like a game record, a text diagram or a list of moves, decided as `public/embed.js` decides it.
 fn looks_like_game(text: &str) -> bool {
     let is_record = |(at, _): (usize, &str)| text[at + 1..].trim_start().starts_with(';');
-    text.starts_with(';') || text.contains("$$") || text.match_indices('(').any(is_record)
+    text.starts_with(';') || text.contains("$$") || text.match_indices('(').any(is_record) || is_list(text)
+}
+
+fn is_list(text: &str) -> bool {
+    Format::of(text) == Some(Format::Moves)
 }
 
 /// Whether an element's content has its game in a script, whose text browsers never show.
@@ -157,6 +162,7 @@ mod tests {
         assert_eq!(of(&[], &marked).as_deref(), Ok("(;B[ee]C[<b>bold</b> text])"));
         assert_eq!(of(&[("sgf", " (;B[aa])"), ("link", "x")], script).as_deref(), Ok(" (;B[aa])"));
         assert_eq!(of(&[("link", "1abc")], script).as_deref(), Ok("1abc"));
+        assert_eq!(of(&[("sgf", "9x9 E5 C3")], "").as_deref(), Ok("9x9 E5 C3"));
         assert_eq!(of(&[], "<pre>$$ <b>X</b> &lt;\n</pre>").as_deref(), Ok("$$ X <\n"));
         assert_eq!(of(&[], "<pre><code>$$ X\n</code></pre>").as_deref(), Ok("$$ X\n"));
         assert_eq!(of(&[], "<textarea>(;C[&lt;b>])</textarea>").as_deref(), Ok("(;C[<b>])"));
@@ -176,10 +182,18 @@ mod tests {
             ("<!-- (;SZ[5]) -->(;SZ[9])<script>(;)</script><style>x</style>", "(;SZ[9])"),
             ("<p>$$ | . X<br>$$ | . .<br />\n$$ | O .</p>", "$$ | . X\n$$ | . .\n$$ | O ."),
             ("<img src=x>(\n;SZ[9])", "(\n;SZ[9])"),
+            ("\n1. D4 Q16<br>2. Q4 pass\n", "1. D4 Q16\n2. Q4 pass"),
         ] {
             assert_eq!(of(&[], inner).as_deref(), Ok(text), "{inner}");
         }
-        for inner in ["words (see below)", "<svg>(;SZ[9])</svg>", "<!-- (;SZ[9]) -->", "<template>(;)</template>"] {
+        for inner in [
+            "words (see below)",
+            "Meet me at A1 or B2",
+            "D4",
+            "<svg>(;SZ[9])</svg>",
+            "<!-- (;SZ[9]) -->",
+            "<template>(;)</template>",
+        ] {
             assert!(of(&[], inner).is_err(), "{inner}");
         }
         let script = "<script type=application/x-go-sgf>(;SZ[5])</script>";
