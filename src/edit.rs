@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use baduk_board::browser::{scroll, style};
 use baduk_board::components::controls::localized;
-use baduk_board::components::edit::{NameField, tools};
+use baduk_board::components::edit::{NameField, OtherPaste, tools};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, Notice, effect};
@@ -61,7 +61,7 @@ pub fn EditSection(
 fn content() -> impl IntoView {
     let has_rare = RwSignal::new(false);
     view! {
-        {tools(has_rare)}
+        {tools(has_rare, OtherPaste::Opened)}
         {move || has_rare.get().then(|| view! { <NameField /> })}
     }
 }

@@ -1,6 +1,6 @@
-// Editing the game of a share link in the element and in the iframe.
+// Editing in the element and in the iframe: texts, keys, strokes and what is pasted.
 import { readFileSync } from "node:fs";
-import { expect, recordEvents, recordedEvents, test } from "../embed.mjs";
+import { clickOn, expect, recordEvents, recordedEvents, test } from "../embed.mjs";
 
 /** A payload written by an earlier version. */
 const PAYLOAD = readFileSync(new URL("../../crates/link/tests/v1.txt", import.meta.url), "utf8").split("\n").find((line) => /^1[\w-]{100,}$/.test(line));
@@ -33,4 +33,45 @@ test("edits and undoes a comment and a name in the element, and edits them in th
   await expect.poll(() => board.evaluate((element) => element.record)).toBe(before);
 
   await typeTexts(page.frameLocator("iframe"));
+});
+
+/** Pastes a text at the focus within a board. */
+const paste = (board, text) => board.evaluate((element, text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  const place = element.shadowRoot.activeElement;
+  place.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
+}, text);
+
+test("keys, strokes and pasting edit the board in which they are, and what can't be pasted is said", async ({ page, crossOrigin }) => {
+  await recordEvents(page);
+  await crossOrigin.open(["a", "b"].map((id) => `<baduk-pan id="${id}" mode="edit" sgf="(;SZ[5];B[bb])" at="end"></baduk-pan>`).join(""));
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
+  await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).length).toBe(2);
+  const [board, other] = [page.locator("#a"), page.locator("#b")];
+  const record = (board) => board.evaluate((element) => element.record);
+  const status = board.locator("[part=status]");
+  await clickOn(page, board, 2, 2);
+  await expect.poll(() => record(board)).toContain(";W[cc]");
+
+  await test.step("a variation is pasted, and anything else is refused", async () => {
+    await paste(board, "(;SZ[5];B[dd];W[ee])");
+    await expect.poll(() => record(board)).toContain(";B[dd];W[ee]");
+    const before = await record(board);
+    for (const text of ["(;SZ[5]PB[Lee];B[aa])", "words", ""]) {
+      await board.getByRole("button", { name: "Undo edit" }).click();
+      await expect(status).not.toContainText("no variation");
+      await board.getByRole("button", { name: "Redo edit" }).click();
+      await expect.poll(() => record(board)).toBe(before);
+      await paste(board, text);
+      await expect(status).toContainText("There is no variation to paste. Copy one first.");
+      expect(await record(board)).toBe(before);
+    }
+  });
+
+  await test.step("a key edits this board alone", async () => {
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => record(board)).not.toContain(";B[dd]");
+    expect(await record(other)).not.toContain("W[");
+  });
 });

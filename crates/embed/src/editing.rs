@@ -20,7 +20,7 @@ pub fn content() -> impl IntoView {
     on_cleanup(move || board.tool.set(None));
     view! {
         <edit::CommentField />
-        {edit::tools(RwSignal::new(false))}
+        {edit::tools(RwSignal::new(false), edit::OtherPaste::Refused)}
         <edit::NameField />
     }
 }

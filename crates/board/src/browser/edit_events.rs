@@ -2,7 +2,8 @@
 
 use baduk_game::Key;
 use gloo_events::{EventListenerOptions, EventListenerPhase};
-use leptos::prelude::window;
+use leptos::html;
+use leptos::prelude::{GetUntracked, NodeRef, window};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element, Event, KeyboardEvent, PointerEvent};
@@ -27,12 +28,17 @@ pub enum EditEvent<'a> {
 /// a key or a paste.
 type Handler = Rc<dyn Fn(EditEvent<'_>, bool) -> bool>;
 
-/// A function that passes a DOM event to the handler and returns the handler's result; `None` if edit mode doesn't use the event.
-type Dispatch = fn(&Event, &str, &Handler) -> Option<bool>;
+/// A function that passes a DOM event to the handler and returns the handler's result; `None` if edit mode doesn't use the event. Its
+/// second argument returns whether the event is in an element that a selector matches.
+type Dispatch = fn(&Event, &dyn Fn(&str) -> bool, &Handler) -> Option<bool>;
 
-/// Calls `handler` with the events on the board, and with keys and pasting in the elements that the selector `keys` matches, until the
-/// current component is unmounted. The page and the browser don't handle events that the handler has handled.
-pub fn on_edit_event(keys: &'static str, handler: impl Fn(EditEvent<'_>, bool) -> bool + 'static) {
+/// The elements whose keys edit mode handles, and in which a branch can be pasted.
+const WITH_KEYS: &str = ".board, .tools, .tree";
+
+/// Calls `handler` with the events on the board, and with keys and pasting on the board, the toolbar and the move tree, until the current
+/// component is unmounted. Only events in the document or shadow root of `place` count, since a page may have several boards. The page and
+/// the browser don't handle events that the handler has handled.
+pub fn on_edit_event(place: NodeRef<html::P>, handler: impl Fn(EditEvent<'_>, bool) -> bool + 'static) {
     let handler: Handler = Rc::new(handler);
     // Keys and pasting are handled before all other listeners, pointer events after the board has updated the hovered point.
     let events: [(&[&'static str], EventListenerPhase, Dispatch); 3] = [
@@ -44,7 +50,7 @@ pub fn on_edit_event(keys: &'static str, handler: impl Fn(EditEvent<'_>, bool) -
         let handler = Rc::clone(&handler);
         let options = EventListenerOptions { phase, passive: false };
         event::add_listener_with_options(&window(), kinds, options, move |event| {
-            if dispatch(event, keys, &handler) == Some(true) {
+            if dispatch(event, &|selector| is_within(event, place, selector), &handler) == Some(true) {
                 event.prevent_default();
                 event.stop_propagation();
             }
@@ -52,13 +58,11 @@ pub fn on_edit_event(keys: &'static str, handler: impl Fn(EditEvent<'_>, bool) -
     }
 }
 
-fn pointer_event(event: &Event, _: &str, handler: &Handler) -> Option<bool> {
+fn pointer_event(event: &Event, is_within: &dyn Fn(&str) -> bool, handler: &Handler) -> Option<bool> {
     let event: &PointerEvent = event.dyn_ref()?;
     let shift = event.shift_key();
     match event.type_().as_str() {
-        "pointerdown" if pointer::is_primary_press(event) && is_within(event, ".board") => {
-            handler(EditEvent::Press, shift)
-        }
+        "pointerdown" if pointer::is_primary_press(event) && is_within(".board") => handler(EditEvent::Press, shift),
         "pointermove" if event.buttons() == 1 && event.pointer_type() != "touch" => handler(EditEvent::Drag, shift),
         "pointerup" => handler(EditEvent::Release, shift),
         _ => return None,
@@ -66,8 +70,8 @@ fn pointer_event(event: &Event, _: &str, handler: &Handler) -> Option<bool> {
     None
 }
 
-fn key_event(event: &Event, keys: &str, handler: &Handler) -> Option<bool> {
-    let event: &KeyboardEvent = event.dyn_ref().filter(|_| is_within(event, keys))?;
+fn key_event(event: &Event, is_within: &dyn Fn(&str) -> bool, handler: &Handler) -> Option<bool> {
+    let event: &KeyboardEvent = event.dyn_ref().filter(|_| is_within(WITH_KEYS))?;
     let (name, code) = (event.key(), event.code());
     let command = event.ctrl_key() || event.meta_key();
     let shift = event.shift_key();
@@ -75,13 +79,17 @@ fn key_event(event: &Event, keys: &str, handler: &Handler) -> Option<bool> {
     Some(handler(EditEvent::Key(key), shift))
 }
 
-fn paste_event(event: &Event, keys: &str, handler: &Handler) -> Option<bool> {
-    let event: &ClipboardEvent = event.dyn_ref().filter(|_| is_within(event, keys))?;
+fn paste_event(event: &Event, is_within: &dyn Fn(&str) -> bool, handler: &Handler) -> Option<bool> {
+    let event: &ClipboardEvent = event.dyn_ref().filter(|_| is_within(WITH_KEYS))?;
     let text = event.clipboard_data()?.get_data("text").ok()?;
     Some(handler(EditEvent::Paste(&text), false))
 }
 
-fn is_within(event: &Event, selector: &str) -> bool {
-    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    element.is_some_and(|element| element.closest(selector).is_ok_and(|found| found.is_some()))
+/// Whether an event is in an element that a selector matches, in the document or shadow root of `place`. The window sees only the host of
+/// a shadow root as an event's target.
+fn is_within(event: &Event, place: NodeRef<html::P>, selector: &str) -> bool {
+    let root = place.get_untracked().map(|place| place.get_root_node());
+    let target = event.composed_path().get(0).dyn_into::<Element>().ok();
+    let target = target.filter(|target| root == Some(target.get_root_node()));
+    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
 }

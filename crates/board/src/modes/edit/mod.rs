@@ -9,6 +9,7 @@ use baduk_game::{Intent, Key};
 use baduk_rules::Point;
 use baduk_view::layers::Stone;
 use baduk_view::{Pointer, Tap};
+use leptos::html;
 use leptos::prelude::*;
 
 use super::{Mode, ModeKind, Modes, Play};
@@ -40,21 +41,35 @@ struct Held {
     moved: bool,
 }
 
+/// What becomes of a pasted text that is not a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OtherPaste {
+    /// The page opens it, as it does outside of edit mode.
+    Opened,
+    /// The reader is told that it can't be pasted.
+    Refused,
+}
+
 impl Edit {
-    /// Makes edit mode available until the current component is unmounted. `label` is the text that the label tool adds.
-    pub fn provide(label: RwSignal<String>) {
+    /// Makes edit mode available until the current component is unmounted. `label` is the text that the label tool adds, and `place` an
+    /// element beside the board.
+    pub fn provide(label: RwSignal<String>, place: NodeRef<html::P>, other_paste: OtherPaste) {
         let edit =
             Self { play: Play::here(), label, shift: StoredValue::new(false), held: StoredValue::new(Held::default()) };
         Modes::here().provide(ModeKind::Edit, Arc::new(edit));
-        edit_events::on_edit_event(".board, .tools, .tree", move |done, is_shift| {
+        edit_events::on_edit_event(place, move |done, is_shift| {
             edit.shift.set_value(is_shift);
             match done {
                 EditEvent::Press => edit.press(),
                 EditEvent::Drag => edit.drag(),
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
-                // The page opens everything else, as it does outside of edit mode.
-                EditEvent::Paste(text) if !Session::is_branch(text) => return false,
+                EditEvent::Paste(text) if !Session::is_branch(text) => {
+                    if other_paste == OtherPaste::Refused {
+                        edit.play.game.notify(Notice::Edited(Edited::NoBranch, describe_edit));
+                    }
+                    return other_paste == OtherPaste::Refused;
+                }
                 EditEvent::Paste(text) => {
                     edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
                     return true;
