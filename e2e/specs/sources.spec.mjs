@@ -82,6 +82,14 @@ test("a list of moves is a game in the attribute and between the tags, and words
   expect(await messages(page)).toEqual([]);
 });
 
+test("rules in a record are known by any of their names, and others are reported", async ({ page, crossOrigin }) => {
+  const three = (rules) => `(;SZ[9]RU[${rules}];B[ee])`;
+  await crossOrigin.open([tag('id="known"', three("中国规则")), tag('id="given" rules="chinese"', three("Calvinball")), tag('id="unknown"', three("Calvinball"))].join(""));
+  await ready(page, 3);
+  const errors = await recordedEvents(page, "baduk-error");
+  expect(errors.map(({ id, detail }) => [id, detail])).toEqual([["unknown", { message: 'RU="Calvinball" is not valid.', severity: "warning" }]]);
+});
+
 test("a board that has no end, and so contains the rest of the page, is reported", async ({ page, crossOrigin }) => {
   await crossOrigin.open(`<baduk-pan id="a" sgf="${THREE}" /><p>Words</p><baduk-pan id="b" sgf="${THREE}"></baduk-pan>`);
   await ready(page, 2);

@@ -36,6 +36,8 @@ pub enum AuthorError {
     },
     /// The author gave both a board size and a game.
     SizeWithGame,
+    /// The record states these rules, which are not known.
+    UnknownRules(String),
     /// There is a fault in the text diagram. The value is the message about it.
     Diagram(String),
     /// A move of the record is illegal.
@@ -135,6 +137,7 @@ impl AuthorError {
             Self::InvalidAttribute(InvalidAttribute { name, value }) => {
                 t!(locale, embed.invalid_value, name = name, value = value)
             }
+            Self::UnknownRules(rules) => t!(locale, embed.invalid_value, name = "RU", value = rules),
             Self::Problem(ProblemError { issue, describe }) => describe(issue, locale),
             Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }

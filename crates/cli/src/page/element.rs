@@ -6,6 +6,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
+use baduk_record::sgf::unknown_rules;
 use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_view::embed_code;
 
@@ -65,6 +66,9 @@ impl Painter {
                 Err(NoPicture::Text(error)) => return Err(error.to_string()),
             }
         };
+        let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN));
+        let unknown = opened.ok().filter(|_| look.rules.is_none()).and_then(|opened| unknown_rules(&opened.tree));
+        warnings.extend(unknown.map(|fault| fault.to_string()));
         if look.solve {
             warnings.extend(mistakes(game, &look, &options));
         }

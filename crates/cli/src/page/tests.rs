@@ -236,6 +236,9 @@ fn values_that_a_board_ignores_are_warnings() {
     assert_eq!(warned("mode=solve", problem), ["this problem can't be solved: no move is marked as correct"]);
     assert_eq!(warned("mode=solve", "(;SZ[9]PL[B];B[dd]C[RIGHT])"), [""; 0]);
     assert_eq!(warned("at=2 unmarked=open", "(;SZ[9];B[dd];W[ee])"), [""; 0]);
+    assert_eq!(warned("", "(;RU[Calvinball])"), ["the rules \"Calvinball\" are unknown; Korean rules are used"]);
+    assert_eq!(warned("", "(;RU[中国规则])"), [""; 0]);
+    assert_eq!(warned("rules=chinese", "(;RU[Calvinball])"), [""; 0]);
     // The record may state its goal itself.
     let stated = |goal| warned("mode=solve", &format!("(;SZ[9]AB[cd][dc][de]AW[dd]GOAL[{goal}])"));
     assert_eq!(stated("capture D6"), [""; 0]);

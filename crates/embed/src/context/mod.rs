@@ -3,8 +3,8 @@
 mod opening;
 
 use baduk_game::Intent;
-use baduk_record::View;
-use baduk_record::{Orientation, place};
+use baduk_record::sgf::{Fault, unknown_rules};
+use baduk_record::{Orientation, View, place};
 use baduk_rules::Point;
 use baduk_view::SourceKind;
 use baduk_view::embed::{Contents, Controls, EmbedMode, InvalidAttribute, Options, Source, SourceError};
@@ -209,6 +209,11 @@ impl EmbedContext {
                 }
                 for warning in &source.warnings {
                     self.report(AuthorError::Diagram(warning.clone()));
+                }
+                if let Some(Fault::UnknownRules { rules: name, .. }) =
+                    unknown_rules(&source.tree).filter(|_| rules.is_none())
+                {
+                    self.report(AuthorError::UnknownRules(name));
                 }
                 let (games, asked) = (source.titles.len(), self.options.with_untracked(|options| options.game));
                 if let Some(number) = asked.filter(|number| *number > games) {

@@ -82,6 +82,13 @@ pub fn size_of(game: &Tree) -> Result<Size, GameError> {
     size(written).ok_or_else(|| GameError::Size { size: written.to_owned() })
 }
 
+/// The fault of a game that states rules that are not known ([`Fault::UnknownRules`]); `None` if it states none or known ones.
+#[must_use]
+pub fn unknown_rules(game: &Tree) -> Option<Fault> {
+    let (_, faults) = read_terms(game, None).ok()?;
+    faults.into_iter().map(|(_, fault)| fault).find(|fault| matches!(fault, Fault::UnknownRules { .. }))
+}
+
 /// Writes the board size into the root.
 pub fn write_size(game: &mut Tree, size: Size) {
     let (width, height) = (size.width(), size.height());

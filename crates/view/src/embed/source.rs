@@ -275,6 +275,8 @@ mod tests {
         let rules = |asked: Option<&str>| source.record(asked.map(|name| name.parse().unwrap())).unwrap().terms.rules;
         assert_eq!(rules(None), baduk_rules::Preset::Japanese.ruleset());
         assert_eq!(rules(Some("chinese")), baduk_rules::Preset::Chinese.ruleset());
+        let spelled = sgf("(;SZ[9]RU[中国规则])").unwrap().record(None).unwrap();
+        assert_eq!(spelled.terms.rules, baduk_rules::Preset::Chinese.ruleset());
         let othello = sgf("(;GM[2])").unwrap();
         assert!(matches!(othello.record(None), Err(SourceError::Game(_))));
     }
