@@ -510,7 +510,13 @@ test("shows a picture in the element at once, and doesn't start a still board th
   await expect.poll(async () => (await recordedEvents(page, "baduk-ready")).map(({ id }) => id).sort()).toEqual(["b", "c"]);
   await expect(page.getByTitle("A corner").or(page.locator("#a svg")).first()).toBeVisible();
   await expect(page.locator("#b > svg")).toBeHidden();
-  await expect(page.getByRole("img", { name: "Board, 5 by 5. Move 3." })).toBeVisible();
+  const image = page.getByRole("img", { name: "Board, 5 by 5. Move 3." });
+  await expect(image).toBeVisible();
+  const moved = (number, rows) => `A board of 5 by 5 lines. Move ${number}. ${rows}`;
+  await expect(image).toHaveAccessibleDescription(moved("3, Black D2", "White to play. 3 stones, row by row from the top. Row 4: Black B. Row 3: White C. Row 2: Black D."));
+  await page.locator("#c").evaluate((board) => { board.at = "1"; });
+  await expect(page.getByRole("img", { name: "Board, 5 by 5. Move 1." }))
+    .toHaveAccessibleDescription(moved("1, Black B4", "White to play. 1 stone, row by row from the top. Row 4: Black B."));
 });
 
 test("works under a strict content security policy", async ({ page, crossOrigin }) => {

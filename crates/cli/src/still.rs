@@ -97,13 +97,7 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
     let (numbers, retaken) = numbers_shown(&replay, numbering);
     let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, "pass")).collect();
     let markup = Markup::of(&record.tree, at);
-    let told = Description {
-        region: geometry.region,
-        numbers: &numbers,
-        retaken: &retaken,
-        markup: Some(&markup),
-        ..Description::of(&replay)
-    };
+    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, numbering);
     let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
     let variations = match look.variations {
         true => VariationStyle::of(&record.tree).variations(&record.tree, at),
@@ -118,7 +112,7 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
         ..Picture::new(replay.game.board())
     };
     let notes = if look.notes { &notes[..] } else { &[] };
-    Ok(picture.svg(&SvgFile { title: &title, description: &told.english(), notes, ..file }))
+    Ok(picture.svg(&SvgFile { title: &title, description: &told, notes, ..file }))
 }
 
 /// Draws the moves from one position to another as an animated SVG file. The animation ends at the position

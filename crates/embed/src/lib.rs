@@ -4,7 +4,8 @@
 //! - `author_error`: the errors in an author's attributes and texts (`baduk_view::embed` reads these)
 //! - `embedded`: a board in an element; `context`: the board's state; `events`: the events that are dispatched to the page, in an
 //!   `event_queue`
-//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `games`: the games of a file
+//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `still`: what describes a still board; `games`:
+//!   the games of a file
 //! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
 //! - `live`: loads the code of boards, and uses them through a pointer
 //! - `readers`: the readers of links and diagrams, loaded when needed; `snippets`: the HTML generator of the authors' page
@@ -25,6 +26,7 @@ mod playing;
 mod readers;
 mod snippets;
 mod solving;
+mod still;
 mod view;
 
 pub use embedded::Embedded;

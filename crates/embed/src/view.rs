@@ -20,6 +20,9 @@ use baduk_board::components::status::Status;
 use baduk_board::i18n::{Locale, t};
 use baduk_board::state::effect;
 
+/// The id of the text that describes a still board, in the board's shadow root.
+pub const DESCRIPTION: &str = "description";
+
 /// An embedded board with its controls.
 #[component]
 pub fn EmbedView() -> impl IntoView {
@@ -66,6 +69,7 @@ pub fn EmbedView() -> impl IntoView {
                 hidden=is_empty
                 role=Signal::derive(move || is_still.get().then(|| "img".to_owned()))
                 aria-label=Signal::derive(move || is_still.get().then(|| image_label(context)))
+                aria-describedby=Signal::derive(move || is_still.get().then(|| DESCRIPTION.to_owned()))
             >
                 // If the code of a problem is not loaded yet, a tap would show the answer.
                 <div inert=is_inert>
@@ -96,7 +100,7 @@ fn BoardSections() -> impl IntoView {
     });
     // The loader, visibility, class and `::part` name of each section. In a problem, navigation and comments would give the solution
     // away.
-    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 8] = [
+    let parts: [(Loader, Memo<bool>, &'static str, &'static str); 9] = [
         (|place| Box::pin(games(place)), Memo::new(move |_| context.offers_games()), "", "games"),
         (|place| Box::pin(bar(place)), has_bar, "", "bar"),
         (
@@ -110,6 +114,7 @@ fn BoardSections() -> impl IntoView {
         (|place| Box::pin(write(place)), shown(|_, mode| mode == EmbedMode::Edit), "editing", "editing"),
         (|place| Box::pin(tree(place)), shown(|controls, _| controls.tree), "tree-part", "tree"),
         (|place| Box::pin(info(place)), shown(|controls, _| controls.info), "info-part", "info"),
+        (|place| Box::pin(still(place)), shown(|_, mode| mode == EmbedMode::Still), "", ""),
     ];
     let part = |(load, shown, class, part)| {
         let state = RwSignal::new(LoadState::default());
@@ -127,6 +132,7 @@ lazy!(games, games, super::games::content);
 lazy!(play, play, super::playing::content);
 lazy!(solve, solve, super::solving::content);
 lazy!(write, write, super::editing::content);
+lazy!(still, still, super::still::content);
 lazy!(tree, tree, tree_view);
 lazy!(tree, info, about);
 lazy!(around, bar, super::bar::content);

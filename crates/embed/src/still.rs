@@ -1,0 +1,20 @@
+//! The description of a still board for screen readers, which is that of a picture.
+
+use baduk_view::Description;
+use leptos::prelude::*;
+
+use super::view::DESCRIPTION;
+use baduk_board::state::{BoardUi, GameState};
+
+/// The text that describes the position, in English. It is not shown: `DESCRIPTION` is its id, by which the board refers to it.
+pub fn content() -> impl IntoView {
+    let (game, board) = (GameState::here(), BoardUi::here());
+    let text = Signal::derive(move || {
+        let (region, numbering) = (board.geometry().region, board.numbered.get());
+        game.session(|session| {
+            let (tree, at) = (&session.record().tree, session.at());
+            game.replay.with(|replay| Description::of_picture(tree, at, replay, region, numbering))
+        })
+    });
+    view! { <p id=DESCRIPTION lang="en">{text}</p> }
+}
