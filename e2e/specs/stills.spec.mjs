@@ -9,6 +9,9 @@ const PAGE = new URL("../../crates/cli/tests/files/pages/filled-stills.html", im
 const BODY = readFileSync(PAGE, "utf8").replace(/^.*?<\/title>/s, "");
 const IDS = [...BODY.matchAll(/<baduk-pan id="(\w+)"/g)].map(([, id]) => id);
 
+/** Two boards with texts below their pictures: a diagram in a `<pre>`, and a problem as plain text. */
+const TITLED = readFileSync(new URL("filled.html", PAGE), "utf8").replace(/^[^]*(?=<baduk-pan mode="still">)|<pre><baduk-pan[^]*$/g, "");
+
 /** The largest part of a picture whose pixels may differ: at its round corners, and where the browser rounds edges differently. */
 const MAX_DIFFERENT = 0.001;
 
@@ -72,4 +75,25 @@ test("a still diagram with a title starts, since its picture has no title", asyn
   await crossOrigin.open(board("titled", "A corner") + board("plain", ""));
   await expect(page.locator("#titled .caption")).toHaveText("A corner");
   expect(await recordedEvents(page, "baduk-ready")).toHaveLength(1);
+});
+
+test("readers without scripts see titles and comments below the pictures, and no text of a game", async ({ page, crossOrigin, browser }) => {
+  await crossOrigin.open(TITLED);
+  const reader = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await reader.newPage();
+  await plain.goto(crossOrigin.url);
+  const [diagram, problem] = [plain.locator("baduk-pan").first(), plain.locator("baduk-pan").last()];
+  for (const text of [diagram.getByText("A corner & more").last(), problem.getByText("Can Black capture?").last()]) {
+    await expect(text).toBeVisible();
+    expect(await text.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe("16px");
+  }
+  await expect(diagram.locator("pre")).toBeHidden();
+  expect(await problem.evaluate((board) => getComputedStyle(board).fontSize)).toBe("0px");
+  await reader.close();
+  // With scripts the boards say it.
+  const [titled, solve] = [page.locator("baduk-pan").first(), page.locator("baduk-pan").last()];
+  await page.evaluate(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start()));
+  await expect(titled.locator(".caption")).toHaveText("A corner & more");
+  await expect(solve.locator(".comment").getByText("Can Black capture?")).toBeVisible();
+  await expect(solve.locator(".goal")).toHaveText("Goal: capture the stone at C2");
 });

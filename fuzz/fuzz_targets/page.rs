@@ -36,7 +36,7 @@ fn all_else_stays(text: &str, page: &Page) {
         assert_eq!(text[at..old.start], page.text[at_filled..new.start]);
         let replaced = &text[old.clone()];
         assert!(replaced.is_empty() || replaced.starts_with(['`', '~', '<']), "{replaced}");
-        assert!(page.text[new.clone()].contains("<svg data-still=\"\""));
+        assert!(page.text[new.clone()].contains("<svg data-still=\""));
         (at, at_filled) = (old.end, new.end);
     }
     assert_eq!(text[at..], page.text[at_filled..]);

@@ -85,7 +85,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let svg = if asked.animate {
         animate(opened, &look, &Motion { from: asked.from.as_deref(), milliseconds: asked.seconds })
     } else {
-        draw(opened, &look)
+        draw(opened, &look).map(|still| still.svg)
     };
     let svg = svg.map_err(|error| match error {
         NoStill::Game(error) => asked.refuse(&error),

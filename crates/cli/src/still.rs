@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_record::diagram::Drawn;
+use baduk_record::problem::visible_comment;
 use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, problem, replay};
 use baduk_rules::{Move, Point};
@@ -62,6 +63,19 @@ pub(crate) struct Motion<'a> {
     pub(crate) milliseconds: u32,
 }
 
+/// A still picture, and the texts that a board shows below it.
+pub(crate) struct Still {
+    /// The picture as an SVG file.
+    pub(crate) svg: String,
+    /// The title of a text diagram; empty for other games.
+    pub(crate) caption: String,
+    /// The author's comment on the position, without words that only programs use; empty if there is none.
+    pub(crate) comment: String,
+}
+
+/// The maximum length of a comment below a picture, in bytes.
+const MAX_COMMENT: usize = 20_000;
+
 /// Why a still picture can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NoStill {
@@ -91,7 +105,8 @@ struct Scene<'a> {
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
-pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
+pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
+    let is_diagram = opened.picture.is_some();
     let Scene { record, at, numbering, geometry, file } = scene(opened, look)?;
     let replay = replay(&record, at);
     let (numbers, retaken) = numbers_shown(&replay, numbering);
@@ -112,7 +127,12 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<String, NoStill> {
         ..Picture::new(replay.game.board())
     };
     let notes = if look.notes { &notes[..] } else { &[] };
-    Ok(picture.svg(&SvgFile { title: &title, description: &told, notes, ..file }))
+    let svg = picture.svg(&SvgFile { title: &title, description: &told, notes, ..file });
+    let (tree, root) = (&record.tree, record.tree.node(record.tree.root()));
+    let caption = root.text("GN").filter(|_| is_diagram).unwrap_or_default();
+    let comment = tree.node(at).text_start("C", MAX_COMMENT).map(|(comment, _)| comment).unwrap_or_default();
+    let comment = if look.solve { visible_comment(&comment) } else { comment };
+    Ok(Still { svg, caption, comment })
 }
 
 /// Draws the moves from one position to another as an animated SVG file. The animation ends at the position
@@ -253,7 +273,7 @@ mod tests {
     use crate::open_text::open;
 
     fn drawn(text: &str, look: &Look<'_>) -> Result<String, NoStill> {
-        draw(open(text, NonZeroUsize::MIN).unwrap(), look)
+        draw(open(text, NonZeroUsize::MIN).unwrap(), look).map(|still| still.svg)
     }
 
     fn titled(text: &str) -> String {

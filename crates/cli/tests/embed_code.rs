@@ -130,8 +130,15 @@ struct Element {
 
 /// The elements that a browser finds in `html`, which is placed between two other elements in the body of a page. These two are left out.
 fn elements(html: &str) -> Vec<Element> {
+    elements_for(html, true)
+}
+
+/// The elements that a browser finds, with or without scripts.
+fn elements_for(html: &str, scripting_enabled: bool) -> Vec<Element> {
     let page = format!("<!doctype html><title>x</title><body><hr>\n{html}\n<hr>");
-    let dom = html5ever::parse_document(RcDom::default(), html5ever::ParseOpts::default()).one(page);
+    let mut options = html5ever::ParseOpts::default();
+    options.tree_builder.scripting_enabled = scripting_enabled;
+    let dom = html5ever::parse_document(RcDom::default(), options).one(page);
     let mut all = Vec::new();
     collect(&dom.document, "", &mut all);
     let names: Vec<_> = all.iter().map(|element| element.name.as_str()).collect();
@@ -222,14 +229,22 @@ fn expect_game(element: &Element, game: &str) {
     }
 }
 
-/// Asserts that the HTML has a board with these options and with this game inside (`None`: no game), the board's picture, and nothing else.
+/// Asserts that the HTML has a board with these options and with this game inside (`None`: no game), the board's picture with the texts
+/// below it, and nothing else.
 #[track_caller]
 fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
-    let mut elements = elements(html);
+    for scripting_enabled in [true, false] {
+        expect_board_for(html, scripting_enabled, options, game);
+    }
+}
+
+#[track_caller]
+fn expect_board_for(html: &str, scripting_enabled: bool, options: &[(String, String)], game: Option<&str>) {
+    let mut elements = elements_for(html, scripting_enabled);
     // Markdown makes a paragraph of an element that is on one line.
     elements.retain(|element| element.name != "p" || !element.attributes.is_empty());
     let gradients = ["defs", "linearGradient", "radialGradient", "stop", "pattern", "marker"];
-    let drawn = ["svg", "title", "desc", "rect", "path", "g", "circle", "text", "line"];
+    let drawn = ["svg", "title", "desc", "rect", "path", "g", "circle", "text", "line", "style"];
     let drawn = [&drawn[..], &gradients[..]].concat();
     let holds = |name: &str| ["svg", "g"].contains(&name) || gradients.contains(&name);
     let is_drawn = |element: &Element| element.name == "svg" || holds(&element.parent);
@@ -238,6 +253,13 @@ fn expect_board(html: &str, options: &[(String, String)], game: Option<&str>) {
         assert!(!is_drawn(element) || drawn.contains(&element.name.as_str()), "{element:?}\n{html}");
     }
     elements.retain(|element| !is_drawn(element));
+    let is_below = |element: &Element| match element.name.as_str() {
+        "noscript" => element.parent == "baduk-pan",
+        "span" => element.parent == "noscript",
+        "br" => element.parent == "span",
+        _ => false,
+    };
+    elements.retain(|element| !is_below(element));
     let expected = 1 + usize::from(game.is_some());
     assert!(elements.len() == expected && elements[0].name == "baduk-pan", "{elements:#?}\n{html}");
     assert_eq!(elements[0].attributes, options, "{html}");

@@ -8,16 +8,16 @@ use std::ops::Range;
 
 use baduk_record::sgf::unknown_rules;
 use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
-use baduk_view::embed_code;
+use baduk_view::{embed_code, escape};
 
 use super::Filling;
 use super::attributes::Attributes;
 use super::folder::Folder;
 use super::problem::mistakes;
-use super::scan::{Element, MARK, NAME};
-use super::source::{self, source};
+use super::scan::{Element, MARK, NAME, NO_SCRIPT};
+use super::source::{self, VisibleText, source, visible_text};
 use crate::open_text::{OpenError, open};
-use crate::still::{Look, NoStill, draw};
+use crate::still::{Look, NoStill, Still, draw};
 
 /// Draws the pictures of one document, and gives equal pictures different ids.
 #[derive(Debug, Default)]
@@ -34,11 +34,12 @@ pub(super) struct Drawn {
 }
 
 impl Painter {
-    /// Draws a picture of a game as the board would show it. The warnings say which options the board ignores.
+    /// Draws a picture of a game as the board would show it. Also returns the title and the comment that the board shows with its position,
+    /// as HTML on one line. The warnings say which options the board ignores.
     ///
     /// Equal pictures in a document get different ids. Otherwise they would share gradients, and lose them when the
     /// first picture is hidden because its board has started.
-    fn draw(&self, game: &str, attributes: &Attributes) -> Result<Drawn, String> {
+    fn draw(&self, game: &str, attributes: &Attributes) -> Result<(Drawn, String), String> {
         let (options, invalid) = attributes.options();
         let mut look = attributes.look();
         let ignored = |what: &dyn fmt::Display| format!("{what}; it was ignored");
@@ -47,9 +48,9 @@ impl Painter {
             ignored(&format_args!("{name} {value}: use {}", attribute.expected()))
         };
         let mut warnings: Vec<String> = invalid.iter().map(of_value).collect();
-        let svg = loop {
+        let (svg, below) = loop {
             match drawn(game, &mut look, &options) {
-                Ok(svg) => break svg,
+                Ok(drawn) => break drawn,
                 Err(NoPicture::Game(number, error)) => {
                     look.game = None;
                     warnings.push(ignored(&format_args!("game {number}: {error}")));
@@ -77,8 +78,8 @@ impl Painter {
         *count += 1;
         look.copy = *count - 1;
         let is_first = look.copy == 0;
-        let svg = if is_first { svg } else { drawn(game, &mut look, &options).unwrap_or(svg) };
-        Ok(Drawn { svg, warnings })
+        let svg = if is_first { svg } else { drawn(game, &mut look, &options).map_or(svg, |(svg, _)| svg) };
+        Ok((Drawn { svg, warnings }, below))
     }
 }
 
@@ -92,8 +93,8 @@ enum NoPicture {
     Still(NoStill),
 }
 
-/// Draws a game in the mode in which its board would show it.
-fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, NoPicture> {
+/// Draws a game in the mode in which its board would show it. Returns the picture, and the texts below it.
+fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<(String, String), NoPicture> {
     let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN)).map_err(|error| match (look.game, error) {
         (Some(number), OpenError::NoSuchGame(_)) => NoPicture::Game(number, error),
         (_, error) => NoPicture::Text(error),
@@ -101,7 +102,23 @@ fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<String, N
     let mode = options.mode_for(&opened.view);
     look.variations = mode == EmbedMode::View;
     look.solve = mode == EmbedMode::Solve;
-    draw(opened, look).map_err(NoPicture::Still)
+    let Still { svg, caption, comment } = draw(opened, look).map_err(NoPicture::Still)?;
+    let is_shown = match mode {
+        EmbedMode::Still => false,
+        EmbedMode::View | EmbedMode::Play => options.controls.is_none_or(|controls| controls.comment),
+        EmbedMode::Solve | EmbedMode::Edit => true,
+    };
+    let comment = if is_shown { comment } else { String::new() };
+    Ok((svg, [caption, comment].iter().map(|text| paragraph(text)).collect()))
+}
+
+/// A text as HTML on one line; empty for an empty text. A `<p>` would end the paragraph in which a board may be.
+fn paragraph(text: &str) -> String {
+    let lines: Vec<String> = text.trim().lines().map(escape::html).collect();
+    match text.trim().is_empty() {
+        true => String::new(),
+        false => format!("<span dir=\"auto\" style=\"display:block\">{}</span>", lines.join("<br/>")),
+    }
 }
 
 /// How a picture is placed in the source text of its page.
@@ -179,8 +196,9 @@ pub(super) fn filled(
     Ok((place, Drawn { svg, ..drawn }))
 }
 
-/// Draws the picture of an element as `<svg>`. The `<svg>` has a width and height, so that the page doesn't move while it loads, and
-/// shrinks to fit without a style sheet.
+/// Draws the picture of an element as `<svg>`, with the texts below it, which only readers without scripts need if there is a board. The
+/// `<svg>` has a width and height, so that the page doesn't move while it loads, and shrinks to fit without a style sheet. It hides the
+/// text of the game where that would be visible.
 fn picture(
     attributes: &Attributes,
     inner: &str,
@@ -189,17 +207,37 @@ fn picture(
     filling: Filling,
 ) -> Result<Drawn, String> {
     let text = source(attributes, inner, folder)?;
-    let Drawn { svg, mut warnings } = painter.draw(&text, attributes)?;
-    let mark = match filling {
-        Filling::Board => format!("{MARK}=\"\" "),
-        Filling::Picture => String::new(),
+    let (Drawn { svg, mut warnings }, below) = painter.draw(&text, attributes)?;
+    let (value, hiding) = match visible_text(attributes, inner) {
+        None => ("", ""),
+        Some(VisibleText::Child) => ("pre", HIDING_CHILD),
+        Some(VisibleText::Bare) => ("text", HIDING_BARE),
+    };
+    let (mark, hiding, below) = match filling {
+        Filling::Picture => (String::new(), "", below),
+        Filling::Board if below.is_empty() => (format!("{MARK}=\"{value}\" "), hiding, below),
+        Filling::Board => {
+            let below = format!("<{NO_SCRIPT} {MARK}=\"\">{below}</{NO_SCRIPT}>");
+            (format!("{MARK}=\"{value}\" "), hiding, below)
+        }
     };
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {mark}style=\"max-width:100%;height:auto\" "), 1);
     // The description is in English, but the page may be in another language.
     let svg = svg.replacen("<desc>", "<desc lang=\"en\">", 1);
-    warnings.extend(source::warnings(attributes, inner, &text, filling));
-    Ok(Drawn { svg, warnings })
+    let svg = match (svg.strip_suffix("</svg>"), hiding) {
+        (Some(start), hiding) if !hiding.is_empty() => format!("{start}<style>{hiding}</style>\n</svg>"),
+        _ => svg,
+    };
+    warnings.extend(source::warnings(attributes, inner, &text));
+    Ok(Drawn { svg: svg + &below, warnings })
 }
+
+/// Styles that hide the text of a game in a `<pre>` or a `<textarea>` beside its picture.
+const HIDING_CHILD: &str = "baduk-pan:has(>[data-still=pre])>:is(pre,textarea){display:none}";
+
+/// Styles that hide the text of a game between the tags, while the board is only its picture.
+const HIDING_BARE: &str =
+    "baduk-pan:not(:defined):has(>[data-still=text]){font-size:0}baduk-pan>[data-still]{font-size:1rem}";
 
 /// Adds a prefix to each line except the first. Blank lines get no trailing spaces.
 fn lines(text: &str, prefix: &str) -> String {
@@ -323,11 +361,11 @@ mod tests {
     fn equal_pictures_have_ids_of_their_own() {
         let painter = Painter::default();
         let attributes = |at: &str| Attributes(vec![("at".to_owned(), at.to_owned())]);
-        let draw = |game, at: &str| painter.draw(game, &attributes(at)).unwrap().svg;
+        let draw = |game, at: &str| painter.draw(game, &attributes(at)).unwrap().0.svg;
         let game = "(;SZ[3];B[bb])";
         let drawn = [draw(game, "0"), draw(game, "1"), draw(game, "0"), draw(game, "0")];
         assert!((1..4).all(|at| !drawn[..at].contains(&drawn[at])), "{drawn:?}");
-        assert_eq!(Painter::default().draw(game, &attributes("0")).unwrap().svg, drawn[0]);
+        assert_eq!(Painter::default().draw(game, &attributes("0")).unwrap().0.svg, drawn[0]);
     }
 
     #[test]

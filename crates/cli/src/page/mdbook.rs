@@ -126,7 +126,9 @@ mod tests {
         let (filled, chapters) = fill_book(&book_for("epub", "items", "a\n\n```baduk sgf=ko.sgf\n```\n")).unwrap();
         let filled: Value = serde_json::from_str(&filled).unwrap();
         let content = filled["items"][2]["Chapter"]["sub_items"][0]["Chapter"]["content"].as_str().unwrap();
-        assert!(content.starts_with("a\n\n<svg style=") && content.ends_with("</svg>\n"), "{content}");
+        let comment = "<span dir=\"auto\" style=\"display:block\">White retakes at once in a ko.</span>";
+        let end = format!("</svg>{comment}\n");
+        assert!(content.starts_with("a\n\n<svg style=") && content.ends_with(&end), "{content}");
         assert!(chapters.iter().all(|(_, page)| page.complaints.is_empty()) && !content.contains("baduk-pan"));
     }
 

@@ -15,6 +15,9 @@ pub(super) const NAME: &str = "baduk-pan";
 /// The attribute that marks a picture from an earlier run, which is replaced by a new one.
 pub(super) const MARK: &str = "data-still";
 
+/// The name of the element with the texts right after such a picture, if it has any. It has the attribute too.
+pub(super) const NO_SCRIPT: &str = "noscript";
+
 /// How html5gum reads the content of an element that contains only text. `None` for other elements.
 ///
 /// Browsers parse the content of `<pre>` as HTML, but boards in it are not filled, so it is treated as text.
@@ -144,7 +147,7 @@ pub(super) struct Element {
     pub(super) range: Range<usize>,
     /// The byte range between the start tag and the end tag.
     pub(super) inner: Range<usize>,
-    /// The byte range of the picture from an earlier run; `None` if the element has none.
+    /// The byte range of the picture from an earlier run with the texts below it; `None` if the element has none.
     pub(super) still: Option<Range<usize>>,
 }
 
@@ -155,12 +158,22 @@ struct StillFinder {
     /// The number of `<svg>` elements that are open, including the picture.
     depth: usize,
     found: Option<Range<usize>>,
+    /// Whether the texts below the picture are open.
+    is_below: bool,
 }
 
 impl StillFinder {
     fn read(&mut self, piece: &Piece) {
         let Piece { range, kind } = piece;
         match kind {
+            PieceKind::Start(tag) if tag.name == NO_SCRIPT => {
+                let follows = self.found.as_ref().is_some_and(|found| found.end == range.start);
+                self.is_below = follows && tag.attributes.get(MARK).is_some();
+            }
+            PieceKind::End(name) if name == NO_SCRIPT && self.is_below => {
+                self.is_below = false;
+                self.found = self.found.take().map(|found| found.start..range.end);
+            }
             _ if self.found.is_some() => {}
             PieceKind::Start(tag) if tag.name == "svg" && !tag.closes_itself => match self.depth {
                 0 if tag.attributes.get(MARK).is_some() => (self.start, self.depth) = (range.start, 1),

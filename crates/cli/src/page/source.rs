@@ -8,7 +8,6 @@ use baduk_view::embed::Source;
 use baduk_view::embed_code::SCRIPT_TYPE;
 use baduk_view::{SourceKind, size_named};
 
-use super::Filling;
 use super::attributes::Attributes;
 use super::folder::Folder;
 use super::scan::{Piece, PieceKind, pieces};
@@ -43,16 +42,34 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
     }
 }
 
+/// Where a game is that browsers show as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum VisibleText {
+    /// In a `<pre>` or a `<textarea>`.
+    Child,
+    /// Between the tags of the element.
+    Bare,
+}
+
+/// Where the game of an element is that browsers without scripts would show as text; `None` if they don't show it.
+pub(super) fn visible_text(attributes: &Attributes, inner: &str) -> Option<VisibleText> {
+    if is_in_attribute(attributes) || is_in_script(inner) {
+        return None;
+    }
+    let child = in_child(inner).map(|_| VisibleText::Child);
+    child.or_else(|| bare(inner).map(|_| VisibleText::Bare))
+}
+
+fn is_in_attribute(attributes: &Attributes) -> bool {
+    ["sgf", "link", "diagram"].iter().any(|name| attributes.get(name).is_some())
+}
+
 /// Warnings for the author about the game of a board that can be drawn. `text` is the result of [`source`].
-pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str, filling: Filling) -> Vec<String> {
-    let in_attribute = ["sgf", "link", "diagram"].iter().any(|name| attributes.get(name).is_some());
+pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str) -> Vec<String> {
+    let in_attribute = is_in_attribute(attributes);
     let mut warnings = Vec::new();
     if attributes.get("size").is_some() && (in_attribute || written(inner).is_some()) {
         warnings.push("size is only for a board without a game; it was ignored".to_owned());
-    }
-    if filling == Filling::Board && !in_attribute && !is_in_script(inner) && written(inner).is_some() {
-        let fix = "put it into <script type=\"application/x-go-sgf\">";
-        warnings.push(format!("readers without scripts see the text of the game below the picture; {fix}"));
     }
     match SourceKind::of(text) {
         SourceKind::Sgf | SourceKind::Foreign => {
@@ -206,7 +223,7 @@ mod tests {
             let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
             let attributes = Attributes(attributes.collect());
             let text = source(&attributes, inner, &Folder::default()).unwrap();
-            warnings(&attributes, inner, &text, Filling::Board)
+            warnings(&attributes, inner, &text)
         };
         assert_eq!(
             warned(&[("diagram", "$$ . X\n$$ . .\n$$ [a|b]")], ""),
@@ -215,7 +232,7 @@ mod tests {
         let script = "<script type=application/x-go-sgf>(;)</script>";
         assert!(warned(&[("size", "9")], script)[0].starts_with("size is only"));
         for visible in ["(;SZ[9])", "<pre>(;)</pre>", "<textarea>(;)</textarea>"] {
-            assert!(warned(&[], visible)[0].starts_with("readers without scripts see"), "{visible}");
+            assert_eq!(warned(&[], visible), [""; 0], "{visible}");
         }
         assert!(warned(&[("size", "9")], "").is_empty() && warned(&[], script).is_empty());
         assert!(warned(&[("sgf", "(;SZ[9];B[ee];W[e")], "")[0].starts_with("this game record is incomplete"));

@@ -11,14 +11,17 @@ fn page(text: &str, kind: PageKind) -> String {
     page.text
 }
 
-/// The page with the word `STILL` in place of each picture.
+/// The page with the word `STILL` in place of each picture with the texts below it.
 fn outline(page: &str) -> String {
     let mut outline = String::new();
     let mut rest = page;
-    while let Some((before, behind)) = rest.split_once("<svg data-still=\"\"") {
+    while let Some((before, behind)) = rest.split_once("<svg data-still=\"") {
         outline.push_str(before);
         outline.push_str("STILL");
         rest = behind.split_once("</svg>").unwrap().1;
+        if rest.starts_with("<noscript data-still") {
+            rest = rest.split_once("</noscript>").unwrap().1;
+        }
     }
     outline + rest
 }
@@ -271,6 +274,53 @@ fn a_picture_can_take_the_place_of_its_board() {
     // Now a page that already has pictures.
     let filled = page(&format!("<p>\n{element}\n</p>"), PageKind::Html);
     assert_eq!(still(PageKind::Html, &filled), "<p>\nSTILL\n</p>");
+}
+
+/// The texts below the first picture of a page.
+fn below(page: &str) -> &str {
+    let rest = page.split_once("</svg>").unwrap().1;
+    rest.split_once("</noscript>").map_or("", |(below, _)| below).trim_start_matches("<noscript data-still=\"\">")
+}
+
+#[test]
+fn readers_without_scripts_see_the_title_and_the_comment() {
+    let span = |text: &str| format!("<span dir=\"auto\" style=\"display:block\">{text}</span>");
+    let record = "(;SZ[5]GN[Name]C[One & <b>\n\ntwo](;B[bb]C[RIGHT Well done]))";
+    let element = |attributes: &str, inner: &str| {
+        page(&format!("<p>\n<baduk-pan {attributes}>{inner}</baduk-pan></p>"), PageKind::Html)
+    };
+    let of = |attributes: &str| below(&element(&format!("{attributes} sgf='{record}'"), "")).to_owned();
+    let comment = span("One &amp; &lt;b&gt;<br/><br/>two");
+    assert_eq!((of(""), of("mode=solve"), of("controls='bar comment'")), (comment.clone(), comment.clone(), comment));
+    assert_eq!((of("mode=still"), of("controls=bar")), (String::new(), String::new()));
+    assert_eq!((of("at=1"), of("mode=solve at=1")), (span("RIGHT Well done"), span("Well done")));
+    let diagram = "<pre>\n$$B A corner &amp; more\n$$ | . X .\n$$ | 1 2 .\n</pre>";
+    assert_eq!(below(&element("mode=still", diagram)), span("A corner &amp; more"));
+    // In a paragraph of Markdown the texts are on the line of the picture, and none of them is Markdown.
+    let line = page("see <baduk-pan sgf='(;C[*a*])'></baduk-pan>", PageKind::Markdown);
+    assert_eq!(below(&line), span("&#42;a&#42;"));
+    let still = fill(
+        "<baduk-pan mode=still diagram='$$ One\n$$ | . X'></baduk-pan>",
+        PageKind::Html,
+        &Folder::default(),
+        Filling::Picture,
+    );
+    assert!(still.text.ends_with(&format!("</svg>{}", span("One"))), "{}", still.text);
+}
+
+#[test]
+fn the_text_of_a_game_is_hidden_beside_its_picture() {
+    let style = |inner: &str| {
+        let page = page(&format!("<baduk-pan>{inner}</baduk-pan>"), PageKind::Html);
+        let style = page.split_once("<style>").map(|(_, rest)| rest.split_once("</style>").unwrap().0.to_owned());
+        (page.split('"').nth(1).unwrap().to_owned(), style.unwrap_or_default())
+    };
+    let (mark, of_child) = style("<pre>(;)</pre>");
+    assert!(mark == "pre" && of_child.ends_with("[data-still=pre])>:is(pre,textarea){display:none}"), "{of_child}");
+    assert_eq!(style("<textarea>(;)</textarea>").1, of_child);
+    let (mark, of_text) = style("(;)");
+    assert!(mark == "text" && of_text.contains(":has(>[data-still=text]){font-size:0}"), "{of_text}");
+    assert_eq!(style(&format!("{SCRIPT}(;)</script>")), (String::new(), String::new()));
 }
 
 #[test]
