@@ -100,6 +100,21 @@ test("dead stones are marked with their reasons, and the players' word is final"
   await expect(page.getByTestId("score").getByRole("heading")).toHaveText(/wins by/);
 });
 
+test("a record that states a result is scored with the suggested stones, as a game without one", async ({ page }) => {
+  const dead = page.getByRole("gridcell", { name: /, dead/ });
+  const headline = page.getByTestId("score").getByRole("heading");
+  await open(page);
+  await openEnd(page, ended(TWO_DEAD));
+  await expect(dead).toHaveCount(2);
+  const score = await headline.textContent();
+  await paste(page, ended(TWO_DEAD).replace("PL[B]", "PL[B]RE[B+99]"));
+  await button(page, "Last move").click();
+  await expect(headline).toHaveText("Black wins by 99 points");
+  await button(page, "Score this position").click();
+  await expect(dead).toHaveCount(2);
+  await expect(headline).toHaveText(score);
+});
+
 test("in a low window, the list can be read beside an open record; what is unsure or has to be captured is named", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page);

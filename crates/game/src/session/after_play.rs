@@ -82,7 +82,7 @@ impl Session {
     /// stones in this position or accepted its score, or if the rules don't remove dead stones.
     pub fn suggest_dead(&mut self, dead: Vec<Point>) -> bool {
         let game = self.replay().game;
-        let is_open = self.phase(&game) == Phase::Scoring && self.marks().is_none();
+        let is_open = self.phase(&game) == Phase::Scoring && self.marks().is_none_or(|marks| marks.is_open);
         let is_allowed = is_open && self.terms().rules.dead_stones != DeadStones::NoneRemoved;
         if is_allowed && !dead.is_empty() {
             self.marks_here().dead = dead;

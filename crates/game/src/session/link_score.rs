@@ -84,7 +84,7 @@ impl Session {
                     let outcome = self.score_with(&game, &dead, self.terms().rules.scoring).outcome;
                     self.record.endings.push(Ending { at, outcome });
                 }
-                self.marks.push(Marks { at, dead, accepted });
+                self.marks.push(Marks { at, dead, accepted, is_open: false });
             }
         }
     }

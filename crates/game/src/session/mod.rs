@@ -60,6 +60,8 @@ pub struct Marks {
     pub dead: Vec<Point>,
     /// Whether each player accepts the score.
     pub accepted: ByColor<bool>,
+    /// Whether nobody has marked stones or accepted the score yet, and the record doesn't say which stones are dead either.
+    pub is_open: bool,
 }
 
 /// The phase of a game, which decides what the players can do.
@@ -356,7 +358,7 @@ impl Session {
         let number = self.move_number();
         if self.phase(game) == Phase::Recorded {
             // The readers have passed, so they score the position, even if the record has a result.
-            self.marks_here();
+            self.marks_here().is_open = true;
         }
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
@@ -389,13 +391,16 @@ impl Session {
         self.at = next;
     }
 
+    /// The marks at the current node, to be changed; new ones if there are none.
     fn marks_here(&mut self) -> &mut Marks {
         let at = self.at;
         let known = self.marks.iter().position(|marks| marks.at == at);
         let index = known.unwrap_or_else(|| {
-            self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default() });
+            self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default(), is_open: false });
             self.marks.len() - 1
         });
-        &mut self.marks[index]
+        let marks = &mut self.marks[index];
+        marks.is_open = false;
+        marks
     }
 }

@@ -80,10 +80,12 @@ impl Session {
         score::score_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
     }
 
-    /// Starts to score a position for which the record states a result, with the dead stones of the record.
+    /// Starts to score a position for which the record states a result, with the dead stones of the record. If it marks no territory,
+    /// stones may be suggested as dead.
     pub(super) fn score_recorded(&mut self, game: &Game) -> Announcement {
-        let dead = self.recorded_dead(game);
-        self.marks_here().dead = dead;
+        let (dead, is_open) = (self.recorded_dead(game), !self.has_recorded_territory());
+        let marks = self.marks_here();
+        (marks.dead, marks.is_open) = (dead, is_open);
         self.stand_here();
         Announcement::Reopened
     }
@@ -201,6 +203,27 @@ mod tests {
         assert!(matches!(phase(&session), Phase::Ended(_)));
         let root = session.record().tree.root();
         assert_eq!(session.record().tree.node(root).value("RE"), Some("B+5.5"), "the record keeps its result");
+    }
+
+    #[test]
+    fn stones_are_suggested_if_the_record_does_not_say_which_are_dead() {
+        let unmarked = GAME.split("TB").next().unwrap().to_owned() + ")";
+        let mut session = opened(&unmarked);
+        session.apply(Intent::Reopen);
+        assert!(session.suggest_dead(vec![A5]));
+        assert_eq!(dead(&session), [A5]);
+        session.apply(Intent::Choose(A5));
+        assert!(!session.suggest_dead(vec![A5]) && dead(&session).is_empty(), "then only the reader marks");
+        // The record marks territory, so that its word counts.
+        let mut session = opened(GAME);
+        session.apply(Intent::Reopen);
+        assert!(!session.suggest_dead(vec![]));
+        // The reader passes at the end of a record without passes.
+        let mut session = opened("(;SZ[5]RE[B+5.5];B[cc];W[aa])");
+        session.apply(Intent::Pass);
+        session.apply(Intent::Pass);
+        assert_eq!(phase(&session), Phase::Scoring);
+        assert!(session.suggest_dead(vec![A5]));
     }
 
     #[test]

@@ -28,8 +28,10 @@ pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
     let marks: Vec<_> = marks.iter().filter_map(|marks| Some((place(marks.at)?, marks))).collect();
     numbers.push(marks.len() as u64);
-    for (place, Marks { dead, accepted, .. }) in marks {
-        numbers.extend([place, u64::from(accepted.black), u64::from(accepted.white), dead.len() as u64]);
+    for (place, Marks { dead, accepted, is_open, .. }) in marks {
+        // 1 for a player who accepts. Earlier versions of the page read any other number as 0.
+        let black = if *is_open { 2 } else { u64::from(accepted.black) };
+        numbers.extend([place, black, u64::from(accepted.white), dead.len() as u64]);
         numbers.extend(dead.iter().map(|point| u64::from(point.y()) * 256 + u64::from(point.x())));
     }
     let endings: Vec<_> =
@@ -174,12 +176,12 @@ impl Reader<'_> {
 
     fn marks(&mut self) -> Result<Marks, Damaged> {
         let at = self.node()?;
-        let accepted = ByColor { black: self.number()? == 1, white: self.number()? == 1 };
+        let (black, white) = (self.number()?, self.number()?);
         let mut dead = Vec::new();
         for _ in 0..self.number()? {
             dead.push(self.point()?);
         }
-        Ok(Marks { at, dead, accepted })
+        Ok(Marks { at, dead, accepted: ByColor { black: black == 1, white: white == 1 }, is_open: black == 2 })
     }
 
     /// Reads the clock of a game. `at` is the node where the game stands, and `paid` the number of paid moves, for a text that doesn't
