@@ -49,7 +49,7 @@ pub fn ActionBar() -> impl IntoView {
                 label=localized(|locale| t!(locale, actions.pass))
                 icon="M4 12h12M12 7l5 5-5 5M20 5v14"
                 on_press=send(Intent::Pass)
-                disabled=Signal::derive(move || game.is_waiting())
+                disabled=Signal::derive(move || game.is_waiting() || game.is_looking_back())
                 once=true
             />
             <Resign color=Signal::derive(move || game.who_resigns()) heading="resign-title" />

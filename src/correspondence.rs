@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baduk_game::{Announcement, Intent};
+use baduk_game::{Announcement, Intent, Navigation};
 use baduk_link::{Form, encode};
 use baduk_record::{Edition, NodeId};
 use baduk_record::{LinkMode, View};
@@ -68,6 +68,13 @@ impl Mode for Correspondence {
     fn handle(&self, intent: Intent) {
         if let Some(side) = untrack(|| self.refusing_side(intent)) {
             return self.game().notify(Notice::Waiting(side));
+        }
+        // Passes and resignations are for the game where it stands. A stone on an earlier move begins a variation, after a second tap.
+        if matches!(intent, Intent::Pass | Intent::Resign(_)) && untrack(|| self.game().is_looking_back()) {
+            self.game().navigate(Intent::Navigate(Navigation::End));
+            if intent == Intent::Pass {
+                return;
+            }
         }
         if !untrack(|| self.game().is_sent(intent)) {
             return self.play.handle(intent);

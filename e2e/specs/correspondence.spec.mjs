@@ -93,6 +93,7 @@ test("players exchange moves as links, and see the same game", async ({ browser,
     await expect(panel(black)).toContainText("You are looking at an earlier move.");
     await play(black, "E5");
     await expectStones(black, {});
+    await expect(button(black, "Pass"), "a pass is for the last move").toHaveAttribute("aria-disabled", "true");
     await button(panel(black), "Last move").click();
     await expect(panel(black)).toContainText("White played G7. Black to play. Choose a point.");
     await expectStones(black, { X: "C3", O: "G7" });
@@ -297,6 +298,11 @@ test("a link with other komi, rules or stones names each difference, and takes o
   await expect(conflict(black)).toHaveCount(0);
   await expectStones(black, { X: "E5", O: "C3" });
   await expect(black.locator(".terms")).toContainText("6.5");
+  await button(black, "Undo").click();
+  await expectStones(black, { X: "E5" });
+  await paste(black, cheat);
+  await button(conflict(black), "Keep my game").click();
+  await expectStones(black, { X: "E5", O: "C3" });
   await paste(black, cheat);
   await button(conflict(black), "Use the game in the link").click();
   await expectStones(black, { X: "G7", O: "C3 G3" });
@@ -337,8 +343,14 @@ test("players send passes and resignations, and who resigns first plays that col
 
   await test.step("a player can resign while waiting for a move", async () => {
     await button(white, "Resign").click();
+    await button(dialog(white), "Play on").click();
+    // Also while looking at an earlier move.
+    await button(white, "Undo").click();
+    await expect(panel(white)).toContainText("You are looking at an earlier move.");
+    await button(white, "Resign").click();
     await expect(dialog(white)).toContainText("Resign as Black?");
     await button(dialog(white), "Resign").click();
+    await expectStones(white, { X: "G7" });
     await expect(panel(white)).toContainText(/Link copied\. Send it to the other player\. (Black|White) wins/);
     const end = await clipboard(white);
     await receive(black, first);
@@ -398,6 +410,7 @@ test("players act for their own color, and send that play resumes, and the score
     await expectStones(black, { X: "C3" });
     await button(panel(black), "Last move").click();
     await expectStones(black, { X: "C3", O: "G7" });
+    await expect(notice(black)).toBeHidden();
   });
 
   await button(black, "Pass").click();

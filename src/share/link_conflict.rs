@@ -5,6 +5,7 @@ use baduk_rules::{Color, Move, Point, Preset, Size};
 use leptos::prelude::*;
 
 use super::linked_game::LinkedGame;
+use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::i18n::{self, Locale, number, t};
 use baduk_board::state::{GameState, SettingsState};
@@ -49,7 +50,11 @@ pub fn LinkConflict(
             Some(conflict.differences.iter().map(describe).collect_view())
         })
     };
-    let keep = move |()| conflict.set(None);
+    let keep = move |()| {
+        conflict.set(None);
+        game.go_to_main_end();
+        focus::restore();
+    };
     let use_link = move |()| {
         if let Some(conflict) = conflict.try_update(Option::take).flatten() {
             on_use.run(conflict);

@@ -66,6 +66,13 @@ impl LinkReader {
                 reader.conflict.set(None);
             }
         });
+        // So does the message that the game is ahead of the link, once the reader has gone on to the last move.
+        effect(move || {
+            let is_at_end = !reader.game.session(Session::can_redo);
+            if is_at_end && matches!(reader.message.get_untracked(), Some(LinkMessage::Older(_))) {
+                reader.message.set(None);
+            }
+        });
         reader
     }
 

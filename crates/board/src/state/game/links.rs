@@ -77,12 +77,12 @@ impl GameState {
         self.edit(|table| table.game.take_over_terms(sent));
     }
 
-    /// Goes to the end of the main line of the record.
+    /// Goes to the end of the main line of the record, unless it is shown already.
     pub fn go_to_main_end(self) {
         let end = untrack(|| {
             self.session(|session| {
                 let tree = &session.record().tree;
-                tree.main_line(tree.root()).last()
+                tree.main_line(tree.root()).last().filter(|end| *end != session.at())
             })
         });
         if let Some(end) = end {
