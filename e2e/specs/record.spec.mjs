@@ -162,6 +162,18 @@ test("comments show markup as text, name points and moves, and are cut if they a
   await expect(comment(page)).toContainText("end");
 });
 
+test("a record that ends without passes can be scored at its end", async ({ page }) => {
+  const score = button(page, "Score this position");
+  await openRecord(page, "(;SZ[5]KM[0]RU[Chinese]RE[B+25];B[cc](;W[aa];B[bb])(;W[bb]))");
+  await expect(score).toHaveCount(0);
+  await button(page, "Last move").click();
+  await score.click();
+  await expect(page.getByTestId("score").getByRole("heading")).toContainText("Current score: Black wins by");
+  await expect(page.getByRole("button", { name: /accept the score/ })).toHaveCount(2);
+  await expect(place(page)).toHaveText("5 / 5");
+  await expect(score).toHaveCount(0);
+});
+
 test.describe("on the board", () => {
   test("shows the author's marks, and labels as text", async ({ page }) => {
     await openRecord(page, GAME);

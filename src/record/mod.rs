@@ -26,7 +26,7 @@ use baduk_board::components::record::{navigate_with_wheel, overlay};
 use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, Settings, SettingsState};
-use baduk_game::Phase;
+use baduk_game::{Phase, Session};
 
 /// The record panel beside the board. Its code is loaded when the panel is first shown.
 #[component]
@@ -54,6 +54,7 @@ fn content() -> impl IntoView {
                 <Review />
                 <PlaceInFile />
                 <MainLineButton />
+                <ScoreButton />
                 <EventLine />
                 <CommentPanel pointed writing />
                 <EditSection writing />
@@ -77,6 +78,25 @@ fn MainLineButton() -> impl IntoView {
         focus::to(".tree");
     };
     move || is_in_variation.get().then(|| view! { <Button label on_press=press class="main-line" /> })
+}
+
+/// The button that scores a record whose main line ends without passes, at this end: both players pass.
+#[component]
+fn ScoreButton() -> impl IntoView {
+    let (game, modes) = (GameState::here(), Modes::here());
+    let is_end = |session: &Session| !(session.can_redo() || session.can_navigate(Navigation::MainLine));
+    let shown = Memo::new(move |_| game.is_review() && game.phase() == Phase::Playing && game.session(is_end));
+    let label = localized(|locale| t!(locale, result.score));
+    let press = move |()| {
+        // Some rules want a third pass.
+        for _ in 0..3 {
+            if untrack(|| game.phase()) == Phase::Playing {
+                modes.handle(Intent::Pass);
+            }
+        }
+        focus::to(".board");
+    };
+    move || shown.get().then(|| view! { <Button label on_press=press class="main-line" /> })
 }
 
 /// The number of the current game in its file, the button that opens the list of games, and the buttons to the previous and the next
