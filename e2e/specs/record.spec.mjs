@@ -162,6 +162,34 @@ test("comments show markup as text, name points and moves, and are cut if they a
   await expect(comment(page)).toContainText("end");
 });
 
+test("the panel goes back to its top for a comment and for another game, but not while the reader uses it", async ({ page }) => {
+  const long = "Many words. ".repeat(400);
+  const record = (name) => `(;SZ[9]PB[${name}]C[${long}];B[ee]C[${long}];W[cc]C[${long}];B[gg]C[${long}])`;
+  const panel = page.locator(".record-content");
+  const scroll = () => panel.evaluate((panel) => { panel.scrollTop = 300; });
+  const top = () => panel.evaluate((panel) => panel.scrollTop);
+  await openRecord(page, record("Yu"));
+  await scroll();
+  await button(page, "Next move").click();
+  await expect.poll(top).toBe(0);
+  await expect(button(page, "Next move")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await scroll();
+  await page.getByRole("combobox", { name: "Move numbers" }).focus();
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  const { x, y } = await onPoint(page, "B2");
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 120);
+  await expect(place(page)).toHaveText("2 / 3");
+  expect(await top()).toBe(before);
+
+  await page.evaluate(dropRecord, record("Na"));
+  await expect(place(page)).toHaveText("0 / 3");
+  await expect.poll(top).toBe(0);
+});
+
 test("a record that ends without passes can be scored at its end", async ({ page }) => {
   const score = button(page, "Score this position");
   await openRecord(page, "(;SZ[5]KM[0]RU[Chinese]RE[B+25];B[cc](;W[aa];B[bb])(;W[bb]))");

@@ -17,7 +17,8 @@ use crate::record::comment_panel::CommentPanel;
 use crate::record::numbering::NumberingChoice;
 use crate::record::panes::Panes;
 use crate::review::{Review, ReviewButton, provide_review};
-use baduk_board::browser::focus;
+use baduk_board::browser::task::Tasks;
+use baduk_board::browser::{focus, scroll};
 use baduk_board::components::controls::{Button, LineIcon, LocalizedText, localized};
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::record::game_info::GameInfo;
@@ -25,7 +26,7 @@ use baduk_board::components::record::navigation::NavigationBar;
 use baduk_board::components::record::{navigate_with_wheel, overlay};
 use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
-use baduk_board::state::{GameState, Settings, SettingsState};
+use baduk_board::state::{GameState, LastNotice, Notice, Settings, SettingsState, effect};
 use baduk_game::{Phase, Session};
 
 /// The record panel beside the board. Its code is loaded when the panel is first shown.
@@ -45,6 +46,7 @@ fn content() -> impl IntoView {
     provide_review();
     let (pointed, writing) = (RwSignal::new(None::<Point>), RwSignal::new(false));
     overlay::show_overlay(pointed.into());
+    show_comments(game);
     // In a game that is being played, the wheel over the board would undo moves by accident.
     navigate_with_wheel(".board", move || untrack(|| !game.is_review() || game.is_problem()));
     view! {
@@ -65,6 +67,39 @@ fn content() -> impl IntoView {
             </section>
         </Panes>
     }
+}
+
+/// Scrolls the panel to its top when another game is opened, and when a node with a comment is shown, unless the reader uses the panel.
+fn show_comments(game: GameState) {
+    let tasks = Tasks::here();
+    let at = Memo::new(move |_| game.session(Session::at));
+    let opened = Memo::new(move |_| match game.last_notice() {
+        LastNotice { notice: Notice::Opened | Notice::Restored { .. } | Notice::Welcome, number } => Some(number),
+        LastNotice { .. } => None,
+    });
+    let last_opened = StoredValue::new(None);
+    effect(move || {
+        at.get();
+        let number = opened.get();
+        let is_opened = number.is_some() && last_opened.get_value() != number;
+        if is_opened {
+            last_opened.set_value(number);
+        }
+        let comment = |session: &Session| session.record().tree.node(session.at()).value("C").is_some();
+        let has_comment = || untrack(|| game.session(comment));
+        let panel = match is_opened {
+            true => ".record",
+            // The review is above the comment, and so are the tools.
+            false if has_comment() => ".record:not(:has(.review, .tools, .record-content :focus))",
+            false => return,
+        };
+        // Which of them scrolls depends on the window.
+        tasks.after_paint(move || {
+            for part in ["", " .panes", " .record-content"] {
+                scroll::to_top(&format!("{panel}{part}"));
+            }
+        });
+    });
 }
 
 /// The button that returns to the main line.
