@@ -135,6 +135,11 @@ test("in a low window, the list can be read beside an open record; what is unsur
     await expect(group).toHaveAttribute("aria-pressed", "false");
     await expect(page.getByRole("gridcell", { name: /^A6, White, .*may be dead or alive/ })).toHaveCount(1);
     await expect(page.getByTestId("overlay").getByText("?")).toHaveCount(5);
+    await expect(suggestions(page)).toContainText("No stones are clearly dead.");
+    await group.click();
+    await expect(suggestions(page)).not.toContainText("No stones are clearly dead.");
+    await group.click();
+    await expect(suggestions(page)).toContainText("No stones are clearly dead.");
   });
   await test.step("where dead stones are not removed, they are named to be captured", async () => {
     await openEnd(page, ended(TWO_DEAD, "Tromp-Taylor"));

@@ -138,7 +138,7 @@ fn show_on_board(known: Memo<Knowledge<Estimate>>) {
         let labels = unsettled.into_iter().map(|stone| (stone, "?".to_owned())).collect();
         let groups = Markup { labels, ..Markup::default() };
         let geometry = board.geometry();
-        expected_svg(&geometry, owners) + &game.position(|game| groups.svg(game.board(), &geometry))
+        expected_svg(&geometry, owners) + &super::marks_svg(&groups, game, &geometry)
     };
     board.advice.set(Some(Signal::derive(svg)));
     board.advice_words.set(Some(Signal::derive(move || words(settings.locale(), &marks()))));

@@ -5,9 +5,21 @@ mod inquiry;
 mod lead;
 mod network_choice;
 
+use baduk_board::state::{GameState, OVER_LAST};
+use baduk_view::{Geometry, Markup};
+
 pub use dead_stones::SuggestedDeadStones;
 pub use lead::{Lead, LeadButton, is_lead_shown};
 pub use network_choice::NetworkChoice;
+
+/// Marks as SVG code, with the note for the board if one is on the last move.
+fn marks_svg(marks: &Markup, game: GameState, geometry: &Geometry) -> String {
+    let mut svg = game.position(|game| marks.svg(game.board(), geometry));
+    if game.last_stone().is_some_and(|(last, _)| marks.is_on(last)) {
+        svg.push_str(OVER_LAST);
+    }
+    svg
+}
 
 /// The local storage keys of what holds for this browser only: what was loaded and kept in it.
 pub const LOCAL_KEYS: [&str; 2] = [inquiry::LOADED, network_choice::NAME];

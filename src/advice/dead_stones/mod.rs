@@ -13,6 +13,7 @@ use baduk_worker::{Answer, Question};
 use leptos::prelude::*;
 
 use super::inquiry::{Inquiry, Knowledge, Topic};
+use super::marks_svg;
 use chain_list::ChainList;
 
 static DEAD_STONES: Topic<Proposal> = Topic {
@@ -42,7 +43,8 @@ fn Suggestion() -> impl IntoView {
     show_on_board(found);
     let summary = Signal::derive(move || {
         let removes = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
-        found.with(|known| summary(settings.locale(), known, removes))
+        let is_marked = game.session(|session| game.position(|position| !session.dead(position).is_empty()));
+        found.with(|known| summary(settings.locale(), known, removes, is_marked))
     });
     view! {
         <section class="dead-stones" aria-label=localized(|locale| t!(locale, dead_stones.title))>
@@ -71,7 +73,7 @@ fn show_on_board(found: Memo<Knowledge<Proposal>>) {
         Knowledge::Known(proposal) => proposal,
         _ => Proposal { chains: Vec::new(), open: Vec::new() },
     };
-    let svg = move || game.position(|game| words::marks(&proposal()).svg(game.board(), &board.geometry()));
+    let svg = move || marks_svg(&words::marks(&proposal()), game, &board.geometry());
     board.advice.set(Some(Signal::derive(svg)));
     board.advice_words.set(Some(Signal::derive(move || words::of_points(settings.locale(), &proposal()))));
     on_cleanup(move || {
@@ -80,11 +82,13 @@ fn show_on_board(found: Memo<Knowledge<Proposal>>) {
     });
 }
 
-/// Returns what was found in one sentence or two; empty while the engine looks. `removes` is whether the rules remove dead stones.
-fn summary(locale: Locale, known: &Knowledge<Proposal>, removes: bool) -> String {
+/// Returns what was found in one sentence or two; empty while the engine looks. `removes` is whether the rules remove dead stones, and
+/// `is_marked` whether the players have marked any: then it is not said that there are none.
+fn summary(locale: Locale, known: &Knowledge<Proposal>, removes: bool, is_marked: bool) -> String {
     match known {
         Knowledge::Asked => String::new(),
         Knowledge::Known(proposal) => match proposal.dead().len() {
+            0 if is_marked => String::new(),
             0 if !removes || proposal.chains.iter().any(|chain| chain.status == Status::Unsure) => {
                 t!(locale, dead_stones.none_sure).to_owned()
             }

@@ -22,8 +22,7 @@ pub struct BoardUi {
     pub tool: PruningSignal<RwSignal<Option<Tool>>>,
     /// The first point of an arrow or a line whose second point is not chosen yet; `None` if there is none.
     pub line_start: PruningSignal<RwSignal<Option<Point>>>,
-    /// SVG code that is drawn over the stones; `None` if no component provides any. The class `over-last` in it means that it covers the
-    /// last move.
+    /// SVG code that is drawn over the stones; `None` if no component provides any. [`OVER_LAST`] in it means that it covers the last move.
     pub overlay: PruningSignal<RwSignal<Option<Signal<String>>>>,
     /// The descriptions of the marks in `overlay`, with their points; `None` if no component provides any.
     pub marks: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
@@ -36,6 +35,9 @@ pub struct BoardUi {
     /// Whether Black's stones are drawn in white, and White's stones in black.
     pub are_colors_swapped: PruningSignal<RwSignal<bool>>,
 }
+
+/// An element in the SVG code over the stones which means that a mark covers the last move, so that its dot is drawn below the mark.
+pub const OVER_LAST: &str = r#"<g class="over-last"/>"#;
 
 /// The descriptions of marks on the board, each with its point.
 pub type PointMarks = Vec<(Point, String)>;

@@ -15,7 +15,7 @@ mod look;
 mod pruning_signal;
 mod settings;
 
-pub use board::{BoardUi, PointMarks};
+pub use board::{BoardUi, OVER_LAST, PointMarks};
 pub use effect::effect;
 pub use game::{DescribeEdit, DescribeTime, Event, Events, GameState, LastNotice, Notice, ShownNode};
 pub use loading::Loading;

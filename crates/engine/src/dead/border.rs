@@ -18,14 +18,17 @@ const OWNED: f32 = 0.5;
 
 /// The open points of a board, row by row: empty points beside a living stone of the opponent and beside empty territory that the opponent
 /// does not reach yet. `owners` are the expected owners of all points, from 1 for Black to -1 for White. Points of `dead` stones count as
-/// empty.
-pub(super) fn open_points(board: &Board, dead: &[Point], owners: &[f32]) -> Vec<OpenPoint> {
+/// empty. Beside the `unsure` ones no border is open: whether there is one follows from what becomes of them.
+pub(super) fn open_points(board: &Board, dead: &[Point], unsure: &[Point], owners: &[f32]) -> Vec<OpenPoint> {
     let mut living = board.clone();
     for &point in dead {
         living.set(point, None);
     }
     let size = board.size();
     let is_beside = |point: Point, color: Color| point.neighbors(size).any(|next| living.stone(next) == Some(color));
+    let is_entered = |point: Point, color: Color| {
+        point.neighbors(size).any(|next| living.stone(next) == Some(color) && !unsure.contains(&next))
+    };
     let territory_of = |point: Point| -> Option<Color> {
         let expected = owners[point.index(size)?];
         let owner = if expected > 0.0 { Color::Black } else { Color::White };
@@ -35,7 +38,7 @@ pub(super) fn open_points(board: &Board, dead: &[Point], owners: &[f32]) -> Vec<
     };
     let empty = size.points().filter(|&point| living.stone(point).is_none());
     let opened = |point: Point| {
-        let owner = point.neighbors(size).filter_map(territory_of).find(|owner| is_beside(point, owner.opponent()))?;
+        let owner = point.neighbors(size).filter_map(territory_of).find(|owner| is_entered(point, owner.opponent()))?;
         Some(OpenPoint { point, owner })
     };
     empty.filter_map(opened).collect()
@@ -82,18 +85,29 @@ mod tests {
     }
 
     /// The names of the open points of a text board whose left half is Black's and whose right half is White's.
-    fn open(rows: &str) -> Vec<String> {
+    fn open_beside(rows: &str, unsure: &[Point]) -> Vec<String> {
         let board: Board = rows.parse().unwrap();
         let size = board.size();
         let owners: Vec<f32> =
             size.points().map(|point| if point.x() < size.width() / 2 { 0.9 } else { -0.9 }).collect();
-        open_points(&board, &[], &owners).into_iter().map(|open| open.point.to_a1(size)).collect()
+        open_points(&board, &[], unsure, &owners).into_iter().map(|open| open.point.to_a1(size)).collect()
+    }
+
+    fn open(rows: &str) -> Vec<String> {
+        open_beside(rows, &[])
     }
 
     #[test]
     fn an_open_border_is_found_and_a_closed_one_is_not() {
         assert!(open("..XO..\n..XO..\n..XO..").is_empty());
         assert_eq!(open("..XO..\n...O..\n..XO.."), ["C2"]);
+    }
+
+    #[test]
+    fn the_liberties_of_an_unsure_invader_are_no_border() {
+        let rows = "...XO...\n...XO...\nO..XO...\n...XO...";
+        assert_eq!(open(rows), ["A3", "B2", "A1"]);
+        assert!(open_beside(rows, &[Point::new(0, 2)]).is_empty());
     }
 
     #[test]

@@ -133,7 +133,8 @@ impl Proposal {
         let judged = chains.into_iter().map(|chain| judge.judged(chain, &firmness, &mut nodes));
         let mut proposal = Self { chains: judged.collect(), open: Vec::new() };
         if let Some(expected) = &judge.expected {
-            proposal.open = border::open_points(game.board(), &proposal.dead(), &expected.owners());
+            let (dead, unsure) = (proposal.dead(), proposal.stones(Status::Unsure));
+            proposal.open = border::open_points(game.board(), &dead, &unsure, &expected.owners());
         }
         Ok(proposal)
     }
@@ -141,8 +142,13 @@ impl Proposal {
     /// The stones of all dead chains, row by row. Chains that are unsure are not among them.
     #[must_use]
     pub fn dead(&self) -> Vec<Point> {
-        let dead = self.chains.iter().filter(|chain| chain.status == Status::Dead);
-        let mut stones: Vec<Point> = dead.flat_map(|chain| chain.stones.iter().copied()).collect();
+        self.stones(Status::Dead)
+    }
+
+    /// The stones of all chains with this status, row by row.
+    fn stones(&self, status: Status) -> Vec<Point> {
+        let chains = self.chains.iter().filter(|chain| chain.status == status);
+        let mut stones: Vec<Point> = chains.flat_map(|chain| chain.stones.iter().copied()).collect();
         stones.sort_unstable();
         stones
     }

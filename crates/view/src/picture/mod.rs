@@ -144,7 +144,8 @@ impl<'a> Picture<'a> {
 
     /// The center and color of the last move's stone; `None` if the stone isn't visible.
     fn last_stone(&self) -> Option<((i32, i32), Color)> {
-        let point = self.last?;
+        let seen = self.markup.and_then(|markup| markup.visible.as_ref());
+        let point = self.last.filter(|point| seen.is_none_or(|seen| seen.contains(point)))?;
         self.geometry.center(point).zip(self.board.stone(point))
     }
 }

@@ -51,6 +51,17 @@ fn a_picture_with_all_features() {
 }
 
 #[test]
+fn a_last_move_on_a_hidden_part_has_no_dot() {
+    let board = board("X..O");
+    let has_dot = |visible: Option<&str>| {
+        let markup = Markup { visible: visible.map(|name| vec![point(name, &board)]), ..Markup::default() };
+        let picture = Picture { markup: Some(&markup), last: Some(point("A1", &board)), ..Picture::new(&board) };
+        picture.svg(&WOOD).contains(r#"r="16""#)
+    };
+    assert_eq!([None, Some("A1"), Some("D1")].map(has_dot), [true, true, false]);
+}
+
+#[test]
 fn an_animation_shows_stones_until_they_are_captured() {
     let mut board = board(".XO.\nXO.O\n.XO.");
     let before = board.clone();

@@ -6,7 +6,7 @@ use crate::components::stone;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState};
 
-/// The layer above the stones: territory, the marks of the record, and a dot on the last move.
+/// The layer above the stones: territory, a dot on the last move, and the marks of the record.
 #[component]
 pub fn MarkLayer() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
@@ -29,8 +29,9 @@ pub fn MarkLayer() -> impl IntoView {
     view! {
         <g class="marks">
             <g data-testid="territory" inner_html=territory></g>
-            <g class="overlay" data-testid="overlay" inner_html=overlay></g>
+            // What the record hides or dims hides or dims the dot too.
             <circle class="last" data-testid="last-move" data-color=color cx="0" cy=down r=radius transform=last />
+            <g class="overlay" data-testid="overlay" inner_html=overlay></g>
         </g>
     }
 }

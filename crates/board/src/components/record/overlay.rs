@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::i18n::{Locale, t};
 use crate::modes::Modes;
-use crate::state::{BoardUi, GameState, PointMarks, SettingsState};
+use crate::state::{BoardUi, GameState, OVER_LAST, PointMarks, SettingsState};
 
 /// Shows marks over the board until the current owner is cleaned up: the marks of the record, its variations, move numbers, and the
 /// highlighted point (`pointed`).
@@ -50,7 +50,7 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
             let board = replay.game.board();
             let mut svg = marks.svg(board, &geometry);
             if last.is_some_and(|(last, _)| marks.is_on(last)) {
-                svg.push_str(r#"<g class="over-last"/>"#);
+                svg.push_str(OVER_LAST);
             }
             svg.push_str(&variations_svg(&variations, &marks, board, &geometry));
             if let Some((x, y)) = pointed.get().and_then(|point| geometry.center(point)) {
