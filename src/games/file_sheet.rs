@@ -116,7 +116,8 @@ fn SaveButtons(files: FileOpener, library: LibraryStore) -> impl IntoView {
         files.opened.with_untracked(|opened| {
             if let Some(opened) = opened {
                 let name = if opened.name.is_empty() { "games.sgf" } else { &opened.name };
-                browser_files::save(name, sgf_file::MIME_TYPE, baduk_record::sgf::write(&opened.games).as_bytes());
+                let games: Vec<_> = opened.games.iter().collect();
+                browser_files::save(name, sgf_file::MIME_TYPE, sgf_file::text(&games).as_bytes());
             }
         });
     };

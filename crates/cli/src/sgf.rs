@@ -75,7 +75,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let told: Vec<Told> = of_file.chain(of_games).collect();
     tell(&told);
     match arguments.to {
-        Format::Sgf => Ok(Answer::of_text(sgf::write(&games))),
+        Format::Sgf => {
+            let plain: Vec<_> = games.iter().map(sgf::with_komi_in_points).collect();
+            Ok(Answer::of_text(sgf::write(plain.iter().map(|game| &**game))))
+        }
         Format::Json => Answer::new(&Collection { games: numbers(&games, &told) }, true),
     }
 }

@@ -256,7 +256,7 @@ fn a_record_in_any_charset_is_written_in_unicode() {
     let big5 = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[許功蓋]PW[周俊勳]EV[育苗盃];B[pd])\n";
     let korean = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[이창호]PW[조훈현]RE[흑 불계승];B[pd]C[귀를 차지한다 [화점\\]])\n";
     let chinese =
-        "(;GM[1]SZ[19]PB[聂卫平]PW[马晓春]RE[黑中盘胜]KM[375]CA[UTF-8];B[pd]\n;W[dp]C[白棋占角，黑棋应该挂角])\n";
+        "(;GM[1]SZ[19]PB[聂卫平]PW[马晓春]RE[黑中盘胜]KM[7.5]CA[UTF-8];B[pd]\n;W[dp]C[白棋占角，黑棋应该挂角])\n";
     let utf_16 = "(;GM[1]FF[4]SZ[9]PB[이창호]PW[李昌鎬]CA[UTF-8];B[ee])\n";
     let mark = "from the byte order mark";
     for (call, written, told) in [

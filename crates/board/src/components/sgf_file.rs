@@ -11,12 +11,18 @@ pub const MIME_TYPE: &str = "application/x-go-sgf";
 
 /// Saves a record as an SGF file.
 pub fn save(tree: &Tree) {
-    files::save(&file_name(&Summary::of(tree), "sgf"), MIME_TYPE, sgf::write([tree]).as_bytes());
+    files::save(&file_name(&Summary::of(tree), "sgf"), MIME_TYPE, text(&[tree]).as_bytes());
 }
 
 /// Copies a record as SGF to the clipboard. Then calls `then` with whether the record was copied.
 pub fn copy(tasks: Tasks, tree: &Tree, then: impl FnOnce(bool) + 'static) {
-    clipboard::copy(tasks, &sgf::write([tree]), then);
+    clipboard::copy(tasks, &text(&[tree]), then);
+}
+
+/// Returns the text of a file with these records: as SGF, with komi in points.
+pub fn text(games: &[&Tree]) -> String {
+    let plain: Vec<_> = games.iter().map(|game| sgf::with_komi_in_points(game)).collect();
+    sgf::write(plain.iter().map(|game| &**game))
 }
 
 /// Returns a file name for a game: the players and the date, or else "game", with this extension.

@@ -32,7 +32,7 @@ pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};
 pub use error::{GameError, ReadError};
 pub use rules_name::rules_name;
-pub use terms::{size_of, unknown_rules, write_size};
+pub use terms::{size_of, unknown_rules, with_komi_in_points, write_size};
 pub use time::{duration, overtime, seconds};
 pub use warning::{Fault, Warning};
 pub use writer::write;

@@ -1,5 +1,7 @@
 //! Reads and writes the terms of a game in its root: SZ, RU, KM, HA, TM and OT.
 
+use std::borrow::Cow;
+
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
 
 use super::error::GameError;
@@ -94,6 +96,23 @@ pub fn write_size(game: &mut Tree, size: Size) {
     let (width, height) = (size.width(), size.height());
     let size = if width == height { width.to_string() } else { format!("{width}:{height}") };
     game.set(game.root(), "SZ", &[&size]);
+}
+
+/// The game with its komi in points, as SGF demands, for other programs to read. The same game if its komi is in points already, or if this
+/// program would not read the new value as the same komi: a whole number in a record of Fox.
+#[must_use]
+pub fn with_komi_in_points(game: &Tree) -> Cow<'_, Tree> {
+    let komi_of = |game: &Tree| {
+        let (terms, faults) = read_terms(game, None).ok()?;
+        Some((terms.komi, faults.iter().any(|(_, fault)| matches!(fault, Fault::OddKomi { .. }))))
+    };
+    let root = game.root();
+    let (Some((komi, true)), Some(_)) = (komi_of(game), game.node(root).value("KM")) else {
+        return Cow::Borrowed(game);
+    };
+    let mut plain = game.clone();
+    plain.set(root, "KM", &[&komi.to_string()]);
+    if komi_of(&plain) == Some((komi, false)) { Cow::Owned(plain) } else { Cow::Borrowed(game) }
 }
 
 /// Writes terms into the root, in place of the old ones, with the stones of an opening or of a fixed handicap.
@@ -263,6 +282,20 @@ mod tests {
         // Other programs mean points.
         assert_eq!(read("50", "Japanese", 19, "CGoban:3"), "50");
         assert_eq!(read("50", "Japanese", 19, "fo"), "50");
+    }
+
+    #[test]
+    fn a_komi_is_written_in_points_if_it_is_then_read_the_same() {
+        let written = |root: &str| {
+            let game = &super::super::read(&format!("(;SZ[19]{root};B[aa])")).unwrap().0[0];
+            let plain = with_komi_in_points(game);
+            plain.node(plain.root()).value("KM").unwrap_or("none").to_owned()
+        };
+        let fox = |komi: &str, rules: &str| written(&format!("KM[{komi}]RU[{rules}]AP[foxwq]"));
+        assert_eq!([fox("750", "Japanese"), fox("375", "Chinese"), fox("0", "Korean")], ["7.5", "7.5", "0"]);
+        assert_eq!(fox("400", "Chinese"), "400", "8 would be read as 0.16 in a record of Fox");
+        assert_eq!(["KM[750]", "KM[7,5]", "KM[3.75]", "KM[6.50]"].map(written), ["7.5", "7.5", "7.5", "6.50"]);
+        assert_eq!(["", "KM[six]"].map(written), ["none", "six"]);
     }
 
     #[test]
