@@ -3,8 +3,9 @@ use leptos::prelude::*;
 
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::lazy::lazy;
-use baduk_board::i18n::{self, t};
+use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
+use baduk_game::Session;
 
 /// The button that shows the terms of the game, and the sheet that the button opens, with a description of the rules.
 #[component]
@@ -27,6 +28,7 @@ fn content() -> impl IntoView {
     let node = sheet::current_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
+    let is_stated = move || game.session(Session::states_rules);
     view! {
         <CloseButton node />
         <h2 id="rules-title" tabindex="-1">
@@ -35,12 +37,20 @@ fn content() -> impl IntoView {
                 t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset()))
             })}
         </h2>
+        <p class="about" hidden=Signal::derive(is_stated)>
+            {Signal::derive(move || not_stated(settings.locale(), &rules.get()))}
+        </p>
         <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>
         <p class="about">{Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}</p>
         <dl class="rules">
             {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
         </dl>
     }
+}
+
+/// Returns the sentence that the record states no rules, so that these are used.
+pub fn not_stated(locale: Locale, rules: &Ruleset) -> String {
+    t!(locale, rules_sheet.not_stated, rules = i18n::rules(locale, Preset::of(rules)))
 }
 
 /// A rule of the game: the name of an axis of the rules, and its value.

@@ -125,6 +125,7 @@ test("comments show markup as text, name points and moves, and are cut if they a
     await expect(about).toHaveAttribute("open");
     await expect(about).toContainText("Kim <b>Bold</b> 5d");
     await expect(about).toContainText("Black wins by resignation");
+    await expect(about).toContainText("The record names no rules. Korean rules are used.");
     await button(page, "Next move").click();
     await expect(about).not.toHaveAttribute("open");
     await page.getByText("Game information").click();

@@ -17,6 +17,7 @@ use crate::record::comment_panel::CommentPanel;
 use crate::record::numbering::NumberingChoice;
 use crate::record::panes::Panes;
 use crate::review::{Review, ReviewButton, provide_review};
+use crate::rules_sheet;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{focus, scroll};
 use baduk_board::components::controls::{Button, LineIcon, LocalizedText, localized};
@@ -63,7 +64,7 @@ fn content() -> impl IntoView {
                 <NumberingChoice />
                 <LeadButton />
                 <ReviewButton />
-                <GameInfo />
+                <GameInfo not_stated=rules_sheet::not_stated />
             </section>
         </Panes>
     }

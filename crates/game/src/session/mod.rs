@@ -143,6 +143,13 @@ impl Session {
         &self.record.terms
     }
 
+    /// Whether the record states its rules.
+    #[must_use]
+    pub fn states_rules(&self) -> bool {
+        let tree = &self.record.tree;
+        tree.main_line(tree.root()).any(|id| tree.node(id).value("RU").is_some_and(|rules| !rules.trim().is_empty()))
+    }
+
     /// Whether the game has anything to save: a move, also in a variation, or any other content that a new game doesn't have. Names of
     /// players are not enough, since they can be entered before the first move.
     #[must_use]

@@ -1,5 +1,6 @@
 //! The information about the game in its record.
 
+use baduk_rules::Ruleset;
 use leptos::prelude::*;
 
 use super::comment::INITIAL_BYTES;
@@ -10,6 +11,9 @@ use baduk_game::Session;
 
 /// A line of the game information: its label, and the properties that can have the line's value, in order of preference.
 type InfoLine = (LocalizedText, &'static [&'static str]);
+
+/// A function that returns a sentence about these rules, which are used since the record states none.
+pub type NotStated = fn(Locale, &Ruleset) -> String;
 
 const INFO_LINES: [InfoLine; 18] = [
     (|locale| t!(locale, game_info.name), &["GN"]),
@@ -35,13 +39,17 @@ const INFO_LINES: [InfoLine; 18] = [
 /// The information about the game in its record: players, date, place, terms and result. It is expanded while the first position is
 /// shown.
 #[component]
-pub fn GameInfo() -> impl IntoView {
+pub fn GameInfo(
+    /// Returns a sentence about the rules that are used if the record states none. Without this, nothing is said about such rules.
+    #[prop(optional)]
+    not_stated: Option<NotStated>,
+) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let at_start = Memo::new(move |_| !game.session(Session::can_undo));
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let lines = Memo::new(move |_| {
         edition.get();
-        info_lines(game, settings.locale())
+        info_lines(game, settings.locale(), not_stated)
     });
     let line = |(label, text): (&'static str, String)| view! { <div><dt>{label}</dt><dd dir="auto">{text}</dd></div> };
     let list = move || view! { <dl>{move || lines.get().into_iter().map(line).collect_view()}</dl> };
@@ -57,7 +65,7 @@ pub fn GameInfo() -> impl IntoView {
     view! { {move || has_lines.get().then(details)} }
 }
 
-fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
+fn info_lines(game: GameState, locale: Locale, not_stated: Option<NotStated>) -> Vec<(&'static str, String)> {
     let texts = |names: &[&str]| {
         untrack(|| {
             game.session(|session| {
@@ -76,12 +84,19 @@ fn info_lines(game: GameState, locale: Locale) -> Vec<(&'static str, String)> {
             })
         })
     };
+    let unstated = || {
+        let rules = untrack(|| (!game.session(Session::states_rules)).then(|| game.terms().rules))?;
+        // This is only worth a line beside others.
+        let is_informed = INFO_LINES.iter().any(|(_, names)| texts(names).is_some());
+        Some(not_stated?(locale, &rules)).filter(|_| is_informed)
+    };
     let lines = INFO_LINES.iter().filter_map(|(label, names)| {
-        let text = texts(names)?;
+        let text = texts(names).or_else(|| if names[0] == "RU" { unstated() } else { None })?;
         let text = match names[0] {
             "RE" => i18n::result_text(locale, text),
             "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
-            "KM" => i18n::number(locale, text),
+            // Some records have it in hundredths.
+            "KM" => i18n::number(locale, untrack(|| game.terms().komi)),
             _ => text,
         };
         Some((label(locale), text)).filter(|(_, text)| !text.is_empty())
