@@ -211,11 +211,13 @@ test("a damaged link shows a message, and leaves a board that can be played on",
   }
 
   await page.goto("./#1-__-zzzz-0000");
-  await expectMessage(/link is damaged|no game|incomplete/, "random text");
+  await expectMessage(/cut off or damaged|no game|incomplete/, "random text");
+  await paste(page, `${whole.slice(0, 8)}aB3dE7`);
+  await expectMessage(/link is incomplete|cut off or damaged/, "the start of a link, pasted without its address");
   // What can be read of these is shown.
   for (const [what, link, message] of [
-    ["truncated", whole.slice(0, Math.ceil(whole.length * 0.7)), /link is incomplete|link is damaged/],
-    ["altered", altered, /link is damaged|link was changed/],
+    ["truncated", whole.slice(0, Math.ceil(whole.length * 0.7)), /link is incomplete|cut off or damaged/],
+    ["altered", altered, /cut off or damaged|link was changed/],
   ]) {
     await goTo(page, link);
     await expectMessage(message, what);
@@ -226,8 +228,8 @@ test("a damaged link shows a message, and leaves a board that can be played on",
   for (const [what, link, message] of [
     ["a number", "2026", /newer version/],
     ["of version 9", `9${whole.slice(1)}`, /newer version of this page. Reload/],
-    ["a single character", "1", /link is damaged|incomplete|no game/],
-    ["without a readable game", "1abcdef", "is damaged"],
+    ["a single character", "1", /cut off or damaged|incomplete|no game/],
+    ["without a readable game", "1abcdef", "cut off or damaged"],
     ["with a letter for its version", `x${whole.slice(1)}`, /no game/],
     ["with a letter before it", `x${whole}`, /no game/],
     ["of 200 kB", `1${"A".repeat(200_000)}`, /too long to open/],

@@ -1,11 +1,13 @@
 //! Finds a link in a text, and reverts the changes that messengers make to links.
 
-use super::{Link, LinkError, decode};
+use super::{Link, LinkError, VERSION, decode};
 
 /// The maximum length in bytes of a text that is searched for a link.
 const MAX_LENGTH: usize = 1 << 20;
 /// The minimum length in characters of a damaged payload. A shorter word may have another meaning.
 const MIN_DAMAGED: usize = 20;
+/// The minimum length in characters of a damaged payload of the present version that has letters of both cases and digits.
+const MIN_MIXED: usize = 12;
 /// The minimum length in characters of a damaged payload after the `#` of a URL.
 const MIN_DAMAGED_IN_URL: usize = 8;
 
@@ -25,7 +27,12 @@ pub fn is_link(text: &str) -> bool {
     let payload: String = bare.chars().filter(|&letter| !is_break(letter)).collect();
     payload.chars().all(is_payload)
         && payload.as_bytes().first().is_some_and(u8::is_ascii_digit)
-        && (decode(&payload).is_ok_and(|link| link.damage.is_none()) || looks_coded(&payload, MIN_DAMAGED))
+        && (decode(&payload).is_ok_and(|link| link.damage.is_none()) || looks_coded(&payload, min_length(&payload)))
+}
+
+/// The minimum length of a damaged payload without an address.
+fn min_length(payload: &str) -> usize {
+    if payload.as_bytes().first() == Some(&VERSION) { MIN_MIXED } else { MIN_DAMAGED }
 }
 
 /// Whether a text looks like the start of a payload: so long, and with letters of both cases and digits in no order.
@@ -156,6 +163,7 @@ mod tests {
         for cut in 24..payload.len() {
             assert!(is_link(&payload[..cut]) && is_link(&format!("https://example.org/#{}", &payload[..cut])), "{cut}");
         }
+        assert!(["1aBc2dEfG3hI", "#1aBc2dEfG3hI", "1dK9xQ_a-Zr4m"].map(is_link).into_iter().all(|is_link| is_link));
         assert!(!is_link(&"1".repeat(MAX_LENGTH + 1)));
     }
 
@@ -193,6 +201,13 @@ mod tests {
             "see https://example.org/book#12 and page 3",
             "1:0 for Black after 3 games, 2:1 after 5",
             "9x9: E5 C3 G7",
+            "1aBc2dEfG3h",
+            "2aBc2dEfG3hI",
+            "1stIntroduction",
+            "19LineBoard",
+            "19linegame2026",
+            "1D4Q16D16Q4C10",
+            "13by13Board",
             "9d 8d 7d 6d 5d 4d 3d 2d 1d 1k 2k",
         ] {
             assert!(!is_link(text), "{text}");
