@@ -1,7 +1,7 @@
 // Layout on large and small screens, and what is drawn on the board.
 import { boardSvg, screenPosition } from "../board.mjs";
 import { expect, test } from "../fixtures.mjs";
-import { acceptBoth, button, open, passTwice, play } from "../page.mjs";
+import { acceptBoth, button, dialog, open, passTwice, play } from "../page.mjs";
 
 const SCREENS = [[1280, 900], [390, 844], [844, 390], [320, 568], [2560, 1440]];
 const LETTERS = [..."ABCDEFGHJKLMNOPQRST"];
@@ -115,6 +115,71 @@ test("phones leave little empty, also face to face, and their boards are as wide
   }
 });
 
+test("on a phone the moves of a game that is played end above the bar, and no button is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await button(page, "Moves").click();
+  await expect(page.getByTestId("tree")).toBeAttached();
+  await expectGameButtons(page, "the first screen");
+  await expect.poll(() => cutButtons(page)).toEqual([]);
+  await expect(page.getByRole("combobox", { name: "Move numbers" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expectGameButtons(page, "the first screen, lower");
+});
+
+test.describe("against the computer", () => {
+  test.use({ hasEngine: true });
+
+  test("phones have the buttons of the game in view, also with the moves and with who leads", async ({ page }) => {
+    const phones = [[390, 844], [390, 664], [320, 568]];
+    const onEachPhone = async (what) => {
+      for (const [width, height] of phones) {
+        await page.setViewportSize({ width, height });
+        const on = `${what}, ${width}x${height}`;
+        await expectGameButtons(page, on);
+        await expectUncovered(page, on);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), on).toBe(width);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+    };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    await button(page, "New").click();
+    await dialog(page).getByRole("radio", { name: "Computer", exact: true }).check({ force: true });
+    await button(dialog(page), "Start game").click();
+    const computer = page.getByRole("region", { name: "Badukpan" });
+    await expect(button(computer, "Hint")).toBeInViewport({ ratio: 1 });
+    await onEachPhone("playing");
+    await test.step("what the reader may ask is one row, all of which can be reached", async () => {
+      expect((await computer.locator(".button-row").boundingBox()).height).toBeLessThan(64);
+      for (const control of [computer.getByLabel("Level"), button(computer, "Hint")]) {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 1 });
+      }
+    });
+    await test.step("with the moves, the navigation is above the bar, and no button is cut", async () => {
+      await button(page, "Moves").click();
+      await expect(page.getByTestId("tree")).toBeAttached();
+      await onEachPhone("with the moves");
+      await expect.poll(() => cutButtons(page)).toEqual([]);
+      for (const [width, height] of phones.slice(0, 2)) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => page.evaluate(() => {
+          const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+          return box(".navigation-bar").bottom - box(".bar").top;
+        }), `${width}x${height}`).toBeLessThanOrEqual(0);
+      }
+    });
+    await test.step("with who leads", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await button(page, "Who leads?").click();
+      await button(page, "Moves").click();
+      await expect(page.getByRole("region", { name: "Who leads?" })).toContainText(/leads by|even/, { timeout: 30_000 });
+      await onEachPhone("with who leads");
+    });
+  });
+});
+
 test("beside a large board, the text is larger, and the players have the column while they play", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await open(page);
@@ -132,6 +197,26 @@ test("beside a large board, the text is larger, and the players have the column 
   expect(above.y, "the record has the column").toBeLessThan(350);
   expect(record.height).toBeGreaterThan(900);
 });
+
+/** Expects all buttons of a game that is played to be in view where the page is not scrolled. */
+async function expectGameButtons(page, where) {
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ["Undo", "Redo", "Pass", "Resign", "New"]) {
+    await expect(button(page, name), `${name}, ${where}`).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** Returns the buttons and fields of the record that are partly covered by the bar or cut by the end of what scrolls. */
+async function cutButtons(page) {
+  return page.evaluate(() => {
+    scrollTo(0, 0);
+    const [panes, bar] = [".panes", ".bar"].map((selector) => document.querySelector(selector).getBoundingClientRect());
+    const end = Math.min(panes.bottom, bar.top);
+    return [...document.querySelectorAll(".record :is(button, select, input)")].filter((control) => control.checkVisibility())
+      .map((control) => [control.ariaLabel || control.textContent, control.getBoundingClientRect()])
+      .filter(([, { top, bottom }]) => top < end - 1 && bottom > end + 1).map(([name]) => name);
+  });
+}
 
 /** Returns how many pixels of the window, across and down, are used neither by the board nor by anything beside or below it. */
 async function roomToGrow(page) {
