@@ -331,6 +331,14 @@ test("a hint says what its move does", async ({ page }) => {
   await button(panel(page), "Hint").click();
   await expectStatus(page, /^D2: choose it again to play\./);
   await expect(panel(page).locator("p")).toHaveText(/^D2 captures 3 stones/);
+  await test.step("a question takes the place of the hint", async () => {
+    await button(panel(page), "Why not here?").click();
+    await expect(page.getByTestId("ghost")).toBeHidden();
+    await expectStatus(page, "Black to play.");
+    await page.keyboard.press("Escape");
+    await button(panel(page), "Hint").click();
+    await expectStatus(page, /^D2: choose it again to play\./);
+  });
   await page.keyboard.press("Enter");
   await answered(page, 2);
 });

@@ -1,6 +1,6 @@
 // A link to a problem: the page poses it, answers each move, and saves and shares only the problem.
 import { expect, test } from "../fixtures.mjs";
-import { button, dialog, expectStones, open, openSmall, paste, play } from "../page.mjs";
+import { button, dialog, expectStones, open, openSmall, paste, play, tap } from "../page.mjs";
 
 /** Black captures the white stone on B2 by C2, after which White plays elsewhere. */
 const PROBLEM = "(;GM[1]SZ[5]AB[ad][bc]AW[bd]C[Black to play and capture.](;B[be]C[Careful.];W[cd];B[aa]C[Too late. WRONG])(;B[cd];W[aa];B[be]C[RIGHT]))";
@@ -30,6 +30,25 @@ async function tryAgain(page) {
   await expect(verdict(page)).toHaveText("Find the right move.");
   await expectStones(page, START);
 }
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap previews a stone, but not once the problem is solved", async ({ page }) => {
+    await openProblem(page);
+    await tap(page, "C2");
+    await expect(page.getByRole("status")).toHaveText("C2: choose it again to play.");
+    await tap(page, "C2");
+    await expectStones(page, { X: "A2 B3 C2", O: "A5 B2" });
+    await tap(page, "B1 B1");
+    await expect(verdict(page)).toHaveText("Correct!");
+    await tap(page, "E5");
+    await expect(page.getByTestId("ghost")).toBeHidden();
+    await expect(page.getByRole("status")).not.toContainText("choose it again");
+    await tap(page, "E5");
+    await expectStones(page, { X: "A2 B1 B3 C2", O: "A5" });
+  });
+});
 
 test("poses the problem: question, answers, right and wrong", async ({ page }) => {
   await openProblem(page);

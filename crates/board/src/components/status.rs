@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
-use crate::state::{GameState, LastNotice, Notice, SettingsState};
+use crate::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
 
 /// The status line below the board. It shows the last notice, such as a move or why a move was refused, in a live region, or else the
 /// description of the point at the keyboard cursor. That description is not announced, since it is the name of the cell that has the
@@ -34,18 +34,23 @@ pub fn Status(
 
 /// The text of the status line.
 pub fn text() -> Memo<String> {
-    let (game, modes) = (GameState::here(), Modes::here());
+    let (game, modes, board) = (GameState::here(), Modes::here(), BoardUi::here());
     let settings = SettingsState::here();
-    Memo::new(move |_| status_text(game, modes, settings))
+    Memo::new(move |_| status_text(game, modes, board, settings))
 }
 
-fn status_text(game: GameState, modes: Modes, settings: SettingsState) -> String {
+fn status_text(game: GameState, modes: Modes, board: BoardUi, settings: SettingsState) -> String {
     let LastNotice { notice, number } = game.last_notice();
     let locale = settings.locale();
+    // No tap is waited for once the preview is gone.
+    let is_over = match notice {
+        Notice::Preview(point) | Notice::PreviewBranch(point) => board.previewed() != Some(point),
+        _ => false,
+    };
     let text = match notice {
         Notice::Welcome if game.is_finished() => String::new(),
         Notice::Opened if !game.is_problem() => opened_text(game, locale),
-        Notice::Welcome | Notice::Opened => {
+        _ if is_over || matches!(notice, Notice::Welcome | Notice::Opened) => {
             let color = i18n::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color)
         }

@@ -147,7 +147,8 @@ impl Mode for Solve {
 
     fn tap(&self, tap: Tap) {
         self.retry();
-        if self.play.accept_tap(tap, false) {
+        // After the end of an attempt no second tap would play.
+        if self.progress.get_untracked() != Progress::Open || self.play.accept_tap(tap, false) {
             self.handle(Intent::Choose(tap.point));
         }
     }
