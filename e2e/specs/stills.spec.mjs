@@ -83,7 +83,9 @@ test("readers without scripts see titles and comments below the pictures, and no
   const plain = await reader.newPage();
   await plain.goto(crossOrigin.url);
   const [diagram, problem] = [plain.locator("baduk-pan").first(), plain.locator("baduk-pan").last()];
-  for (const text of [diagram.getByText("A corner & more").last(), problem.getByText("Can Black capture?").last()]) {
+  await expect(diagram.locator("noscript span")).toHaveText("A corner & more");
+  await expect(problem.locator("noscript span")).toHaveText("Can Black capture?");
+  for (const text of [diagram.locator("noscript span"), problem.locator("noscript span")]) {
     await expect(text).toBeVisible();
     expect(await text.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe("16px");
   }
