@@ -533,7 +533,7 @@ test("says that a page's policy forbids WebAssembly", async ({ page, crossOrigin
   const origin = new URL(crossOrigin.host).origin;
   const policy = `default-src 'none'; script-src 'self' 'unsafe-inline' ${origin}; connect-src 'self' ${origin}; img-src data:`;
   await crossOrigin.open(tag(`sgf="${THREE}"`), { headers: { "content-security-policy": policy } });
-  await expect(page.locator("baduk-pan").getByRole("alert")).toHaveText("A security policy of this site forbids WebAssembly, which the board needs ('wasm-unsafe-eval').");
+  await expect(page.locator("baduk-pan").getByRole("alert")).toHaveText("The board needs WebAssembly, but this site's security policy forbids it ('wasm-unsafe-eval').");
   faults.length = 0;
 });
 

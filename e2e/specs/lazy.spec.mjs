@@ -95,6 +95,7 @@ test("a part that arrives after its sheet was closed doesn't open it", async ({ 
   let answer;
   await page.route(SHEETS, (route) => { answer = () => route.continue(); });
   await terms(page).click();
+  await expect.poll(() => answer).toBeTruthy();
   await page.clock.runFor(PATIENCE);
   await expect(dialog(page).getByRole("status")).toHaveText("Still loading…");
   await button(dialog(page), "Close").click();

@@ -80,7 +80,7 @@ test("if the program fails to load, the page says so, and not that it is loading
 });
 
 for (const [what, change, expected] of [
-  ["has no WebAssembly", () => { delete window.WebAssembly; }, "This browser runs no WebAssembly"],
+  ["has no WebAssembly", () => { delete window.WebAssembly; }, "The board needs WebAssembly, which this browser doesn't have or has switched off."],
   ["is too old", () => { WebAssembly.validate = () => false; }, "This browser is too old for the board."],
 ]) {
   test(`a browser that ${what} is told so`, async ({ page, faults }) => {
@@ -99,7 +99,7 @@ test("a site whose policy forbids WebAssembly is named as the cause", async ({ p
     await route.fulfill({ response, body: (await response.text()).replace(" 'wasm-unsafe-eval'", "") });
   });
   await page.goto("./");
-  await expect(page.getByRole("alert")).toContainText("A security policy of this site forbids WebAssembly");
+  await expect(page.getByRole("alert")).toContainText("this site's security policy forbids it");
   faults.length = 0;
 });
 

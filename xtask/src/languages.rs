@@ -15,9 +15,6 @@ const IMPORT: &str = "import { LANGUAGES, chooseLanguage } from \"./languages.js
 /// The statement in `public/languages.js` that lists no languages. The build replaces it by a list of all languages.
 const NONE: &str = "LANGUAGES = {}";
 
-/// The statement in `public/trouble.js` that lists no reasons. The build replaces it by those in all languages.
-const NO_REASONS: &str = "REASONS = {}";
-
 /// The name of the folder of texts in the source of the page (`Trunk.toml`).
 const FOLDER: &str = "./texts/";
 
@@ -38,7 +35,6 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     fs::create_dir_all(&texts)?;
     write("page", When::Start, &texts)?;
     write("page", When::Later, &texts)?;
-    write_trouble(&texts)?;
     let name = hashed::rename(&texts)?;
     if !html.contains(FOLDER) {
         bail!("the page does not name the folder {FOLDER}; update xtask/src/languages.rs");
@@ -46,23 +42,15 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
 }
 
-/// Writes the texts that a program loads at the given time into a folder, a file for each language.
+/// Writes the texts that a program loads at the given time into a folder, a file for each language, and the script that says why a program
+/// can't start.
 pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
     let locales = locales()?;
     for (language, file) in locales.languages().iter().zip(locales.files_of(program, time)) {
         fs::write(folder.join(format!("{}.txt", time.file_name(&language.tag))), file)?;
     }
-    Ok(())
-}
-
-/// Writes the script with the reasons why a program can't run into a folder.
-pub(crate) fn write_trouble(folder: &Path) -> Result<()> {
-    let script = read(&crate::root().join("public/trouble.js"))?;
-    if !script.contains(NO_REASONS) {
-        bail!("public/trouble.js does not define REASONS as expected; update xtask/src/languages.rs");
-    }
-    let reasons = format!("REASONS = {}", locales()?.outside_json("trouble"));
-    fs::write(folder.join("trouble.js"), script.replacen(NO_REASONS, &reasons, 1))?;
+    let trouble = with_languages(&read(&crate::root().join("public/trouble.js"))?, "trouble")?;
+    fs::write(folder.join("trouble.js"), trouble)?;
     Ok(())
 }
 

@@ -62,7 +62,6 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
         minify_script(&dead_stones)?;
     }
     languages::write(PROGRAM, When::Start, &parts)?;
-    languages::write_trouble(&parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;
     style::without_link(html, folder)
