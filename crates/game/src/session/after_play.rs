@@ -2,7 +2,7 @@
 //! of play, which has no call of it: see [`Session::apply_with`].
 
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, Property, Replay};
+use baduk_record::{GameTerms, Replay};
 use baduk_rules::score::{self, PointStatus, Score};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Point, Scoring};
 
@@ -33,34 +33,6 @@ impl Session {
             (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
             (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
             _ => None,
-        }
-    }
-
-    /// Removes moves from the record that the players of a game have taken back with Undo and replaced by another move. They stay if there is
-    /// more to them than moves, such as a comment, a variation or a result, and in a record that is read, where the new move is a variation.
-    /// Moves that were left by navigation stay too.
-    pub fn remove_replaced(&mut self) {
-        let tree = &self.record.tree;
-        let Some((old, parent)) = self.edits.taken_back.and_then(|old| Some((old, tree.node(old).parent()?))) else {
-            return;
-        };
-        let path = tree.path(self.at);
-        if path.contains(&old) || !path.contains(&parent) {
-            // Played again; or the players are elsewhere.
-            self.edits.taken_back = self.next_on_line().filter(|_| old == self.at);
-            return;
-        }
-        let is_move = |property: Property<'_>| matches!(property.name(), "B" | "W" | "BL" | "WL" | "OB" | "OW");
-        let is_plain = |id| {
-            let node = tree.node(id);
-            node.properties().all(is_move) && node.children().count() < 2 && self.record.outcome(id).is_none()
-        };
-        let is_played = self.is_live() && !self.is_problem() && self.correspondence_id().is_none();
-        self.edits.taken_back = None;
-        if is_played && tree.subtree(old).all(is_plain) {
-            self.record.tree.remove_subtree(old);
-            // Undoing the new move as an edit brings them back.
-            self.merge_last_step();
         }
     }
 

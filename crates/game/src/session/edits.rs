@@ -15,8 +15,6 @@ pub(crate) struct Edits {
     undone: Vec<Step>,
     /// The node and the text property whose typed text the last step changed; `None` unless more typed text would join that step.
     typed: Option<(NodeId, &'static str)>,
-    /// The first of the moves that the players have taken back with Undo, while another one may replace it.
-    pub(super) taken_back: Option<NodeId>,
     /// The game endings at nodes that were removed. An ending comes back when its node does.
     removed_endings: Vec<Ending>,
 }

@@ -130,10 +130,6 @@ impl Session {
         if is_move {
             self.stand_here();
         }
-        self.edits.taken_back = match intent {
-            Intent::Undo => Some(before),
-            _ => self.edits.taken_back.and_then(|_| self.next_on_line()),
-        };
         // A redone move ends the turn, like a move that is played again.
         if is_redo
             && self.at != before

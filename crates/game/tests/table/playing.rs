@@ -38,58 +38,6 @@ fn a_different_move_starts_a_variation_that_redo_follows() {
     assert!(!table.game.can_redo(), "replaying a move of another variation keeps only that move in the line");
 }
 
-/// Undoes this many moves, plays, and removes what was replaced, as the page does.
-fn replace(table: &mut Table, undone: usize, moves: &str) -> String {
-    for _ in 0..undone {
-        table.apply(Intent::Undo);
-    }
-    for mv in moves.split(' ') {
-        play(table, mv);
-        table.game.remove_replaced();
-    }
-    let text = sgf::write([&table.game.record().tree]).replace('\n', "");
-    text[text.find(";B").unwrap_or_default()..].to_owned()
-}
-
-#[test]
-fn a_move_replaces_those_that_were_taken_back() {
-    let game = |moves: &str| {
-        let mut table = table(9);
-        play(&mut table, moves);
-        table
-    };
-    let mut replaced = game("E5 C3 G7");
-    assert_eq!(replace(&mut replaced, 2, "C7"), ";B[ee];W[cc])");
-    assert!(replaced.game.undo_edit(), "undoing it as an edit brings them back");
-    assert!(sgf::write([&replaced.game.record().tree]).replace('\n', "").contains(";B[ee];W[cg];B[gc])"));
-    // A move that is played again leaves the rest, until that is replaced.
-    assert_eq!(replace(&mut game("E5 C3 G7"), 2, "C3"), ";B[ee];W[cg];B[gc])");
-    assert_eq!(replace(&mut game("E5 C3 G7"), 2, "C3 C7"), ";B[ee];W[cg];B[cc])");
-    assert_eq!(replace(&mut game("E5 C3 G7 pass pass"), 3, "C7"), ";B[ee];W[cg];B[cc])");
-    // Undo and Redo to a move before the last one.
-    let mut table = game("E5 C3 G7");
-    for intent in [Intent::Undo, Intent::Undo, Intent::Redo] {
-        table.apply(intent);
-    }
-    assert_eq!(replace(&mut table, 0, "C7"), ";B[ee];W[cg];B[cc])");
-}
-
-#[test]
-fn what_is_more_than_a_move_or_was_left_by_navigation_stays_as_a_variation() {
-    let mut table = table(9);
-    play(&mut table, "E5 C3");
-    table.game.write_text("C", "why not?");
-    assert_eq!(replace(&mut table, 1, "C7"), ";B[ee](;W[cg]C[why not?])(;W[cc]))");
-    let mut table = self::table(9);
-    play(&mut table, "E5 C3");
-    table.apply(Intent::Navigate(Navigation::Back(1)));
-    assert_eq!(replace(&mut table, 0, "C7"), ";B[ee](;W[cg])(;W[cc]))");
-    let read = sgf::read("(;GM[1]SZ[9];B[ee];W[cg])").unwrap().0.remove(0);
-    let mut table = Table::of(Session::of(Record::of(read).unwrap()));
-    table.apply(Intent::Navigate(Navigation::End));
-    assert_eq!(replace(&mut table, 1, "C7"), ";B[ee](;W[cg])(;W[cc]))");
-}
-
 #[test]
 fn playing_the_next_move_of_the_line_keeps_the_rest_of_it() {
     let mut table = table(9);

@@ -203,16 +203,8 @@ impl GameState {
         let plays = matches!(intent, Intent::Choose(_) | Intent::Pass | Intent::FillDame);
         // The moves that led to the position on the board need not be replayed.
         let position = plays.then(|| self.replay.get_untracked());
-        let scorer = self.scorer.get_untracked();
-        let after_play = scorer.map_or(NOTHING, |scorer| scorer.after_play);
-        let apply = |table: &mut Table| {
-            let announcement = table.apply_with(intent, position, after_play);
-            if let Some(scorer) = scorer.filter(|_| plays) {
-                (scorer.remove_replaced)(&mut table.game);
-            }
-            announcement
-        };
-        let announcement = self.table.try_update(apply).expect(LASTS);
+        let after_play = self.scorer.get_untracked().map_or(NOTHING, |scorer| scorer.after_play);
+        let announcement = self.table.try_update(|table| table.apply_with(intent, position, after_play)).expect(LASTS);
         self.emit_navigated(before);
         if plays {
             let path = self.table.with_untracked(|table| table.game.record().tree.path(table.game.at()));

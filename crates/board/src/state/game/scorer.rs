@@ -1,5 +1,4 @@
-//! The functions that score a game, and one about moves that were taken back. A game needs them once play has stopped or goes on from an
-//! earlier move, so their code may be loaded later than that of play.
+//! The functions that score a game. A game needs them once play has stopped, so their code may be loaded later than that of play.
 
 use baduk_game::{AfterPlay, Intent, Phase, Session};
 use baduk_rules::score::Score;
@@ -14,8 +13,6 @@ use super::{GameState, LASTS};
 pub(super) struct Scorer {
     /// Carries out what players do after play has stopped: see [`Session::apply_after_play`].
     pub(super) after_play: AfterPlay,
-    /// Removes moves that were taken back and replaced: see [`Session::remove_replaced`].
-    pub(super) remove_replaced: fn(&mut Session),
     /// The score by a scoring method: see [`Session::score_as`].
     pub(super) score_as: fn(&Session, &Game, Scoring) -> Score,
     /// The score that explains the result in the record: see [`Session::recorded_score`].
@@ -34,7 +31,6 @@ impl GameState {
         }
         self.scorer.set(Some(Scorer {
             after_play: Session::apply_after_play,
-            remove_replaced: Session::remove_replaced,
             score_as: Session::score_as,
             recorded_score: Session::recorded_score,
             fillable: Session::fillable,
@@ -106,16 +102,6 @@ mod tests {
         assert!(game.score().is_some());
         game.perform(Intent::Choose(other));
         assert_eq!(dead(), [stone, other]);
-    }
-
-    #[test]
-    fn a_move_replaces_those_that_were_taken_back() {
-        let (_owner, game) = new_game();
-        game.provide_scorer();
-        for intent in [Intent::Choose(Point::new(2, 2)), Intent::Undo, Intent::Choose(Point::new(4, 4))] {
-            game.perform(intent);
-        }
-        assert_eq!(game.session(|session| session.record().tree.depth_first().count()), 2);
     }
 
     #[test]
