@@ -20,9 +20,8 @@ pub fn ScoreSummary(
     let (game, settings) = (GameState::here(), SettingsState::here());
     let score = move || game.score().or_else(|| game.recorded_score());
     let result = Signal::derive(move || {
-        let (locale, rules) = (settings.locale(), game.terms().rules);
-        let unit = rules.unit;
-        let text = match (game.phase(), score()) {
+        let (locale, unit) = (settings.locale(), game.terms().rules.unit);
+        match (game.phase(), score()) {
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
             (Phase::Recorded, score) => {
                 let stated = i18n::result_text(locale, game.game_text("RE"));
@@ -38,8 +37,7 @@ pub fn ScoreSummary(
                 t!(locale, score.current, result = so_far)
             }
             _ => String::new(),
-        };
-        i18n::in_words_of(&rules, locale, text)
+        }
     });
     let is_final =
         Signal::derive(
@@ -98,7 +96,6 @@ fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
     let rules = GameState::here().terms().rules;
     let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
     let row = |(name, values): ScoreRow| {
-        let name = i18n::in_words_of(&rules, locale, name.to_owned());
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
     let total = ByColor::from_fn(|color| i18n::points(locale, score.sides[color].total));

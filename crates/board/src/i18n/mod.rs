@@ -18,7 +18,7 @@ pub use diagram::diagram_warning;
 pub use goal::{goal, goals, no_goals, no_problem};
 pub use judgement::judgement;
 pub use rules::{about_rules, axis, rules, value};
-pub use terms::{grade, in_words_of, terms};
+pub use terms::{grade, terms};
 pub use texts::{Locale, Texts, is_loaded, load};
 pub use texts::{keys, t};
 pub use time_left::little_time;

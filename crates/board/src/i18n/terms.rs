@@ -1,7 +1,7 @@
 //! Texts for the terms of a game, and for ranks.
 
 use baduk_record::GameTerms;
-use baduk_rules::{Grade, HalfPoints, Neutral, Preset, Rank, Ruleset};
+use baduk_rules::{Grade, HalfPoints, Preset, Rank};
 
 use super::{Locale, number, rules, t};
 
@@ -15,13 +15,6 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
     }
 }
 
-/// Returns a text about points in the words of these rules: by Ing rules, under which the players share the neutral points, players in Taiwan
-/// call a point 點, and otherwise 目.
-#[must_use]
-pub fn in_words_of(rules: &Ruleset, locale: Locale, text: String) -> String {
-    if locale == Locale::ZhHant && rules.neutral == Neutral::Shared { text.replace('目', "點") } else { text }
-}
-
 /// Returns the text of the terms of a game, such as "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &GameTerms) -> String {
@@ -29,7 +22,6 @@ pub fn terms(locale: Locale, terms: &GameTerms) -> String {
         HalfPoints::ZERO => t!(locale, terms.no_komi).to_owned(),
         komi => t!(locale, terms.komi, komi = number(locale, komi)),
     };
-    let komi = in_words_of(&terms.rules, locale, komi);
     let rules = rules(locale, Preset::of(&terms.rules));
     match terms.stones {
         0 => t!(locale, terms.even_game, rules = rules, komi = komi),
@@ -46,16 +38,6 @@ mod tests {
         let text = |locale, rank: &str| grade(locale, rank.parse().unwrap());
         assert_eq!([text(Locale::Ja, "1d"), text(Locale::Ja, "2d"), text(Locale::Ja, "1k")], ["初段", "2段", "1級"]);
         assert_eq!([text(Locale::En, "1d"), text(Locale::Ko, "1d")], ["1 dan", "1단"]);
-    }
-
-    #[test]
-    fn a_point_has_another_name_under_ing_rules_in_taiwan() {
-        let text = |locale, preset: Preset| {
-            let size = baduk_rules::Size::square(19).unwrap();
-            terms(locale, &GameTerms::even(size, preset.ruleset())).replace('\u{a0}', " ")
-        };
-        assert!(text(Locale::ZhHant, Preset::Ing).ends_with("貼 8 點"));
-        assert!(text(Locale::ZhHant, Preset::Taiwanese).contains("目") && text(Locale::Ja, Preset::Ing).contains("目"));
     }
 
     #[test]
