@@ -203,6 +203,11 @@ async function expectGameButtons(page, where) {
   await page.evaluate(() => scrollTo(0, 0));
   for (const name of ["Undo", "Redo", "Pass", "Resign", "New"]) {
     await expect(button(page, name), `${name}, ${where}`).toBeInViewport({ ratio: 1 });
+    const isOnTop = () => button(page, name).evaluate((shown) => {
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    await expect.poll(isOnTop, `${name} is covered, ${where}`).toBe(true);
   }
 }
 
