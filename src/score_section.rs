@@ -4,10 +4,13 @@ use super::advice::{Lead, SuggestedDeadStones, is_lead_shown};
 use super::computer::Computer;
 use super::result_actions::ResultActions;
 use crate::saved::Saved;
+use baduk_board::browser::focus;
+use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
-use baduk_board::state::{GameState, SettingsState};
-use baduk_game::{Phase, Session};
+use baduk_board::i18n::{self, t};
+use baduk_board::state::{DescribeEdit, GameState, SettingsState};
+use baduk_game::{Edited, Phase, Session};
 
 /// The section with the score of the game, or, while the game goes on, with an estimate of who leads, and with the computer if it plays. Its
 /// code is loaded when it is first shown.
@@ -16,11 +19,19 @@ pub fn ScoreSection() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let saved = Saved::here();
     let shown = Memo::new(move |_| {
-        saved.computer_level.get().is_some() || game.phase() != Phase::Playing || is_lead_shown(game, settings, saved)
+        saved.computer_level.get().is_some()
+            || game.phase() != Phase::Playing
+            || is_lead_shown(game, settings, saved)
+            || may_give_first_move(game)
     });
     let load: Loader = |place| Box::pin(score(place));
     prefetch(load);
     view! { <LazySection load shown class="scoring" /> }
+}
+
+/// Whether players at this board may have to give the first move after the passes to the other one.
+fn may_give_first_move(game: GameState) -> bool {
+    game.reader_side().is_none() && game.session(Session::may_give_first_move)
 }
 
 lazy!(sheets, score, content);
@@ -48,10 +59,39 @@ fn content() -> impl IntoView {
         }
         .into_any(),
     };
+    let is_asked = Memo::new(move |_| may_give_first_move(game));
     view! {
         {computer}
+        {move || is_asked.get().then(|| view! { <FirstMove /> })}
         {score}
     }
+}
+
+/// Says who moves first once players have resumed play, and lets the other one.
+#[component]
+fn FirstMove() -> impl IntoView {
+    let (game, settings) = (GameState::here(), SettingsState::here());
+    let label = Signal::derive(move || {
+        let locale = settings.locale();
+        let other = game.position(|game| game.to_play().opponent());
+        t!(locale, dead_stones.moves_first, color = i18n::color(locale, other))
+    });
+    let give = move |_| {
+        give_first_move(game);
+        focus::to(".board");
+    };
+    view! {
+        <div class="first-move">
+            <p>{localized(|locale| t!(locale, dead_stones.play_on_about))}</p>
+            <button type="button" on:click=give>{label}</button>
+        </div>
+    }
+}
+
+/// Gives the first move after the passes to the other player.
+pub fn give_first_move(game: GameState) {
+    let unused: DescribeEdit = |_, _, _| String::new();
+    game.edit_record(unused, &|session| Edited::Played(session.give_first_move()));
 }
 
 /// What the section shows.

@@ -12,6 +12,9 @@ const place = (page) => page.locator(".slider span");
 /** A settled position, to play as Black against a level of 10 kyu. */
 const SETTLED = "1m_2l07fDrYcn5XEpVTApuRZl8eePzbhJYx__A&computer=10k";
 
+/** The same position under Japanese rules. */
+const SETTLED_JAPANESE = "1lt9aD7fDsc-11jMeP-yFLZzftjqAAfeuLV0v&computer=10k";
+
 /** On 7×7, Black captures three stones and saves three, against a level of 20 kyu. */
 const ATARI = "1fba4H-z-7gFcHkQbG-PKUbLvpzQxeE&computer=20k";
 
@@ -372,6 +375,23 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
   await button(page, "Rematch").click();
   await answered(page, 1);
   await expectTurn(page, "white");
+});
+
+test("under Japanese rules the computer moves first when the reader asks to play on, and may pass", async ({ page }) => {
+  await page.goto(`./#${SETTLED_JAPANESE}`);
+  await expect(panel(page)).toBeVisible();
+  await button(page, "Pass").click();
+  const accept = button(page, "Black: accept the score");
+  await expect(async () => {
+    await page.clock.fastForward(300);
+    await expect(accept).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+  await button(page, "Play on").click();
+  await expect(accept).toBeHidden();
+  await expectTurn(page, "white");
+  await answered(page, 3);
+  await expectTurn(page, "black");
+  await expect(button(page, "Play on")).toHaveCount(0);
 });
 
 test("the strongest thinks during the reader's turn only if asked to, about one question at a time", async ({ page }) => {

@@ -125,6 +125,37 @@ test("two passes start scoring, a mark revokes acceptance, play can resume, and 
   await expect(button(page, "White: accept the score")).toHaveAttribute("aria-pressed", "false");
 });
 
+test("under Japanese rules whoever asks to play on can give the first move to the opponent", async ({ page }) => {
+  await openSmall(page, { rules: "Japanese" });
+  await play(page, "E5");
+  await passTwice(page);
+  await button(page, "Play on").click();
+  await expectStatus(page, "Play resumes. White to play.");
+  const about = page.getByText("Whoever asks to play on leaves the first move to the opponent.");
+  await expect(about).toBeVisible();
+  await button(page, "Black moves first").click();
+  await expectStatus(page, "Play resumes. Black to play.");
+  await expectTurn(page, "black");
+  await expect(about).toHaveCount(0);
+  // Black may pass, and then White plays.
+  await button(page, "Pass").click();
+  await expectTurn(page, "white");
+  await play(page, "C3");
+  await expectStones(page, { X: "E5", O: "C3" });
+  await test.step("a move answers the question, and other rules don't ask it", async () => {
+    await passTwice(page);
+    await button(page, "Play on").click();
+    await expect(about).toBeVisible();
+    await play(page, "G7");
+    await expect(about).toHaveCount(0);
+    await startGame(page, { rules: "Korean", komi: "0" });
+    await passTwice(page);
+    await button(page, "Play on").click();
+    await expectStatus(page, "Play resumes. Black to play.");
+    await expect(about).toHaveCount(0);
+  });
+});
+
 test("a resignation is confirmed or canceled, ends the game, and the game can be resumed", async ({ page }) => {
   await openSmall(page);
   await play(page, "C3");

@@ -8,6 +8,7 @@ use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
 use super::player::{Doing, Player};
+use crate::score_section::give_first_move;
 use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
@@ -103,6 +104,13 @@ impl Mode for AgainstComputer {
                 }
             }
             Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
+            Intent::Resume => {
+                self.play.handle(intent);
+                // The reader has asked to play on.
+                if untrack(|| self.game().session(Session::may_give_first_move) && !self.game().is_waiting()) {
+                    give_first_move(self.game());
+                }
+            }
             Intent::Resign(_) => {
                 // The game ends where it stands, not in what might have followed.
                 if untrack(|| self.is_aside()) {

@@ -36,6 +36,27 @@ impl Session {
         }
     }
 
+    /// Whether play was just resumed under rules by which the opponent of the player who asked for it moves first. If that is not the
+    /// player to move, the players [give the first move](Self::give_first_move) to the other.
+    #[must_use]
+    pub fn may_give_first_move(&self) -> bool {
+        let is_after_pass = matches!(self.last_play(), Some((_, Move::Pass)));
+        is_after_pass && self.is_resumed() && self.terms().rules.opponent_resumes()
+    }
+
+    /// Gives the first move after play was resumed to the other player, at a new node that sets the player to move (PL). A pass would not
+    /// do: with the opponent's next one, the game would stop again.
+    pub fn give_first_move(&mut self) -> Announcement {
+        let to_play = self.replay().game.to_play().opponent();
+        let before = self.at;
+        self.at = self.record.tree.set_up_at(before);
+        self.record.tree.set_to_play(self.at, Some(to_play));
+        self.settle();
+        self.stand_here();
+        self.remember(before);
+        Announcement::Resumed { to_play }
+    }
+
     /// The score of a position with the dead stones that are marked at the current node.
     #[must_use]
     pub fn score(&self, game: &Game) -> Score {
@@ -171,6 +192,39 @@ mod tests {
         session.apply(Intent::Accept(Color::Black));
         assert!(!session.suggest_dead(vec![STONE]));
         assert!(session.accepts(Color::Black) && dead(&session).is_empty());
+    }
+
+    #[test]
+    fn the_first_move_after_the_passes_can_be_given_to_the_other_player() {
+        let mut session = ended(Preset::Japanese);
+        assert!(!session.may_give_first_move());
+        assert_eq!(session.apply(Intent::Resume), Some(Announcement::Resumed { to_play: Color::Black }));
+        assert!(session.may_give_first_move());
+        assert_eq!(session.give_first_move(), Announcement::Resumed { to_play: Color::White });
+        let game = session.replay().game;
+        assert_eq!((session.phase(&game), game.to_play()), (Phase::Playing, Color::White));
+        assert!(!session.may_give_first_move());
+        // Whoever is asked may pass, and then the one who asked plays.
+        session.apply(Intent::Pass);
+        assert_eq!(session.phase(&session.replay().game), Phase::Playing);
+        let played = session.apply(Intent::Choose(Point::new(6, 6)));
+        assert!(matches!(played, Some(Announcement::Moved { color: Color::Black, .. })), "{played:?}");
+        for _ in 0..3 {
+            session.apply(Intent::Undo);
+        }
+        assert_eq!(session.replay().game.to_play(), Color::Black);
+        assert!(session.may_give_first_move(), "after undo they choose again");
+    }
+
+    #[test]
+    fn the_first_move_is_given_by_no_other_rules_and_only_before_a_move() {
+        let mut session = ended(Preset::Korean);
+        session.apply(Intent::Resume);
+        assert!(!session.may_give_first_move());
+        let mut session = ended(Preset::International);
+        session.apply(Intent::Resume);
+        session.apply(Intent::Choose(Point::new(6, 6)));
+        assert!(!session.may_give_first_move());
     }
 
     #[test]

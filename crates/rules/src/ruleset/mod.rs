@@ -83,6 +83,14 @@ impl Ruleset {
         }
     }
 
+    /// Whether the opponent of a player who asks to play on after the passes moves first, by article 9 (3) of the Japanese rules of 1989.
+    /// Those rules, and the ones that were made after them, are known by scoring territory and giving a cycle no result. By all others the
+    /// player to move is the same.
+    #[must_use]
+    pub fn opponent_resumes(&self) -> bool {
+        self.scoring == Scoring::Territory && self.repetition == Repetition::NoResult
+    }
+
     /// White's komi in a game with `stones` handicap stones; 0 stones is an even game.
     #[must_use]
     pub const fn komi_for(&self, stones: u16) -> HalfPoints {
@@ -112,6 +120,12 @@ mod tests {
         assert_eq!(compensation(Preset::Aga, 4), "3");
         assert_eq!(compensation(Preset::Korean, 4), "0");
         assert_eq!([Preset::Chinese, Preset::Aga].map(|preset| compensation(preset, 0)), ["0", "0"]);
+    }
+
+    #[test]
+    fn the_opponent_resumes_by_the_japanese_rules_and_those_made_after_them() {
+        let resumes = Preset::ALL.into_iter().filter(|preset| preset.ruleset().opponent_resumes());
+        assert_eq!(resumes.collect::<Vec<_>>(), [Preset::Japanese, Preset::International]);
     }
 
     #[test]
