@@ -100,11 +100,11 @@ impl Tree {
     /// Cycles a judgement of the position (GB, GW, DM, UC, HO) or the move (TE, BM, DO, IT) through none, normal and emphasized. DO and IT
     /// are never emphasized. Contradicting judgements are removed.
     pub fn judge(&mut self, at: NodeId, name: &str) {
-        let next = match (self.node(at).value(name).map(str::trim_ascii), name) {
-            (None, "DO" | "IT") => Some(""),
-            (None, _) => Some("1"),
-            (Some("2"), _) | (_, "DO" | "IT") => None,
-            (Some(_), _) => Some("2"),
+        let next = match (self.node(at).degree(name), name) {
+            (0, "DO" | "IT") => Some(""),
+            (0, _) => Some("1"),
+            (2, _) | (_, "DO" | "IT") => None,
+            _ => Some("2"),
         };
         for other in JUDGEMENTS.into_iter().find(|group| group.contains(&name)).unwrap_or_default() {
             self.set(at, other, &[]);
@@ -289,6 +289,7 @@ pub(crate) mod tests {
         assert_eq!(judge("(;B[aa]TE[2])", "TE"), "(;B[aa])");
         assert_eq!(judge("(;B[aa]TE[2]GB[1])", "DO"), "(;B[aa]GB[1]DO[])");
         assert_eq!(judge("(;B[aa]DO[])", "DO"), "(;B[aa])");
+        assert_eq!(judge("(;B[aa]TE[])", "TE"), "(;B[aa]TE[1])", "it had no valid value");
         assert_eq!(judge("(;GB[1])", "UC"), "(;UC[1])");
         assert_eq!(judge("(;GB[1])", "HO"), "(;GB[1]HO[1])");
     }

@@ -42,7 +42,10 @@ impl NodeLook {
         // A single pass, since a node may have millions of properties.
         for property in node.properties().take(MAX_PROPERTIES) {
             match property.name() {
-                "C" | "N" | "GB" | "GW" | "DM" | "UC" | "HO" | "TE" | "BM" | "DO" | "IT" => has_words = true,
+                "C" | "N" => has_words = true,
+                name @ ("GB" | "GW" | "DM" | "UC" | "HO" | "TE" | "BM" | "DO" | "IT") => {
+                    has_words |= node.degree(name) > 0;
+                }
                 "TR" | "SQ" | "CR" | "MA" | "SL" | "LB" | "AR" | "LN" | "DD" | "VW" | "TB" | "TW" => has_markup = true,
                 "AB" | "AW" | "AE" | "PL" => sets_up = true,
                 _ => {}

@@ -172,11 +172,7 @@ impl Session {
     /// The degree of the current node's annotation by a property: 0 for none, 1 for normal, 2 for very.
     #[must_use]
     pub fn degree(&self, name: &str) -> u8 {
-        match self.record.tree.node(self.at).value(name).map(str::trim_ascii) {
-            None => 0,
-            Some("2") => 2,
-            Some(_) => 1,
-        }
+        self.record.tree.node(self.at).degree(name)
     }
 
     fn relocate_move(&mut self, point: Point) -> Edited {

@@ -116,7 +116,7 @@ impl Problem {
             return Some(verdict);
         }
         let goals = self.goals.as_ref()?;
-        if let Some(verdict) = self.lost(attempt) {
+        if let Some(verdict) = self.lost(attempt, attempt.step) {
             return Some(verdict);
         }
         // A stone does not count as saved while the author has a reply, nor after a move that is missing in the author's tree.
@@ -134,7 +134,7 @@ impl Problem {
         let ends = self.written.ways(found).next().is_none();
         let said = [reply, found].into_iter().find_map(|step| self.written.step(step).verdict());
         let lasts = |gone| self.goals.as_ref().is_some_and(|goals| goals.last(&game, gone));
-        match (said.or_else(|| self.lost(&attempt)), ends) {
+        match (said.or_else(|| self.lost(&attempt, Some(found))), ends) {
             (Some(verdict), _) => verdict,
             (None, true) if held && lasts(&attempt.gone) => Verdict::Solved,
             _ if self.is_out(attempt.moves) => Verdict::Failed(Why::OutOfMoves),
@@ -149,7 +149,7 @@ impl Problem {
         let color = self.solver().opponent();
         let mv = self.resistance(game, &attempt.gone).mv;
         attempt.play(self, color, mv);
-        let verdict = self.lost(&attempt).unwrap_or(Verdict::Open);
+        let verdict = self.lost(&attempt, None).unwrap_or(Verdict::Open);
         (verdict, Some(Reply { color, mv, at: None }))
     }
 
@@ -164,8 +164,12 @@ impl Problem {
         }
     }
 
-    fn lost(&self, attempt: &Attempt) -> Option<Verdict> {
+    /// The verdict that a goal is lost; `None` if none is, or if the author's line goes on from `step` to an end that is marked as right.
+    fn lost(&self, attempt: &Attempt, step: Option<u32>) -> Option<Verdict> {
         let lost = self.goals.as_ref()?.lost(&attempt.gone)?;
+        if step.is_some_and(|step| self.written.step(step).leads_to_a_right_end()) {
+            return None;
+        }
         Some(Verdict::Failed(Why::Lost(lost.clone())))
     }
 

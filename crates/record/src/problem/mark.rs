@@ -146,7 +146,7 @@ const UNTOLD: [&str; 4] = [RIGHT, CHOICE, FORCE, NOTTHIS];
 
 impl Marks {
     /// The marks of a node: first those in its comment, then those of its properties. TE and BM judge a move, so they only count for a move
-    /// of the solver.
+    /// of the solver, and only with the values 1 and 2 ([`Node::degree`]).
     pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
         let comment = node.text("C").unwrap_or_default();
         let (said, is_disputed) = spoken(&comment);
@@ -167,15 +167,15 @@ impl Marks {
 impl Mark {
     fn of_properties(node: Node<'_>, solver: Color) -> Self {
         let has = |name: &str| node.property(name).is_some();
-        let is_his = node.play().is_none_or(|(color, _)| color == solver);
+        let is_his = node.play().is_some_and(|(color, _)| color == solver);
         let (good, bad) = match solver {
             Color::Black => ("GB", "GW"),
             Color::White => ("GW", "GB"),
         };
-        if has("WV") || has(bad) || is_his && has("BM") {
+        if has("WV") || has(bad) || is_his && node.degree("BM") > 0 {
             return Self::Wrong;
         }
-        if has(good) || is_his && has("TE") { Self::Good } else { Self::None }
+        if has(good) || is_his && node.degree("TE") > 0 { Self::Good } else { Self::None }
     }
 }
 
@@ -492,6 +492,14 @@ mod tests {
             (";W[aa]BM[1]", Mark::None),
             (";W[aa]GB[1]", Mark::Good),
             (";B[aa]GW[1]", Mark::Wrong),
+            (";B[aa]TE[2]", Mark::Good),
+            (";B[aa]TE[ 1 ]", Mark::Good),
+            (";B[aa]TE[]", Mark::None),
+            (";B[aa]TE[foo]", Mark::None),
+            (";B[aa]BM[]", Mark::None),
+            (";AB[aa]TE[1]", Mark::None),
+            (";AB[aa]BM[1]", Mark::None),
+            (";TE[1]", Mark::None),
             (";B[aa]DO[]", Mark::None),
             (";B[aa]IT[]", Mark::None),
             (";B[aa]DM[1]", Mark::None),

@@ -102,6 +102,20 @@ impl<'a> Node<'a> {
     pub fn play(self) -> Option<(Color, Move)> {
         self.plays().next()
     }
+
+    /// The degree of an annotation of the position (GB, GW, DM, UC, HO) or of the move (TE, BM, DO, IT): 1 for normal, 2 for very, 0 for
+    /// none. An annotation of the move counts only at a move, and with a value that SGF gives it: 1 or 2, and nothing for DO and IT.
+    #[must_use]
+    pub fn degree(self, name: &str) -> u8 {
+        let is_valid = |valid: bool| valid && self.play().is_some();
+        match (name, self.value(name).map(str::trim_ascii)) {
+            (_, None) => 0,
+            ("TE" | "BM", Some(value)) if !is_valid(matches!(value, "1" | "2")) => 0,
+            ("DO" | "IT", Some(value)) => u8::from(is_valid(value.is_empty())),
+            (_, Some("2")) => 2,
+            _ => 1,
+        }
+    }
 }
 
 impl<'a> Property<'a> {

@@ -134,8 +134,8 @@ fn node_texts(session: &Session, locale: Locale, max_bytes: usize) -> NodeTexts 
 fn judgements(node: Node<'_>, locale: Locale) -> String {
     let mut text = String::new();
     for property in node.properties() {
-        let very = property.values().any(|value| value.trim_ascii() == "2");
-        if let Some(judgement) = judgement(locale, property.name(), very) {
+        let degree = node.degree(property.name());
+        if let Some(judgement) = judgement(locale, property.name(), degree == 2).filter(|_| degree > 0) {
             if !text.is_empty() {
                 text.push_str(" · ");
             }
