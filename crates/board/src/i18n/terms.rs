@@ -1,7 +1,7 @@
 //! Texts for the terms of a game, and for ranks.
 
 use baduk_record::GameTerms;
-use baduk_rules::{Grade, HalfPoints, Preset, Rank};
+use baduk_rules::{Grade, Preset, Rank};
 
 use super::{Locale, number, rules, t};
 
@@ -18,9 +18,11 @@ pub fn grade(locale: Locale, grade: Grade) -> String {
 /// Returns the text of the terms of a game, such as "Korean rules, komi 6.5".
 #[must_use]
 pub fn terms(locale: Locale, terms: &GameTerms) -> String {
-    let komi = match terms.komi {
-        HalfPoints::ZERO => t!(locale, terms.no_komi).to_owned(),
-        komi => t!(locale, terms.komi, komi = number(locale, komi)),
+    let komi = match terms.komi.half_points() {
+        0 => t!(locale, terms.no_komi).to_owned(),
+        1 => t!(locale, terms.half_komi).to_owned(),
+        halves if halves % 2 == 1 => t!(locale, terms.komi_and_half, whole = halves / 2),
+        _ => t!(locale, terms.komi, komi = number(locale, terms.komi)),
     };
     let rules = rules(locale, Preset::of(&terms.rules));
     match terms.stones {
@@ -32,6 +34,7 @@ pub fn terms(locale: Locale, terms: &GameTerms) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use baduk_rules::HalfPoints;
 
     #[test]
     fn the_first_dan_has_its_own_text_in_japanese() {
@@ -44,12 +47,16 @@ mod tests {
     fn a_game_without_komi_has_its_own_text_in_korean() {
         let texts = |komi, stones| {
             let rules = Preset::Korean.ruleset();
+            let komi = HalfPoints::from_half_points(komi);
             let size = baduk_rules::Size::square(9).unwrap();
-            let agreed = GameTerms { size, rules, komi: HalfPoints::from_half_points(komi), stones, time: None };
+            let agreed = GameTerms { size, rules, komi, stones, time: None };
             (terms(Locale::En, &agreed), terms(Locale::Ko, &agreed))
         };
         let both = |english: &str, korean: &str| (english.to_owned(), korean.to_owned());
-        assert_eq!(texts(13, 0), both("Korean rules, komi\u{a0}6.5", "한국룰, 덤 6.5집"));
+        assert_eq!(texts(13, 0), both("Korean rules, komi\u{a0}6.5", "한국룰, 덤 6집반"));
+        assert_eq!(texts(1, 2), both("Korean rules, handicap 2, komi\u{a0}0.5", "한국룰, 2점 접바둑, 덤 반집"));
+        assert_eq!(texts(14, 0), both("Korean rules, komi\u{a0}7", "한국룰, 덤 7집"));
+        assert_eq!(texts(-13, 0), both("Korean rules, komi\u{a0}-6.5", "한국룰, 덤 -6.5집"));
         assert_eq!(texts(0, 0), both("Korean rules, komi\u{a0}0", "한국룰, 덤 없음"));
         assert_eq!(texts(0, 2), both("Korean rules, handicap 2, komi\u{a0}0", "한국룰, 2점 접바둑, 덤 없음"));
     }
