@@ -47,7 +47,9 @@ impl Remark {
                 i18n::sentences(locale, &[&verdict, &step])
             }
             Self::Explained(Move::Pass, _, Some(worth)) if *worth <= -LEAST_LOSS => {
-                t!(locale, computer.loses, mv = t!(locale, actions.pass), count = worth.abs().round() as usize)
+                let pass = t!(locale, actions.pass);
+                let loses = t!(locale, computer.loses, mv = pass, count = worth.abs().round() as usize);
+                i18n::about_move(locale, &loses)
             }
             Self::Explained(Move::Pass, ..) => t!(locale, computer.passed).to_owned(),
             Self::Explained(mv, purpose, worth) => explained(locale, size, &name(mv), purpose, *worth),
@@ -102,6 +104,8 @@ mod tests {
             (pass(-12.6), pass(-0.4)),
             ("Pass loses about 13 points.".to_owned(), "A pass: nothing is left to gain.".to_owned())
         );
+        let chinese = Remark::Explained(Move::Pass, Purpose::default(), Some(-2.8)).text(Locale::ZhHans, size);
+        assert_eq!(chinese, "停一手约损 3 目。");
         assert_eq!(
             Remark::Refuted(mv, 7.6).text(Locale::En, size),
             "D6 loses about 8 points. “Redo” shows what may follow."

@@ -222,7 +222,7 @@ fn Scores() -> impl IntoView {
         let locale = settings.locale();
         let lost = mistake.map(|mistake| {
             let mv = move_name(locale, mistake.mv, game.size());
-            t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss))
+            i18n::about_move(locale, &t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss)))
         });
         let unsettled = mistake.map(|mistake| mistake.unsettled).filter(|&count| count > 0);
         let unsettled = unsettled.map(|count| t!(locale, review.unsettled, count = count));
@@ -260,7 +260,8 @@ fn Mistakes() -> impl IntoView {
             let number = game.session(|session| move_number(&session.record().tree, mistake.at));
             let mv = move_name(locale, mistake.mv, game.size());
             let color = i18n::color(locale, mistake.color);
-            t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss_text(locale, mistake.loss))
+            let loss = loss_text(locale, mistake.loss);
+            i18n::about_move(locale, &t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss))
         };
         let is_current =
             Signal::derive(move || state.current().is_some_and(|shown| shown.at == mistake.at).then_some("true"));

@@ -165,7 +165,7 @@ impl Trial {
         let Some((mistake, state)) = self.state.get() else { return String::new() };
         let name = |mv| move_name(locale, mv, size);
         let find = t!(locale, review.find, color = i18n::color(locale, mistake.color), mv = name(mistake.mv));
-        match state {
+        let text = match state {
             Try::Asked => find,
             Try::Looking(mv) => t!(locale, review.looking, mv = name(mv)),
             Try::Lost(mv, loss) if loss < GOOD => t!(locale, review.good, mv = name(mv)),
@@ -174,7 +174,8 @@ impl Trial {
                 i18n::sentences(locale, &[&worse, &find])
             }
             Try::Unknown(why) => failure(locale, &why).to_owned(),
-        }
+        };
+        i18n::about_move(locale, &text)
     }
 }
 

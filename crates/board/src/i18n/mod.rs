@@ -61,6 +61,17 @@ pub fn sentences(locale: Locale, sentences: &[&str]) -> String {
     said.join(locale.sentence_separator())
 }
 
+/// A sentence about a move, which may be a pass. In languages without spaces between words, it has none beside the word for a pass: those
+/// of the text are for the name of a point.
+#[must_use]
+pub fn about_move(locale: Locale, sentence: &str) -> String {
+    let pass = t!(locale, actions.pass);
+    match locale.sentence_separator() {
+        "" => sentence.replace(&format!("{pass} "), pass).replace(&format!(" {pass}"), pass),
+        _ => sentence.to_owned(),
+    }
+}
+
 /// Joins the items of a list, as in "A1, B2".
 #[must_use]
 pub fn list(locale: Locale, items: &[String]) -> String {
@@ -123,6 +134,19 @@ mod tests {
         assert_eq!([Locale::En, Locale::Az].map(|locale| points(locale, -komi)), ["\u{2212}6.5", "\u{2212}6,5"]);
         let white = Outcome::Points { winner: Color::White, margin: komi };
         assert!(outcome(Locale::Az, white).contains("6,5"), "{}", outcome(Locale::Az, white));
+    }
+
+    #[test]
+    fn no_space_is_beside_a_pass_in_languages_without_spaces_between_words() {
+        let loses = |locale, mv: &str| about_move(locale, &t!(locale, review.worse, mv = mv, loss = "…"));
+        let pass = |locale| loses(locale, t!(locale, actions.pass));
+        assert_eq!([Locale::ZhHans, Locale::ZhHant].map(pass), ["停一手…。", "虛手…。"]);
+        assert_eq!([Locale::En, Locale::ZhHans].map(|locale| loses(locale, "D4")), ["D4 ….", "D4 …。"]);
+        assert_eq!(pass(Locale::En), "Pass ….");
+        let ja = Locale::Ja;
+        let mistake =
+            t!(ja, review.mistake, number = 3, color = color(ja, Color::Black), mv = t!(ja, actions.pass), loss = "…");
+        assert_eq!(about_move(ja, &mistake), "3手目 黒パス：…");
     }
 
     #[test]
