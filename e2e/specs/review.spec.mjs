@@ -45,6 +45,7 @@ test("a review shows the largest mistakes and what was better, stays after anoth
   await page.reload();
   await expect(blunder(page), "it is in the record").toHaveCount(1);
   await expect(review(page).getByRole("img", { name: /^Score by move, from .+ to Black \+\d+\.$/ })).toBeVisible();
+  await expect(review(page)).toContainText("They can be wrong.");
   await test.step("a click on the graph goes to the nearest move", async () => {
     const graph = page.locator(".score-graph");
     const { width } = await graph.boundingBox();

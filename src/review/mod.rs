@@ -236,6 +236,7 @@ fn Scores() -> impl IntoView {
     view! {
         <Graph curve go_to=move |node| state.go_to(node) />
         <p>{text}</p>
+        <p class="about">{localized(|locale| t!(locale, review.about))}</p>
     }
 }
 
