@@ -23,13 +23,15 @@ const MOST_TRIED: usize = 300;
 const MOST_REPLAYED: usize = 100_000;
 
 impl Hint {
-    /// The part of the board that a first hint names, as two opposite corners: a ninth of the board, or all of a small board. `None` for a
-    /// pass.
+    /// The part of the board that a first hint names, as two opposite corners: a ninth of the board, or about a quarter of a board with
+    /// sides below six. `None` for a pass, and where that would be the point itself.
     #[must_use]
     pub fn region(&self, size: Size) -> Option<(Point, Point)> {
         let Move::Play(point) = self.mv else { return None };
         let part = |at: u8, side: u8| match side {
-            0..6 => (0, side - 1),
+            // Two halves, which share the line in the middle if there is one.
+            0..6 if at < side.div_ceil(2) => (0, side.div_ceil(2) - 1),
+            0..6 => (side / 2, side - 1),
             _ => {
                 let third = |n: u16| (n * u16::from(side) / 3) as u8;
                 let nth = (0..3).rev().find(|&nth| third(nth) <= at).unwrap_or(0);
@@ -37,7 +39,8 @@ impl Hint {
             }
         };
         let ((left, right), (top, bottom)) = (part(point.x(), size.width()), part(point.y(), size.height()));
-        Some((Point::new(left, top), Point::new(right, bottom)))
+        let corners = (Point::new(left, top), Point::new(right, bottom));
+        (corners.0 != corners.1).then_some(corners)
     }
 }
 

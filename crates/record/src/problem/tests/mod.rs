@@ -396,17 +396,23 @@ fn likely_mistakes_of_authors_are_reported() {
 }
 
 #[test]
-fn a_first_hint_names_a_ninth_of_the_board() {
+fn a_first_hint_names_a_part_of_the_board() {
     let hint = |x, y| Hint { color: Color::Black, mv: Move::Play(Point::new(x, y)), at: None };
     let size = Size::square(19).unwrap();
     assert_eq!(hint(0, 18).region(size), Some((Point::new(0, 12), Point::new(5, 18))));
     assert_eq!(hint(6, 11).region(size), Some((Point::new(6, 6), Point::new(11, 11))));
-    assert_eq!(hint(2, 4).region(Size::square(5).unwrap()), Some((Point::new(0, 0), Point::new(4, 4))));
+    assert_eq!(hint(2, 4).region(Size::square(5).unwrap()), Some((Point::new(0, 2), Point::new(2, 4))));
+    assert_eq!(hint(3, 0).region(Size::square(4).unwrap()), Some((Point::new(2, 0), Point::new(3, 1))));
+    assert_eq!(hint(2, 2).region(Size::square(3).unwrap()), Some((Point::new(1, 1), Point::new(2, 2))));
+    assert_eq!(hint(1, 0).region(Size::square(2).unwrap()), None, "it would be the point itself");
     assert_eq!(Hint { mv: Move::Pass, ..hint(0, 0) }.region(size), None);
-    for side in 1..=52 {
+    for side in 3..=52 {
         let size = Size::square(side).unwrap();
         for point in size.points() {
             let (from, to) = hint(point.x(), point.y()).region(size).unwrap();
+            let wide = |from: u8, to: u8| usize::from(to - from) + 1;
+            let area = wide(from.x(), to.x()) * wide(from.y(), to.y());
+            assert!(2 * area < size.area(), "it says nothing: {from:?} to {to:?}");
             assert!((from.x()..=to.x()).contains(&point.x()) && (from.y()..=to.y()).contains(&point.y()));
             assert!(size.contains(to));
         }
