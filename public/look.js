@@ -24,8 +24,10 @@
   // Lets the worker replace what is damaged of the files that it keeps (public/sw.js). Returns whether anything was: another try may work.
   window.badukpanRepair = async () =>
     navigator.serviceWorker?.controller && fetch("repair").then(({ status }) => status === 204, () => false);
-  // start.js removes the help at once.
+  // start.js removes the help at once. What can't be replaced without a network is replaced once there is one.
   addEventListener("load", async () => {
-    if (document.querySelector(".start-help") && await badukpanRepair()) location.reload();
+    if (!document.querySelector(".start-help")) return;
+    if (await badukpanRepair()) location.reload();
+    else addEventListener("online", () => location.reload());
   });
 }

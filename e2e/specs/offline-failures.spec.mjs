@@ -124,6 +124,19 @@ test.describe("when a file that the browser keeps is damaged", () => {
     await expect(page.getByRole("alert")).toHaveText(/Couldn't load the board/);
     host.state.isDown = false;
     await expectPage();
+
+    // An empty script fails nowhere: its page starts by itself once there is a network.
+    const script = await damage(page, host, /^start\.js$/, "empty");
+    await forget(page);
+    host.state.isDown = true;
+    await page.reload();
+    await expect(page.locator(".start-help")).toBeAttached();
+    host.state.isDown = false;
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect(button(page, "New")).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    expect(await isIntact(page, host, script)).toBe(true);
     faults.length = 0;
   });
 
