@@ -180,6 +180,28 @@ test.describe("against the computer", () => {
   });
 });
 
+test("beside a new board the suggestions begin below each other, and the settings cover the column and have whole switches", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page);
+  const starts = await page.locator(".suggestions :is(a, button)").evaluateAll((links) => links.map((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.lastChild);
+    return Math.round(range.getBoundingClientRect().left);
+  }));
+  expect(starts).toHaveLength(4);
+  expect(new Set(starts).size, `where the labels start: ${starts}`).toBe(1);
+  await button(page, "Settings").click();
+  await expect(page.locator(".page > .status")).toHaveCSS("opacity", "0");
+  for (const width of [1366, 320]) {
+    await page.setViewportSize({ width, height: 768 });
+    const small = await dialog(page).locator(".switch").evaluateAll((labels) => labels.map((label) => {
+      const [target, box] = [label.getBoundingClientRect(), label.querySelector("input").getBoundingClientRect()];
+      return { name: label.textContent, target: target.height, box: [box.width, box.height] };
+    }).filter(({ target, box }) => target < 44 || Math.min(...box) < 24));
+    expect(small, `${width} pixels wide`).toEqual([]);
+  }
+});
+
 test("beside a large board, the text is larger, and the players have the column while they play", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await open(page);
