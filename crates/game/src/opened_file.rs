@@ -2,7 +2,7 @@
 
 use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
-use baduk_record::{Record, Refused, Tree, diagram, illegal_moves};
+use baduk_record::{Record, Refused, Tree, diagram, illegal_moves, problems_apart};
 use baduk_rules::Size;
 use baduk_view::SourceKind;
 
@@ -210,10 +210,11 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Ve
         let (drawn, _) = diagram::read(text).map_err(|_| ContentError::NoGame)?;
         return Ok((drawn.into_iter().map(|drawn| drawn.tree).collect(), Vec::new()));
     }
-    sgf::read(&as_sgf(text)).map_err(|not| match not {
+    let (games, warnings) = sgf::read(&as_sgf(text)).map_err(|not| match not {
         ReadError::NoGame => ContentError::NoGame,
         ReadError::TooLarge => ContentError::TooLarge,
-    })
+    })?;
+    Ok((problems_apart(games), warnings))
 }
 
 #[cfg(test)]
@@ -234,6 +235,12 @@ mod tests {
 
     fn open(bytes: &[u8]) -> Opened {
         Opened::read("a.sgf", bytes.to_vec(), None, decode).unwrap()
+    }
+
+    #[test]
+    fn a_set_of_problems_in_one_game_is_a_list_of_games() {
+        let set = open(b"(;SZ[9](;AB[aa];B[bb])(;AW[cc];B[dd]))");
+        assert!(set.needs_choice() && set.games.len() == 2);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
 use baduk_record::foreign::to_sgf;
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
-use baduk_record::{NodeId, Record, Tree, View, diagram};
+use baduk_record::{NodeId, Record, Tree, View, diagram, problems_apart};
 use baduk_rules::{Ruleset, Size};
 
 use crate::source_kind::SourceKind;
@@ -185,14 +185,15 @@ impl Contents {
     }
 }
 
-/// Reads the games of an SGF text, with the warnings.
+/// Reads the games of an SGF text, with the warnings. A set of problems in one game is read as a game for each.
 ///
 /// # Errors
 /// If there is no game.
 pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let bracketed = text.starts_with(';').then(|| format!("({text})"));
-    sgf::read(bracketed.as_deref().unwrap_or(text))
+    let (games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text))?;
+    Ok((problems_apart(games), warnings))
 }
 
 /// Returns the index of the game with this number, counted from 1; `None` if `number` is `None`, or if the text has no such game.
@@ -233,6 +234,8 @@ mod tests {
             (source.tree.size().width(), source.number, source.titles.len())
         };
         assert_eq!((chosen(Some(3)), chosen(Some(2))), ((5, 3, 3), (9, 2, 3)));
+        let set = Source::sgf("(;SZ[5](;AB[aa];B[bb])(;AW[cc];B[dd]))", Some(2)).unwrap();
+        assert_eq!((sgf::write([&set.tree]).trim(), set.titles.len()), ("(;SZ[5]AW[cc];B[dd])", 2));
         // The first game of baduk, if no game is chosen or the chosen one does not exist.
         assert_eq!((chosen(None), chosen(Some(4))), ((9, 2, 3), (9, 2, 3)));
         let text = "$$ One\n$$ | . X\n$$ | . .\n\n$$ Two\n$$ | O (\n$$ | . .";

@@ -1,0 +1,101 @@
+use crate::tree::{Node, Property, Tree};
+
+/// The maximum number of bytes that the root's properties may have in all problems of a set together.
+const MOST_COPIED: usize = 1 << 24;
+
+/// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
+/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its
+/// comment. A name of the problem (N) becomes the name of the game. Other collections stay as they are.
+///
+/// ```
+/// use baduk_record::{problems_apart, sgf};
+/// let (games, _) = sgf::read("(;SZ[9](;AB[aa]AW[bb];B[ab])(;AW[cc];B[dd]))").unwrap();
+/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9]AB[aa]AW[bb];B[ab])\n(;SZ[9]AW[cc];B[dd])\n");
+/// ```
+#[must_use]
+pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
+    match games.as_slice() {
+        [game] => apart(game).unwrap_or(games),
+        _ => games,
+    }
+}
+
+fn apart(set: &Tree) -> Option<Vec<Tree>> {
+    let root = set.node(set.root());
+    let count = root.children().count();
+    let is_set = !has_stones(root) && root.play().is_none() && count > 1;
+    let is_problem = |node: Node<'_>| has_stones(node) && node.play().is_none();
+    if !is_set || !root.children().all(|child| is_problem(set.node(child))) {
+        return None;
+    }
+    let copied: usize = root.properties().flat_map(Property::values).map(str::len).sum();
+    if copied.saturating_mul(count) > MOST_COPIED {
+        return None;
+    }
+    let problem = |child| {
+        let first = set.node(child);
+        let mut problem = Tree::new(set.size());
+        let at = problem.root();
+        let of_all = root.properties().filter(|property| property.name() != "C");
+        for property in of_all.chain(first.properties()) {
+            let values: Vec<&str> = property.values().collect();
+            problem.set(at, property.name(), &values);
+        }
+        if let Some(name) = first.value("N") {
+            problem.set(at, "GN", &[name]);
+        }
+        first.children().for_each(|next| {
+            problem.graft(at, set, next);
+        });
+        problem.take_change();
+        problem
+    };
+    Some(root.children().map(problem).collect())
+}
+
+fn has_stones(node: Node<'_>) -> bool {
+    ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sgf;
+
+    fn split(text: &str) -> String {
+        sgf::write(&problems_apart(sgf::read(text).unwrap().0))
+    }
+
+    #[test]
+    fn each_variation_with_stones_of_its_own_is_a_problem() {
+        let set = "(;GM[1]SZ[9]GN[Set]C[Twelve problems.](;AB[aa]N[First]C[Black to play.](;B[bb]C[RIGHT])(;B[cc]))(;AW[dd]PL[W];W[ee];B[ff]))";
+        assert_eq!(
+            split(set),
+            "(;GM[1]SZ[9]GN[First]AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]AW[dd]PL[W];W[ee];B[ff])\n"
+        );
+        let games = problems_apart(sgf::read(set).unwrap().0);
+        assert!(games.iter().all(|game| game.size().width() == 9));
+    }
+
+    #[test]
+    fn other_games_stay_as_they_are() {
+        for text in [
+            "(;SZ[9](;AB[aa];B[bb])(;B[cc]))",
+            "(;SZ[9]AB[dd](;AB[aa];B[bb])(;AW[cc];B[dd]))",
+            "(;SZ[9];B[ee](;AB[aa];B[bb])(;AW[cc];B[dd]))",
+            "(;SZ[9];AB[aa];B[bb])",
+            "(;SZ[9](;AB[aa]B[bb])(;AW[cc]))",
+            "(;SZ[9](;AB[aa];B[bb])(;PL[W];W[cc]))",
+            "(;SZ[9](;AB[aa])(;AW[cc]))(;SZ[9])",
+        ] {
+            let games = sgf::read(text).unwrap().0;
+            assert_eq!(problems_apart(games.clone()), games, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_root_that_would_be_copied_too_often_stays() {
+        let text = format!("(;SZ[9]GC[{}]{})", "x".repeat(1 << 14), "(;AB[aa])".repeat(1 << 11));
+        assert_eq!(problems_apart(sgf::read(&text).unwrap().0).len(), 1);
+    }
+}
