@@ -172,7 +172,7 @@ fn a_search_proves_what_a_step_calls_right() {
         let goals = Goals::read(proof, &replay(&record, step.start()).game).unwrap();
         let [goal] = goals.list() else { panic!("{name}: {proof} is not one goal") };
         let problem = problem(step, &record);
-        let findings = Posed::new(record, problem, goal.clone()).check(LONGEST);
+        let findings = Posed::new(record, problem, goal.clone()).check();
         faults.extend(findings.faults.into_iter().map(|fault| format!("{name}: {fault}")));
         proved += findings.first_right;
         moves += findings.moves;

@@ -32,7 +32,7 @@ fn every_problem_is_proved_by_a_search() {
         let (posed, goal) = posed(game);
         connections += usize::from(matches!(goal, Goal::Connect(_)));
         cuts += usize::from(matches!(goal, Goal::Cut(_)));
-        let found = posed.check(1);
+        let found = posed.check();
         moves += found.moves;
         faults.extend(found.faults.into_iter().map(|fault| format!("problem {number}: {fault}")));
         if found.first_right != 1 {
