@@ -4,13 +4,13 @@ use crate::tree::{Node, Property, Tree};
 const MOST_COPIED: usize = 1 << 24;
 
 /// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
-/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its
-/// comment. A name of the problem (N) becomes the name of the game. Other collections stay as they are.
+/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them. Other collections
+/// stay as they are.
 ///
 /// ```
 /// use baduk_record::{problems_apart, sgf};
 /// let (games, _) = sgf::read("(;SZ[9](;AB[aa]AW[bb];B[ab])(;AW[cc];B[dd]))").unwrap();
-/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9]AB[aa]AW[bb];B[ab])\n(;SZ[9]AW[cc];B[dd])\n");
+/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9];AB[aa]AW[bb];B[ab])\n(;SZ[9];AW[cc];B[dd])\n");
 /// ```
 #[must_use]
 pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
@@ -23,38 +23,12 @@ pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
 fn apart(set: &Tree) -> Option<Vec<Tree>> {
     let root = set.node(set.root());
     let count = root.children().count();
-    let is_set = !has_stones(root) && root.play().is_none() && count > 1;
-    let is_problem = |node: Node<'_>| has_stones(node) && node.play().is_none();
-    if !is_set || !root.children().all(|child| is_problem(set.node(child))) {
-        return None;
-    }
+    let has_stones = |node: Node<'_>| ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some());
+    let is_problem = |child| has_stones(set.node(child)) && set.node(child).play().is_none();
+    let is_set = count > 1 && !has_stones(root) && root.play().is_none() && root.children().all(is_problem);
     let copied: usize = root.properties().flat_map(Property::values).map(str::len).sum();
-    if copied.saturating_mul(count) > MOST_COPIED {
-        return None;
-    }
-    let problem = |child| {
-        let first = set.node(child);
-        let mut problem = Tree::new(set.size());
-        let at = problem.root();
-        let of_all = root.properties().filter(|property| property.name() != "C");
-        for property in of_all.chain(first.properties()) {
-            let values: Vec<&str> = property.values().collect();
-            problem.set(at, property.name(), &values);
-        }
-        if let Some(name) = first.value("N") {
-            problem.set(at, "GN", &[name]);
-        }
-        first.children().for_each(|next| {
-            problem.graft(at, set, next);
-        });
-        problem.take_change();
-        problem
-    };
-    Some(root.children().map(problem).collect())
-}
-
-fn has_stones(node: Node<'_>) -> bool {
-    ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some())
+    (is_set && copied.saturating_mul(count) <= MOST_COPIED)
+        .then(|| root.children().map(|child| set.with_only(child)).collect())
 }
 
 #[cfg(test)]
@@ -71,7 +45,7 @@ mod tests {
         let set = "(;GM[1]SZ[9]GN[Set]C[Twelve problems.](;AB[aa]N[First]C[Black to play.](;B[bb]C[RIGHT])(;B[cc]))(;AW[dd]PL[W];W[ee];B[ff]))";
         assert_eq!(
             split(set),
-            "(;GM[1]SZ[9]GN[First]AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]AW[dd]PL[W];W[ee];B[ff])\n"
+            "(;GM[1]SZ[9]GN[Set]C[Twelve problems.];AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]C[Twelve problems.];AW[dd]PL[W];W[ee];B[ff])\n"
         );
         let games = problems_apart(sgf::read(set).unwrap().0);
         assert!(games.iter().all(|game| game.size().width() == 9));
