@@ -53,6 +53,9 @@ struct Numbers {
     disproof: u32,
 }
 
+/// One of the two numbers.
+type Part = fn(&Numbers) -> u32;
+
 impl Numbers {
     const CAUGHT: Self = Self { proof: 0, disproof: NEVER };
     const FREE: Self = Self { proof: NEVER, disproof: 0 };
@@ -92,7 +95,7 @@ impl Chase {
         let numbers = loop {
             let known: Vec<Numbers> = next.iter().map(|place| self.numbers(place, !attacks)).collect();
             // The attacker needs one of the moves, the defender's moves must all be answered.
-            let (eased, summed): (fn(&Numbers) -> u32, fn(&Numbers) -> u32) =
+            let (eased, summed): (Part, Part) =
                 if attacks { (|n| n.proof, |n| n.disproof) } else { (|n| n.disproof, |n| n.proof) };
             let least = known.iter().map(eased).min().unwrap_or(NEVER);
             let sum = known.iter().map(summed).fold(0, |sum: u32, n| sum.saturating_add(n).min(NEVER));
