@@ -9,7 +9,7 @@ use super::rules_name::{named, rules_name};
 use super::time::{read_control, write_control};
 use super::warning::Fault;
 use crate::terms::GameTerms;
-use crate::tree::Tree;
+use crate::tree::{Node, Tree};
 use crate::value::{compose, escape, is_real, simple_text};
 
 /// The terms that a record states, and the problems with them, each with its byte offset. The rules are `given`, else those of the record,
@@ -37,8 +37,10 @@ struct Stated<'a> {
 }
 
 impl Stated<'_> {
-    /// The rules of a record that states none, Korean; or if it states unknown ones, those that the komi suggests.
+    /// The rules of a record that states none, Korean; or if it states unknown ones, those that the komi suggests, or else the language of
+    /// its names, or else the program that wrote it.
     fn guess_rules(&mut self, komi: Option<HalfPoints>) -> Preset {
+        let root = self.game.node(self.game.root());
         let unknown = self.faults.iter_mut().find_map(|(_, fault)| match fault {
             Fault::UnknownRules { read_as, .. } => Some(read_as),
             _ => None,
@@ -49,7 +51,7 @@ impl Stated<'_> {
             Some(14 | 15) => Preset::Chinese,
             // 5.5
             Some(11) => Preset::Japanese,
-            _ => Preset::default(),
+            _ => rules_of_language(root).or_else(|| rules_of_program(root)).unwrap_or_default(),
         };
         *read_as
     }
@@ -66,6 +68,32 @@ impl Stated<'_> {
         };
         self.faults.extend(fault.map(|fault| (property.offset().unwrap_or(0), fault)));
         read
+    }
+}
+
+/// The usual rules where the language of the names in the root is spoken; `None` if they are in Latin letters.
+fn rules_of_language(root: Node<'_>) -> Option<Preset> {
+    let letters =
+        || ["RU", "EV", "PC", "PB", "PW"].into_iter().filter_map(|name| root.value(name)).flat_map(str::chars);
+    let has = |first: char, last: char| letters().any(|letter| (first..=last).contains(&letter));
+    if has('\u{ac00}', '\u{d7a3}') {
+        Some(Preset::Korean)
+    } else if has('\u{3041}', '\u{30fa}') {
+        Some(Preset::Japanese)
+    } else {
+        // No hangul and no kana.
+        has('\u{4e00}', '\u{9fff}').then_some(Preset::Chinese)
+    }
+}
+
+/// The rules with which a program or server usually plays; `None` if it is unknown.
+fn rules_of_program(root: Node<'_>) -> Option<Preset> {
+    let program = root.value("AP")?;
+    let is_of = |names: &[&str]| names.iter().any(|name| program.starts_with(name));
+    if is_of(&["CGoban", "glGo", "PANDA", "SmartGo", "GNU Go"]) {
+        Some(Preset::Japanese)
+    } else {
+        is_of(&["foxwq", "MultiGo", "KaTrain", "Lizzie", "KataGo"]).then_some(Preset::Chinese)
     }
 }
 
@@ -346,6 +374,12 @@ mod tests {
         assert_eq!(read("RU[Calvinball]KM[5.5]"), guessed(Preset::Japanese, "5.5"));
         assert_eq!(read("RU[Calvinball]KM[0]"), guessed(Preset::Korean, "0"));
         assert_eq!(read("RU[Calvinball]"), guessed(Preset::Korean, "6.5"));
+        assert_eq!(read("RU[Calvinball]PB[이세돌]"), guessed(Preset::Korean, "6.5"));
+        assert_eq!(read("RU[Calvinball]EV[\u{306e}\u{5927}]"), guessed(Preset::Japanese, "6.5"));
+        assert_eq!(read("RU[Calvinball]PW[古力]KM[6.5]"), guessed(Preset::Chinese, "6.5"));
+        assert_eq!(read("RU[Calvinball]PW[古力]KM[5.5]"), guessed(Preset::Japanese, "5.5"), "the komi says more");
+        assert_eq!(read("RU[Calvinball]AP[CGoban:3]"), guessed(Preset::Japanese, "6.5"));
+        assert_eq!(read("RU[Calvinball]AP[foxwq]KM[0]"), guessed(Preset::Chinese, "0"));
         assert_eq!(read("KM[7.5]"), (None, Preset::Korean, "7.5".to_owned()));
     }
 
