@@ -1,6 +1,7 @@
-use crate::tree::{Node, Property, Tree};
+use crate::sgf;
+use crate::tree::{Node, Tree};
 
-/// The maximum number of bytes that the root's properties may have in all problems of a set together.
+/// The maximum number of bytes that the text of the root may have in all problems of a set together.
 const MOST_COPIED: usize = 1 << 24;
 
 /// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
@@ -25,16 +26,29 @@ fn apart(set: &Tree) -> Option<Vec<Tree>> {
     let count = root.children().count();
     let has_stones = |node: Node<'_>| ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some());
     let is_problem = |child| has_stones(set.node(child)) && set.node(child).play().is_none();
-    let is_set = count > 1 && !has_stones(root) && root.play().is_none() && root.children().all(is_problem);
-    let copied: usize = root.properties().flat_map(Property::values).map(str::len).sum();
-    (is_set && copied.saturating_mul(count) <= MOST_COPIED)
-        .then(|| root.children().map(|child| set.with_only(child)).collect())
+    if count < 2 || has_stones(root) || root.play().is_some() || !root.children().all(is_problem) {
+        return None;
+    }
+    // Each problem is read from the text of the root and its own.
+    let text = set.source();
+    let open = |child| {
+        let first = set.node(child).properties().next()?.offset()?;
+        let before = text.get(..first)?.trim_end().strip_suffix(';')?.trim_end();
+        before.ends_with('(').then(|| before.len() - 1)
+    };
+    let starts = root.children().map(open).collect::<Option<Vec<usize>>>()?;
+    let of_root = text.get(..*starts.first()?)?;
+    if of_root.len() * count > MOST_COPIED {
+        return None;
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let problem = |(&start, end)| sgf::read(&format!("{of_root}{})", text.get(start..end)?)).ok()?.0.pop();
+    starts.iter().zip(ends).map(problem).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf;
 
     fn split(text: &str) -> String {
         sgf::write(&problems_apart(sgf::read(text).unwrap().0))

@@ -58,16 +58,6 @@ impl Tree {
         links.last_child = children.last().copied();
     }
 
-    /// The tree of the root and one of its children, without the other children.
-    pub(crate) fn with_only(&self, child: NodeId) -> Self {
-        let mut tree = Self::new(self.size);
-        let root = tree.root();
-        tree.copy_properties(root, self.node(self.root()));
-        tree.graft(root, self, child);
-        tree.take_change();
-        tree
-    }
-
     /// Copies the node `from` and its descendants, of another tree or of an earlier copy of this tree, behind the children of `parent`.
     /// Returns the copy of `from`.
     pub fn graft(&mut self, parent: NodeId, other: &Self, from: NodeId) -> NodeId {
