@@ -64,6 +64,14 @@ test("a shortcode that names its game needs no end, and leaves the next one its 
   }
 });
 
+test("a list of moves and a game of another program are no links", async () => {
+  const moves = "1. D4 Q16 2. Q4 D16";
+  const gib = "\\HS\n\\[GAMENAME=Final\\]\n\\HE\n\\GS\nSTO 0 2 1 3 3\n\\GE";
+  const games = [moves, gib, "(;C[It costs\n$$ 5])"];
+  const posts = games.map((text) => `[baduk]${text}[/baduk]`);
+  expect((await Promise.all(posts.map((post) => ask({ post })))).flatMap(shown)).toEqual(games);
+});
+
 test("thousands of shortcodes without an end take little memory", async () => {
   for (const opening of ['[baduk sgf="a.sgf"] ', '[baduk sgf="a.sgf"][badukpan sgf="a.sgf"] ', '[baduk\u00a0sgf="a.sgf"] ', '[baduk [baduk sgf="a.sgf"] ']) {
     const html = await ask({ post: `${opening.repeat(3000)}[/badukpan][/baduk]` });

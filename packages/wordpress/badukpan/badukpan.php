@@ -173,7 +173,7 @@ function badukpan_plain( $html ) {
 /**
  * Returns a frame with a board.
  *
- * @param mixed $text    A game record, a text diagram, a share link, or the address or media number of a file.
+ * @param mixed $text    A game record, a list of moves, a text diagram, a share link, or the address or media number of a file.
  * @param array $options The options of the board, and of the frame: `height` and `width` in pixels and `title`.
  */
 function badukpan_frame( $text, $options ) {
@@ -204,15 +204,18 @@ function badukpan_fragment( $text ) {
 	if ( '' === $text ) {
 		return '';
 	}
-	if ( preg_match( '~^[(;]~', $text ) ) {
-		return '#sgf=' . rawurlencode( $text );
-	}
-	if ( preg_match( '~^\s*\$\$~m', $text ) ) {
+	$is_game = preg_match( '~^[(;]~', $text );
+	if ( ! $is_game && preg_match( '~^\s*\$\$~m', $text ) ) {
 		return '#diagram=' . rawurlencode( $text );
+	}
+	$is_address = preg_match( '~\.sgf\b|^https?:|^/|^\.~i', $text );
+	// No link has spaces: this is a list of moves, or a game in the format of another program.
+	if ( $is_game || ( ! $is_address && preg_match( '~\s~', $text ) ) ) {
+		return '#sgf=' . rawurlencode( $text );
 	}
 	if ( ctype_digit( $text ) ) {
 		$text = (string) wp_get_attachment_url( (int) $text );
-	} elseif ( ! preg_match( '~\.sgf\b|^https?:|^/|^\.~i', $text ) || false !== strpos( $text, '#' ) ) {
+	} elseif ( ! $is_address || false !== strpos( $text, '#' ) ) {
 		// A share link, or only its payload.
 		return '#' . rawurlencode( (string) preg_replace( '~^.*#~s', '', $text ) );
 	}
