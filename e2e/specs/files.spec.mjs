@@ -72,6 +72,11 @@ test.describe("opening a game record", () => {
       await page.keyboard.press("End");
       await expectStones(page, { X, O });
     }
+    await paste(page, "$$B\n$$ | . X . |\n$$ | . % . |\n$$ | . . . |");
+    await expectStones(page, { X: "B3" });
+    await expect(notice(page)).toContainText("Diagram, line 3: “%” is not a known symbol. The point was read as empty.");
+    await paste(page, ";SZ[9];B[ee]");
+    await page.keyboard.press("End");
     await button(page, "Share").click();
     const link = await dialog(page).getByRole("textbox", { name: /link/i }).first().inputValue();
     await page.keyboard.press("Escape");

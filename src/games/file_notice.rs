@@ -97,13 +97,14 @@ pub fn FileNotice(files: FileOpener, library: LibraryStore) -> impl IntoView {
     }
 }
 
-/// Hides the notice about an opened file after a while, unless a part of the file was lost, a move is illegal, or the reader has to
-/// choose a game.
+/// Hides the notice about an opened file after a while, unless a part of the file was lost, a move is illegal, a diagram is odd, or
+/// the reader has to choose a game.
 fn dismiss_brief_notices(files: FileOpener, is_used: impl Fn() -> bool + Copy + 'static) {
     effect(move || {
         let is_brief = files.opened.with(|opened| {
             let is_loss = |opened: &Opened| opened.warnings().iter().any(|warning| warning.fault.is_loss());
-            let is_brief = |opened: &Opened| !opened.needs_choice() && opened.illegal.is_empty() && !is_loss(opened);
+            let is_as_drawn = |opened: &Opened| opened.illegal.is_empty() && opened.diagram_warnings.is_empty();
+            let is_brief = |opened: &Opened| !opened.needs_choice() && is_as_drawn(opened) && !is_loss(opened);
             opened.as_ref().is_some_and(is_brief)
         });
         if is_brief && files.has_news.get() {
@@ -149,8 +150,10 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
     let warning = warnings.iter().find(|warning| warning.fault.is_loss()).or(warnings.first());
     let named = illegal
         .map(|(illegal, size)| sgf_warnings::illegal_move(locale, size, illegal))
-        .or_else(|| warning.map(|warning| sgf_warnings::sentence(locale, &warning.fault)));
-    let more = warnings.len() + opened.illegal.len() - usize::from(named.is_some());
+        .or_else(|| warning.map(|warning| sgf_warnings::sentence(locale, &warning.fault)))
+        .or_else(|| opened.diagram_warnings.first().map(|warning| i18n::diagram_warning(locale, warning)));
+    let found = warnings.len() + opened.diagram_warnings.len() + opened.illegal.len();
+    let more = found - usize::from(named.is_some());
     sentences.extend(named);
     if more > 0 {
         sentences.push(t!(locale, files.more_issues, count = more));

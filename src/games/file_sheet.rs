@@ -12,7 +12,7 @@ use crate::sheet::CloseButton;
 use baduk_board::browser::{dialog, files as browser_files};
 use baduk_board::components::controls::{Button, Select, SelectOption, localized};
 use baduk_board::components::{describe_game, sgf_file};
-use baduk_board::i18n::{Locale, t};
+use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::opened_file::Opened;
 use baduk_game::{Session, Summary};
@@ -243,5 +243,6 @@ fn issues(locale: Locale, opened: &Opened) -> Vec<String> {
         .into_iter()
         .flat_map(|size| opened.illegal.iter().map(move |illegal| sgf_warnings::illegal_move(locale, size, illegal)));
     let warnings = opened.warnings();
-    illegal.chain(warnings.iter().map(|issue| sgf_warnings::describe(locale, issue))).collect()
+    let of_diagrams = opened.diagram_warnings.iter().map(|warning| i18n::diagram_warning(locale, warning));
+    illegal.chain(warnings.iter().map(|issue| sgf_warnings::describe(locale, issue))).chain(of_diagrams).collect()
 }

@@ -26,6 +26,8 @@ pub struct Opened {
     pub games: Vec<Tree>,
     /// The issues of the file.
     pub warnings: Vec<Warning>,
+    /// What text diagrams of the file have that is not read as drawn.
+    pub diagram_warnings: Vec<diagram::Warning>,
     /// The illegal moves of the chosen game.
     pub illegal: Vec<Refused>,
     /// For each game, the id under which it is saved; `None` if the game was not shown yet.
@@ -58,7 +60,7 @@ impl Opened {
         }
         let detected = Charset::detect(&bytes);
         let charset = charset.unwrap_or(detected.charset);
-        let (games, warnings) = read(&bytes, charset, decode)?;
+        let Content { games, warnings, diagram_warnings } = read(&bytes, charset, decode)?;
         let numbers = vec![None; games.len()];
         let illegal = Vec::new();
         Ok(Self {
@@ -67,6 +69,7 @@ impl Opened {
             charset,
             games,
             warnings,
+            diagram_warnings,
             illegal,
             numbers,
             shown: None,
@@ -88,6 +91,7 @@ impl Opened {
         self.games.extend(other.games);
         self.numbers.extend(other.numbers);
         self.warnings.extend(other.warnings);
+        self.diagram_warnings.extend(other.diagram_warnings);
         self.bytes = None;
     }
 
@@ -197,9 +201,16 @@ impl Opened {
     }
 }
 
+/// What a file has.
+struct Content {
+    games: Vec<Tree>,
+    warnings: Vec<Warning>,
+    diagram_warnings: Vec<diagram::Warning>,
+}
+
 /// Reads the games from bytes in a charset. Text that is already UTF-8 is not copied, since there may not be enough memory for a copy of
 /// a large file.
-fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Vec<Warning>), ContentError> {
+fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<Content, ContentError> {
     let plain = std::str::from_utf8(bytes).ok().filter(|_| charset == Charset::Utf8);
     let decoded = match plain {
         Some(_) => None,
@@ -207,14 +218,15 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<(Vec<Tree>, Ve
     };
     let text = plain.or(decoded.as_deref()).unwrap_or_default();
     if SourceKind::of(text) == SourceKind::Diagram {
-        let (drawn, _) = diagram::read(text).map_err(|_| ContentError::NoGame)?;
-        return Ok((drawn.into_iter().map(|drawn| drawn.tree).collect(), Vec::new()));
+        let (drawn, diagram_warnings) = diagram::read(text).map_err(|_| ContentError::NoGame)?;
+        let games = drawn.into_iter().map(|drawn| drawn.tree).collect();
+        return Ok(Content { games, warnings: Vec::new(), diagram_warnings });
     }
     let (games, warnings) = sgf::read(&as_sgf(text)).map_err(|not| match not {
         ReadError::NoGame => ContentError::NoGame,
         ReadError::TooLarge => ContentError::TooLarge,
     })?;
-    Ok((problems_apart(games), warnings))
+    Ok(Content { games: problems_apart(games), warnings, diagram_warnings: Vec::new() })
 }
 
 #[cfg(test)]
@@ -241,6 +253,13 @@ mod tests {
     fn a_set_of_problems_in_one_game_is_a_list_of_games() {
         let set = open(b"(;SZ[9](;AB[aa];B[bb])(;AW[cc];B[dd]))");
         assert!(set.needs_choice() && set.games.len() == 2);
+    }
+
+    #[test]
+    fn what_a_diagram_says_that_cannot_be_read_is_kept() {
+        assert!(open(b"$$B\n$$ | . X .\n$$ | . . .\n").diagram_warnings.is_empty());
+        let odd = open(b"$$B\n$$ | . X .\n$$ | . % .\n");
+        assert_eq!(odd.diagram_warnings.iter().map(|warning| warning.line).collect::<Vec<_>>(), [3]);
     }
 
     #[test]
