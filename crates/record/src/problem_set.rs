@@ -23,27 +23,34 @@ pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
 
 fn apart(set: &Tree) -> Option<Vec<Tree>> {
     let root = set.node(set.root());
-    let count = root.children().count();
-    let has_stones = |node: Node<'_>| ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some());
-    let is_problem = |child| has_stones(set.node(child)) && set.node(child).play().is_none();
-    if count < 2 || has_stones(root) || root.play().is_some() || !root.children().all(is_problem) {
+    if has_stones(root) || root.play().is_some() {
+        return None;
+    }
+    let text = set.source();
+    let mut starts = Vec::new();
+    for child in root.children() {
+        let first = set.node(child);
+        if !has_stones(first) || first.play().is_some() {
+            return None;
+        }
+        starts.push(text.get(..first.properties().next()?.offset()?)?.rfind('(')?);
+    }
+    let of_root = text.get(..*starts.first()?)?;
+    if starts.len() < 2 || of_root.len() * starts.len() > MOST_COPIED {
         return None;
     }
     // Each problem is read from the text of the root and its own.
-    let text = set.source();
-    let open = |child| {
-        let first = set.node(child).properties().next()?.offset()?;
-        let before = text.get(..first)?.trim_end().strip_suffix(';')?.trim_end();
-        before.ends_with('(').then(|| before.len() - 1)
-    };
-    let starts = root.children().map(open).collect::<Option<Vec<usize>>>()?;
-    let of_root = text.get(..*starts.first()?)?;
-    if of_root.len() * count > MOST_COPIED {
-        return None;
+    starts.push(text.len());
+    let mut problems = Vec::new();
+    for ends in starts.windows(2) {
+        let problem = [of_root, text.get(ends[0]..ends[1])?, ")"].concat();
+        problems.append(&mut sgf::read(&problem).ok()?.0);
     }
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    let problem = |(&start, end)| sgf::read(&format!("{of_root}{})", text.get(start..end)?)).ok()?.0.pop();
-    starts.iter().zip(ends).map(problem).collect()
+    Some(problems)
+}
+
+fn has_stones(node: Node<'_>) -> bool {
+    ["AB", "AW", "AE"].iter().any(|name| node.property(name).is_some())
 }
 
 #[cfg(test)]

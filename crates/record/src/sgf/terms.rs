@@ -71,29 +71,29 @@ impl Stated<'_> {
     }
 }
 
-/// The usual rules where the language of the names in the root is spoken; `None` if they are in Latin letters.
+/// The usual rules where the language of the names in the root is spoken; `None` if they are in other letters.
 fn rules_of_language(root: Node<'_>) -> Option<Preset> {
-    let letters =
-        || ["RU", "EV", "PC", "PB", "PW"].into_iter().filter_map(|name| root.value(name)).flat_map(str::chars);
-    let has = |first: char, last: char| letters().any(|letter| (first..=last).contains(&letter));
-    if has('\u{ac00}', '\u{d7a3}') {
-        Some(Preset::Korean)
-    } else if has('\u{3041}', '\u{30fa}') {
-        Some(Preset::Japanese)
-    } else {
-        // No hangul and no kana.
-        has('\u{4e00}', '\u{9fff}').then_some(Preset::Chinese)
+    let mut found = None;
+    for name in ["RU", "EV", "PC", "PB", "PW"] {
+        for letter in root.value(name).unwrap_or_default().chars() {
+            match letter {
+                '\u{ac00}'..='\u{d7a3}' => return Some(Preset::Korean),
+                '\u{3041}'..='\u{30fa}' => return Some(Preset::Japanese),
+                // Unless kana or hangul follow.
+                '\u{4e00}'..='\u{9fff}' => found = Some(Preset::Chinese),
+                _ => {}
+            }
+        }
     }
+    found
 }
 
 /// The rules with which a program or server usually plays; `None` if it is unknown.
 fn rules_of_program(root: Node<'_>) -> Option<Preset> {
-    let program = root.value("AP")?;
-    let is_of = |names: &[&str]| names.iter().any(|name| program.starts_with(name));
-    if is_of(&["CGoban", "glGo", "PANDA", "SmartGo", "GNU Go"]) {
-        Some(Preset::Japanese)
-    } else {
-        is_of(&["foxwq", "MultiGo", "KaTrain", "Lizzie", "KataGo"]).then_some(Preset::Chinese)
+    match root.value("AP")?.split(':').next()? {
+        "CGoban" | "glGo" | "SmartGo" => Some(Preset::Japanese),
+        "foxwq" | "MultiGo" | "KaTrain" | "Lizzie" => Some(Preset::Chinese),
+        _ => None,
     }
 }
 
