@@ -1,9 +1,8 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | match | fuzz | monkey | generate | hooks`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | match | fuzz | monkey | generate`.
 
 mod bench;
 mod browsers;
 mod chromium;
-mod commit_message;
 mod debian;
 mod dist;
 mod embed;
@@ -61,7 +60,6 @@ The project's own commands. They install missing tools first.
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
                                              random actions on the built pages until something fails
   cargo xtask generate                       writes lists of names, such as themes and languages, into the files for authors
-  cargo xtask hooks                          has git check the form of each commit's message
 ";
 
 fn main() -> ExitCode {
@@ -90,8 +88,6 @@ fn command() -> Result<()> {
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
         "generate" => generate::generate(),
-        "hooks" => commit_message::install(rest),
-        "commit-msg" => commit_message::check(rest),
         "finish-page" => finish::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");
