@@ -43,7 +43,9 @@ fn apart(set: &Tree) -> Option<Vec<Tree>> {
     starts.push(text.len());
     let mut problems = Vec::new();
     for ends in starts.windows(2) {
-        let problem = [of_root, text.get(ends[0]..ends[1])?, ")"].concat();
+        let mut problem = of_root.to_owned();
+        problem.push_str(text.get(ends[0]..ends[1])?);
+        problem.push(')');
         problems.append(&mut sgf::read(&problem).ok()?.0);
     }
     Some(problems)
