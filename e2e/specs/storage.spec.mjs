@@ -270,7 +270,7 @@ test.describe("without localStorage", () => {
       await passTwice(page);
       await acceptBoth(page);
       await expect(result(page)).toHaveText("White wins by 1 point");
-      await expect(page.getByText("It is saved in the library. Next time, open it under Games.")).toBeVisible();
+      await expect(page.getByText("The game is saved in the library. If it doesn't reopen")).toBeVisible();
       // The library saves changes after a delay.
       await advance(page, 1500);
       await reload(page);
