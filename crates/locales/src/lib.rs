@@ -57,7 +57,7 @@ const PROGRAMS: [(&str, &[&str]); 2] = [
             "update",
         ],
     ),
-    ("embed", &["diagram_warning", "embed"]),
+    ("embed", &["embed"]),
 ];
 
 /// The keys and sections of texts for parts of the page that load later. For these texts, each language has a second file.
@@ -68,6 +68,7 @@ const LATER: &[&str] = &[
     "computer",
     "correspondence",
     "dead_stones",
+    "diagram_warning",
     "edit",
     "edit_status",
     "encoding",
