@@ -5,13 +5,13 @@ use crate::tree::{Node, Tree};
 const MOST_COPIED: usize = 1 << 24;
 
 /// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
-/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them. Other collections
-/// stay as they are.
+/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its comment.
+/// Other collections stay as they are.
 ///
 /// ```
 /// use baduk_record::{problems_apart, sgf};
 /// let (games, _) = sgf::read("(;SZ[9](;AB[aa]AW[bb];B[ab])(;AW[cc];B[dd]))").unwrap();
-/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9];AB[aa]AW[bb];B[ab])\n(;SZ[9];AW[cc];B[dd])\n");
+/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9]AB[aa]AW[bb];B[ab])\n(;SZ[9]AW[cc];B[dd])\n");
 /// ```
 #[must_use]
 pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
@@ -28,23 +28,35 @@ fn apart(set: &Tree) -> Option<Vec<Tree>> {
     }
     let text = set.source();
     let mut starts = Vec::new();
+    let mut openings = Vec::new();
     for child in root.children() {
         let first = set.node(child);
         if !has_stones(first) || first.play().is_some() {
             return None;
         }
-        starts.push(text.get(..first.properties().next()?.offset()?)?.rfind('(')?);
+        let start = first.properties().next()?.offset()?;
+        starts.push(start);
+        openings.push(text.get(..start)?.rfind('(')?);
     }
-    let of_root = text.get(..*starts.first()?)?;
+    // Each problem is read from the text of the root, without its comment, and its own.
+    let mut of_root = String::new();
+    let mut end = *openings.first()?;
+    for property in root.properties().rev() {
+        let start = property.offset()?;
+        if property.name() != "C" {
+            of_root.insert_str(0, text.get(start..end)?);
+        }
+        end = start;
+    }
     if starts.len() < 2 || of_root.len() * starts.len() > MOST_COPIED {
         return None;
     }
-    // Each problem is read from the text of the root and its own.
-    starts.push(text.len());
+    openings.push(text.len());
     let mut problems = Vec::new();
-    for ends in starts.windows(2) {
-        let mut problem = of_root.to_owned();
-        problem.push_str(text.get(ends[0]..ends[1])?);
+    for (nth, start) in starts.into_iter().enumerate() {
+        let mut problem = String::from("(;");
+        problem.push_str(&of_root);
+        problem.push_str(text.get(start..openings[nth + 1])?);
         problem.push(')');
         problems.append(&mut sgf::read(&problem).ok()?.0);
     }
@@ -68,10 +80,14 @@ mod tests {
         let set = "(;GM[1]SZ[9]GN[Set]C[Twelve problems.](;AB[aa]N[First]C[Black to play.](;B[bb]C[RIGHT])(;B[cc]))(;AW[dd]PL[W];W[ee];B[ff]))";
         assert_eq!(
             split(set),
-            "(;GM[1]SZ[9]GN[Set]C[Twelve problems.];AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]C[Twelve problems.];AW[dd]PL[W];W[ee];B[ff])\n"
+            "(;GM[1]SZ[9]GN[Set]AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]AW[dd]PL[W];W[ee];B[ff])\n"
         );
         let games = problems_apart(sgf::read(set).unwrap().0);
         assert!(games.iter().all(|game| game.size().width() == 9));
+        assert_eq!(
+            split("(;GM[1] ( ;SZ[5]AB[aa];B[bb]) (;SZ[7]AB[cc]))"),
+            "(;GM[1]SZ[5]AB[aa];B[bb])\n(;GM[1]SZ[7]AB[cc])\n"
+        );
     }
 
     #[test]
