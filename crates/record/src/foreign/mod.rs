@@ -10,6 +10,8 @@ mod written;
 
 use std::borrow::Cow;
 
+use crate::sgf;
+
 /// A format of games other than SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -80,7 +82,7 @@ pub fn to_sgf(text: &str) -> Option<String> {
 #[must_use]
 pub fn as_sgf(text: &str) -> Cow<'_, str> {
     let trimmed = text.trim_start_matches('\u{feff}').trim();
-    if trimmed.starts_with(';') {
+    if sgf::is_bare(trimmed) {
         return Cow::Owned(format!("({trimmed})"));
     }
     let is_sgf = trimmed.starts_with('(') || trimmed.contains("(;");
@@ -90,7 +92,6 @@ pub fn as_sgf(text: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf;
 
     const TEXTS: [&str; 4] = [
         "\\HS\r\n\\[GAMECONDITION=2 Handicap : White Dum(0.5)\\]\r\n\\[GAMERESULT=white 3.5 win\\]\r\n\\[GAMEDATE=2026- 3- 1-10-00-00\\]\r\n\

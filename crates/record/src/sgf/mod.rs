@@ -55,7 +55,8 @@ pub const MAX_GAMES: usize = 500_000;
 /// The maximum number of nodes in a game. Each node takes at least 24 bytes of memory, and a shown game has copies.
 pub const MAX_NODES: usize = 1_000_000;
 
-/// Reads a collection: its games (at least one), and warnings. Text around the games is skipped.
+/// Reads a collection: its games (at least one), and warnings. Text around the games is skipped, and so is a game that has other text but no
+/// property, such as "(; a remark)".
 ///
 /// The text is Unicode; find out the charset of a file with [`Charset::detect`] and decode it first. If the root declares
 /// another charset or version (CA, FF), or the game has characters beyond ASCII, the root is changed to declare UTF-8
@@ -78,6 +79,13 @@ pub fn read(text: &str) -> Result<(Vec<Tree>, Vec<Warning>), ReadError> {
     })
     .ok_or(ReadError::TooLarge)?;
     if games.is_empty() { Err(ReadError::NoGame) } else { Ok((games, warnings)) }
+}
+
+/// Whether a text is a record without its outer parentheses: a `;`, and the name of a property before its first value.
+#[must_use]
+pub fn is_bare(text: &str) -> bool {
+    let name = text.strip_prefix(';').and_then(|text| text.split_once('[')).map_or("", |(name, _)| name.trim_ascii());
+    name.starts_with(|letter: char| letter.is_ascii_uppercase()) && name.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 /// The terms that the root of a game states.
@@ -114,9 +122,31 @@ mod tests {
 
     #[test]
     fn text_without_a_game_is_an_error() {
-        for text in ["", "(", "()", ";B[aa]", "<html></html>", "int main() { for (;;) {} }", "\u{0}\u{0}"] {
+        for text in [
+            "",
+            "(",
+            "()",
+            ";B[aa]",
+            "<html></html>",
+            "int main() { for (;;) {} }",
+            "\u{0}\u{0}",
+            "(; a remark",
+            "(;-)",
+            "(;-))",
+        ] {
             assert_eq!(read(text), Err(ReadError::NoGame), "{text}");
         }
+    }
+
+    #[test]
+    fn a_record_may_lack_its_parentheses() {
+        for text in [";B[aa]", ";SZ[9];B[aa]", "; \nGM [1]", ";AddBlack[aa]"] {
+            assert!(is_bare(text), "{text}");
+        }
+        for text in [";", ";-)", "; hello", "; hello [there]", "; a remark. B[aa]", ";[aa]", "B[aa]"] {
+            assert!(!is_bare(text), "{text}");
+        }
+        assert_eq!(read("(;)").unwrap().0.len(), 1, "an empty game is a game");
     }
 
     #[test]

@@ -22,8 +22,13 @@ pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Optio
         }
         let has_old_marks =
             [b"L", b"M"].iter().any(|name| code(*name).is_some_and(|code| parser.corrections.seen[code].is_some()));
-        finish(&mut game, text.get(start..parser.lexer.at()).unwrap_or_default(), has_old_marks);
-        games.push(game.take_read());
+        let written = text.get(start..parser.lexer.at()).unwrap_or_default();
+        let is_game = !game.is_blank() || written.bytes().all(|byte| b"(;) \t\r\n".contains(&byte));
+        finish(&mut game, written, has_old_marks);
+        let game = game.take_read();
+        if is_game {
+            games.push(game);
+        }
     }
     let faults = parser.lexer.faults.into_vec();
     let warn = |(offset, fault)| Warning { place: lines.place(offset), fault };

@@ -131,6 +131,11 @@ impl Tree {
         self.start = start;
     }
 
+    /// Whether no node has a property.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.properties.is_empty()
+    }
+
     /// The text from which the tree was parsed.
     pub(crate) fn source(&self) -> &str {
         &self.source

@@ -191,7 +191,7 @@ impl Contents {
 /// If there is no game.
 pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let bracketed = text.starts_with(';').then(|| format!("({text})"));
+    let bracketed = sgf::is_bare(text).then(|| format!("({text})"));
     let (games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text))?;
     Ok((problems_apart(games), warnings))
 }
@@ -235,7 +235,7 @@ mod tests {
         };
         assert_eq!((chosen(Some(3)), chosen(Some(2))), ((5, 3, 3), (9, 2, 3)));
         let set = Source::sgf("(;SZ[5](;AB[aa];B[bb])(;AW[cc];B[dd]))", Some(2)).unwrap();
-        assert_eq!((sgf::write([&set.tree]).trim(), set.titles.len()), ("(;SZ[5];AW[cc];B[dd])", 2));
+        assert_eq!((sgf::write([&set.tree]).trim(), set.titles.len()), ("(;SZ[5]AW[cc];B[dd])", 2));
         // The first game of baduk, if no game is chosen or the chosen one does not exist.
         assert_eq!((chosen(None), chosen(Some(4))), ((9, 2, 3), (9, 2, 3)));
         let text = "$$ One\n$$ | . X\n$$ | . .\n\n$$ Two\n$$ | O (\n$$ | . .";
