@@ -1,13 +1,13 @@
 // The game of a board: in an attribute, in a file, or in the content of the element.
 
-import { load } from "./program.js";
+import { arrived, load } from "./program.js";
 
 /** Children that hold a game, and others whose text is never one. All other text in the element is a game if it looks like one. */
 const GAME_CHILD = ':scope > script[type="application/x-go-sgf"], :scope > pre, :scope > textarea';
 const NO_GAME = "svg, img, picture, figure, script, style, template, noscript";
 
-/** Matches text that looks like SGF or a text diagram. */
-const GAME_TEXT = /^;|\(\s*;|\$\$/;
+/** Matches text that looks like SGF, a text diagram, or a game of Tygem or PandaNet. */
+const GAME_TEXT = /^;|\(\s*;|\$\$|^\\HS|^\[Header\]/;
 
 /** Matches a list of two moves or more, and nothing else: "1. D4 Q16". The program reads it, as `Format::of` says. */
 const MOVES = /^(?:(?:[\s\d.,:;)、。]|\b(?:\d+[x×]\d+|b|w|black|white)\b)*\b(?:pass|[a-z]{1,2}\d\d?)\b){2,}[\s.,;)]*$/i;
@@ -42,7 +42,9 @@ export class Source {
   /** Returns the text of the game with its kind, or the address of the file that `sgf` names. */
   given() {
     const sgf = this.#element.getAttribute("sgf")?.trim();
-    if (sgf && !/^[(;]/.test(sgf) && !MOVES.test(sgf)) return { address: sgf };
+    const isRecord = /^[(;]/.test(sgf);
+    // No address has a line break.
+    if (sgf && !isRecord) return GAME_TEXT.test(sgf) || MOVES.test(sgf) || sgf.includes("\n") ? { text: sgf } : { address: sgf };
     for (const kind of ["sgf", "link", "diagram"]) {
       const text = this.#element.getAttribute(kind);
       if (text) return { text, kind };
@@ -95,7 +97,7 @@ function textOf(node) {
 
 /** Loads the text of a file in UTF-8 or another encoding, without sending cookies. Errors have a `why` that the program understands. */
 async function fetchText(url) {
-  const response = await fetch(url, { credentials: "omit" });
+  const response = await arrived(fetch(url, { credentials: "omit" }));
   const bytes = await bodyOf(response);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -124,7 +126,7 @@ async function bodyOf({ ok, status, headers, body }) {
   const parts = [];
   let length = 0;
   const reader = body?.getReader();
-  for (let part; reader && !(part = await reader.read()).done;) {
+  for (let part; reader && !(part = await arrived(reader.read())).done;) {
     length += part.value.length;
     parts.push(part.value);
     if (length > MAX_FILE_SIZE) {

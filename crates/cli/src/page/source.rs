@@ -23,7 +23,8 @@ const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 /// When there is no game and none is optional, or when its file can't be read.
 pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
     if let Some(sgf) = attributes.get("sgf") {
-        let is_text = sgf.trim_start().starts_with(['(', ';']) || is_list(sgf);
+        let text = sgf.trim();
+        let is_text = text.starts_with('(') || looks_like_game(text) || text.contains('\n');
         return if is_text { Ok(sgf.to_owned()) } else { folder.text(sgf) };
     }
     let text = attributes.get("link").or(attributes.get("diagram")).map(str::to_owned);
@@ -114,14 +115,16 @@ fn bare(inner: &str) -> Option<String> {
     looks_like_game(text).then(|| text.to_owned())
 }
 
-/// Whether a text looks like a game record, a text diagram or a list of moves, decided as `public/embed.js` decides it.
+/// Whether a text looks like a game record, a text diagram, a game of another program or a list of moves, decided as
+/// `public/embed-element/source.js` decides it.
 fn looks_like_game(text: &str) -> bool {
     let is_record = |(at, _): (usize, &str)| text[at + 1..].trim_start().starts_with(';');
-    text.starts_with(';') || text.contains("$$") || text.match_indices('(').any(is_record) || is_list(text)
-}
-
-fn is_list(text: &str) -> bool {
-    Format::of(text) == Some(Format::Moves)
+    text.starts_with(';')
+        || text.contains("$$")
+        || text.match_indices('(').any(is_record)
+        || text.starts_with("\\HS")
+        || text.starts_with("[Header]")
+        || Format::of(text) == Some(Format::Moves)
 }
 
 /// Whether an element's content has its game in a script, whose text browsers never show.
