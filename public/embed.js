@@ -24,6 +24,9 @@ const INPUT_EVENTS = ["pointerdown", "pointermove", "click", "keydown", "input",
 /** The URL of the page of this site, which opens games from a board's menu. It is empty in a package without the page. */
 const PAGE = new URL("./", import.meta.url).href;
 
+/** The longest that a picture stands for a board that waits for a part of the program, in milliseconds. */
+const LONGEST_STILL = 4000;
+
 /** The position of a board is drawn when it is this close to the viewport. */
 const START_MARGIN = "300px";
 
@@ -181,6 +184,8 @@ class BadukPan extends HTMLElement {
   #wake(event) {
     const placeholder = this.#root.querySelector(".placeholder");
     const isComing = waiting.has(this) || this.#starting;
+    // What has failed to load is tried again.
+    if (event.type === "click" && !isComing && placeholder.querySelector(".load-error")) this.start();
     if (placeholder.hidden || !isComing || placeholder.querySelector(".stopped, .load-error")) return;
     if (this.mode !== "still") this.#input.note(event);
     hurry(this);
@@ -243,7 +248,8 @@ class BadukPan extends HTMLElement {
     this.#board = new parts.Board(root, (name, detail) => this.#dispatch(name, detail));
     const settled = new Promise((resolve) => { this.#onSettled = resolve; });
     await this.#show();
-    await settled;
+    // A part that takes longer is named, with a way to try again, in the board itself.
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST_STILL))]);
     await this.#input.released();
     if (!this.#board) return;
     const placeholder = this.#root.querySelector(".placeholder");

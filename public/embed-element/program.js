@@ -12,6 +12,26 @@ const importPart = (name) => import(new URL(PARTS + name, HERE).href);
 /** Returns a query for the URL of a script that could not be used so many times: browsers load each URL only once. */
 const retryQuery = (count) => (count ? `?${count}` : "");
 
+/** The longest that a part of the program, a text or the next bytes of a file may take to arrive, in milliseconds. */
+const LONGEST_LOAD = 30_000;
+
+/** How often something has not arrived in that time. */
+let stalls = 0;
+
+/** Returns what `loading` resolves to. Rejects if that takes too long: some hosts accept a request and never answer. */
+export async function arrived(loading) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => {
+      stalls += 1;
+      // Parts of the program that have not arrived are requested again (xtask/src/split/loader.rs).
+      dispatchEvent(new Event("badukpan-retry"));
+      reject(new Error("timeout"));
+    }, LONGEST_LOAD);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
 /** A promise of the program, once it was asked for. */
 export let program;
 
@@ -40,7 +60,7 @@ const texts = new Map();
 /** Loads the texts of a language, once for all boards. After a failure, the next call tries again. */
 export function loadTexts(language) {
   if (!texts.has(language)) {
-    const loading = fetchTexts(language);
+    const loading = arrived(fetchTexts(language));
     loading.catch(() => texts.delete(language));
     texts.set(language, loading);
   }
@@ -90,7 +110,7 @@ async function start() {
   const { parts, css: [before, after] } = await loadFirst();
   const failed = new Promise((_, reject) => { abandon = reject; });
   // A program that has failed never answers.
-  const [{ default: later }] = await Promise.race([Promise.all([importPart("style-later.js"), parts.live()]), failed]);
+  const [{ default: later }] = await arrived(Promise.race([Promise.all([importPart(`style-later.js${retryQuery(stalls)}`), parts.live()]), failed]));
   isLoaded = true;
   return { parts, css: [before, later, after] };
 }
@@ -98,7 +118,7 @@ async function start() {
 /** Loads the first part of the program, which draws pictures, and begins to load the rest. */
 export function loadFirst() {
   if (!firstPart) {
-    const starting = startFirst().catch((error) => {
+    const starting = arrived(startFirst()).catch((error) => {
       if (firstPart === starting) firstPart = undefined;
       throw error;
     });
@@ -111,7 +131,7 @@ async function startFirst() {
   // All three load in parallel.
   const wasm = fetchPart("embed_bg.wasm");
   wasm.catch(() => {});
-  const scripts = [`embed.js${retryQuery(failures)}`, "style.js"].map(importPart);
+  const scripts = [`embed.js${retryQuery(failures + stalls)}`, `style.js${retryQuery(stalls)}`].map(importPart);
   const [parts, { default: css }] = await Promise.all(scripts);
   parts.setFaultListener(recover);
   await parts.default({ module_or_path: wasm });
