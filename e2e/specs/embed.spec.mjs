@@ -595,6 +595,39 @@ test("shows the last game that was set, even if an earlier file arrives later or
   expect((await position(board("slow"))).width).toBe(7);
 });
 
+test("a part that never arrives is named, and a tap tries again", async ({ page, crossOrigin }) => {
+  await page.clock.install();
+  // The first requests are never answered.
+  const seen = new Set();
+  const held = (pattern) => page.route(pattern, (route) => {
+    const url = route.request().url();
+    if (seen.has(url)) return route.continue();
+    seen.add(url);
+  });
+  await held(/\/embed_bg\.wasm$/);
+  await held(/\/never\.sgf$/);
+  await crossOrigin.open(tag('id="file" sgf="never.sgf"') + tag('id="text" mode="solve"', child(CORNER)));
+  await page.evaluate(() => customElements.whenDefined("baduk-pan").then(() => document.querySelectorAll("baduk-pan").forEach((board) => board.start())));
+  await expect.poll(() => seen.size).toBeGreaterThan(0);
+  await page.clock.runFor(31_000);
+  const text = page.locator("#text");
+  await expect(text.locator(".load-error")).toContainText("timeout");
+  await held(/\/split_solve\.wasm$/);
+  await text.locator(".load-error").click();
+  await page.clock.runFor(100);
+  // The part for problems doesn't arrive either.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(text.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await text.getByRole("button", { name: "Try again" }).click();
+  await expect(text.locator(".verdict")).toHaveText("Find the right move.");
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    expect((await recordedEvents(page, "baduk-error")).map(({ id, detail }) => `${id}: ${detail.message}`)).toContainEqual(expect.stringMatching(/^file: .*never\.sgf/));
+  }).toPass();
+});
+
 test("a board starts when it is connected, and can be moved, cloned and removed, without new globals", async ({ page, crossOrigin }) => {
   const frame = '<iframe id="other" srcdoc="<p>Here" width="500" height="500"></iframe>';
   await crossOrigin.open(`${tag(`id="a" sgf="${THREE}"`)}<div id=place></div>${frame}`, {

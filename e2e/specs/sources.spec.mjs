@@ -82,6 +82,23 @@ test("a list of moves is a game in the attribute and between the tags, and words
   expect(await messages(page)).toEqual([]);
 });
 
+test("diagrams, games of other programs and sets of problems are games in the attribute and between the tags", async ({ page, crossOrigin }) => {
+  const diagram = "$$\n$$ | . X . |\n$$ | . . O |\n$$ | . . . |";
+  const gib = "\\HS\n\\[GAMENAME=Final\\]\n\\HE\n\\GS\nINI 0 1 0 &amp;4\nSTO 0 2 1 3 3\n\\GE";
+  const ugf = "[Header]\nSize=19\n[Data]\nPD,B1,0,0\n";
+  const mail = "Here is my game: (;SZ[9];B[ee])";
+  const problems = "(;SZ[9]C[Two](;AB[aa][ca]AW[ba];B[bb]C[RIGHT])(;AW[cc]PL[W];W[dd]C[RIGHT]))";
+  const games = { diagram, gib, ugf, mail, problems };
+  const boards = Object.entries(games).flatMap(([id, text]) => [tag(`id="${id}" at="end" sgf="${text}"`), tag(`id="${id}-text" at="end"`, text)]);
+  await crossOrigin.open(boards.join("") + tag('id="remark" sgf=";-)"'));
+  await ready(page, 2 * Object.keys(games).length);
+  for (const end of ["", "-text"]) {
+    const black = async (id) => (await position(page.locator(`#${id}${end}`))).black;
+    expect(await Promise.all(Object.keys(games).map(black)), end).toEqual([["B3"], ["D16"], ["Q16"], ["E5"], ["A9", "B8", "C9"]]);
+  }
+  await expect.poll(async () => (await recordedEvents(page, "baduk-error")).map(({ id }) => id)).toEqual(["remark"]);
+});
+
 test("rules in a record are known by any of their names, and others are reported", async ({ page, crossOrigin }) => {
   const three = (rules) => `(;SZ[9]RU[${rules}];B[ee])`;
   await crossOrigin.open([tag('id="known"', three("中国规则")), tag('id="given" rules="chinese"', three("Calvinball")), tag('id="unknown"', three("Calvinball"))].join(""));
