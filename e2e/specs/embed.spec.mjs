@@ -622,6 +622,7 @@ test("a part that never arrives is named, and a tap tries again", async ({ page,
   }).toPass();
   await text.getByRole("button", { name: "Try again" }).click();
   await expect(text.locator(".verdict")).toHaveText("Find the right move.");
+  await page.locator("#file .load-error").click();
   await expect(async () => {
     await page.clock.runFor(5000);
     expect((await recordedEvents(page, "baduk-error")).map(({ id, detail }) => `${id}: ${detail.message}`)).toContainEqual(expect.stringMatching(/^file: .*never\.sgf/));
