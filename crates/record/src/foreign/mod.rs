@@ -1,6 +1,6 @@
 //! Games in the formats of other programs: GIB of Tygem, NGF of Cyberoro, UGF of PandaNet, and lists of moves.
 //!
-//! [`to_sgf`] returns the game as a record in SGF, which [`sgf::read`](crate::sgf::read) reads.
+//! [`to_sgf`] returns the game as a record in SGF, which [`sgf::read`] reads.
 
 mod gib;
 mod moves;
