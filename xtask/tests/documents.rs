@@ -34,6 +34,13 @@ const ELSEWHERE: &[&str] = &[
     "book.toml",
     "layouts/shortcodes/baduk.html",
     "theme/badukpan.js",
+    // Names in crates of which a report in `docs/upstream` tells.
+    "EffectInner",
+    "IntoUnderlyingByteSource",
+    "IntoUnderlyingSink",
+    "IntoUnderlyingSource",
+    "MemoInner",
+    "clear_sources",
     // Names in other programs.
     "besogo-all-min.js",
     "canPlaceSolve",
