@@ -346,8 +346,9 @@ test("a hint says what its move does", async ({ page }) => {
   await answered(page, 2);
 });
 
-test("a game ends by passes, and the computer accepts the score if it agrees with the marks", async ({ page }) => {
-  await page.goto(`./#${SETTLED}`);
+/** Opens a settled game against the computer by its link and passes, as the computer does then. Returns the reader's button for the score. */
+async function passBoth(page, link) {
+  await page.goto(`./#${link}`);
   await expect(panel(page)).toBeVisible();
   await button(page, "Pass").click();
   const accept = button(page, "Black: accept the score");
@@ -355,6 +356,11 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
     await page.clock.fastForward(300);
     await expect(accept).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50] });
+  return accept;
+}
+
+test("a game ends by passes, and the computer accepts the score if it agrees with the marks", async ({ page }) => {
+  const accept = await passBoth(page, SETTLED);
   const stone = "G9";
   const objection = panel(page).getByText(`The computer doesn't agree about the stones at ${stone}`);
   await play(page, stone);
@@ -378,14 +384,7 @@ test("a game ends by passes, and the computer accepts the score if it agrees wit
 });
 
 test("under Japanese rules the computer moves first when the reader asks to play on, and may pass", async ({ page }) => {
-  await page.goto(`./#${SETTLED_JAPANESE}`);
-  await expect(panel(page)).toBeVisible();
-  await button(page, "Pass").click();
-  const accept = button(page, "Black: accept the score");
-  await expect(async () => {
-    await page.clock.fastForward(300);
-    await expect(accept).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [50] });
+  const accept = await passBoth(page, SETTLED_JAPANESE);
   await button(page, "Play on").click();
   await expect(accept).toBeHidden();
   await expectTurn(page, "white");
