@@ -184,9 +184,7 @@ class BadukPan extends HTMLElement {
   #wake(event) {
     const placeholder = this.#root.querySelector(".placeholder");
     const isComing = waiting.has(this) || this.#starting;
-    // What has failed to load is tried again.
-    if (event.type === "click" && !isComing && placeholder.querySelector(".load-error")) this.start();
-    if (placeholder.hidden || !isComing || placeholder.querySelector(".stopped, .load-error")) return;
+    if (placeholder.hidden || !isComing || placeholder.querySelector(".stopped")) return;
     if (this.mode !== "still") this.#input.note(event);
     hurry(this);
     if (waiting.has(this)) this.start();
@@ -255,7 +253,7 @@ class BadukPan extends HTMLElement {
     const placeholder = this.#root.querySelector(".placeholder");
     const hadFocus = placeholder.contains(this.#root.activeElement);
     placeholder.hidden = true;
-    placeholder.querySelectorAll(".first, .stopped, .load-error").forEach((part) => part.remove());
+    placeholder.querySelectorAll(".first, .stopped").forEach((part) => part.remove());
     root.hidden = false;
     if (hadFocus) root.querySelector(".board")?.focus({ preventScroll: true });
     this.#repeatInput();
@@ -373,15 +371,30 @@ class BadukPan extends HTMLElement {
     }
   }
 
-  /** Shows that the board has stopped, with a button that restarts it. */
+  /** Shows why the board is not there, with a button that starts it again. Returns the element with both. */
+  #showNote(message) {
+    const placeholder = this.#root.querySelector(".placeholder");
+    let note = placeholder.querySelector(".stopped");
+    if (!note) {
+      note = element("stopped");
+      const text = Object.assign(document.createElement("p"), { role: "alert" });
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: LANGUAGES[this.#language()].try_again });
+      button.addEventListener("click", () => {
+        button.ariaBusy = "true";
+        this.start();
+      });
+      note.append(text, button);
+      placeholder.prepend(note);
+    }
+    note.firstChild.textContent = message;
+    note.lastChild.ariaBusy = "false";
+    return note;
+  }
+
+  /** Shows that the board has stopped. */
   #showStopped(error) {
-    const { stopped: message, restart: label } = LANGUAGES[this.#language()];
-    const note = element("stopped");
-    const text = Object.assign(document.createElement("p"), { role: "alert", textContent: message });
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
-    button.addEventListener("click", () => this.start());
-    note.append(text, button);
-    this.#root.querySelector(".placeholder").prepend(note);
+    const message = LANGUAGES[this.#language()].stopped;
+    this.#showNote(message);
     this.#dispatch("baduk-error", { message: `${message} (${error?.message ?? error})`, severity: "error" });
   }
 
@@ -470,10 +483,13 @@ class BadukPan extends HTMLElement {
     slot.assign(...slottable(this.childNodes));
     slot.hidden = false;
     placeholder.querySelector(".placeholder-board").hidden = true;
-    const text = placeholder.querySelector(".load-error") ?? placeholder.appendChild(Object.assign(document.createElement("p"), { className: "load-error", role: "alert" }));
     const language = this.#language();
-    text.textContent = `${LANGUAGES[language].failed} (${message})`;
-    whyNot(language).then((reason) => { if (reason) text.textContent = reason; });
+    const note = this.#showNote(`${LANGUAGES[language].failed} (${message})`);
+    note.classList.add("load-error");
+    whyNot(language).then((reason) => {
+      // Another try can't help.
+      if (reason) note.replaceChildren(Object.assign(note.firstChild, { textContent: reason }));
+    });
     this.#dispatch("baduk-error", { message, severity: "error" });
   }
 

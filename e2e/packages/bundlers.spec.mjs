@@ -55,7 +55,7 @@ test.describe("Vite", () => {
     for (let time = 0; time < 2; time += 1) {
       await arm(page, 1);
       await board.evaluate((element) => element.next()).catch(() => {});
-      await board.getByRole("button", { name: "Restart" }).click();
+      await board.getByRole("button", { name: "Try again" }).click();
       // The board itself, not its first picture.
       await expect(board.locator(".root:not(.first) .board")).toBeVisible();
     }

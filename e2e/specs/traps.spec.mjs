@@ -106,7 +106,7 @@ for (const call of sample([1, 5, 13, 34], 2)) {
     await expect.poll(async () => (await position(a)).white).toEqual(["C3", "E1"]);
     await c.getByRole("button", { name: "Previous move" }).click();
     await expect.poll(async () => (await position(c)).move).toBe(1);
-    await b.getByRole("button", { name: "Restart" }).click();
+    await b.getByRole("button", { name: "Try again" }).click();
     await expect.poll(async () => (await position(b))?.black).toContain("A2");
     await expect(b.getByRole("alert").filter({ hasText: BOARD_STOPPED })).toHaveCount(0);
     forgetTraps(faults);
@@ -137,8 +137,8 @@ test("a board that fails repeatedly doesn't stop the others", async ({ page, cro
     for (const id of ["a", "b", "c"]) await expect(page.locator(`#${id}`).getByTestId("board")).toBeVisible();
     await arm(page, 3);
     await clickOn(page, page.locator("#b"), 0, 1 + (round % 3));
-    await expect(page.locator("#b").getByRole("button", { name: "Restart" })).toBeVisible();
-    await page.locator("#b").getByRole("button", { name: "Restart" }).click();
+    await expect(page.locator("#b").getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.locator("#b").getByRole("button", { name: "Try again" }).click();
     await expect.poll(async () => (await position(page.locator("#b")))?.move).toBeGreaterThanOrEqual(2);
   }
   for (const [id, move] of [["a", 2], ["c", 1]]) await expect.poll(async () => (await position(page.locator(`#${id}`)))?.move).toBe(move);
@@ -146,7 +146,7 @@ test("a board that fails repeatedly doesn't stop the others", async ({ page, cro
   forgetTraps(faults);
 });
 
-/** Presses "Restart" on a board, and lets the program fail at its nth call from then on. */
+/** Presses "Try again" on a board, and lets the program fail at its nth call from then on. */
 const restartAndArm = (board, number) => board.evaluate((board, number) => {
   board.shadowRoot.querySelector(".stopped button").click();
   Object.assign(window.trap, { left: number, isHit: false });
@@ -163,12 +163,12 @@ for (const call of sample([3, 5, 7, 16, 21, 36], 3)) {
         await expect(board.getByTestId("board")).toBeVisible();
         await arm(page, 3);
         await clickOn(page, board, 0, row);
-        await expect(board.getByRole("button", { name: "Restart" })).toBeVisible();
+        await expect(board.getByRole("button", { name: "Try again" })).toBeVisible();
       }
       await restartAndArm(b, call);
       await expect.poll(() => isHit(page)).toBe(true);
       for (const [board, black, move] of [[a, ["B4", "A1"], 3], [b, ["B4", "A2"], 3], [c, ["B4"], 1]]) {
-        const again = board.getByRole("button", { name: "Restart" });
+        const again = board.getByRole("button", { name: "Try again" });
         await expect(board.getByTestId("board").or(again)).toBeVisible();
         if (await again.isVisible()) await again.click();
         await expect(board.getByTestId("board")).toBeVisible();
@@ -212,7 +212,7 @@ for (const call of sample([1, 2, 3, 8, 34], 2)) {
     await late.evaluate((board) => { board.start(); });
     await expect.poll(() => isHit(page)).toBe(true);
     const roots = () => late.evaluate((board) => board.shadowRoot.querySelectorAll(".root").length);
-    const again = late.getByRole("button", { name: "Restart" });
+    const again = late.getByRole("button", { name: "Try again" });
     // The failure has a known cause only after the board was given its game.
     await expect.poll(async () => (await again.isVisible()) || (await position(late))?.move === 0).toBe(true);
     if (await again.isVisible()) {

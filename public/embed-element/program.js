@@ -26,7 +26,7 @@ export async function arrived(loading) {
       stalls += 1;
       // Parts of the program that have not arrived are requested again (xtask/src/split/loader.rs).
       dispatchEvent(new Event("badukpan-retry"));
-      reject(new Error("timeout"));
+      reject(new Error(`no answer within ${LONGEST_LOAD / 1000} seconds`));
     }, LONGEST_LOAD);
   });
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
