@@ -1,12 +1,12 @@
 use crate::sgf;
 use crate::tree::{Node, Tree};
 
-/// The maximum number of bytes that the text of the root may have in all problems of a set together.
+/// The maximum number of bytes that the text of the root may take in all problems of a set together.
 const MOST_COPIED: usize = 1 << 24;
 
 /// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
-/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its comment.
-/// Other collections stay as they are.
+/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its comment
+/// and what the problem says itself. Other collections stay as they are.
 ///
 /// ```
 /// use baduk_record::{problems_apart, sgf};
@@ -38,25 +38,27 @@ fn apart(set: &Tree) -> Option<Vec<Tree>> {
         starts.push(start);
         openings.push(text.get(..start)?.rfind('(')?);
     }
-    // Each problem is read from the text of the root, without its comment, and its own.
-    let mut of_root = String::new();
+    let mut of_root = Vec::new();
     let mut end = *openings.first()?;
-    for property in root.properties().rev() {
-        let start = property.offset()?;
-        if property.name() != "C" {
-            of_root.insert_str(0, text.get(start..end)?);
-        }
-        end = start;
-    }
-    if starts.len() < 2 || of_root.len() * starts.len() > MOST_COPIED {
+    if starts.len() < 2 || end * starts.len() > MOST_COPIED {
         return None;
     }
+    for property in root.properties().rev() {
+        let start = property.offset()?;
+        of_root.push((property.name(), text.get(start..end)?));
+        end = start;
+    }
     openings.push(text.len());
+    // Each problem is read from the text of the root and its own.
     let mut problems = Vec::new();
-    for (nth, start) in starts.into_iter().enumerate() {
+    for (nth, child) in root.children().enumerate() {
         let mut problem = String::from("(;");
-        problem.push_str(&of_root);
-        problem.push_str(text.get(start..openings[nth + 1])?);
+        for &(name, written) in of_root.iter().rev() {
+            if name != "C" && set.node(child).property(name).is_none() {
+                problem.push_str(written);
+            }
+        }
+        problem.push_str(text.get(starts[nth]..openings[nth + 1])?);
         problem.push(')');
         problems.append(&mut sgf::read(&problem).ok()?.0);
     }
@@ -84,6 +86,10 @@ mod tests {
         );
         let games = problems_apart(sgf::read(set).unwrap().0);
         assert!(games.iter().all(|game| game.size().width() == 9));
+        assert_eq!(
+            split("(;SZ[9]PL[B]N[Set](;AB[aa]PL[W]N[Own])(;AW[cc]))"),
+            "(;SZ[9]AB[aa]PL[W]N[Own])\n(;SZ[9]PL[B]N[Set]AW[cc])\n"
+        );
         assert_eq!(
             split("(;GM[1] ( ;SZ[5]AB[aa];B[bb]) (;SZ[7]AB[cc]))"),
             "(;GM[1]SZ[5]AB[aa];B[bb])\n(;GM[1]SZ[7]AB[cc])\n"
