@@ -24,7 +24,7 @@ const INPUT_EVENTS = ["pointerdown", "pointermove", "click", "keydown", "input",
 /** The URL of the page of this site, which opens games from a board's menu. It is empty in a package without the page. */
 const PAGE = new URL("./", import.meta.url).href;
 
-/** The longest that a picture stands for a board that waits for a part of the program, in milliseconds. */
+/** How long a board that waits for a part of the program stays a picture, in milliseconds. */
 const LONGEST_STILL = 4000;
 
 /** The position of a board is drawn when it is this close to the viewport. */

@@ -2,7 +2,7 @@
 
 use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
-use baduk_record::{Record, Refused, Tree, diagram, illegal_moves, problems_apart};
+use baduk_record::{Record, Refused, Tree, diagram, illegal_moves, split_problem_set};
 use baduk_rules::Size;
 use baduk_view::SourceKind;
 
@@ -26,7 +26,7 @@ pub struct Opened {
     pub games: Vec<Tree>,
     /// The issues of the file.
     pub warnings: Vec<Warning>,
-    /// What text diagrams of the file have that is not read as drawn.
+    /// The parts of the file's text diagrams that could not be read as drawn.
     pub diagram_warnings: Vec<diagram::Warning>,
     /// The illegal moves of the chosen game.
     pub illegal: Vec<Refused>,
@@ -201,7 +201,7 @@ impl Opened {
     }
 }
 
-/// What a file has.
+/// The games of a file, with the problems found in it.
 struct Content {
     games: Vec<Tree>,
     warnings: Vec<Warning>,
@@ -226,7 +226,7 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<Content, Conte
         ReadError::NoGame => ContentError::NoGame,
         ReadError::TooLarge => ContentError::TooLarge,
     })?;
-    Ok(Content { games: problems_apart(games), warnings, diagram_warnings: Vec::new() })
+    Ok(Content { games: split_problem_set(games), warnings, diagram_warnings: Vec::new() })
 }
 
 #[cfg(test)]

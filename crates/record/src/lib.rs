@@ -43,7 +43,7 @@ pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
 pub use position::PRISONERS;
-pub use problem_set::problems_apart;
+pub use problem_set::split_problem_set;
 pub use record::{Ending, Record};
 pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_from, replay, replay_on};
 pub use terms::GameTerms;

@@ -4,24 +4,24 @@ use crate::tree::{Node, Tree};
 /// The maximum number of bytes that the text of the root may take in all problems of a set together.
 const MOST_COPIED: usize = 1 << 24;
 
-/// Takes a set of problems that is written as one game apart, as some programs write it: its root has no stones and no move, and each of its
-/// variations, two or more, begins with stones of its own. Each becomes a game, with what the root says about all of them, except its comment
-/// and what the problem says itself. Other collections stay as they are.
+/// Splits a set of problems that is written as one game, as some programs do: its root has no stones and no move, and it has two variations or
+/// more, each of which begins with stones of its own. Each becomes a game, with the properties of the root, except for the comment on the set
+/// and for what the problem states itself. Other collections stay as they are.
 ///
 /// ```
-/// use baduk_record::{problems_apart, sgf};
+/// use baduk_record::{split_problem_set, sgf};
 /// let (games, _) = sgf::read("(;SZ[9](;AB[aa]AW[bb];B[ab])(;AW[cc];B[dd]))").unwrap();
-/// assert_eq!(sgf::write(&problems_apart(games)), "(;SZ[9]AB[aa]AW[bb];B[ab])\n(;SZ[9]AW[cc];B[dd])\n");
+/// assert_eq!(sgf::write(&split_problem_set(games)), "(;SZ[9]AB[aa]AW[bb];B[ab])\n(;SZ[9]AW[cc];B[dd])\n");
 /// ```
 #[must_use]
-pub fn problems_apart(games: Vec<Tree>) -> Vec<Tree> {
+pub fn split_problem_set(games: Vec<Tree>) -> Vec<Tree> {
     match games.as_slice() {
-        [game] => apart(game).unwrap_or(games),
+        [game] => problems_of(game).unwrap_or(games),
         _ => games,
     }
 }
 
-fn apart(set: &Tree) -> Option<Vec<Tree>> {
+fn problems_of(set: &Tree) -> Option<Vec<Tree>> {
     let root = set.node(set.root());
     if has_stones(root) || root.play().is_some() {
         return None;
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     fn split(text: &str) -> String {
-        sgf::write(&problems_apart(sgf::read(text).unwrap().0))
+        sgf::write(&split_problem_set(sgf::read(text).unwrap().0))
     }
 
     #[test]
@@ -84,7 +84,7 @@ mod tests {
             split(set),
             "(;GM[1]SZ[9]GN[Set]AB[aa]N[First]C[Black to play.]\n(;B[bb]C[RIGHT])\n(;B[cc]))\n(;GM[1]SZ[9]GN[Set]AW[dd]PL[W];W[ee];B[ff])\n"
         );
-        let games = problems_apart(sgf::read(set).unwrap().0);
+        let games = split_problem_set(sgf::read(set).unwrap().0);
         assert!(games.iter().all(|game| game.size().width() == 9));
         assert_eq!(
             split("(;SZ[9]PL[B]N[Set](;AB[aa]PL[W]N[Own])(;AW[cc]))"),
@@ -108,13 +108,13 @@ mod tests {
             "(;SZ[9](;AB[aa])(;AW[cc]))(;SZ[9])",
         ] {
             let games = sgf::read(text).unwrap().0;
-            assert_eq!(problems_apart(games.clone()), games, "{text}");
+            assert_eq!(split_problem_set(games.clone()), games, "{text}");
         }
     }
 
     #[test]
     fn a_root_that_would_be_copied_too_often_stays() {
         let text = format!("(;SZ[9]GC[{}]{})", "x".repeat(1 << 14), "(;AB[aa])".repeat(1 << 11));
-        assert_eq!(problems_apart(sgf::read(&text).unwrap().0).len(), 1);
+        assert_eq!(split_problem_set(sgf::read(&text).unwrap().0).len(), 1);
     }
 }

@@ -4,7 +4,7 @@ use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
 use baduk_record::foreign::to_sgf;
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
-use baduk_record::{NodeId, Record, Tree, View, diagram, problems_apart};
+use baduk_record::{NodeId, Record, Tree, View, diagram, split_problem_set};
 use baduk_rules::{Ruleset, Size};
 
 use crate::source_kind::SourceKind;
@@ -193,7 +193,7 @@ pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let bracketed = sgf::is_bare(text).then(|| format!("({text})"));
     let (games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text))?;
-    Ok((problems_apart(games), warnings))
+    Ok((split_problem_set(games), warnings))
 }
 
 /// Returns the index of the game with this number, counted from 1; `None` if `number` is `None`, or if the text has no such game.
