@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use super::new_game::NewGame;
 use super::resign::Resign;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
+use baduk_texts::page::t;
 
 /// The buttons for the game: undo, redo, pass, resign or resume, and new game.
 #[component]

@@ -4,8 +4,8 @@ use baduk_record::Orientation;
 use leptos::prelude::*;
 
 use baduk_board::components::controls::{Button, LocalizedText, MIRROR, ROTATE, Switch, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState};
+use baduk_texts::page::later::t;
 
 /// The form fields for the orientation of the board and for swapping the colors. They apply to the current game.
 #[component]

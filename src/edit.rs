@@ -6,9 +6,9 @@ use baduk_board::browser::{scroll, style};
 use baduk_board::components::controls::localized;
 use baduk_board::components::edit::{NameField, OtherPaste, tools};
 use baduk_board::components::lazy::{LazySection, lazy};
-use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, Notice, effect};
 use baduk_game::Tool;
+use baduk_texts::page::later::t;
 
 /// The button that starts and ends edit mode, the button that shows the text field for the comment, and the editing tools.
 #[component]

@@ -7,9 +7,9 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{clipboard, files, picture};
 use baduk_board::components::describe_game;
 use baduk_board::components::sgf_file::file_name;
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;
+use baduk_texts::page::later::t;
 
 /// Exports the game and the current position as files or to the clipboard.
 #[derive(Clone, Copy)]

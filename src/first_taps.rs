@@ -54,12 +54,12 @@ fn play_one(taps: &[Tap], game: GameState, modes: Modes) {
 
 #[cfg(test)]
 mod tests {
-    use baduk_board::i18n::Locale;
     use baduk_board::modes::Play;
     use baduk_board::state::{BoardUi, Settings, SettingsState, Touch};
     use baduk_game::{Intent, Table};
     use baduk_record::GameTerms;
     use baduk_rules::Preset;
+    use baduk_texts::Locale;
 
     use super::*;
 

@@ -6,9 +6,9 @@ use super::settings::SettingsSheet;
 use super::share::ShareSheet;
 use super::text_board::TextBoardSheet;
 use baduk_board::components::controls::{LineIcon, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Intent, Navigation, Session};
+use baduk_texts::page::t;
 
 /// The title of the page, the terms of the game, and the buttons for record, games, sharing and settings.
 #[component]

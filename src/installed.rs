@@ -10,8 +10,8 @@ use baduk_board::browser::worker::{self, Worker};
 use baduk_board::browser::{address, lifecycle, storage};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{IdleSection, lazy};
-use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The session storage key for the last launch that this tab has handled.
 const LAUNCH_KEY: &str = "badukpan.launch";

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use baduk_board::browser::language::TextLoader;
 use baduk_board::browser::task::Tasks;
-use baduk_board::i18n::{self, Locale, Texts};
 use baduk_board::state::{Settings, SettingsState};
+use baduk_texts::{Group, Locale};
 
-/// The files with the texts of a language, each with the end of its name.
-const FILES: [(Texts, &str); 2] = [(Texts::Start, ""), (Texts::Later, "-later")];
+/// The files with the texts of a language, each by a group of its texts, with the end of its name.
+const FILES: [(Group, &str); 2] = [(Group::Page, ""), (Group::PageLater, "-later")];
 
 fn is_all_loaded(locale: Locale) -> bool {
-    FILES.iter().all(|&(texts, _)| i18n::is_loaded(locale, texts))
+    FILES.iter().all(|&(group, _)| baduk_texts::is_loaded(locale, group))
 }
 
 /// The language of the page, as a context for changing the language.
@@ -70,10 +70,10 @@ impl LanguageState {
 
     /// Loads those texts of a language that are missing, and returns whether all its texts are loaded now.
     async fn load(self, locale: Locale) -> bool {
-        for (texts, ending) in FILES {
-            if !i18n::is_loaded(locale, texts) {
+        for (group, ending) in FILES {
+            if !baduk_texts::is_loaded(locale, group) {
                 let file = self.loader.get_value().load(&format!("{}{ending}", locale.tag())).await;
-                file.into_iter().for_each(|file| i18n::load(locale, texts, file));
+                file.into_iter().for_each(|file| baduk_texts::load(locale, file));
             }
         }
         is_all_loaded(locale)

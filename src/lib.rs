@@ -40,10 +40,10 @@ mod touch;
 
 use baduk_board::browser::language::TextLoader;
 use baduk_board::components::lazy::{LoadError, Prerequisite};
-use baduk_board::i18n::{self, Locale, Texts};
 use baduk_board::modes::{Modes, Play};
 use baduk_board::state::{BoardUi, GameState, Loading};
 use baduk_game::Table;
+use baduk_texts::Locale;
 use leptos::prelude::*;
 
 use language::LanguageState;
@@ -69,7 +69,7 @@ pub async fn start(
     let storage = if saved::has_table() { Some(saved::load_storage().await?) } else { None };
     let locale = Locale::from_tag(language).unwrap_or_default();
     let failed = Locale::from_tag(wanted).filter(|wanted| *wanted != locale);
-    i18n::load(locale, Texts::Start, texts);
+    baduk_texts::load(locale, texts);
     mount_to_body(move || {
         let settings = saved::settings(locale);
         let language = LanguageState::new(settings, loader, failed);

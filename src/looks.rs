@@ -4,8 +4,9 @@ use baduk_view::ThemeName;
 use leptos::prelude::*;
 
 use baduk_board::components::controls::{Radio, Switch, localized};
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{ColorScheme, SettingsState};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The form fields for the theme, the color scheme, and the style of stones.
 #[component]

@@ -3,10 +3,10 @@ use leptos::prelude::*;
 
 use baduk_board::browser::keyboard::on_page_key;
 use baduk_board::browser::{focus, language, style};
-use baduk_board::i18n::{self, Locale};
 use baduk_board::modes::{ModeKind, Modes};
 use baduk_board::state::{BoardUi, GameState, SettingsState, effect};
 use baduk_game::Phase;
+use baduk_texts::Locale;
 
 use super::action_bar::ActionBar;
 use super::games::{GamesContext, GamesSection};
@@ -61,11 +61,11 @@ pub fn Page() -> impl IntoView {
         let locale = settings.locale();
         let [black, white] = Color::BOTH.map(|color| game.player(color));
         let what = if game.is_problem() {
-            i18n::t!(locale, problem.title).to_owned()
+            baduk_texts::page::t!(locale, problem.title).to_owned()
         } else {
             describe_game::players(locale, &black, &white)
         };
-        let parts = [what.as_str(), i18n::t!(locale, title)];
+        let parts = [what.as_str(), baduk_texts::page::t!(locale, title)];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     });
     effect(move || title.with(|title| language::set_title(title)));

@@ -6,16 +6,16 @@ use super::player_clock::ClockSection;
 use super::seat::SeatSection;
 use baduk_board::browser::task::after_paint;
 use baduk_board::components::stone::{self, StoneIcon};
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
+use baduk_texts::page::t;
 
 /// The card of a player: color, name, turn and captures, and during scoring the score and the button to accept it.
 #[component]
 pub fn PlayerCard(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let name = Signal::derive(move || i18n::color(settings.locale(), color));
+    let name = Signal::derive(move || baduk_texts::color(settings.locale(), color));
     let state = move || match (game.phase(), game.position(Game::handicap_left)) {
         (Phase::Playing, _) if game.is_finished() => String::new(),
         (Phase::Playing, 0) if game.is_turn(color) => t!(settings.locale(), player.to_move).to_owned(),
@@ -58,13 +58,13 @@ pub fn PlayerCard(color: Color) -> impl IntoView {
 fn AcceptScore(color: Color) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
-    let points = move || game.score().map(|score| i18n::points(settings.locale(), score.sides[color].total));
+    let points = move || game.score().map(|score| baduk_texts::points(settings.locale(), score.sides[color].total));
     let accepted = move || {
         let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.has_score();
         by_consent || game.session(|session| session.accepts(color))
     };
     let label = Signal::derive(move || {
-        let (locale, color) = (settings.locale(), i18n::color(settings.locale(), color));
+        let (locale, color) = (settings.locale(), baduk_texts::color(settings.locale(), color));
         if accepted() {
             t!(locale, player.accepted_score_label, color = color)
         } else {

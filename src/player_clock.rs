@@ -10,8 +10,8 @@ use baduk_board::browser::lifecycle;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::LineIcon;
 use baduk_board::components::lazy::{LazySection, Loader, lazy};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, Notice, SettingsState, effect};
+use baduk_texts::page::later::t;
 
 /// The time left at which a running clock begins to be marked as low.
 const LOW: Duration = Duration::from_secs(10);
@@ -57,8 +57,9 @@ fn clock(color: Color) -> impl IntoView {
     lifecycle::on_show(move || game.tick());
     warn(color);
     let left = Memo::new(move |_| game.time_left(color).unwrap_or(TimeLeft::Out));
-    let time = Memo::new(move |_| i18n::time(left.get()));
-    let overtime = Memo::new(move |_| i18n::overtime_left(settings.locale(), game.terms().time, left.get()));
+    let time = Memo::new(move |_| baduk_texts::time(left.get()));
+    let overtime =
+        Memo::new(move |_| baduk_texts::page::later::overtime_left(settings.locale(), game.terms().time, left.get()));
     let is_low = Memo::new(move |_| left.get().time() <= LOW && game.clock_runs_for() == Some(color));
     let can_pause = Memo::new(move |_| game.can_pause(color));
     view! {
@@ -85,7 +86,7 @@ fn warn(color: Color) {
         if let (Some(before), Some(seconds)) = (before.flatten(), seconds)
             && WARNINGS.into_iter().any(|warning| (seconds..before).contains(&warning))
         {
-            game.notify(Notice::LittleTime { color, seconds, describe: i18n::little_time });
+            game.notify(Notice::LittleTime { color, seconds, describe: baduk_texts::page::little_time });
         }
         seconds
     });

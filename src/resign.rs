@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use baduk_board::browser::dialog;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::SettingsState;
+use baduk_texts::page::t;
 
 /// The button with which a player resigns, and the dialog that asks the player for confirmation.
 #[component]
@@ -40,7 +40,7 @@ pub fn ResignDialog(
 ) -> impl IntoView {
     let (modes, settings) = (Modes::here(), SettingsState::here());
     let title = Signal::derive(move || {
-        t!(settings.locale(), resign.title, color = i18n::color(settings.locale(), color.get()))
+        t!(settings.locale(), resign.title, color = baduk_texts::color(settings.locale(), color.get()))
     });
     let resign = move |()| {
         dialog::close(node);

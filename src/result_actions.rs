@@ -7,10 +7,10 @@ use super::share::ShareDialog;
 use crate::saved::Saved;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Phase, Session};
+use baduk_texts::page::later::t;
 
 /// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
 #[component]

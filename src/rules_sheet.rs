@@ -3,9 +3,10 @@ use leptos::prelude::*;
 
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::lazy::lazy;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The button that shows the terms of the game, and the sheet that the button opens, with a description of the rules.
 #[component]
@@ -14,7 +15,7 @@ pub fn RulesSheet() -> impl IntoView {
     let sheet = Sheet::new(|place| Box::pin(rules(place)));
     view! {
         <button type="button" class="terms" on:click=move |_| sheet.open()>
-            {Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}
+            {Signal::derive(move || baduk_texts::page::terms(settings.locale(), &game.terms()))}
         </button>
         <LazySheet sheet heading="rules-title" />
     }
@@ -34,14 +35,14 @@ fn content() -> impl IntoView {
         <h2 id="rules-title" tabindex="-1">
             {Signal::derive(move || {
                 let locale = settings.locale();
-                t!(locale, rules_sheet.title, rules = i18n::rules(locale, preset()))
+                t!(locale, rules_sheet.title, rules = baduk_texts::page::rules(locale, preset()))
             })}
         </h2>
         <p class="about" hidden=Signal::derive(is_stated)>
             {Signal::derive(move || not_stated(settings.locale(), &rules.get()))}
         </p>
-        <p>{Signal::derive(move || i18n::about_rules(settings.locale(), preset()))}</p>
-        <p class="about">{Signal::derive(move || i18n::terms(settings.locale(), &game.terms()))}</p>
+        <p>{Signal::derive(move || baduk_texts::page::later::about_rules(settings.locale(), preset()))}</p>
+        <p class="about">{Signal::derive(move || baduk_texts::page::terms(settings.locale(), &game.terms()))}</p>
         <dl class="rules">
             {move || Axis::ALL.into_iter().filter(|&axis| is_listed(&rules.get(), axis)).map(rule_view).collect_view()}
         </dl>
@@ -50,16 +51,16 @@ fn content() -> impl IntoView {
 
 /// Returns the sentence that the record states no rules, so that these are used.
 pub fn not_stated(locale: Locale, rules: &Ruleset) -> String {
-    t!(locale, rules_sheet.not_stated, rules = i18n::rules(locale, Preset::of(rules)))
+    t!(locale, rules_sheet.not_stated, rules = baduk_texts::page::rules(locale, Preset::of(rules)))
 }
 
 /// A rule of the game: the name of an axis of the rules, and its value.
 fn rule_view(axis: Axis) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let value = move || i18n::value(settings.locale(), axis, game.terms().rules.value(axis));
+    let value = move || baduk_texts::page::later::value(settings.locale(), axis, game.terms().rules.value(axis));
     view! {
         <div>
-            <dt>{Signal::derive(move || i18n::axis(settings.locale(), axis))}</dt>
+            <dt>{Signal::derive(move || baduk_texts::page::later::axis(settings.locale(), axis))}</dt>
             <dd>{Signal::derive(value)}</dd>
         </div>
     }

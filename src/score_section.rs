@@ -8,9 +8,9 @@ use baduk_board::browser::focus;
 use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::score_summary::ScoreSummary;
-use baduk_board::i18n::{self, t};
 use baduk_board::state::{DescribeEdit, GameState, SettingsState};
 use baduk_game::{Edited, Phase, Session};
+use baduk_texts::page::later::t;
 
 /// The section with the score of the game, or, while the game goes on, with an estimate of who leads, and with the computer if it plays. Its
 /// code is loaded when it is first shown.
@@ -74,7 +74,7 @@ fn FirstMove() -> impl IntoView {
     let label = Signal::derive(move || {
         let locale = settings.locale();
         let other = game.position(|game| game.to_play().opponent());
-        t!(locale, dead_stones.moves_first, color = i18n::color(locale, other))
+        t!(locale, dead_stones.moves_first, color = baduk_texts::color(locale, other))
     });
     let give = move |_| {
         give_first_move(game);

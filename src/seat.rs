@@ -9,10 +9,10 @@ use super::resign::Resign;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::components::status;
-use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Phase, Session};
+use baduk_texts::page::t;
 
 /// The buttons on the side of one player. Their code is loaded if the settings ask for them.
 #[component]

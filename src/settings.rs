@@ -10,8 +10,9 @@ use crate::language::LanguageState;
 use baduk_board::browser::{dialog, haptics};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::lazy;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{BoardUi, Countdown, GameState, Settings, SettingsState, StoneSound, Touch, Variations};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The button that opens the settings sheet, and the settings sheet.
 #[component]

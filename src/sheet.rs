@@ -9,7 +9,7 @@ use baduk_board::browser::dialog;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{LineIcon, localized};
 use baduk_board::components::lazy::{LoadNotice, LoadState, Loader, MountPoint, MountedContent, load_content};
-use baduk_board::i18n::t;
+use baduk_texts::page::t;
 
 /// Returns the dialog of the sheet around the current content.
 ///

@@ -6,7 +6,7 @@ use baduk_board::browser::{files, focus};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::t;
+use baduk_texts::page::later::t;
 
 /// The notice about a saved game that was not opened, because opening it failed during the last visit.
 #[component]

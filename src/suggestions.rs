@@ -2,9 +2,10 @@ use leptos::prelude::*;
 
 use super::games::{GamesContext, GamesView};
 use baduk_board::components::controls::{Button, LineIcon, localized};
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
+use baduk_texts::Locale;
+use baduk_texts::page::t;
 
 /// The payload of a link to the first problem in `public/problems.sgf`.
 pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";

@@ -4,9 +4,10 @@ use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{focus, storage};
 use baduk_board::components::controls::{Button, LocalizedText, localized};
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, SettingsState, ShownNode, effect};
+use baduk_texts::Locale;
+use baduk_texts::page::t;
 use baduk_worker::{Answer, Failure, Position, Question};
 use leptos::prelude::*;
 

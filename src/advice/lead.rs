@@ -2,12 +2,13 @@
 
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{BoardUi, GameState, PointMarks, SettingsState};
 use baduk_engine::Estimate;
 use baduk_game::{Phase, Session};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Board, Color, HalfPoints, Point};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 use baduk_view::{Markup, expected_svg};
 use baduk_worker::{Answer, Question};
 use leptos::prelude::*;
@@ -95,11 +96,11 @@ fn in_words(locale: Locale, estimate: &Estimate) -> String {
     let sentences = if deviation < LEAST_RANGE {
         let lead = HalfPoints::from_half_points((lead * 2.0).round() as i32);
         let outcome = Outcome::of_totals(lead, HalfPoints::ZERO, None);
-        [Some(t!(locale, lead.as_it_stands, result = i18n::outcome(locale, outcome))), None, unsettled]
+        [Some(t!(locale, lead.as_it_stands, result = baduk_texts::outcome(locale, outcome))), None, unsettled]
     } else {
         let leads = match lead.abs().round() as u32 {
             0 => t!(locale, lead.even).to_owned(),
-            count => t!(locale, lead.leads, color = i18n::color(locale, leader(lead)), count = count),
+            count => t!(locale, lead.leads, color = baduk_texts::color(locale, leader(lead)), count = count),
         };
         let (mut low, mut high) = (lead - deviation, lead + deviation);
         // Of two leads of White, the smaller comes first.
@@ -125,7 +126,7 @@ const fn leader(lead: f32) -> Color {
 fn side(locale: Locale, lead: f32) -> String {
     match lead.abs().round() as u32 {
         0 => "0".to_owned(),
-        count => t!(locale, lead.side, color = i18n::color(locale, leader(lead)), count = count),
+        count => t!(locale, lead.side, color = baduk_texts::color(locale, leader(lead)), count = count),
     }
 }
 

@@ -4,9 +4,10 @@ use baduk_board::browser::engine_worker::can_keep_networks;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{files, storage};
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_board::state::engine::{self, NoAnswer};
+use baduk_texts::Locale;
+use baduk_texts::page::t;
 use baduk_worker::Failure;
 use leptos::prelude::*;
 

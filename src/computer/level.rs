@@ -1,13 +1,14 @@
 use baduk_board::components::controls::{Select, SelectOption, localized};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_engine::Level;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 use leptos::prelude::*;
 
 /// The name of a level, such as "10 kyu".
 fn level_name(locale: Locale, level: Level) -> String {
     match level.grade() {
-        Some(grade) => i18n::grade(locale, grade),
+        Some(grade) => baduk_texts::page::grade(locale, grade),
         None => t!(locale, computer.strongest).to_owned(),
     }
 }

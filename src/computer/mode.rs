@@ -9,10 +9,11 @@ use leptos::prelude::*;
 
 use super::player::{Doing, Player};
 use crate::score_section::give_first_move;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
 use baduk_game::Session;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The mode of a game against the computer: plays like [`Play`], but never for the computer.
 #[derive(Clone, Copy)]
@@ -141,9 +142,9 @@ impl Mode for AgainstComputer {
     fn describe(&self, locale: Locale, notice: Notice) -> String {
         match notice {
             Notice::Waiting(color) if self.player.doing.get() == Doing::Thinking => {
-                t!(locale, computer.waiting, color = i18n::color(locale, color))
+                t!(locale, computer.waiting, color = baduk_texts::color(locale, color))
             }
-            Notice::Waiting(color) => t!(locale, status.to_play, color = i18n::color(locale, color)),
+            Notice::Waiting(color) => t!(locale, status.to_play, color = baduk_texts::color(locale, color)),
             _ => self.play.describe(locale, notice),
         }
     }

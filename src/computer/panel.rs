@@ -14,10 +14,11 @@ use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Switch, localized};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
 use baduk_game::{Phase, Session};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// Plays for the computer, and shows what it does, with what the reader may ask it.
 #[component]
@@ -36,7 +37,7 @@ pub fn Computer() -> impl IntoView {
         match player.doing.get() {
             // After a change of sides it is the computer's turn.
             Doing::Thinking if matches!(remark, Some(Remark::Sides(_))) => {
-                i18n::sentences(locale, &[&said(), t!(locale, computer.thinking)])
+                baduk_texts::sentences(locale, &[&said(), t!(locale, computer.thinking)])
             }
             Doing::Thinking => engine::loading(locale).unwrap_or_else(|| t!(locale, computer.thinking).to_owned()),
             Doing::Failed(why) => failure(locale, &why).to_owned(),
@@ -210,7 +211,7 @@ pub fn Computer() -> impl IntoView {
 /// Which stones the computer would mark otherwise.
 fn disagrees(locale: Locale, size: Size, stones: &[Point]) -> String {
     let names: Vec<String> = stones.iter().map(|stone| stone.to_a1(size)).collect();
-    t!(locale, computer.disagrees, points = i18n::list(locale, &names))
+    t!(locale, computer.disagrees, points = baduk_texts::list(locale, &names))
 }
 
 /// Why the computer can't play.

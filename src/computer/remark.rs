@@ -3,7 +3,8 @@
 use baduk_rules::{Color, Move, Size};
 
 use super::purpose::Purpose;
-use baduk_board::i18n::{self, Locale, t};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// A loss below this, in points, is none.
 const LEAST_LOSS: f32 = 1.0;
@@ -36,7 +37,7 @@ impl Remark {
             Self::Looking => t!(locale, computer.looking).to_owned(),
             Self::Pass => t!(locale, computer.hint_pass).to_owned(),
             Self::Choose => t!(locale, computer.choose).to_owned(),
-            Self::Sides(color) => t!(locale, correspondence.you_play, color = i18n::color(locale, *color)),
+            Self::Sides(color) => t!(locale, correspondence.you_play, color = baduk_texts::color(locale, *color)),
             Self::Refuted(mv, loss) => {
                 let verdict = if *loss < LEAST_LOSS {
                     t!(locale, computer.good, mv = name(mv))
@@ -44,12 +45,12 @@ impl Remark {
                     t!(locale, computer.loses, mv = name(mv), count = loss.round() as usize)
                 };
                 let step = t!(locale, computer.step, button = t!(locale, actions.redo));
-                i18n::sentences(locale, &[&verdict, &step])
+                baduk_texts::sentences(locale, &[&verdict, &step])
             }
             Self::Explained(Move::Pass, _, Some(worth)) if *worth <= -LEAST_LOSS => {
                 let pass = t!(locale, actions.pass);
                 let loses = t!(locale, computer.loses, mv = pass, count = worth.abs().round() as usize);
-                i18n::about_move(locale, &loses)
+                baduk_texts::about_move(locale, &loses)
             }
             Self::Explained(Move::Pass, ..) => t!(locale, computer.passed).to_owned(),
             Self::Explained(mv, purpose, worth) => explained(locale, size, &name(mv), purpose, *worth),
@@ -79,7 +80,7 @@ fn explained(locale: Locale, size: Size, mv: &str, purpose: &Purpose, worth: Opt
         said.push(t!(locale, computer.worth, count = worth.round() as usize));
     }
     let said: Vec<&str> = said.iter().map(String::as_str).collect();
-    i18n::sentences(locale, &said)
+    baduk_texts::sentences(locale, &said)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 use baduk_record::sgf::Charset;
 
-use baduk_board::i18n::{Locale, t};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// Returns the name of a character encoding in the reader's language: a language or script, and the technical name.
 pub fn name(locale: Locale, charset: Charset) -> &'static str {

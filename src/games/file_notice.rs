@@ -11,10 +11,11 @@ use baduk_board::browser::fetch::FetchError;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// How long a notice about an opened file is shown if nothing was lost.
 const NOTICE_TIME: Duration = Duration::from_secs(10);
@@ -151,7 +152,9 @@ fn describe_file(locale: Locale, opened: &Opened) -> String {
     let named = illegal
         .map(|(illegal, size)| sgf_warnings::illegal_move(locale, size, illegal))
         .or_else(|| warning.map(|warning| sgf_warnings::sentence(locale, &warning.fault)))
-        .or_else(|| opened.diagram_warnings.first().map(|warning| i18n::diagram_warning(locale, warning)));
+        .or_else(|| {
+            opened.diagram_warnings.first().map(|warning| baduk_texts::later::diagram_warning(locale, warning))
+        });
     let found = warnings.len() + opened.diagram_warnings.len() + opened.illegal.len();
     let more = found - usize::from(named.is_some());
     sentences.extend(named);
@@ -168,7 +171,7 @@ pub fn describe_errors(locale: Locale, files: FileOpener) -> String {
 }
 
 fn join(locale: Locale, sentences: &[String]) -> String {
-    i18n::sentences(locale, &sentences.iter().map(String::as_str).collect::<Vec<_>>())
+    baduk_texts::sentences(locale, &sentences.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn describe_error(locale: Locale, error: &OpenError) -> String {

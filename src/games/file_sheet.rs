@@ -12,10 +12,11 @@ use crate::sheet::CloseButton;
 use baduk_board::browser::{dialog, files as browser_files};
 use baduk_board::components::controls::{Button, Select, SelectOption, localized};
 use baduk_board::components::{describe_game, sgf_file};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::opened_file::Opened;
 use baduk_game::{Session, Summary};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The maximum number of games that the list for a file shows.
 const MAX_GAMES: usize = 2000;
@@ -243,6 +244,7 @@ fn issues(locale: Locale, opened: &Opened) -> Vec<String> {
         .into_iter()
         .flat_map(|size| opened.illegal.iter().map(move |illegal| sgf_warnings::illegal_move(locale, size, illegal)));
     let warnings = opened.warnings();
-    let of_diagrams = opened.diagram_warnings.iter().map(|warning| i18n::diagram_warning(locale, warning));
+    let of_diagrams =
+        opened.diagram_warnings.iter().map(|warning| baduk_texts::later::diagram_warning(locale, warning));
     illegal.chain(warnings.iter().map(|issue| sgf_warnings::describe(locale, issue))).chain(of_diagrams).collect()
 }

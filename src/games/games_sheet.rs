@@ -13,8 +13,8 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::page::later::t;
 
 /// The sheet with the actions for files and the library.
 #[component]

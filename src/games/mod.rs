@@ -27,10 +27,10 @@ use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, LoadRequest, LoadState, Loader, lazy, prefetch};
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::opened_file::Opened;
 use baduk_game::{GameId, Session};
+use baduk_texts::page::t;
 use library::LibraryStore;
 
 /// The context of the games section: the files to open, and the view that the games sheet shows.

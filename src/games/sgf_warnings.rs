@@ -2,7 +2,8 @@ use baduk_record::Refused;
 use baduk_record::sgf::{Fault, Warning};
 use baduk_rules::{IllegalMove, Move, Size};
 
-use baduk_board::i18n::{self, Locale, number, t};
+use baduk_texts::page::later::t;
+use baduk_texts::{Locale, number};
 
 /// Returns the text of a warning about a record, with the number of its line.
 pub fn describe(locale: Locale, warning: &Warning) -> String {
@@ -58,7 +59,7 @@ fn describe_fault(locale: Locale, fault: &Fault) -> String {
         }
         Fault::HandicapOfOne => t!(locale, sgf_warning.handicap_of_one).to_owned(),
         Fault::UnknownRules { rules, read_as } => {
-            let preset = i18n::rules(locale, Some(*read_as));
+            let preset = baduk_texts::page::rules(locale, Some(*read_as));
             t!(locale, sgf_warning.unknown_rules, rules = shorten(rules), preset = preset)
         }
         Fault::MoveOffBoard { point } => t!(locale, sgf_warning.move_off_board, point = point.to_sgf()),

@@ -14,9 +14,10 @@ use baduk_board::browser::worker::{self, OfflineUse};
 use baduk_board::browser::{dialog, focus, time};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_game::saved::backup::{Backup, BackupError};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The result of the last action in the sheet.
 #[derive(Clone, Debug)]
@@ -288,7 +289,7 @@ fn describe_restored(locale: Locale, restored: Restored) -> String {
         return text;
     }
     let advice = if is_full { t!(locale, storage.free_space) } else { t!(locale, storage.restore_again) };
-    i18n::sentences(locale, &[&text, &t!(locale, storage.not_all_restored, failed = failed), advice])
+    baduk_texts::sentences(locale, &[&text, &t!(locale, storage.not_all_restored, failed = failed), advice])
 }
 
 /// Returns a number of bytes with a unit, such as "1.2 MB", or "1,2 MB" in Azerbaijani.
@@ -303,7 +304,7 @@ fn size(locale: Locale, bytes: f64) -> String {
     // The text has a decimal place only if the number is small. It is computed with integers: formatting a fraction takes 4 kB of code.
     let text = if bytes / unit < 10 && name > 0 {
         let tenths = (bytes + unit / 20) / (unit / 10);
-        i18n::number(locale, format_args!("{}.{}", tenths / 10, tenths % 10))
+        baduk_texts::number(locale, format_args!("{}.{}", tenths / 10, tenths % 10))
     } else {
         ((bytes + unit / 2) / unit).to_string()
     };

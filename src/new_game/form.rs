@@ -2,7 +2,7 @@ use baduk_record::GameTerms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
 
 use super::time_form::{TimeField, TimeForm};
-use baduk_board::i18n;
+
 use baduk_game::Players;
 
 /// The common sizes of a square board.
@@ -120,7 +120,7 @@ impl Form {
         let size = self.size().ok_or_else(wrong_side)?;
         self.rules.opening.stones(size).ok_or(FormError::Opening)?;
         let komi: HalfPoints =
-            i18n::half_width(&self.komi()).trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
+            baduk_texts::half_width(&self.komi()).trim().replace(',', ".").parse().map_err(|_| FormError::Komi)?;
         let most = HalfPoints::most_komi(size);
         if komi > most || komi < -most {
             return Err(FormError::Komi);
@@ -238,7 +238,7 @@ impl Form {
 
 /// Parses a width or height of the board as typed; `None` if the text is not a number.
 fn side(text: &str) -> Option<u32> {
-    i18n::half_width(text).trim().parse().ok()
+    baduk_texts::half_width(text).trim().parse().ok()
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use baduk_board::components::controls::{Select, SelectOption, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The field for choosing the number of handicap stones.
 #[component]

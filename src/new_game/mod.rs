@@ -32,10 +32,11 @@ use crate::saved::Saved;
 use baduk_board::browser::{dialog, focus, random};
 use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
-use baduk_board::i18n::{Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Players, Session, Table};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The sheet with the form for a new game, as a context, since several buttons open it.
 #[derive(Clone, Copy)]

@@ -8,8 +8,8 @@ use crate::computer::LevelSelect;
 use crate::saved::Saved;
 use baduk_board::browser::storage;
 use baduk_board::components::controls::{LocalizedText, Radio, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The way in which the players of a new game meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ fn OwnColorChoice(own: RwSignal<Option<Color>>) -> impl IntoView {
     let settings = SettingsState::here();
     let choice = move |color: Option<Color>| {
         let label = move || match color {
-            Some(color) => i18n::color(settings.locale(), color),
+            Some(color) => baduk_texts::color(settings.locale(), color),
             None => t!(settings.locale(), new_game.by_nigiri),
         };
         view! {

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use baduk_board::components::controls::{Button, Select, SelectOption, Switch, TextField, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The fields for the names and ranks of the players, and for who plays which color.
 #[component]
@@ -48,7 +48,9 @@ fn PlayerFields(form: RwSignal<Form>, color: Color) -> impl IntoView {
     let settings = SettingsState::here();
     let grades = || std::iter::once(None).chain(Grade::all().rev().map(Some));
     let items = move || {
-        let name = |grade: Option<Grade>| grade.map_or("–".to_owned(), |grade| i18n::grade(settings.locale(), grade));
+        let name = |grade: Option<Grade>| {
+            grade.map_or("–".to_owned(), |grade| baduk_texts::page::grade(settings.locale(), grade))
+        };
         grades().enumerate().map(|(n, grade)| SelectOption::new(n, &name(grade))).collect()
     };
     let place = move || grades().position(|grade| grade == form.with(|form| form.grades[color])).unwrap_or(0);
@@ -59,7 +61,7 @@ fn PlayerFields(form: RwSignal<Form>, color: Color) -> impl IntoView {
     view! {
         <div class="fields">
             <TextField
-                label=Signal::derive(move || i18n::color(settings.locale(), color))
+                label=Signal::derive(move || baduk_texts::color(settings.locale(), color))
                 value=Signal::derive(move || form.with(|form| form.names[color].clone()))
                 on_input=move |name| form.update(|form| form.names[color] = name)
             />

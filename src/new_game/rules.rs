@@ -3,8 +3,8 @@ use leptos::prelude::*;
 
 use super::form::Form;
 use baduk_board::components::controls::{Select, SelectOption, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The field for choosing the rules: a preset with its description, or each rule separately.
 #[component]
@@ -13,7 +13,10 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
     // The presets, and custom rules last.
     let choices = || Preset::ALL.into_iter().map(Some).chain([None]);
     let items = Signal::derive(move || {
-        choices().enumerate().map(|(n, preset)| SelectOption::new(n, i18n::rules(settings.locale(), preset))).collect()
+        choices()
+            .enumerate()
+            .map(|(n, preset)| SelectOption::new(n, baduk_texts::page::rules(settings.locale(), preset)))
+            .collect()
     });
     let chosen = move || form.with(Form::preset);
     let place = move || choices().position(|preset| preset == chosen()).unwrap_or(0);
@@ -25,7 +28,7 @@ pub fn RulesChoice(form: RwSignal<Form>) -> impl IntoView {
             selected=Signal::derive(place)
             on_select=move |n: usize| form.update(|form| form.set_rules(choices().nth(n).flatten()))
         />
-        <p class="about fixed-height">{Signal::derive(move || i18n::about_rules(settings.locale(), chosen()))}</p>
+        <p class="about fixed-height">{Signal::derive(move || baduk_texts::page::later::about_rules(settings.locale(), chosen()))}</p>
         {move || custom.get().then(|| view! { <Axes form /> })}
     }
 }
@@ -37,11 +40,13 @@ fn Axes(form: RwSignal<Form>) -> impl IntoView {
     let axis = move |axis: Axis| {
         let items = move || {
             let locale = settings.locale();
-            (0..axis.values().len()).map(|n| SelectOption::new(n, i18n::value(locale, axis, n))).collect()
+            (0..axis.values().len())
+                .map(|n| SelectOption::new(n, baduk_texts::page::later::value(locale, axis, n)))
+                .collect()
         };
         view! {
             <Select
-                label=Signal::derive(move || i18n::axis(settings.locale(), axis))
+                label=Signal::derive(move || baduk_texts::page::later::axis(settings.locale(), axis))
                 items=Signal::derive(items)
                 selected=Signal::derive(move || form.with(|form| form.rules.value(axis)))
                 on_select=move |n: usize| form.update(|form| form.set_value(axis, n))

@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use super::form::{ERROR, Form, FormError};
 use super::time_form::{PRESETS, System, TimeField, TimeForm};
 use baduk_board::components::controls::{LocalizedText, NumberField, Select, SelectOption, localized};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::SettingsState;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The field for the kind of clock, and the fields for its times.
 #[component]
@@ -57,7 +58,7 @@ pub fn TimeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl 
     };
     let about = move || {
         let control = form.with(|form| form.time.control()).ok().flatten();
-        control.map(|control| i18n::time_control(settings.locale(), control)).unwrap_or_default()
+        control.map(|control| baduk_texts::page::later::time_control(settings.locale(), control)).unwrap_or_default()
     };
     view! {
         <fieldset class="time-form">
@@ -90,7 +91,7 @@ fn Preset(form: RwSignal<Form>, preset: TimeControl) -> impl IntoView {
             aria-pressed=Signal::derive(move || if is_chosen.get() { "true" } else { "false" })
             on:click=move |_| form.update(|form| form.time = TimeForm::of(Some(preset)))
         >
-            {Signal::derive(move || i18n::time_control(settings.locale(), preset))}
+            {Signal::derive(move || baduk_texts::page::later::time_control(settings.locale(), preset))}
         </button>
     }
 }

@@ -5,8 +5,6 @@ use std::time::Duration;
 use baduk_record::sgf;
 use baduk_rules::clock::TimeControl;
 
-use baduk_board::i18n;
-
 /// The maximum length of the main time and of a period, in minutes.
 const MOST_MINUTES: u32 = 24 * 60;
 /// The maximum number of periods, and of moves in a period.
@@ -161,7 +159,7 @@ fn some(time: Option<Duration>) -> Option<Duration> {
 
 /// Parses a number of minutes as typed, such as "10", "1.5" or "1:30"; `None` if the text is not valid.
 fn minutes(text: &str) -> Option<Duration> {
-    let text = i18n::half_width(text).trim().replace(',', ".");
+    let text = baduk_texts::half_width(text).trim().replace(',', ".");
     let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
     let time = match text.split_once(':') {
         Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
@@ -186,7 +184,7 @@ fn minutes_text(time: Duration) -> String {
 }
 
 fn count(text: &str) -> Option<u16> {
-    i18n::half_width(text).trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
+    baduk_texts::half_width(text).trim().parse().ok().filter(|count| (1..=MOST_COUNT).contains(count))
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::problem::ProblemPanel;
 use baduk_board::components::record::overlay;
-use baduk_board::i18n::t;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
 use baduk_board::state::{GameState, SettingsState, effect};
+use baduk_texts::page::later::t;
 
 /// The section with the problem that is shown. Its code is loaded when there is a problem.
 #[component]

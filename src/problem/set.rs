@@ -8,9 +8,9 @@ use crate::saved::texts::SOLVED_KEY;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, fetch, storage};
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::{Event, GameState, SettingsState, effect};
 use baduk_game::sum;
+use baduk_texts::page::later::t;
 
 /// The URL of the file with the problems, relative to the page.
 const FILE: &str = "problems.sgf";

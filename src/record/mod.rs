@@ -25,10 +25,10 @@ use baduk_board::components::lazy::{LazySection, Loader, lazy, prefetch};
 use baduk_board::components::record::game_info::GameInfo;
 use baduk_board::components::record::navigation::NavigationBar;
 use baduk_board::components::record::{navigate_with_wheel, overlay};
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, LastNotice, Notice, Settings, SettingsState, effect};
 use baduk_game::{Phase, Session};
+use baduk_texts::page::later::t;
 
 /// The record panel beside the board. Its code is loaded when the panel is first shown.
 #[component]
@@ -189,7 +189,8 @@ fn EventLine() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let text = Memo::new(move |_| {
         let has_score = game.phase() != Phase::Playing;
-        let result = if has_score { String::new() } else { i18n::result_text(settings.locale(), game.game_text("RE")) };
+        let result =
+            if has_score { String::new() } else { baduk_texts::result_text(settings.locale(), game.game_text("RE")) };
         let parts = [game.game_text("EV"), game.game_text("DT"), result];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ")
     });

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Select, SelectOption, localized};
 use baduk_board::components::record::overlay::numbered_moves;
-use baduk_board::i18n::t;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
+use baduk_texts::page::later::t;
 
 /// The number of moves that the option "last moves" labels by default.
 const DEFAULT_LAST: usize = 5;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use baduk_board::browser::{pointer, storage};
 use baduk_board::components::controls::localized;
 use baduk_board::components::record::tree::TreeView;
-use baduk_board::i18n::t;
+use baduk_texts::page::later::t;
 
 /// The local storage key for the fraction of the height that the move tree has.
 const KEY: &str = "badukpan.tree";

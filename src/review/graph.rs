@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use super::lead_text;
 use baduk_board::browser::pointer;
-use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The lead at the upper and the lower edge of the graph, in points: at least this.
 const LEAST_RANGE: f32 = 10.0;

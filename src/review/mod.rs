@@ -20,10 +20,11 @@ use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, SettingsState, effect};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 use graph::{Curve, Graph};
 use reviewer::{Doing, Reviewer, State};
 use trial::Trial;
@@ -222,16 +223,16 @@ fn Scores() -> impl IntoView {
         let locale = settings.locale();
         let lost = mistake.map(|mistake| {
             let mv = move_name(locale, mistake.mv, game.size());
-            i18n::about_move(locale, &t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss)))
+            baduk_texts::about_move(locale, &t!(locale, review.worse, mv = mv, loss = loss_text(locale, mistake.loss)))
         });
         let unsettled = mistake.map(|mistake| mistake.unsettled).filter(|&count| count > 0);
         let unsettled = unsettled.map(|count| t!(locale, review.unsettled, count = count));
         let leads = lead.map(|lead| match lead.abs().round() as u32 {
             0 => t!(locale, lead.even).to_owned(),
-            count => t!(locale, lead.leads, color = i18n::color(locale, leader(lead)), count = count),
+            count => t!(locale, lead.leads, color = baduk_texts::color(locale, leader(lead)), count = count),
         });
         let sentences = [lost, unsettled, leads].map(Option::unwrap_or_default);
-        i18n::sentences(locale, &sentences.each_ref().map(String::as_str))
+        baduk_texts::sentences(locale, &sentences.each_ref().map(String::as_str))
     });
     view! {
         <Graph curve go_to=move |node| state.go_to(node) />
@@ -260,9 +261,12 @@ fn Mistakes() -> impl IntoView {
             let locale = settings.locale();
             let number = game.session(|session| move_number(&session.record().tree, mistake.at));
             let mv = move_name(locale, mistake.mv, game.size());
-            let color = i18n::color(locale, mistake.color);
+            let color = baduk_texts::color(locale, mistake.color);
             let loss = loss_text(locale, mistake.loss);
-            i18n::about_move(locale, &t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss))
+            baduk_texts::about_move(
+                locale,
+                &t!(locale, review.mistake, number = number, color = color, mv = mv, loss = loss),
+            )
         };
         let is_current =
             Signal::derive(move || state.current().is_some_and(|shown| shown.at == mistake.at).then_some("true"));
@@ -359,7 +363,7 @@ fn find(session: &Session) -> Found {
 fn lead_text(locale: Locale, lead: f32) -> String {
     match lead.abs().round() as u32 {
         0 => "0".to_owned(),
-        count => t!(locale, lead.side, color = i18n::color(locale, leader(lead)), count = count),
+        count => t!(locale, lead.side, color = baduk_texts::color(locale, leader(lead)), count = count),
     }
 }
 

@@ -12,11 +12,12 @@ use leptos::prelude::*;
 use super::{failure, loss_text, move_name};
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{Event, GameState, Notice, effect};
 use baduk_game::{Announcement, Intent, Session};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The playouts to look at the reader's move with.
 const PLAYOUTS: u32 = 48;
@@ -164,18 +165,18 @@ impl Trial {
     pub fn text(self, locale: Locale, size: Size) -> String {
         let Some((mistake, state)) = self.state.get() else { return String::new() };
         let name = |mv| move_name(locale, mv, size);
-        let find = t!(locale, review.find, color = i18n::color(locale, mistake.color), mv = name(mistake.mv));
+        let find = t!(locale, review.find, color = baduk_texts::color(locale, mistake.color), mv = name(mistake.mv));
         let text = match state {
             Try::Asked => find,
             Try::Looking(mv) => t!(locale, review.looking, mv = name(mv)),
             Try::Lost(mv, loss) if loss < GOOD => t!(locale, review.good, mv = name(mv)),
             Try::Lost(mv, loss) => {
                 let worse = t!(locale, review.worse, mv = name(mv), loss = loss_text(locale, loss));
-                i18n::sentences(locale, &[&worse, &find])
+                baduk_texts::sentences(locale, &[&worse, &find])
             }
             Try::Unknown(why) => failure(locale, &why).to_owned(),
         };
-        i18n::about_move(locale, &text)
+        baduk_texts::about_move(locale, &text)
     }
 }
 

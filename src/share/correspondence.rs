@@ -9,10 +9,11 @@ use crate::correspondence::{Correspondence, SendOutcome};
 use crate::saved::ReaderSide;
 use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, Switch, localized};
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// Makes correspondence mode available in a correspondence game, and shows its panel.
 #[component]
@@ -72,7 +73,7 @@ fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi
         Some(SendOutcome::Copied) => {
             let state = match (game.phase(), correspondence.accepting()) {
                 (Phase::Playing, _) => {
-                    let color = i18n::color(locale, game.position(Game::to_play));
+                    let color = baduk_texts::color(locale, game.position(Game::to_play));
                     if game.is_waiting() {
                         t!(locale, correspondence.waiting, color = color)
                     } else {
@@ -80,12 +81,12 @@ fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi
                     }
                 }
                 (Phase::Scoring, Some(color)) => {
-                    t!(locale, status.score_accepted, color = i18n::color(locale, color))
+                    t!(locale, status.score_accepted, color = baduk_texts::color(locale, color))
                 }
                 (Phase::Scoring, None) | (Phase::Recorded, _) => String::new(),
-                (Phase::Ended(outcome), _) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
+                (Phase::Ended(outcome), _) => baduk_texts::sentence(locale, &baduk_texts::outcome(locale, outcome)),
             };
-            i18n::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
+            baduk_texts::sentences(locale, &[t!(locale, correspondence.link_copied), &state])
         }
     }
 }
@@ -94,7 +95,7 @@ fn panel_message(correspondence: Correspondence, game: GameState, board: BoardUi
 fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) -> String {
     let turn = match game.phase() {
         Phase::Playing => {
-            let color = i18n::color(locale, game.position(Game::to_play));
+            let color = baduk_texts::color(locale, game.position(Game::to_play));
             if game.is_waiting() {
                 t!(locale, correspondence.waiting, color = color)
             } else {
@@ -107,7 +108,8 @@ fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) ->
                 None if is_marked => t!(locale, correspondence.mark_and_accept).to_owned(),
                 None => t!(locale, correspondence.accept).to_owned(),
                 Some(color) => {
-                    let (name, other) = (i18n::color(locale, color), i18n::color(locale, color.opponent()));
+                    let (name, other) =
+                        (baduk_texts::color(locale, color), baduk_texts::color(locale, color.opponent()));
                     if is_marked {
                         t!(locale, correspondence.accepted_mark_or_accept, color = name, other = other)
                     } else {
@@ -117,10 +119,10 @@ fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) ->
             }
         }
         Phase::Recorded => String::new(),
-        Phase::Ended(outcome) => i18n::sentence(locale, &i18n::outcome(locale, outcome)),
+        Phase::Ended(outcome) => baduk_texts::sentence(locale, &baduk_texts::outcome(locale, outcome)),
     };
     let Some((color, mv)) = game.session(Session::last_play) else { return turn };
-    let color = i18n::color(locale, color);
+    let color = baduk_texts::color(locale, color);
     let played = match mv {
         Move::Play(point) => {
             let point = point.to_a1(game.size());
@@ -128,7 +130,7 @@ fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) ->
         }
         Move::Pass => t!(locale, correspondence.passed, color = color),
     };
-    i18n::sentences(locale, &[&played, &turn])
+    baduk_texts::sentences(locale, &[&played, &turn])
 }
 
 /// The field for the color that the reader plays, and the switch for playing both colors.
@@ -139,7 +141,7 @@ fn SideChoice(correspondence: Correspondence) -> impl IntoView {
     let turn = move || (game.phase() == Phase::Playing).then(|| ReaderSide::One(game.position(Game::to_play)));
     let side_text = Memo::new(move |_| match correspondence.side().or_else(turn)? {
         ReaderSide::One(color) | ReaderSide::AgainstComputer(color, _) => {
-            let color = i18n::color(settings.locale(), color);
+            let color = baduk_texts::color(settings.locale(), color);
             Some(t!(settings.locale(), correspondence.you_play, color = color))
         }
         ReaderSide::Both | ReaderSide::BothWithLead => {

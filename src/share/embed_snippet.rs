@@ -7,8 +7,8 @@ use baduk_board::browser::address;
 use baduk_board::browser::clipboard;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, LocalizedText, Radio, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The width and height of an embedded board's iframe, in pixels.
 const IFRAME_SIZE: (&str, &str) = ("544", "840");

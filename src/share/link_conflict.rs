@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use super::linked_game::LinkedGame;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::{self, Locale, number, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Difference, GameId, Session};
+use baduk_texts::page::later::t;
+use baduk_texts::{Locale, number};
 
 /// The maximum number of points that a sentence about a difference names.
 const MOST_POINTS: usize = 20;
@@ -87,8 +88,8 @@ fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Di
         t!(locale, link_conflict.differs, name = name, here = here, there = there)
     };
     let played = |played: Option<(Color, Move)>| match played {
-        Some((color, Move::Play(at))) => format!("{} {}", i18n::color(locale, color), point(at)),
-        Some((color, Move::Pass)) => t!(locale, board.passed, color = i18n::color(locale, color)),
+        Some((color, Move::Play(at))) => format!("{} {}", baduk_texts::color(locale, color), point(at)),
+        Some((color, Move::Pass)) => t!(locale, board.passed, color = baduk_texts::color(locale, color)),
         None => "\u{2013}".to_owned(),
     };
     match difference {
@@ -97,7 +98,7 @@ fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Di
             differs(t!(locale, new_game.board_size), &size(here.size), &size(there.size))
         }
         Difference::Rules(here, there) => {
-            let rules = |rules| i18n::rules(locale, Preset::of(rules));
+            let rules = |rules| baduk_texts::page::rules(locale, Preset::of(rules));
             differs(t!(locale, new_game.rules), rules(here), rules(there))
         }
         Difference::Komi(here, there) => {
@@ -108,7 +109,7 @@ fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Di
         }
         Difference::Time(here, there) => {
             let time = |time: &Option<_>| match *time {
-                Some(time) => i18n::time_control(locale, time),
+                Some(time) => baduk_texts::page::later::time_control(locale, time),
                 None => t!(locale, clock.none).to_owned(),
             };
             differs(t!(locale, clock.system), &time(here), &time(there))
@@ -123,7 +124,7 @@ fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Di
             differs(&name, &played(*here), &played(Some(*there)))
         }
         Difference::OutOfTurn(number, color) => {
-            t!(locale, link_conflict.out_of_turn, number = *number, color = i18n::color(locale, *color))
+            t!(locale, link_conflict.out_of_turn, number = *number, color = baduk_texts::color(locale, *color))
         }
         Difference::Illegal(number, illegal) => {
             t!(locale, link_conflict.illegal, number = *number, played = played(Some(*illegal)))

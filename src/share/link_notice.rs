@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use crate::games::sgf_warnings::illegal_move;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// A message about the link that was read last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +90,7 @@ fn explain(locale: Locale, message: LinkMessage) -> String {
         LinkMessage::Illegal(first, size, more) => {
             let first = illegal_move(locale, size, &first);
             let more = if more == 0 { String::new() } else { t!(locale, files.more_issues, count = more) };
-            return i18n::sentences(locale, &[&first, &more]);
+            return baduk_texts::sentences(locale, &[&first, &more]);
         }
         LinkMessage::Older(number) => return t!(locale, link_notice.game_is_ahead, number = number),
         LinkMessage::Variation(number) => {

@@ -7,8 +7,8 @@ use baduk_board::browser::clipboard;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::SettingsState;
+use baduk_texts::page::later::t;
 
 /// The link to share; `None` if the game is too large for a link.
 pub type ShareLink = Memo<Option<String>>;
@@ -85,7 +85,7 @@ pub fn LinkField(sharing: LinkSharing) -> impl IntoView {
         let count = link.with(|link| link.as_ref().map_or(0, |link| link.chars().count()));
         let text = t!(settings.locale(), share.length, count = count);
         if count > SAFE_LENGTH {
-            i18n::sentences(settings.locale(), &[&text, t!(settings.locale(), share.long_link)])
+            baduk_texts::sentences(settings.locale(), &[&text, t!(settings.locale(), share.long_link)])
         } else {
             text
         }

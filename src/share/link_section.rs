@@ -8,8 +8,8 @@ use super::link_notice::LinkNotice;
 use super::link_reader::LinkReader;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::t;
 use baduk_board::state::GameState;
+use baduk_texts::page::later::t;
 
 /// Reads the links that arrive, and shows the notices, questions and panels that follow from them.
 pub fn content() -> impl IntoView {

@@ -13,9 +13,9 @@ use baduk_board::browser::dialog;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
+use baduk_texts::page::later::t;
 
 /// The section with other formats for sharing: SGF, image and diagram.
 #[component]

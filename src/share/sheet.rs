@@ -13,10 +13,10 @@ use crate::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::browser::{address, time};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::solve::Issue;
 use baduk_board::state::{BoardUi, GameState, SettingsState, effect};
 use baduk_game::{Phase, Session};
+use baduk_texts::page::later::t;
 
 /// The share sheet, as a context, since several buttons open it.
 #[derive(Clone, Copy)]
@@ -173,7 +173,7 @@ fn RecipientChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
         let is_chosen = options.with(|options| options.recipient_mode() == LinkMode::Solve);
         issues.with(|issues| match issues {
             Err(why) => {
-                let why = i18n::no_problem(locale, why);
+                let why = baduk_texts::later::no_problem(locale, why);
                 Some(t!(locale, share.nothing_to_solve, why = why))
             }
             Ok(issues) => {

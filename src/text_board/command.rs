@@ -1,6 +1,7 @@
 use baduk_rules::{Point, Size};
 
-use baduk_board::i18n::{self, Locale, t};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// A command that a reader types instead of clicking on the board or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ impl Command {
 
     /// Returns the names of the commands in the reader's language: "Pass, Undo, Redo, Resign, Accept, Time".
     pub fn names(locale: Locale) -> String {
-        i18n::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
+        baduk_texts::list(locale, &named(locale).map(|(name, _)| name.to_owned()))
     }
 }
 
@@ -52,7 +53,7 @@ fn other_word_for_pass(locale: Locale) -> Option<&'static str> {
 /// Returns `text` in lower case and half width, for comparisons. The Azerbaijani "İ" becomes "i", without the dot above that Unicode
 /// adds. Spaces are removed, since Koreans write both "한 수 쉼" and "한수쉼".
 fn folded(text: &str) -> String {
-    i18n::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
+    baduk_texts::half_width(text).to_lowercase().replace('\u{307}', "").split_whitespace().collect()
 }
 
 /// The commands with their names. A command that also has a button is named like the button.

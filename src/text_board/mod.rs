@@ -12,7 +12,7 @@ use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::lazy;
 use baduk_board::components::status::Status;
-use baduk_board::i18n::t;
+use baduk_texts::page::t;
 use moves::MoveList;
 use position::PositionTable;
 use times::Times;

@@ -2,8 +2,8 @@ use baduk_rules::{Color, Move};
 use leptos::prelude::*;
 
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::page::later::t;
 
 /// The list of moves up to the current node.
 #[component]
@@ -14,7 +14,7 @@ pub fn MoveList() -> impl IntoView {
     });
     let item = move |(number, color, mv): (usize, Color, Move)| {
         let (locale, size) = (settings.locale(), game.size());
-        let color = i18n::color(locale, color);
+        let color = baduk_texts::color(locale, color);
         let text = match mv {
             Move::Play(point) => {
                 t!(locale, text_board.move_played, color = color, point = point.to_a1(size))

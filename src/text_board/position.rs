@@ -3,9 +3,10 @@ use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// A row of the board that has stones: the row's number, and the columns of the stones of each color.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,8 +29,7 @@ pub fn PositionTable() -> impl IntoView {
         let row = |y| Row { number: height - y, black: on_row(y, Color::Black), white: on_row(y, Color::White) };
         (0..height).map(row).filter(|row| !(row.black.is_empty() && row.white.is_empty())).collect::<Vec<_>>()
     });
-    let head =
-        move |color| view! { <th scope="col">{Signal::derive(move || i18n::color(settings.locale(), color))}</th> };
+    let head = move |color| view! { <th scope="col">{Signal::derive(move || baduk_texts::color(settings.locale(), color))}</th> };
     let row = |Row { number, black, white }: Row| {
         view! { <tr><th scope="row">{number.to_string()}</th><td>{black}</td><td>{white}</td></tr> }
     };
@@ -55,5 +55,5 @@ fn columns<'a>(locale: Locale, stones: impl Iterator<Item = &'a Stone>) -> Strin
         let name = column_name(point.x());
         if dead { t!(locale, text_board.dead, point = name) } else { name }
     };
-    i18n::list(locale, &stones.map(column).collect::<Vec<_>>())
+    baduk_texts::list(locale, &stones.map(column).collect::<Vec<_>>())
 }

@@ -2,9 +2,10 @@ use baduk_rules::clock::TimeControl;
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The players' times, and whose turn it is. Changes are not announced, since there is one every second.
 #[component]
@@ -18,20 +19,24 @@ pub fn Times() -> impl IntoView {
 pub fn times(game: GameState, locale: Locale) -> String {
     let control = game.terms().time;
     let known: Vec<String> = Color::BOTH.into_iter().filter_map(|color| time(game, locale, color, control)).collect();
-    let times = if known.is_empty() { String::new() } else { i18n::sentence(locale, &i18n::list(locale, &known)) };
+    let times = if known.is_empty() {
+        String::new()
+    } else {
+        baduk_texts::sentence(locale, &baduk_texts::list(locale, &known))
+    };
     let turn = match game.phase() {
-        Phase::Playing => t!(locale, status.to_play, color = i18n::color(locale, game.position(Game::to_play))),
+        Phase::Playing => t!(locale, status.to_play, color = baduk_texts::color(locale, game.position(Game::to_play))),
         Phase::Scoring | Phase::Recorded | Phase::Ended(_) => String::new(),
     };
-    i18n::sentences(locale, &[&times, &turn])
+    baduk_texts::sentences(locale, &[&times, &turn])
 }
 
 /// Returns the text of a player's time, with the periods or moves left in overtime: "Black 0:25 (2 periods left)". `None` if the time is
 /// not known.
 fn time(game: GameState, locale: Locale, color: Color, control: Option<TimeControl>) -> Option<String> {
     let left = game.time_left(color)?;
-    let (color, time) = (i18n::color(locale, color), i18n::time(left));
-    let overtime = i18n::overtime_left(locale, control, left).1;
+    let (color, time) = (baduk_texts::color(locale, color), baduk_texts::time(left));
+    let overtime = baduk_texts::page::later::overtime_left(locale, control, left).1;
     Some(if overtime.is_empty() {
         t!(locale, text_board.time_left, color = color, time = time)
     } else {

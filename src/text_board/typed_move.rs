@@ -10,9 +10,9 @@ use super::times::times;
 use crate::resign::ResignDialog;
 use baduk_board::browser::dialog;
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::t;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::page::later::t;
 
 /// The message beside the field for typing a move, for texts about which the status line says nothing.
 #[derive(Clone, Default)]

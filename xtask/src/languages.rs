@@ -3,7 +3,7 @@
 
 use crate::hashed;
 use anyhow::{Context, Result, bail};
-use baduk_locales::{Locales, When};
+use baduk_locales::{Load, Locales};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -33,8 +33,8 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     fs::write(&frame, with_paragraphs(&read(&frame)?)?)?;
     let texts = folder.join("texts");
     fs::create_dir_all(&texts)?;
-    write("page", When::Start, &texts)?;
-    write("page", When::Later, &texts)?;
+    write(Load::Page, &texts)?;
+    write(Load::PageLater, &texts)?;
     let name = hashed::rename(&texts)?;
     if !html.contains(FOLDER) {
         bail!("the page does not name the folder {FOLDER}; update xtask/src/languages.rs");
@@ -42,12 +42,11 @@ pub(crate) fn add(html: &str, folder: &Path) -> Result<String> {
     with_paragraphs(&html.replace(FOLDER, &format!("./{name}/")))
 }
 
-/// Writes the texts that a program loads at the given time into a folder, a file for each language, and the script that says why a program
-/// can't start.
-pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
+/// Writes a file of texts that a program loads into a folder, for each language, and the script that says why a program can't start.
+pub(crate) fn write(load: Load, folder: &Path) -> Result<()> {
     let locales = locales()?;
-    for (language, file) in locales.languages().iter().zip(locales.files_of(program, time)) {
-        fs::write(folder.join(format!("{}.txt", time.file_name(&language.tag))), file)?;
+    for (language, file) in locales.languages().iter().zip(locales.files_of(load)) {
+        fs::write(folder.join(format!("{}.txt", load.file_name(&language.tag))), file)?;
     }
     let trouble = with_languages(&read(&crate::root().join("public/trouble.js"))?, "trouble")?;
     fs::write(folder.join("trouble.js"), trouble)?;
@@ -55,7 +54,7 @@ pub(crate) fn write(program: &str, time: When, folder: &Path) -> Result<()> {
 }
 
 /// Returns the text of a script in which the code of the languages and the script's own texts replace the import. `part` names the
-/// script's texts in the section "outside" of the files in `locales/`.
+/// script's texts in the files `outside.json` in `locales/`.
 ///
 /// # Errors
 ///

@@ -6,8 +6,9 @@ use baduk_record::sgf::ReadError;
 use baduk_view::embed::{InvalidAttribute, SourceError};
 
 use baduk_board::browser::fetch::FetchError;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::modes::solve::Issue;
+use baduk_texts::Locale;
+use baduk_texts::embed::t;
 
 /// An error in an attribute or in the game of an embedded board, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]

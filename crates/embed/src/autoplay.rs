@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use super::context::EmbedContext;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{closest, lifecycle, pointer, visibility};
-use baduk_board::i18n::t;
 use baduk_board::state::{Event, effect};
+use baduk_texts::embed::t;
 
 /// The fraction of the board that has to be in view while moves play by themselves.
 const SHARE_IN_VIEW: f64 = 0.25;

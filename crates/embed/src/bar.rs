@@ -10,7 +10,7 @@ use super::{autoplay, menu};
 use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::record::navigation::NavigationBar;
-use baduk_board::i18n::t;
+use baduk_texts::embed::t;
 use baduk_view::embed::EmbedMode;
 
 lazy!(menu, play_button, autoplay::content);

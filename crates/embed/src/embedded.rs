@@ -10,10 +10,10 @@ use leptos::prelude::*;
 
 use baduk_board::browser::detail::{Detail, Dispatcher};
 use baduk_board::browser::{Element, init_executor};
-use baduk_board::i18n::Locale;
 use baduk_board::modes::{Help, Modes};
 use baduk_board::state::{BoardUi, GameState, Settings, SettingsState};
 use baduk_game::Table;
+use baduk_texts::Locale;
 
 use crate::author_error::AuthorError;
 use crate::context::EmbedContext;

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::author_error::AuthorError;
 use super::context::EmbedContext;
 use baduk_board::browser::detail::Detail;
-use baduk_board::i18n::t;
 use baduk_board::state::Event;
 use baduk_game::Session;
+use baduk_texts::embed::t;
 
 impl EmbedContext {
     /// Dispatches events for changes on the board, until the current owner is cleaned up.

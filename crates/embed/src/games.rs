@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use super::context::EmbedContext;
 use baduk_board::components::controls::{Select, SelectOption, localized};
 use baduk_board::components::describe_game;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::SettingsState;
 use baduk_game::Summary;
+use baduk_texts::Locale;
+use baduk_texts::embed::t;
 
 /// The drop-down list of the games in the author's file.
 pub fn content() -> impl IntoView {

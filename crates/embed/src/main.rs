@@ -5,8 +5,8 @@ use std::pin::Pin;
 
 use baduk_board::browser::Element;
 use baduk_board::browser::detail::Dispatcher;
-use baduk_board::i18n::{self, Locale, Texts};
 use baduk_embed::{LiveBoard, PageCode, live};
+use baduk_texts::{Group, Locale};
 use baduk_view::embed::{first_picture, kind_of_attribute};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -88,14 +88,14 @@ fn promise(future: impl Future<Output = Result<JsValue, JsValue>> + 'static) -> 
 /// Returns whether the texts of the language with this tag are loaded.
 #[wasm_bindgen(js_name = hasTexts)]
 pub fn has_texts(lang: &str) -> bool {
-    Locale::from_tag(lang).is_some_and(|locale| i18n::is_loaded(locale, Texts::Start))
+    Locale::from_tag(lang).is_some_and(|locale| baduk_texts::is_loaded(locale, Group::Embed))
 }
 
 /// Adds the texts of a language. `texts` is the content of a file that the build has written.
 #[wasm_bindgen(js_name = addTexts)]
 pub fn add_texts(lang: &str, texts: String) {
     if let Some(locale) = Locale::from_tag(lang) {
-        i18n::load(locale, Texts::Start, texts);
+        baduk_texts::load(locale, texts);
     }
 }
 

@@ -11,8 +11,8 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{Element, closest, fullscreen};
 use baduk_board::components::controls::{Button, LineIcon, MIRROR, ROTATE, Select, SelectOption, localized};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::t;
 use baduk_game::Session;
+use baduk_texts::embed::t;
 use baduk_view::embed::{DEFAULT_PACE, EmbedMode, seconds};
 
 /// The times between automatic moves that the reader can choose, in milliseconds.

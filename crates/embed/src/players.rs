@@ -4,8 +4,8 @@ use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
 use baduk_board::components::stone::{self, StoneIcon};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::embed::t;
 
 /// Both players on one line above the board.
 pub fn content() -> impl IntoView {
@@ -17,7 +17,7 @@ pub fn content() -> impl IntoView {
     });
     let is_over = Memo::new(move |_| game.session(|session| last.get() == Some(session.at())));
     let result = Signal::derive(move || match is_over.get() {
-        true => i18n::result_text(settings.locale(), game.game_text("RE")),
+        true => baduk_texts::result_text(settings.locale(), game.game_text("RE")),
         false => String::new(),
     });
     view! {
@@ -35,14 +35,14 @@ fn Player(color: Color) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let name = Signal::derive(move || {
         let (name, rank) = (game.player(color), game.rank(color));
-        let name = if name.is_empty() { i18n::color(settings.locale(), color).to_owned() } else { name };
+        let name = if name.is_empty() { baduk_texts::color(settings.locale(), color).to_owned() } else { name };
         if rank.is_empty() { name } else { format!("{name} {rank}") }
     });
     let captures = Signal::derive(move || {
         let count = game.position(Game::prisoners)[color];
         t!(settings.locale(), player.captures, count = count)
     });
-    let label = Signal::derive(move || format!("{}: {}", i18n::color(settings.locale(), color), name.get()));
+    let label = Signal::derive(move || format!("{}: {}", baduk_texts::color(settings.locale(), color), name.get()));
     view! {
         <div class="player" role="group" aria-label=label data-color=stone::color_name(color)>
             <StoneIcon color />

@@ -10,10 +10,10 @@ use baduk_board::browser::focus;
 use baduk_board::components::agreement::AgreementButton;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::score_summary::ScoreSummary;
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::{Modes, Play};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Phase;
+use baduk_texts::embed::t;
 
 /// The content of play mode: the buttons for two players at one board, and the score. The navigation buttons are also used for undo and
 /// redo.
@@ -40,7 +40,7 @@ pub fn content() -> impl IntoView {
     };
     let consent = move |color: Color| {
         let label = Signal::derive(move || {
-            let name = i18n::color(settings.locale(), color);
+            let name = baduk_texts::color(settings.locale(), color);
             t!(settings.locale(), player.accept_score_label, color = name)
         });
         let pressed = Signal::derive(move || game.session(|session| session.accepts(color)).to_string());

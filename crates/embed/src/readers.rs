@@ -4,7 +4,8 @@ use baduk_record::sgf::Charset;
 use baduk_view::embed::{Source, SourceError};
 
 use baduk_board::components::lazy::{LoadError, lazy};
-use baduk_board::i18n::{Locale, diagram_warning};
+use baduk_texts::Locale;
+use baduk_texts::later::diagram_warning;
 
 /// Reads the game of a text that is neither clearly SGF nor a diagram: see [`Source::link_or_other`]. If `is_link`, the author calls
 /// it a link.

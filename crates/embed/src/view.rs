@@ -17,8 +17,9 @@ use baduk_board::components::record::game_info::GameInfo;
 use baduk_board::components::record::tree::TreeView;
 use baduk_board::components::record::{navigate_with_key, overlay};
 use baduk_board::components::status::Status;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::effect;
+use baduk_texts::Locale;
+use baduk_texts::embed::t;
 
 /// The id of the text that describes a still board, in the board's shadow root.
 pub const DESCRIPTION: &str = "description";

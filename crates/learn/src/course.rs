@@ -2,13 +2,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use baduk_texts::Locale;
+use baduk_texts::course::t;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::lesson::{Lesson, LessonError};
 use crate::step::{Kind, Step, StepError};
-use crate::words::Words;
 
 /// The folder of the course.
 const FOLDER: &str = "learn";
@@ -40,16 +41,8 @@ pub struct Chapter {
 /// The texts of the course in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// The tag of the language, such as "zh-Hans".
-    pub tag: String,
-    /// The name of the language in itself.
-    pub name: String,
-    /// What the pages say around the lessons.
-    pub words: Words,
-    /// The texts of the programs in this language (`locales`), in which the rules have their names.
-    pub texts: serde_json::Value,
-    /// The decimal separator.
-    pub decimal: String,
+    /// The language.
+    pub locale: Locale,
     /// The lessons by their names.
     pub lessons: BTreeMap<String, Lesson>,
 }
@@ -99,19 +92,6 @@ pub enum CourseError {
     },
 }
 
-/// An entry of `locales/languages.json`.
-#[derive(Deserialize)]
-struct LanguageEntry {
-    tag: String,
-    name: String,
-    #[serde(default = "point")]
-    decimal: String,
-}
-
-fn point() -> String {
-    ".".to_owned()
-}
-
 impl Course {
     /// Reads the course of the project in the folder `root`, and checks that the texts of all languages fit the steps.
     ///
@@ -126,8 +106,13 @@ impl Course {
             let read = Step::read_all(&text(&path)?).map_err(|error| CourseError::Steps { path, error })?;
             steps.insert(name.clone(), read);
         }
-        let tags: Vec<LanguageEntry> = json(&root.join("locales/languages.json"))?;
-        let languages = tags.into_iter().map(|tag| Language::read(root, tag, &steps, &chapters));
+        if let Some(name) =
+            chapters.iter().map(|chapter| &chapter.name).find(|name| title(Locale::default(), name).is_none())
+        {
+            let fault = format!("the chapter {name} has no title");
+            return Err(CourseError::Mismatch { path: folder.join("course.json"), fault });
+        }
+        let languages = Locale::all().map(|locale| Language::read(&folder, locale, &steps));
         let languages = languages.collect::<Result<_, _>>()?;
         Ok(Self { chapters, steps, languages })
     }
@@ -139,29 +124,8 @@ impl Course {
 }
 
 impl Language {
-    /// A text of the programs, such as `rules.korean`.
-    ///
-    /// # Panics
-    /// If there is none.
-    pub(crate) fn text(&self, path: &str) -> &str {
-        let found = path.split('.').try_fold(&self.texts, |texts, key| texts.get(key));
-        found.and_then(serde_json::Value::as_str).unwrap_or_else(|| panic!("{} has no text {path}", self.tag))
-    }
-
-    fn read(
-        root: &Path,
-        LanguageEntry { tag, name, decimal }: LanguageEntry,
-        steps: &BTreeMap<String, Vec<Step>>,
-        chapters: &[Chapter],
-    ) -> Result<Self, CourseError> {
-        let texts = json(&root.join("locales").join(format!("{tag}.json")))?;
-        let folder = root.join(FOLDER).join(&tag);
-        let path = folder.join("page.json");
-        let words: Words = json(&path)?;
-        let named: Vec<&String> = chapters.iter().map(|chapter| &chapter.name).collect();
-        if let Some(missing) = named.iter().find(|name| !words.chapters.contains_key(**name)) {
-            return Err(CourseError::Mismatch { path, fault: format!("the chapter {missing} has no title") });
-        }
+    fn read(folder: &Path, locale: Locale, steps: &BTreeMap<String, Vec<Step>>) -> Result<Self, CourseError> {
+        let folder = folder.join(locale.tag());
         let mut lessons = BTreeMap::new();
         for (lesson, steps) in steps {
             let path = folder.join(format!("{lesson}.md"));
@@ -172,8 +136,19 @@ impl Language {
             }
             lessons.insert(lesson.clone(), read);
         }
-        Ok(Self { tag, name, words, texts, decimal, lessons })
+        Ok(Self { locale, lessons })
     }
+}
+
+/// The title of a chapter; `None` if there is no chapter with this name.
+pub(crate) fn title(locale: Locale, chapter: &str) -> Option<&'static str> {
+    Some(match chapter {
+        "first-steps" => t!(locale, course.chapters.first_steps),
+        "techniques" => t!(locale, course.chapters.techniques),
+        "rules" => t!(locale, course.chapters.rules),
+        "reference" => t!(locale, course.chapters.reference),
+        _ => return None,
+    })
 }
 
 /// What in the text of a lesson doesn't fit its steps; `None` if everything fits: the same steps in the same order, each with its sentences.

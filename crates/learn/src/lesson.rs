@@ -1,10 +1,11 @@
 use std::collections::BTreeMap;
 
+use baduk_texts::Locale;
+use baduk_texts::course::t;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use thiserror::Error;
 
 use crate::step::PASSED;
-use crate::words::Words;
 
 /// The word before a step's name in the code block with its sentences.
 const STEP: &str = "step";
@@ -39,13 +40,13 @@ pub struct StepText {
 }
 
 impl StepText {
-    /// The sentence with this name; [`PASSED`] is one of the words around the lessons.
+    /// The sentence with this name; [`PASSED`] is one of the texts of the course.
     ///
     /// # Panics
     /// If there is no such sentence. A [`Course`](crate::Course) has all that its steps name.
     #[must_use]
-    pub fn sentence<'a>(&'a self, name: &str, words: &'a Words) -> &'a str {
-        if name == PASSED { &words.passed } else { &self.sentences[name] }
+    pub fn sentence(&self, name: &str, locale: Locale) -> &str {
+        if name == PASSED { t!(locale, course.passed) } else { &self.sentences[name] }
     }
 }
 

@@ -10,10 +10,8 @@ mod lesson;
 mod line;
 pub mod page;
 mod step;
-mod words;
 
 pub use course::{Chapter, Course, CourseError, Language};
 pub use lesson::{Lesson, LessonError, StepText};
 pub use line::{Line, LineError, Turn};
 pub use step::{Kind, PASSED, Step, StepError, StepFault};
-pub use words::Words;

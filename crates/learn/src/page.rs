@@ -4,17 +4,18 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use baduk_rules::{Color, Move};
+use baduk_rules::Move;
+use baduk_texts::course::t;
+use baduk_texts::{Locale, color, list};
 use badukpan_cli::page::{Filling, Folder, PageKind, fill};
 use pulldown_cmark_escape::{escape_html, escape_html_body_text};
 use thiserror::Error;
 
 use crate::counts;
-use crate::course::{Chapter, Course, Language, TASK};
+use crate::course::{Chapter, Course, Language, TASK, title};
 use crate::lesson::{Lesson, StepText};
 use crate::line::{Line, Turn};
 use crate::step::{Kind, Step};
-use crate::words::Words;
 
 /// The name of the page with the list of lessons, and of that with the languages.
 pub const INDEX: &str = "index.html";
@@ -73,10 +74,10 @@ pub fn pages(course: &Course, parts: &str, embed: &str) -> Result<Vec<Page>, Pag
     let mut pages = vec![Page { path: INDEX.to_owned(), html: languages(course, parts) }];
     for language in &course.languages {
         let writer = PageWriter { course, language, lesson: None, parts, embed };
-        pages.push(Page { path: format!("{}/{INDEX}", language.tag), html: writer.html(&writer.list()) });
+        pages.push(Page { path: format!("{}/{INDEX}", language.locale.tag()), html: writer.html(&writer.list()) });
         for name in course.lessons() {
             let writer = PageWriter { lesson: Some(name), ..writer };
-            let path = format!("{}/{name}.html", language.tag);
+            let path = format!("{}/{name}.html", language.locale.tag());
             let html = with_pictures(&path, &writer.html(&writer.lesson(name)))?;
             pages.push(Page { path, html });
         }
@@ -86,13 +87,13 @@ pub fn pages(course: &Course, parts: &str, embed: &str) -> Result<Vec<Page>, Pag
 
 /// The page with the languages of the course.
 fn languages(course: &Course, parts: &str) -> String {
-    let item = |Language { tag, name, words, .. }: &Language| {
-        let (name, title) = (text(name), text(&words.course));
+    let item = |Language { locale, .. }: &Language| {
+        let (tag, name, title) = (locale.tag(), text(locale.name()), text(t!(*locale, course.course)));
         format!("<li><a href=\"./{tag}/\" lang=\"{tag}\" hreflang=\"{tag}\">{name}: {title}</a></li>\n")
     };
     let items: String = course.languages.iter().map(item).collect();
-    let words = &course.languages[0].words;
-    let (title, about) = (text(&words.course), attribute(&words.about));
+    let locale = Locale::default();
+    let (title, about) = (text(t!(locale, course.course)), attribute(t!(locale, course.about)));
     let head = head(&format!("{title} · Badukpan"), &about, &format!("./{parts}"), "../");
     format!(
         "<!doctype html>\n<html lang=\"en\">\n{head}</head>\n<body>\n<header><nav><a href=\"../\">Badukpan</a></nav></header>\n\
@@ -128,31 +129,34 @@ fn with_pictures(path: &str, html: &str) -> Result<String, PageError> {
 }
 
 impl PageWriter<'_> {
-    fn words(&self) -> &Words {
-        &self.language.words
+    fn locale(&self) -> Locale {
+        self.language.locale
     }
 
     /// The whole page around its content.
     fn html(&self, content: &str) -> String {
         let Self { language, parts, .. } = self;
-        let words = self.words();
+        let locale = self.locale();
         let lesson = self.lesson.map(|name| &language.lessons[name]);
         let title = match lesson {
-            Some(lesson) => format!("{} · {}", lesson.title, words.course),
-            None => format!("{} · Badukpan", words.course),
+            Some(lesson) => format!("{} · {}", lesson.title, t!(locale, course.course)),
+            None => format!("{} · Badukpan", t!(locale, course.course)),
         };
         let home = match lesson {
-            Some(_) => format!("<a href=\"./{INDEX}\">{}</a>", text(&words.course)),
+            Some(_) => format!("<a href=\"./{INDEX}\">{}</a>", text(t!(locale, course.course))),
             None => String::new(),
         };
-        let head = head(&text(&title), &attribute(&words.about), &format!("../{parts}"), "../../");
+        let head = head(&text(&title), &attribute(t!(locale, course.about)), &format!("../{parts}"), "../../");
         let embed = match self.lesson {
             Some(name) => format!("{}<script type=\"module\" src=\"../../embed.js\"></script>\n", self.preloads(name)),
             None => String::new(),
         };
         let data = match self.lesson {
-            Some(name) => format!(" data-lesson=\"{name}\" data-stars=\"{}\"", attribute(&words.stars)),
-            None => format!(" data-progress=\"{}\"", attribute(&words.progress)),
+            Some(name) => format!(
+                " data-lesson=\"{name}\" data-stars=\"{}\"",
+                attribute(&t!(locale, course.stars, stars = "{stars}"))
+            ),
+            None => format!(" data-progress=\"{}\"", attribute(&progress(locale))),
         };
         format!(
             r##"<!doctype html>
@@ -168,9 +172,9 @@ impl PageWriter<'_> {
 </body>
 </html>
 "##,
-            tag = language.tag,
-            skip = text(&words.skip),
-            languages = attribute(&words.languages),
+            tag = language.locale.tag(),
+            skip = text(t!(locale, course.skip)),
+            languages = attribute(t!(locale, course.languages)),
             tags = self.tags(),
         )
     }
@@ -183,7 +187,7 @@ impl PageWriter<'_> {
             return String::new();
         }
         let scripts = SCRIPTS.map(|file| format!("<link rel=\"modulepreload\" href=\"../../{embed}/{file}\">\n"));
-        let text = format!("{}.txt", language.tag);
+        let text = format!("{}.txt", language.locale.tag());
         let files = PROGRAM.into_iter().chain([text.as_str()]);
         let files = files
             .map(|file| format!("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"../../{embed}/{file}\">\n"));
@@ -194,8 +198,8 @@ impl PageWriter<'_> {
     fn tags(&self) -> String {
         let file = self.lesson.map_or_else(|| INDEX.to_owned(), |name| format!("{name}.html"));
         let link = |other: &Language| {
-            let (tag, name) = (&other.tag, text(&other.name));
-            let current = if other.tag == self.language.tag { " aria-current=\"true\"" } else { "" };
+            let (tag, name) = (other.locale.tag(), text(other.locale.name()));
+            let current = if other.locale == self.locale() { " aria-current=\"true\"" } else { "" };
             format!("<a href=\"../{tag}/{file}\" lang=\"{tag}\" hreflang=\"{tag}\"{current}>{name}</a>")
         };
         self.course.languages.iter().map(link).collect()
@@ -203,10 +207,18 @@ impl PageWriter<'_> {
 
     /// The list of all lessons.
     fn list(&self) -> String {
-        let words = self.words();
-        let mut html = format!("<h1>{}</h1>\n<p class=\"about\">{}</p>\n", text(&words.course), text(&words.about));
+        let locale = self.locale();
+        let mut html = format!(
+            "<h1>{}</h1>\n<p class=\"about\">{}</p>\n",
+            text(t!(locale, course.course)),
+            text(t!(locale, course.about))
+        );
         for Chapter { name, lessons } in &self.course.chapters {
-            let _ = write!(html, "<section>\n<h2>{}</h2>\n<ol class=\"lessons\">\n", text(&words.chapters[name]));
+            let _ = write!(
+                html,
+                "<section>\n<h2>{}</h2>\n<ol class=\"lessons\">\n",
+                text(title(locale, name).unwrap_or_default())
+            );
             for name in lessons {
                 let lesson = &self.language.lessons[name];
                 let solvable = self.course.steps[name].iter().filter(|step| step.kind() == Kind::Solve);
@@ -220,14 +232,14 @@ impl PageWriter<'_> {
             }
             html += "</ol>\n</section>\n";
         }
-        let (reset, question) = (text(&words.reset), attribute(&words.reset_question));
+        let (reset, question) = (text(t!(locale, course.reset)), attribute(t!(locale, course.reset_question)));
         let _ = writeln!(html, "<p><button class=\"reset\" data-question=\"{question}\" hidden>{reset}</button></p>");
         html
     }
 
     /// The content of a lesson's page.
     fn lesson(&self, name: &str) -> String {
-        let words = self.words();
+        let locale = self.locale();
         let (lesson, steps): (&Lesson, _) = (&self.language.lessons[name], &self.course.steps[name]);
         let mut html =
             format!("<h1>{}</h1>\n<div class=\"introduction\">\n{}</div>\n", text(&lesson.title), lesson.introduction);
@@ -236,7 +248,7 @@ impl PageWriter<'_> {
             let next = match lesson.steps.get(number + 1) {
                 // Words are looked up, not gone through.
                 Some(_) if !step.names.is_empty() => None,
-                Some(next) => Some((format!("#{}", next.name), words.next_step.as_str())),
+                Some(next) => Some((format!("#{}", next.name), t!(locale, course.next_step))),
                 None => self.after(name),
             };
             html += &self.step(step, said, next);
@@ -258,11 +270,11 @@ impl PageWriter<'_> {
 
     /// The address and the text of the link after the last step of a lesson.
     fn after(&self, name: &str) -> Option<(String, &str)> {
-        let words = self.words();
+        let locale = self.locale();
         let next = self.course.lessons().skip_while(|other| *other != name).nth(1);
         Some(match next {
-            Some(next) => (format!("./{next}.html"), &words.next_lesson),
-            None => (format!("./{INDEX}"), &words.all_lessons),
+            Some(next) => (format!("./{next}.html"), t!(locale, course.next_lesson)),
+            None => (format!("./{INDEX}"), t!(locale, course.all_lessons)),
         })
     }
 
@@ -279,10 +291,11 @@ impl PageWriter<'_> {
         let link = step.link(heading).filter(|_| matches!(step.kind(), Kind::Solve | Kind::Play));
         let play =
             |fragment: &str, words: &str| format!("<a class=\"play\" href=\"../../#{fragment}\">{}</a>", text(words));
-        let play_on = link.as_ref().map(|payload| play(payload, &self.words().play_on));
+        let play_on = link.as_ref().map(|payload| play(payload, t!(self.locale(), course.play_on)));
         // A whole game is played best with somebody who answers.
         let against = link.filter(|_| step.kind() == Kind::Play);
-        let computer = against.map(|payload| play(&format!("{payload}{COMPUTER}"), &self.words().play_computer));
+        let computer =
+            against.map(|payload| play(&format!("{payload}{COMPUTER}"), t!(self.locale(), course.play_computer)));
         let next = next.map(|(address, link)| format!("<a class=\"next\" href=\"{address}\">{}</a>", text(link)));
         format!(
             "<section class=\"step{small}\" id=\"{name}\" tabindex=\"-1\" data-kind=\"{kind}\" aria-labelledby=\"{name}-heading\">\n\
@@ -294,7 +307,7 @@ impl PageWriter<'_> {
             names = self.names(step),
             told = self.told(step, said),
             board = self.board(step, said),
-            counts = if step.shows_counts { counts::table(step, self.language) } else { String::new() },
+            counts = if step.shows_counts { counts::table(step, self.locale()) } else { String::new() },
             next = next.unwrap_or_default(),
             computer = computer.unwrap_or_default(),
             play_on = play_on.unwrap_or_default(),
@@ -303,10 +316,11 @@ impl PageWriter<'_> {
 
     /// What the word of a step is in the other languages; nothing if the step is not in a glossary.
     fn names(&self, step: &Step) -> String {
-        let others = self.course.languages.iter().filter(|other| other.tag != self.language.tag);
-        let named = others.filter_map(|other| Some((other, step.names.get(&other.tag)?)));
+        let others = self.course.languages.iter().filter(|other| other.locale != self.locale());
+        let named = others.filter_map(|other| Some((other, step.names.get(other.locale.tag())?)));
         let items: String = named
-            .map(|(Language { tag, name, .. }, word)| {
+            .map(|(Language { locale, .. }, word)| {
+                let (tag, name) = (locale.tag(), locale.name());
                 format!("<div><dt lang=\"{tag}\">{}</dt><dd lang=\"{tag}\">{}</dd></div>\n", text(name), text(word))
             })
             .collect();
@@ -320,8 +334,8 @@ impl PageWriter<'_> {
             let _ = write!(attributes, " {name}=\"{}\"", attribute(&value));
         }
         let _ = write!(attributes, " style=\"--badukpan-embed-comment:{}rem\"", room(said));
-        let record = step.sgf(&said.heading, |sentence| said.sentence(sentence, self.words()).to_owned());
-        let lang = &self.language.tag;
+        let record = step.sgf(&said.heading, |sentence| said.sentence(sentence, self.locale()).to_owned());
+        let lang = self.locale().tag();
         format!(
             "<baduk-pan lang=\"{lang}\"{attributes}><script type=\"application/x-go-sgf\">{}</script></baduk-pan>",
             record.trim_end()
@@ -331,10 +345,10 @@ impl PageWriter<'_> {
     /// What a board shows only to those who use it, in words, for readers without scripts and on paper: the answer of a step that is to be
     /// solved, or the moves of one that is stepped through.
     fn told(&self, step: &Step, said: &StepText) -> String {
-        let words = self.words();
+        let locale = self.locale();
         let (title, lines): (_, Vec<&Line>) = match step.kind() {
-            Kind::Solve => (&words.answer, step.answer().into_iter().collect()),
-            _ => (&words.moves, step.lines.iter().collect()),
+            Kind::Solve => (t!(locale, course.answer), step.answer().into_iter().collect()),
+            _ => (t!(locale, course.moves), step.lines.iter().collect()),
         };
         if lines.is_empty() {
             return String::new();
@@ -353,19 +367,24 @@ impl PageWriter<'_> {
 
     /// The names of the moves of a line, without the first `told` ones.
     fn moves(&self, step: &Step, moves: &[Turn], told: usize) -> String {
-        let words = self.words();
+        let locale = self.locale();
         let colors = [step.to_play(), step.to_play().opponent()].into_iter().cycle();
-        let named = moves.iter().zip(colors).skip(told).map(|(turn, color)| {
-            let color = if color == Color::Black { &words.black } else { &words.white };
+        let named = moves.iter().zip(colors).skip(told).map(|(turn, side)| {
+            let color = color(locale, side);
             match turn {
                 Turn::Move(Move::Play(point)) => {
-                    words.answer_move.replace("{color}", color).replace("{point}", &point.to_a1(step.tree.size()))
+                    t!(locale, course.answer_move, color = color, point = point.to_a1(step.tree.size()))
                 }
-                Turn::Move(Move::Pass) | Turn::Any | Turn::Best => words.answer_pass.replace("{color}", color),
+                Turn::Move(Move::Pass) | Turn::Any | Turn::Best => t!(locale, course.answer_pass, color = color),
             }
         });
-        named.collect::<Vec<_>>().join(&words.list_separator)
+        list(locale, &named.collect::<Vec<_>>())
     }
+}
+
+/// How far a reader is, in which the script of the page puts in the numbers.
+fn progress(locale: Locale) -> String {
+    t!(locale, course.progress, done = "{done}", all = "{all}", stars = "{stars}", most = "{most}")
 }
 
 /// The height that the longest sentence of a step needs below a board on a phone, in the size of the page's text.

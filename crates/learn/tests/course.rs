@@ -32,7 +32,7 @@ fn each_step(mut check: impl FnMut(&str, &Step, Tree)) {
     let english = &course.languages[0];
     for (lesson, steps) in &course.steps {
         for (step, said) in steps.iter().zip(&english.lessons[lesson].steps) {
-            let tree = step.with_lines(|sentence| said.sentence(sentence, &english.words).to_owned());
+            let tree = step.with_lines(|sentence| said.sentence(sentence, english.locale).to_owned());
             check(&format!("{lesson}/{}", step.name), step, tree);
         }
     }
@@ -55,7 +55,7 @@ fn expect_links_to_languages(course: &Course, pages: &[page::Page]) {
     for page in pages {
         let (tag, file) = page.path.split_once('/').unwrap_or_default();
         assert!(tag.is_empty() || page.html.contains(&format!("<html lang=\"{tag}\">")), "{}", page.path);
-        for other in course.languages.iter().map(|language| &language.tag) {
+        for other in course.languages.iter().map(|language| language.locale.tag()) {
             let current = if other == tag { " aria-current=\"true\"" } else { "" };
             let address = if tag.is_empty() { format!("./{other}/") } else { format!("../{other}/{file}") };
             let link = format!("<a href=\"{address}\" lang=\"{other}\" hreflang=\"{other}\"{current}>");
@@ -359,7 +359,7 @@ fn the_positions_of_galagapi_and_sunjang_are_taught_with_their_numbers() {
         for language in &course.languages {
             let said = language.lessons[lesson].steps.iter().find(|said| said.name == step).unwrap();
             for number in numbers {
-                assert!(said.html.contains(&number.to_string()), "{name} in {}: {number}", language.tag);
+                assert!(said.html.contains(&number.to_string()), "{name} in {}: {number}", language.locale.tag());
             }
         }
     };
@@ -402,7 +402,7 @@ fn every_word_has_a_name_in_every_language() {
             continue;
         }
         words += 1;
-        let tags: BTreeSet<&str> = course.languages.iter().map(|language| language.tag.as_str()).collect();
+        let tags: BTreeSet<&str> = course.languages.iter().map(|language| language.locale.tag()).collect();
         let named: BTreeSet<&str> = step.names.keys().map(String::as_str).collect();
         assert_eq!(named, tags, "{lesson}/{}", step.name);
     }
@@ -421,6 +421,6 @@ fn nothing_is_left_in_english() {
     for (language, name) in others.iter().flat_map(|language| course.lessons().map(move |name| (language, name))) {
         let before = sentences(&english.lessons[name]);
         let same = sentences(&language.lessons[name]).into_iter().find(|sentence| before.contains(sentence));
-        assert_eq!(same, None, "{name} in {}", language.tag);
+        assert_eq!(same, None, "{name} in {}", language.locale.tag());
     }
 }

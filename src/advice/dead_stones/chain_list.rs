@@ -1,12 +1,12 @@
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
-use baduk_board::i18n::{self, t};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_engine::{JudgedChain, Proposal, Status};
 use baduk_game::Intent;
 use baduk_rules::{DeadStones, Point};
+use baduk_texts::page::later::t;
 use leptos::prelude::*;
 
 use super::words;
@@ -27,7 +27,7 @@ pub fn ChainList(proposal: Proposal) -> impl IntoView {
     let open: Vec<String> = open.into_iter().map(|open| open.point.to_a1(size)).collect();
     let borders = move || {
         let locale = settings.locale();
-        t!(locale, dead_stones.open, points = i18n::list(locale, &open))
+        t!(locale, dead_stones.open, points = baduk_texts::list(locale, &open))
     };
     view! {
         {removes.then(|| view! { <UseButton dead /> })}

@@ -4,11 +4,12 @@ mod chain_list;
 mod words;
 
 use baduk_board::components::controls::localized;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_engine::{Proposal, Status};
 use baduk_game::{Phase, Session};
 use baduk_rules::DeadStones;
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 use baduk_worker::{Answer, Question};
 use leptos::prelude::*;
 

@@ -1,9 +1,10 @@
 //! What the engine found about the chains of a position, in words and as marks.
 
-use baduk_board::i18n::{self, Locale, t};
 use baduk_board::state::PointMarks;
 use baduk_engine::{JudgedChain, Proposal, Reason, Status};
 use baduk_rules::{Point, Scoring, Size};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 use baduk_view::{Mark, Markup};
 
 /// The marks on the board: a question mark on each stone of an unsure chain, and a square where a border is open.
@@ -29,7 +30,7 @@ pub fn of_chain(locale: Locale, chain: &JudgedChain, size: Size, scoring: Scorin
     let name = t!(
         locale,
         dead_stones.chain,
-        color = i18n::color(locale, chain.color),
+        color = baduk_texts::color(locale, chain.color),
         point = chain.stones[0].to_a1(size),
         count = chain.stones.len()
     );

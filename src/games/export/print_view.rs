@@ -3,9 +3,9 @@ use leptos::prelude::*;
 
 use crate::diagram_options::figures;
 use baduk_board::components::describe_game::{describe, title};
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;
+use baduk_texts::page::later::t;
 
 /// The figures of the game for print. They are not visible on the screen.
 #[component]

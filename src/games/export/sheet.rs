@@ -10,8 +10,8 @@ use crate::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{dialog, print};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
-use baduk_board::i18n::t;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_texts::page::later::t;
 
 /// The options for the number of moves per printed figure. `usize::MAX` means all moves.
 const MOVES_PER_FIGURE: [usize; 3] = [50, 100, usize::MAX];

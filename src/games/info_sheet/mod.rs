@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use crate::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{LocalizedText, Select, SelectOption, localized};
-use baduk_board::i18n::{self, t};
 use baduk_board::state::{GameState, SettingsState, effect};
+use baduk_texts::page::later::t;
 
 /// A form field for the game information: a property of the root node, and the label of the field.
 type InfoField = (&'static str, LocalizedText);
@@ -165,7 +165,9 @@ fn RulesSelect() -> impl IntoView {
     let chosen = move || Preset::of(&game.terms().rules);
     let items = move || {
         let offered = presets().enumerate().filter(|&(_, preset)| preset.is_some() || chosen().is_none());
-        offered.map(|(place, preset)| SelectOption::new(place, i18n::rules(settings.locale(), preset))).collect()
+        offered
+            .map(|(place, preset)| SelectOption::new(place, baduk_texts::page::rules(settings.locale(), preset)))
+            .collect()
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {

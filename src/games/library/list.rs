@@ -11,9 +11,10 @@ use baduk_board::browser::{dialog, files as browser_files, time};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::describe_game::{describe, dotted, is_found as is_game_found};
 use baduk_board::components::sgf_file;
-use baduk_board::i18n::{Locale, t};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Summary};
+use baduk_texts::Locale;
+use baduk_texts::page::later::t;
 
 /// The maximum number of games in the list of the library. A search also finds games beyond that number.
 const MAX_GAMES: usize = 200;

@@ -9,11 +9,11 @@ use super::tabs::Tabs;
 use super::{GAME, Saved};
 use crate::language::LanguageState;
 use baduk_board::browser::{lifecycle, storage};
-use baduk_board::i18n::Locale;
 use baduk_board::state::{Loading, Notice, Settings, SettingsState};
 use baduk_game::saved::format::{self, Stamp, journal};
 use baduk_game::saved::versions::Known;
 use baduk_game::{GameId, Session, Table};
+use baduk_texts::Locale;
 
 use crash_mark::CrashMark;
 use writing::Writer;

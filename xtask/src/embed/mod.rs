@@ -16,7 +16,7 @@ use crate::modules::joined;
 use crate::run;
 use crate::split::split_into;
 use anyhow::{Context, Result, bail};
-use baduk_locales::When;
+use baduk_locales::Load;
 use std::fs;
 use std::path::Path;
 
@@ -61,7 +61,7 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     if profile == Profile::Web {
         minify_script(&dead_stones)?;
     }
-    languages::write(PROGRAM, When::Start, &parts)?;
+    languages::write(Load::Embed, &parts)?;
     let parts = hashed::rename(&parts)?;
     copy_named(Path::new(SOURCE), folder, &parts, profile)?;
     style::without_link(html, folder)

@@ -5,9 +5,9 @@ use baduk_rules::Repetition;
 use leptos::prelude::*;
 
 use crate::browser::focus;
-use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
+use baduk_texts::t;
 
 /// The button for the action on which both players can agree now: filling the neutral points, or ending a game in which positions repeat.
 #[component]

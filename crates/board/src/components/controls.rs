@@ -4,9 +4,9 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use crate::i18n::Locale;
-use crate::i18n::number;
 use crate::state::SettingsState;
+use baduk_texts::Locale;
+use baduk_texts::number;
 
 /// The icon for mirroring a board, as an SVG path of lines in a square of 24 units.
 pub const MIRROR: &str = "M12 4v16M9 8L4 12l5 4zM15 8l5 4-5 4z";

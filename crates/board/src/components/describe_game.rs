@@ -1,9 +1,10 @@
 //! Titles and short descriptions of games.
 
 use crate::browser::time;
-use crate::i18n;
-use crate::i18n::{Locale, t};
+
 use baduk_game::Summary;
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// Returns the name of a game, or else the names of its players; empty if the record has neither.
 pub fn title(locale: Locale, game: &Summary) -> String {
@@ -28,7 +29,7 @@ pub fn describe(locale: Locale, game: &Summary) -> (String, String) {
     }
     let board = if size.contains(':') { size.replace(':', "\u{d7}") } else { format!("{size}\u{d7}{size}") };
     let moves = t!(locale, library.moves, count = *moves);
-    let result = i18n::result_text(locale, result.clone());
+    let result = baduk_texts::result_text(locale, result.clone());
     let touched = if *touched == 0 { String::new() } else { time::day(*touched) };
     // The date of a game that was played here is that of its first move, which is usually also the day of the last change. That day is
     // shown only once.

@@ -13,8 +13,8 @@ use super::controls::{Button, localized};
 use crate::browser::lifecycle;
 use crate::browser::task::Tasks;
 use crate::browser::{Element, parts, style};
-use crate::i18n::t;
 use crate::state::{Loading, effect};
+use baduk_texts::t;
 
 /// Defines an async function that loads content and mounts it.
 ///

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use super::controls::localized;
 use super::stone::StoneIcon;
-use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, SettingsState};
 use baduk_game::Phase;
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// The result or the current score, with a table that shows how it was computed.
 #[component]
@@ -24,7 +25,7 @@ pub fn ScoreSummary(
         match (game.phase(), score()) {
             (Phase::Ended(outcome), _) => result_text(locale, unit, outcome),
             (Phase::Recorded, score) => {
-                let stated = i18n::result_text(locale, game.game_text("RE"));
+                let stated = baduk_texts::result_text(locale, game.game_text("RE"));
                 let marked = || {
                     let result = result_text(locale, unit, score?.outcome);
                     Some(t!(locale, score.recorded, result = result))
@@ -57,7 +58,7 @@ pub fn ScoreSummary(
 
 /// Returns the text of a result. If the unit of the rules is the Chinese zi, the margin is also given in zi.
 fn result_text(locale: Locale, unit: Unit, outcome: Outcome) -> String {
-    let result = i18n::outcome(locale, outcome);
+    let result = baduk_texts::outcome(locale, outcome);
     match (unit, outcome) {
         (Unit::Zi, Outcome::Points { margin, .. }) => {
             t!(locale, result.zi, result = result, zi = Zi::from(margin))
@@ -86,7 +87,7 @@ fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
         }
         _ => return String::new(),
     };
-    let score = game.score_as(other).map(|score| i18n::outcome(locale, score.outcome));
+    let score = game.score_as(other).map(|score| baduk_texts::outcome(locale, score.outcome));
     score.map(|result| t!(locale, score.with_other_scoring, scoring = way, result = result)).unwrap_or_default()
 }
 
@@ -94,11 +95,11 @@ fn note(game: GameState, settings: SettingsState, score: &Score) -> String {
 #[component]
 fn ScoreTable(score: Score, locale: Locale) -> impl IntoView {
     let rules = GameState::here().terms().rules;
-    let head = |color| view! { <th scope="col"><StoneIcon color />{i18n::color(locale, color)}</th> };
+    let head = |color| view! { <th scope="col"><StoneIcon color />{baduk_texts::color(locale, color)}</th> };
     let row = |(name, values): ScoreRow| {
         view! { <tr><th scope="row">{name}</th><td>{values.black}</td><td>{values.white}</td></tr> }
     };
-    let total = ByColor::from_fn(|color| i18n::points(locale, score.sides[color].total));
+    let total = ByColor::from_fn(|color| baduk_texts::points(locale, score.sides[color].total));
     view! {
         <table>
             <thead><tr><td></td>{Color::BOTH.map(head).collect_view()}</tr></thead>
@@ -121,8 +122,9 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<Sc
             stones => format!("\u{2212}{stones}"),
         })
     };
-    let given =
-        |value: fn(&PlayerScore) -> HalfPoints| ByColor::from_fn(|color| i18n::points(locale, value(&sides[color])));
+    let given = |value: fn(&PlayerScore) -> HalfPoints| {
+        ByColor::from_fn(|color| baduk_texts::points(locale, value(&sides[color])))
+    };
     let mut rows = match rules.scoring {
         Scoring::Territory => vec![
             (t!(locale, score.territory), points(|side| side.territory)),
@@ -151,7 +153,7 @@ fn rows(locale: Locale, rules: &Ruleset, sides: &ByColor<PlayerScore>) -> Vec<Sc
     if Color::BOTH.into_iter().any(|color| sides[color].penalty != HalfPoints::ZERO) {
         rows.push((
             t!(locale, score.time_penalty),
-            ByColor::from_fn(|color| i18n::points(locale, -sides[color].penalty)),
+            ByColor::from_fn(|color| baduk_texts::points(locale, -sides[color].penalty)),
         ));
     }
     rows

@@ -3,9 +3,9 @@
 use baduk_rules::{Color, Game};
 use leptos::prelude::*;
 
-use crate::i18n::{self, Locale, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, LastNotice, Notice, SettingsState};
+use baduk_texts::{Locale, t};
 
 /// The status line below the board. It shows the last notice, such as a move or why a move was refused, in a live region, or else the
 /// description of the point at the keyboard cursor. That description is not announced, since it is the name of the cell that has the
@@ -51,7 +51,7 @@ fn status_text(game: GameState, modes: Modes, board: BoardUi, settings: Settings
         Notice::Welcome if game.is_finished() => String::new(),
         Notice::Opened if !game.is_problem() => opened_text(game, locale),
         _ if is_over || matches!(notice, Notice::Welcome | Notice::Opened) => {
-            let color = i18n::color(locale, game.position(Game::to_play));
+            let color = baduk_texts::color(locale, game.position(Game::to_play));
             t!(locale, status.to_play, color = color)
         }
         Notice::ColorsDrawn => drawn_text(game, locale),
@@ -64,7 +64,7 @@ fn status_text(game: GameState, modes: Modes, board: BoardUi, settings: Settings
 /// Returns the notice of how the colors were drawn: the name and color of one player. At least one player has a name.
 fn drawn_text(game: GameState, locale: Locale) -> String {
     let named = Color::BOTH.into_iter().find(|&color| !game.player(color).is_empty()).unwrap_or(Color::Black);
-    let color = i18n::color(locale, named);
+    let color = baduk_texts::color(locale, named);
     t!(locale, status.colors_drawn, name = game.player(named), color = color)
 }
 
@@ -77,5 +77,9 @@ fn opened_text(game: GameState, locale: Locale) -> String {
         t!(locale, status.record_opened_players, black = black, white = white)
     };
     let number = game.replay.with_untracked(|replay| replay.number);
-    if number == 0 { opened } else { i18n::sentences(locale, &[&opened, &t!(locale, status.at_move, number = number)]) }
+    if number == 0 {
+        opened
+    } else {
+        baduk_texts::sentences(locale, &[&opened, &t!(locale, status.at_move, number = number)])
+    }
 }

@@ -4,8 +4,8 @@ use baduk_game::{Announcement, Direction};
 use baduk_rules::score::PointStatus;
 use baduk_rules::{Board, Color, IllegalMove, Move, Point, Size};
 
-use crate::i18n::{self, Locale, color, outcome, t};
 use crate::state::Notice;
+use baduk_texts::{Locale, color, outcome, t};
 
 /// Returns the sentence that describes a notice, on a board of this size; empty for a move of the keyboard cursor, which
 /// [`PointNames`](super::PointNames) describes. `number` is the move number of the last move on the board.
@@ -52,7 +52,7 @@ pub fn with_atari(locale: Locale, moved: String, board: &Board, played: Point) -
         if let Some(chain) = chain {
             described.push(chain.stones[0]);
             let (color, point) = (color(locale, chain.color), point.to_a1(board.size()));
-            text = i18n::sentences(locale, &[&text, &t!(locale, status.atari, color = color, point = point)]);
+            text = baduk_texts::sentences(locale, &[&text, &t!(locale, status.atari, color = color, point = point)]);
         }
     }
     text
@@ -90,9 +90,9 @@ impl Speaker {
             Announcement::Marked { color, point, stones, dead } => self.marked(color, point, stones, dead),
             Announcement::PointScored { point, status } => self.point_scored(point, status),
             Announcement::Accepted { color } => t!(locale, status.score_accepted, color = name(color)),
-            Announcement::Ended { outcome: ended } => i18n::sentence(locale, &outcome(locale, ended)),
+            Announcement::Ended { outcome: ended } => baduk_texts::sentence(locale, &outcome(locale, ended)),
             Announcement::Resumed { to_play } => t!(locale, status.play_resumed, color = name(to_play)),
-            Announcement::Overtime { color, control, count } => i18n::overtime(locale, color, control, count),
+            Announcement::Overtime { color, control, count } => baduk_texts::overtime(locale, color, control, count),
             Announcement::Paused => t!(locale, clock.paused).to_string(),
             Announcement::Unpaused => t!(locale, clock.resumed).to_string(),
             Announcement::Reopened => t!(locale, status.scoring_reopened).to_string(),
@@ -134,7 +134,7 @@ impl Speaker {
         if children < 2 {
             went
         } else {
-            i18n::sentences(locale, &[&went, &t!(locale, navigation.variation_count, count = children)])
+            baduk_texts::sentences(locale, &[&went, &t!(locale, navigation.variation_count, count = children)])
         }
     }
 
@@ -183,7 +183,7 @@ impl Speaker {
             0 => t!(self.locale, status.start_repeated).to_string(),
             since => t!(self.locale, status.position_repeated, number = since),
         };
-        i18n::sentences(self.locale, &[&moved, &back])
+        baduk_texts::sentences(self.locale, &[&moved, &back])
     }
 
     fn refused(self, side: Color, mv: Move, reason: IllegalMove) -> String {

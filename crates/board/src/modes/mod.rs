@@ -25,8 +25,8 @@ use baduk_view::layers::{Owned, Stone};
 use baduk_view::{Cursor, Pointer, Tap, Typed};
 use leptos::prelude::*;
 
-use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, PruningSignal, SettingsState};
+use baduk_texts::Locale;
 
 pub use play::Play;
 pub use points::PointNames;

@@ -9,8 +9,8 @@ use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Mode, ModeKind, Modes, View, describe};
-use crate::i18n::{self, Locale, t};
 use crate::state::{BoardUi, GameState, Notice, SettingsState, Touch};
+use baduk_texts::{Locale, t};
 
 /// Play mode: plays, scores and ends a game of two players at one board. Modes that extend play mode contain a `Play`.
 #[derive(Clone, Copy)]
@@ -116,7 +116,7 @@ impl Mode for Play {
             Notice::Game(Announcement::Moved { mv: Move::Pass, .. })
                 if self.game.replay.with_untracked(|replay| replay.game.waits_for_last_pass()) =>
             {
-                i18n::sentences(locale, &[&text, t!(locale, status.last_pass)])
+                baduk_texts::sentences(locale, &[&text, t!(locale, status.last_pass)])
             }
             _ => text,
         }

@@ -1,8 +1,8 @@
 use baduk_rules::score::PointStatus;
 use baduk_rules::{Board, Color, Point, Size};
 
-use crate::i18n::{self, Locale, t};
 use crate::state::GameState;
+use baduk_texts::{Locale, t};
 
 /// Names of the points of the board for screen readers: "D4, Black, 3 liberties, last move".
 pub struct PointNames {
@@ -42,7 +42,7 @@ impl PointNames {
         let status = index.and_then(|index| Some(self.point_statuses.as_ref()?[index]));
         let name = point.to_a1(size);
         let mut parts = vec![match chain {
-            Some((color, _)) => t!(locale, point.stone, point = name, color = i18n::color(locale, color)),
+            Some((color, _)) => t!(locale, point.stone, point = name, color = baduk_texts::color(locale, color)),
             None => t!(locale, point.empty, point = name),
         }];
         parts.extend(match (chain, status) {
@@ -61,17 +61,19 @@ impl PointNames {
             parts.push(t!(locale, point.last_move).to_owned());
         }
         parts.extend(self.marks.iter().filter(|(marked, _)| *marked == point).map(|(_, mark)| mark.clone()));
-        i18n::list(locale, &parts)
+        baduk_texts::list(locale, &parts)
     }
 
     /// Returns the text that says how a point counts in the score; `None` for a stone that stays on the board.
     fn point_score(&self, status: PointStatus) -> Option<String> {
         let locale = self.locale;
-        let owned = |owner| t!(locale, point.territory, color = i18n::color(locale, owner));
+        let owned = |owner| t!(locale, point.territory, color = baduk_texts::color(locale, owner));
         match status {
             PointStatus::Territory(owner) | PointStatus::Removed(owner) => Some(owned(owner)),
             PointStatus::Dead { owner, .. } => owner.map(owned),
-            PointStatus::ToProtect(owner) => Some(t!(locale, point.to_protect, color = i18n::color(locale, owner))),
+            PointStatus::ToProtect(owner) => {
+                Some(t!(locale, point.to_protect, color = baduk_texts::color(locale, owner)))
+            }
             PointStatus::Seki => Some(t!(locale, point.seki).to_owned()),
             PointStatus::Neutral => Some(t!(locale, point.neutral).to_owned()),
             PointStatus::Stone(_) => None,

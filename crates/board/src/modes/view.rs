@@ -5,8 +5,8 @@ use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;
 
 use super::{Mode, describe};
-use crate::i18n::Locale;
 use crate::state::{BoardUi, GameState, Notice, SettingsState};
+use baduk_texts::Locale;
 
 /// View mode, which navigates in a record. A tap goes to the variation whose next move is at the tapped point.
 #[derive(Clone, Copy)]

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::GameState;
 use crate::browser::engine_worker::{EngineFault, EngineWorker};
-use crate::i18n::{Locale, t};
+use baduk_texts::{Locale, t};
 
 /// Why the engine gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use std::ops::Deref;
 use leptos::prelude::*;
 
 use super::{Look, PruningSignal};
-use crate::i18n::Locale;
+use baduk_texts::Locale;
 
 /// The settings of the page, saved separately from the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

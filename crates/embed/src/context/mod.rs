@@ -13,10 +13,10 @@ use leptos::prelude::*;
 use super::author_error::AuthorError;
 use super::event_queue::EventQueue;
 use baduk_board::browser::task::Tasks;
-use baduk_board::i18n::Locale;
 use baduk_board::modes::{Help, Modes};
 use baduk_board::state::{BoardUi, GameState, PruningSignal, SettingsState};
 use baduk_game::Session;
+use baduk_texts::Locale;
 
 /// The state of an embedded board, as a context of its components.
 #[derive(Clone, Copy)]

@@ -14,10 +14,10 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::browser::leaves;
-use crate::i18n::{self, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
 use baduk_game::{Phase, Session};
+use baduk_texts::t;
 
 use input::Input;
 use marks::MarkLayer;
@@ -69,7 +69,7 @@ pub fn Board(
     let passed = Memo::new(move |_| match game.session(Session::last_play) {
         // After the last passes, the score has more information.
         Some((color, Move::Pass)) if game.phase() == Phase::Playing => {
-            t!(settings.locale(), board.passed, color = i18n::color(settings.locale(), color))
+            t!(settings.locale(), board.passed, color = baduk_texts::color(settings.locale(), color))
         }
         _ => String::new(),
     });

@@ -8,11 +8,11 @@ mod tools;
 use leptos::prelude::*;
 
 use crate::components::controls::localized;
-use crate::i18n::t;
 use crate::modes::edit::Edit;
 pub use crate::modes::edit::OtherPaste;
 use crate::state::{BoardUi, SettingsState};
 use baduk_game::Tool;
+use baduk_texts::later::t;
 use text_fields::LabelField;
 pub use text_fields::{CommentField, NameField};
 use toolbar::Toolbar;

@@ -3,9 +3,9 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::components::controls::localized;
-use crate::i18n::t;
 use crate::state::{BoardUi, GameState, effect};
 use baduk_game::Tool;
+use baduk_texts::later::t;
 
 /// The field for the text of the next label, which is shown while the label tool is selected.
 #[component]

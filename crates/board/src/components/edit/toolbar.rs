@@ -5,9 +5,10 @@ use super::icons::Icon;
 use super::tools::{GROUPS, RARE_GROUPS, ToolCommand, ToolGroup, ToolItem};
 use crate::browser::focus;
 use crate::components::controls::localized;
-use crate::i18n::{judgement, t};
 use crate::modes::edit::actions::Action;
 use crate::state::{BoardUi, GameState, SettingsState, effect};
+use baduk_texts::later::judgement;
+use baduk_texts::later::t;
 
 /// The toolbar of edit mode. It is a single tab stop: arrow keys move between its buttons, and Escape moves the focus to the board.
 #[component]

@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 use super::icons::{self, IconPart};
 use crate::components::controls::LocalizedText;
-use crate::i18n::t;
 use crate::modes::edit::actions::{Action, perform};
 use crate::state::{BoardUi, GameState};
 use baduk_game::Tool;
+use baduk_texts::later::t;
 
 /// The effect of a button in the toolbar.
 #[derive(Clone, Copy)]

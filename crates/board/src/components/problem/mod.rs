@@ -6,10 +6,11 @@ use baduk_rules::{Move, Point};
 use leptos::prelude::*;
 
 use super::controls::{Button, localized};
-use crate::i18n::{self, Locale, t};
 use crate::modes::solve::{Hint, Progress, Remark, Solve};
 use crate::modes::{Help, Modes};
 use crate::state::{GameState, SettingsState};
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// The panel of a problem: the goal, the state of the attempt, the author's comments, and the buttons.
 #[component]
@@ -82,7 +83,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
     });
     let comments = move || solve.comments.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     let goal = move || {
-        let goals = solve.goals.get().map(|goals| i18n::goals(settings.locale(), &goals, game.size()));
+        let goals = solve.goals.get().map(|goals| baduk_texts::later::goals(settings.locale(), &goals, game.size()));
         goals.map(|goals| view! { <p class="goal" part="goal">{t!(settings.locale(), problem.goal, goal = goals)}</p> })
     };
     view! {
@@ -98,7 +99,7 @@ fn ProblemStatus(solve: Solve, has_comments: Signal<bool>) -> impl IntoView {
 fn remark_text(locale: Locale, remark: Option<Remark>) -> String {
     match remark {
         Some(Remark::Tenuki(color)) => {
-            t!(locale, problem.played_elsewhere, color = i18n::color(locale, color))
+            t!(locale, problem.played_elsewhere, color = baduk_texts::color(locale, color))
         }
         Some(Remark::Excluded) => t!(locale, problem.another_move).to_owned(),
         Some(Remark::RightSoFar) => t!(locale, problem.right_so_far).to_owned(),
@@ -122,7 +123,7 @@ fn failure_text(game: GameState, locale: Locale, why: &Why) -> String {
         Why::Marked => t!(locale, problem.wrong_move).to_owned(),
         Why::Ends => t!(locale, problem.does_not_work).to_owned(),
         Why::NoVariation => t!(locale, problem.not_in_solution).to_owned(),
-        Why::Lost(goal) => t!(locale, problem.goal_lost, goal = i18n::goal(locale, goal, game.size())),
+        Why::Lost(goal) => t!(locale, problem.goal_lost, goal = baduk_texts::later::goal(locale, goal, game.size())),
         Why::OutOfMoves => t!(locale, problem.no_moves_left).to_owned(),
     }
 }

@@ -8,10 +8,11 @@ use leptos::either::EitherOf4;
 use leptos::prelude::*;
 
 use crate::components::controls::{Button, localized};
-use crate::i18n::{Locale, judgement, t};
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState, effect};
 use baduk_game::Session;
+use baduk_texts::later::judgement;
+use baduk_texts::{Locale, t};
 
 /// The maximum number of bytes of a comment that are shown at first, since laying out a long comment takes long.
 pub const INITIAL_BYTES: usize = 20_000;

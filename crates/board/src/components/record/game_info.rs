@@ -5,9 +5,10 @@ use leptos::prelude::*;
 
 use super::comment::INITIAL_BYTES;
 use crate::components::controls::{LocalizedText, localized};
-use crate::i18n::{self, Locale, t};
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// A line of the game information: its label, and the properties that can have the line's value, in order of preference.
 type InfoLine = (LocalizedText, &'static [&'static str]);
@@ -93,10 +94,10 @@ fn info_lines(game: GameState, locale: Locale, not_stated: Option<NotStated>) ->
     let lines = INFO_LINES.iter().filter_map(|(label, names)| {
         let text = texts(names).or_else(|| if names[0] == "RU" { unstated() } else { None })?;
         let text = match names[0] {
-            "RE" => i18n::result_text(locale, text),
+            "RE" => baduk_texts::result_text(locale, text),
             "KM" if text.trim() == "0" => t!(locale, game_info.no_komi).to_owned(),
             // Some records have it in hundredths.
-            "KM" => i18n::number(locale, untrack(|| game.terms().komi)),
+            "KM" => baduk_texts::number(locale, untrack(|| game.terms().komi)),
             _ => text,
         };
         Some((label(locale), text)).filter(|(_, text)| !text.is_empty())

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 
 use super::navigate_with_key;
 use crate::components::controls::{LocalizedText, localized};
-use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
 use baduk_game::Session;
+use baduk_texts::later::t;
 
 /// The navigation bar: buttons to go one or ten moves along the current line, a slider for the whole line, and buttons for other
 /// variations.

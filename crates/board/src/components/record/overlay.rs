@@ -5,9 +5,10 @@ use baduk_rules::Point;
 use baduk_view::{Mark, Markup, NumberedMove, numbers, variation_marks, variations_svg};
 use leptos::prelude::*;
 
-use crate::i18n::{Locale, t};
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, OVER_LAST, PointMarks, SettingsState};
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// Shows marks over the board until the current owner is cleaned up: the marks of the record, its variations, move numbers, and the
 /// highlighted point (`pointed`).

@@ -12,10 +12,10 @@ use super::{navigate_with_key, navigate_with_wheel};
 use crate::browser::scroll::{self, Viewport};
 use crate::browser::{Element, pointer};
 use crate::components::controls::localized;
-use crate::i18n::t;
 use crate::modes::Modes;
 use crate::state::GameState;
 use baduk_game::Session;
+use baduk_texts::later::t;
 
 /// The step, in columns and rows, by which the drawn part of the move tree moves, so that most scrolling needs no drawing.
 const FRAME_STEP: u32 = 8;

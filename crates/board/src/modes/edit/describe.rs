@@ -1,8 +1,10 @@
 use baduk_rules::{Color, Move, Point, Size};
 use baduk_view::Mark;
 
-use crate::i18n::{Locale, color, judgement, sentence, t};
 use baduk_game::{Edited, Tool};
+use baduk_texts::later::judgement;
+use baduk_texts::later::t;
+use baduk_texts::{Locale, color, sentence};
 
 /// Returns the sentence that describes an edit.
 #[must_use]

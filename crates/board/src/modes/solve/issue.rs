@@ -3,7 +3,8 @@
 use baduk_record::problem::{GoalFault, Mistake, NoProblem};
 use baduk_record::{Tree, move_number};
 
-use crate::i18n::{self, Locale, t};
+use baduk_texts::Locale;
+use baduk_texts::later::t;
 
 /// An error in a problem, for its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +53,8 @@ impl Issue {
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         match self {
-            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = i18n::no_problem(locale, why)),
-            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = i18n::no_goals(locale, fault)),
+            Self::NoProblem(why) => t!(locale, problem.unsolvable, why = baduk_texts::later::no_problem(locale, why)),
+            Self::NoGoals(fault) => t!(locale, problem.unsolvable, why = baduk_texts::later::no_goals(locale, fault)),
             Self::NothingRight => t!(locale, problem.nothing_marked_correct).to_owned(),
             Self::Cut(number) => t!(locale, problem.variation_stops, number = *number),
             Self::Refused(number) => t!(locale, problem.illegal_move, number = *number),

@@ -5,7 +5,7 @@ use baduk_rules::Size;
 use leptos::prelude::*;
 
 use super::{GameState, Notice};
-use crate::i18n::Locale;
+use baduk_texts::Locale;
 
 /// A function that returns the sentence for an edit, in this language and for this board size.
 pub type DescribeEdit = fn(Locale, Size, Edited) -> String;

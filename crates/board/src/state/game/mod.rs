@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use super::PruningSignal;
 use crate::browser::time;
-use crate::i18n::Locale;
+use baduk_texts::Locale;
 
 use scorer::Scorer;
 

@@ -1,0 +1,16 @@
+//! All texts of the page, for its parts that load later.
+
+mod rules;
+mod time;
+
+pub use rules::{about_rules, axis, value};
+pub use time::{overtime_left, time_control};
+
+/// See [`t!`](crate::t).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! page_later_t {
+    ($($argument:tt)+) => { $crate::text!([$crate::keys::page_later] $($argument)+) };
+}
+#[doc(inline)]
+pub use page_later_t as t;
