@@ -8,18 +8,16 @@ use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{GameState, SettingsState, ShownNode, effect};
 use baduk_texts::Locale;
 use baduk_texts::page::t;
-use baduk_worker::{Answer, Failure, Position, Question};
+use baduk_worker::{Ask, Failure, Position};
 use leptos::prelude::*;
 
 /// The local storage key of a note that the engine was loaded before.
 pub const LOADED: &str = "badukpan.engine";
 
 /// A kind of question, and the sentences for the case that there is no answer.
-pub struct Topic<T> {
+pub struct Topic<Q> {
     /// The question about a position.
-    pub question: fn(Position) -> Question,
-    /// Reads the answer; `None` if it is one to another kind of question.
-    pub read: fn(Answer) -> Option<T>,
+    pub question: fn(Position) -> Q,
     /// That the engine was asked.
     pub asked: LocalizedText,
     /// The same if the engine is loaded for the first time.
@@ -46,30 +44,30 @@ pub enum Knowledge<T> {
 }
 
 /// The engine's answers about the position on the board.
-pub struct Inquiry<T: 'static> {
-    topic: &'static Topic<T>,
+pub struct Inquiry<Q: Ask<Answer: 'static> + 'static> {
+    topic: &'static Topic<Q>,
     place: Memo<ShownNode>,
-    answer: RwSignal<Option<(ShownNode, Knowledge<T>)>>,
+    answer: RwSignal<Option<(ShownNode, Knowledge<Q::Answer>)>>,
     is_asking: StoredValue<bool>,
     /// Whether the engine has to be asked again once it has answered.
     is_due: StoredValue<bool>,
-    on_answer: fn(GameState, &T),
+    on_answer: fn(GameState, &Q::Answer),
     game: GameState,
     tasks: Tasks,
 }
 
-impl<T> Clone for Inquiry<T> {
+impl<Q: Ask> Clone for Inquiry<Q> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Inquiry<T> {}
+impl<Q: Ask> Copy for Inquiry<Q> {}
 
-impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
+impl<Q: Ask<Answer: Clone + PartialEq + Send + Sync>> Inquiry<Q> {
     /// Asks about the position on the board from now on until the current owner is cleaned up, also when the engine gets another network.
     /// `on_answer` is called with each answer about the position that is still on the board.
-    pub fn new(topic: &'static Topic<T>, on_answer: fn(GameState, &T)) -> Self {
+    pub fn new(topic: &'static Topic<Q>, on_answer: fn(GameState, &Q::Answer)) -> Self {
         let game = GameState::here();
         let inquiry = Self {
             topic,
@@ -91,14 +89,14 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
     }
 
     /// What is known about the position on the board.
-    pub fn now(self) -> Knowledge<T> {
+    pub fn now(self) -> Knowledge<Q::Answer> {
         let place = self.place.get();
         let answer = self.answer.get().filter(|(about, _)| *about == place);
         answer.map_or(Knowledge::Asked, |(_, known)| known)
     }
 
     /// The last answer, which is about an earlier position as long as the engine is asked about this one.
-    pub fn last(self) -> Knowledge<T> {
+    pub fn last(self) -> Knowledge<Q::Answer> {
         self.answer.get().map_or(Knowledge::Asked, |(_, known)| known)
     }
 
@@ -128,7 +126,7 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
     }
 
     /// A sentence about why there is no answer, with a button to ask again if that may help; or that the engine is asked.
-    pub fn notice(self, known: &Knowledge<T>) -> Option<AnyView> {
+    pub fn notice(self, known: &Knowledge<Q::Answer>) -> Option<AnyView> {
         let topic = self.topic;
         match known {
             Knowledge::Known(_) => None,
@@ -151,17 +149,15 @@ impl<T: Clone + PartialEq + Send + Sync> Inquiry<T> {
     }
 }
 
-impl<T> Topic<T> {
+impl<Q: Ask> Topic<Q> {
     /// Asks the engine about the position on the board.
-    async fn answer(&self, game: GameState) -> Knowledge<T> {
+    async fn answer(&self, game: GameState) -> Knowledge<Q::Answer> {
         let question = (self.question)(game.judged_position());
-        let answer = engine::ask(&question).await;
+        let answer = engine::ask(question).await;
         if answer.is_ok() {
             storage::write(LOADED, "1");
         }
-        // The engine answers what it is asked.
-        let read = |answer| (self.read)(answer).ok_or(NoAnswer::Fault(EngineFault::Stopped));
-        answer.and_then(read).map_or_else(Knowledge::Unknown, Knowledge::Known)
+        answer.map_or_else(Knowledge::Unknown, Knowledge::Known)
     }
 
     /// Why there is no answer.

@@ -10,15 +10,14 @@ use baduk_rules::{Board, Color, HalfPoints, Point};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 use baduk_view::{Markup, expected_svg};
-use baduk_worker::{Answer, Question};
+use baduk_worker::WhoLeads;
 use leptos::prelude::*;
 
 use super::inquiry::{Inquiry, Knowledge, Topic};
 use crate::saved::Saved;
 
-static LEAD: Topic<Estimate> = Topic {
-    question: Question::Estimate,
-    read: |answer| if let Answer::Estimate(estimate) = answer { Some(estimate) } else { None },
+static LEAD: Topic<WhoLeads> = Topic {
+    question: WhoLeads,
     asked: |locale| t!(locale, lead.asked),
     asked_first: |locale| t!(locale, lead.asked_first),
     unreachable: |locale| t!(locale, lead.unreachable),

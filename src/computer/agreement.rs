@@ -3,7 +3,7 @@
 use baduk_engine::{Proposal, Status};
 use baduk_game::{Intent, Phase};
 use baduk_rules::{Color, DeadStones, Point};
-use baduk_worker::{Answer, Question};
+use baduk_worker::Dead;
 use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
@@ -52,10 +52,10 @@ impl Agreement {
     async fn answer(self, marked: Marked) {
         let removes = self.game.terms().rules.dead_stones != DeadStones::NoneRemoved;
         let position = untrack(|| self.game.judged_position());
-        let wrong = match removes.then_some(Question::Dead(position)) {
-            Some(question) => match engine::ask(&question).await {
-                Ok(Answer::Dead(proposal)) => wrongly_marked(&proposal, &marked.1),
-                _ => Vec::new(),
+        let wrong = match removes.then_some(Dead(position)) {
+            Some(question) => match engine::ask(question).await {
+                Ok(proposal) => wrongly_marked(&proposal, &marked.1),
+                Err(_) => Vec::new(),
             },
             None => Vec::new(),
         };

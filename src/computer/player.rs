@@ -9,14 +9,13 @@ use baduk_record::{NodeId, replay};
 use baduk_review::{add_variation, is_in_variation, unmark};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point, Rank};
-use baduk_worker::{Answer, Position, Question, Turn};
+use baduk_worker::{Choose, Compare, Position, ThinkAhead, Turn};
 use leptos::prelude::*;
 
 use super::purpose::Purpose;
 use super::{AHEAD, rank};
 use crate::new_game::LEVEL;
 use crate::saved::Saved;
-use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{lifecycle, random, storage, time};
 use baduk_board::state::engine::{self, NoAnswer};
@@ -150,9 +149,9 @@ impl Player {
         let place = || untrack(|| self.turn_to_think_ahead());
         while let Some(thought_of) = place().filter(|_| !lifecycle::is_hidden()) {
             let position = untrack(|| self.game.judged_position());
-            let answer = engine::ask(&Question::Ahead { position, playouts: PLAYOUTS }).await;
+            let answer = engine::ask(ThinkAhead { position, playouts: PLAYOUTS }).await;
             // What has failed is told with the next turn.
-            if answer != Ok(Answer::Ahead(true)) && place() == Some(thought_of) {
+            if answer != Ok(true) && place() == Some(thought_of) {
                 break;
             }
         }
@@ -240,11 +239,7 @@ impl Player {
     /// Asks the engine what a player of this level does in the position on the board.
     async fn ask(self, level: Level, playouts: u32, seed: u64) -> Result<Turn, NoAnswer> {
         let position = untrack(|| self.game.judged_position());
-        match engine::ask(&Question::Turn { position, level, playouts, seed }).await? {
-            Answer::Turn(turn) => Ok(turn),
-            // The engine answers what it is asked.
-            _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
-        }
+        engine::ask(Choose { position, level, playouts, seed }).await
     }
 
     /// The best move that the engine finds for the reader in a moment, and what it does: a point, or `None` for a pass.
@@ -389,11 +384,7 @@ impl Player {
 
 /// Compares a move with the best one; `None` if it is illegal.
 async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<Comparison>, NoAnswer> {
-    match engine::ask(&Question::Compare { position, mv, playouts }).await? {
-        Answer::Compared(compared) => Ok(compared),
-        // The engine answers what it is asked.
-        _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
-    }
+    engine::ask(Compare { position, mv, playouts }).await
 }
 
 /// Whether players of this level resign. Beginners play to the end, and like to see it.

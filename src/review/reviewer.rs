@@ -2,10 +2,9 @@
 
 use baduk_record::NodeId;
 use baduk_review::{Review, Step};
-use baduk_worker::{Answer, Question};
+use baduk_worker::{Compare, Values};
 use leptos::prelude::*;
 
-use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::Tasks;
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{Event, GameState, Notice};
@@ -113,46 +112,45 @@ impl Reviewer {
 
     /// Asks the engine until the review is complete or has to stop.
     async fn complete(self) -> Result<(), NoAnswer> {
-        while let Some(question) = self.next_question() {
-            let answer = engine::ask(&question).await?;
-            let taken = self.review.try_update_value(|review| {
-                match (review.as_mut()?, answer) {
-                    (review, Answer::Values(values)) => review.judged(values),
-                    (review, Answer::Compared(comparison)) => review.compared(comparison),
-                    // The engine answers what it is asked.
-                    _ => return None,
+        while let Some(step) = self.next_step() {
+            match step {
+                Step::Values(nodes) => {
+                    let positions = nodes.into_iter().map(|at| self.game.judged_position_at(at)).collect();
+                    let values = engine::ask(Values(positions)).await?;
+                    self.take(|review| review.judged(values));
                 }
-                self.show(review.as_ref()?);
-                Some(())
-            });
-            taken.flatten().ok_or(NoAnswer::Fault(EngineFault::Stopped))?;
+                Step::Compare { at, mv, playouts } => {
+                    let position = self.game.judged_position_at(at);
+                    let compared = engine::ask(Compare { position, mv, playouts }).await?;
+                    self.take(|review| review.compared(compared));
+                }
+            }
         }
         Ok(())
     }
 
-    /// What the engine is asked next; `None` if the review is complete, or has to stop.
-    fn next_question(self) -> Option<Question> {
+    /// Takes an answer into the review, and shows how far it is.
+    fn take(self, answer: impl FnOnce(&mut Review)) {
+        self.review.update_value(|review| {
+            if let Some(review) = review {
+                answer(review);
+                self.show(review);
+            }
+        });
+    }
+
+    /// What the engine is asked about next; `None` if the review is complete, or has to stop.
+    fn next_step(self) -> Option<Step> {
         let is_stopped = self.is_stopped.get_value();
         self.review.with_value(|review| {
             let review = review.as_ref().filter(|review| !is_stopped && self.is_about(review))?;
-            review.next().map(|step| self.question(step))
+            review.next()
         })
     }
 
     /// Whether the game on the table is still the one with this line.
     fn is_about(self, review: &Review) -> bool {
         untrack(|| self.game.session(|session| review.is_about(&session.record().tree)))
-    }
-
-    fn question(self, step: Step) -> Question {
-        match step {
-            Step::Values(nodes) => {
-                Question::Values(nodes.into_iter().map(|at| self.game.judged_position_at(at)).collect())
-            }
-            Step::Compare { at, mv, playouts } => {
-                Question::Compare { position: self.game.judged_position_at(at), mv, playouts }
-            }
-        }
     }
 
     fn show(self, review: &Review) {

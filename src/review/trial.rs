@@ -6,7 +6,7 @@ use baduk_record::NodeId;
 use baduk_review::Mistake;
 use baduk_rules::{Move, Size};
 use baduk_view::Tap;
-use baduk_worker::{Answer, Question};
+use baduk_worker::Compare;
 use leptos::prelude::*;
 
 use super::{failure, loss_text, move_name};
@@ -145,10 +145,10 @@ impl Trial {
         let Some((before, mv)) = played else { return };
         self.state.set(Some((mistake, Try::Looking(mv))));
         self.tasks.spawn(async move {
-            let question = Question::Compare { position: self.game.judged_position_at(before), mv, playouts: PLAYOUTS };
-            let found = match engine::ask(&question).await {
-                Ok(Answer::Compared(Some(comparison))) => Try::Lost(mv, comparison.loss(mistake.color)),
-                Ok(_) => return self.end(),
+            let position = self.game.judged_position_at(before);
+            let found = match engine::ask(Compare { position, mv, playouts: PLAYOUTS }).await {
+                Ok(Some(comparison)) => Try::Lost(mv, comparison.loss(mistake.color)),
+                Ok(None) => return self.end(),
                 Err(why) => Try::Unknown(why),
             };
             if self.state.get_untracked() == Some((mistake, Try::Looking(mv))) {

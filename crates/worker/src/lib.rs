@@ -1,6 +1,6 @@
 //! The messages between a page and the engine, which runs in a worker of its own so that the page never waits.
 //!
-//! A [`Question`] and its [`Answer`] travel as bytes ([`Question::to_bytes`], [`Engine::answer`]). Before the first question, the engine
+//! A question ([`Ask`]) and its answer travel as bytes ([`Ask::to_bytes`], [`Engine::answer`], [`Ask::read_answer`]). Before the first question, the engine
 //! is given its network ([`Engine::use_network`]). `src/main.rs` is the program that the worker runs, and `worker.js` the script that
 //! starts it there. Scripts of embedded boards ask about a [`Shown`] position, and get JSON.
 
@@ -14,66 +14,106 @@ use std::sync::Arc;
 
 use baduk_engine::{Comparison, Estimate, Level, Network, Proposal, Rng, Search, Value};
 use baduk_rules::{Game, HalfPoints, Move, Point};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// What a page asks the engine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Question {
-    /// Which chains are dead?
-    Dead(Position),
-    /// Who leads?
-    Estimate(Position),
-    /// What is each of the positions worth at first sight?
-    Values(Vec<Position>),
-    /// How does a move compare with the best one?
-    Compare {
-        /// The position in which the move is made.
-        position: Position,
-        /// The move.
-        mv: Move,
-        /// The playouts to look at it with.
-        playouts: u32,
-    },
-    /// What does a player of this level do?
-    Turn {
-        /// The position, in which the player is to move.
-        position: Position,
-        /// How strong the player is.
-        level: Level,
-        /// The most playouts before the answer. If they are not enough, the same question goes on where the last one ended.
-        playouts: u32,
-        /// Where the player's random numbers begin.
-        seed: u64,
-    },
-    /// Think about a position in which the other player is to move, so that the next turn begins with what is found.
-    Ahead {
-        /// The position.
-        position: Position,
-        /// The playouts to add.
-        playouts: u32,
-    },
+/// A question to the engine. Its answer has a type of its own.
+pub trait Ask: Into<Question> {
+    /// What the engine answers.
+    type Answer: Serialize + DeserializeOwned;
+
+    /// Answers the question.
+    ///
+    /// # Errors
+    /// If the engine has no network, or the position can't be judged.
+    fn answer(self, engine: &mut Engine) -> Result<Self::Answer, Failure>;
+
+    /// The question as bytes.
+    #[must_use]
+    fn to_bytes(self) -> Vec<u8> {
+        to_bytes(&self.into())
+    }
+
+    /// Reads the bytes of the engine's answer to such a question. `None` if they are no such answer, or one of a release with other messages.
+    #[must_use]
+    fn read_answer(bytes: &[u8]) -> Option<Result<Self::Answer, Failure>> {
+        from_bytes(bytes)
+    }
 }
 
-/// What the engine answers.
+/// Which chains are dead?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Answer {
-    /// The engine uses the network with this name.
-    Network(String),
-    /// What is known of the chains.
-    Dead(Proposal),
-    /// Who leads.
-    Estimate(Estimate),
-    /// What the positions are worth, in their order.
-    Values(Vec<Value>),
-    /// How the move compares with the best one; `None` if it is illegal.
-    Compared(Option<Comparison>),
-    /// What a player does.
-    Turn(Turn),
-    /// Whether it would help to think further ahead.
-    Ahead(bool),
-    /// The question could not be answered.
-    Failed(Failure),
+pub struct Dead(pub Position);
+
+/// Who leads?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WhoLeads(pub Position);
+
+/// What is each of the positions worth at first sight? The answers have the same order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Values(pub Vec<Position>);
+
+/// How does a move compare with the best one? There is no answer if it is illegal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Compare {
+    /// The position in which the move is made.
+    pub position: Position,
+    /// The move.
+    pub mv: Move,
+    /// The playouts to look at it with.
+    pub playouts: u32,
 }
+
+/// What does a player of this level do?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choose {
+    /// The position, in which the player is to move.
+    pub position: Position,
+    /// How strong the player is.
+    pub level: Level,
+    /// The most playouts before the answer. If they are not enough, the same question goes on where the last one ended.
+    pub playouts: u32,
+    /// Where the player's random numbers begin.
+    pub seed: u64,
+}
+
+/// Think about a position in which the other player is to move, so that the next turn begins with what is found. Would it help to think
+/// further ahead?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ThinkAhead {
+    /// The position.
+    pub position: Position,
+    /// The playouts to add.
+    pub playouts: u32,
+}
+
+/// Any question, as it travels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Question {
+    /// See [`Dead`].
+    Dead(Dead),
+    /// See [`WhoLeads`].
+    WhoLeads(WhoLeads),
+    /// See [`Values`].
+    Values(Values),
+    /// See [`Compare`].
+    Compare(Compare),
+    /// See [`Choose`].
+    Choose(Choose),
+    /// See [`ThinkAhead`].
+    ThinkAhead(ThinkAhead),
+}
+
+macro_rules! questions {
+    ($($name:ident),+) => {
+        $(impl From<$name> for Question {
+            fn from(question: $name) -> Self {
+                Self::$name(question)
+            }
+        })+
+    };
+}
+questions!(Dead, WhoLeads, Values, Compare, Choose, ThinkAhead);
 
 /// Why a question could not be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,7 +130,7 @@ pub enum Failure {
 
 /// The version of the messages, with which each begins. A page may meet the worker of another release, since the file that starts the
 /// worker keeps its name.
-const VERSION: u8 = 6;
+const VERSION: u8 = 7;
 
 /// The number of positions at which thinking ahead ends. On 19x19 they take about 15 MB.
 const MOST_AHEAD: usize = 2000;
@@ -105,20 +145,11 @@ fn from_bytes<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
     if *version == VERSION { postcard::from_bytes(message).ok() } else { None }
 }
 
-impl Question {
-    /// The question as bytes.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        to_bytes(self)
-    }
-}
-
-impl Answer {
-    /// Reads the bytes of an answer. `None` if they are no answer, or one of a release with other messages.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        from_bytes(bytes)
-    }
+/// Reads the answer of [`Engine::use_network`]: the name of the network. `None` if the bytes are no such answer, or one of a release with
+/// other messages.
+#[must_use]
+pub fn read_network_name(bytes: &[u8]) -> Option<Result<String, Failure>> {
+    from_bytes(bytes)
 }
 
 /// What a player does in a position.
@@ -141,23 +172,28 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Uses a network from now on, in KataGo's format or ours. Returns an [`Answer`] as bytes: the name of the network, or why it can't be
-    /// used. In that case the engine keeps the network that it has.
+    /// Uses a network from now on, in KataGo's format or ours. Returns the answer as bytes, for
+    /// [`read_network_name`]: the name, or why the network can't be used. In that case the engine keeps the network that it has.
     pub fn use_network(&mut self, file: &[u8]) -> Vec<u8> {
-        to_bytes(&match Network::read(file) {
-            Ok(network) => {
-                self.search = None;
-                Answer::Network(self.network.insert(Arc::new(network)).name().to_owned())
-            }
-            Err(error) => Answer::Failed(Failure::BadNetwork(error.to_string())),
-        })
+        let network = Network::read(file).map_err(|error| Failure::BadNetwork(error.to_string()));
+        to_bytes(&network.map(|network| {
+            self.search = None;
+            self.network.insert(Arc::new(network)).name().to_owned()
+        }))
     }
 
     /// Answers a [`Question`], both as bytes. Whatever the bytes are, there is an answer.
     #[must_use]
     pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
-        let answered = from_bytes(question).ok_or(Failure::Malformed).and_then(|asked| self.answered(asked));
-        to_bytes(&answered.unwrap_or_else(Answer::Failed))
+        match from_bytes(question) {
+            None => to_bytes(&Err::<(), _>(Failure::Malformed)),
+            Some(Question::Dead(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::WhoLeads(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::Values(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::Compare(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::Choose(asked)) => to_bytes(&asked.answer(self)),
+            Some(Question::ThinkAhead(asked)) => to_bytes(&asked.answer(self)),
+        }
     }
 
     /// Proposes dead stones: see [`Shown::propose_dead`].
@@ -170,51 +206,13 @@ impl Engine {
         shown.propose_dead(network)
     }
 
-    fn answered(&mut self, question: Question) -> Result<Answer, Failure> {
-        match question {
-            Question::Dead(position) => {
-                let (game, _) = position.game().ok_or(Failure::Malformed)?;
-                Proposal::new(&game, Some(self.network()?)).map(Answer::Dead).map_err(|_| Failure::Size)
-            }
-            Question::Estimate(position) => {
-                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                Estimate::new(&game, komi, self.network()?).map(Answer::Estimate).map_err(|_| Failure::Size)
-            }
-            Question::Values(positions) => {
-                let network = self.network()?;
-                let value = |position: &Position| {
-                    let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                    Value::new(&game, komi, network).map_err(|_| Failure::Size)
-                };
-                positions.iter().map(value).collect::<Result<_, _>>().map(Answer::Values)
-            }
-            Question::Compare { position, mv, playouts } => {
-                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                let mut search = self.search_of(game, komi)?;
-                let compared = search.compare(mv, playouts);
-                self.search = Some(search);
-                Ok(Answer::Compared(compared))
-            }
-            Question::Turn { position, level, playouts, seed } => {
-                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                let mut search = self.search_of(game, komi)?;
-                let is_decided = !(0..playouts).all(|_| search.think(level));
-                let point = match search.move_at(level, &mut Rng::with_seed(seed)) {
-                    Move::Play(point) => Some(point),
-                    Move::Pass => None,
-                };
-                let turn = Turn { point, is_decided, is_hopeless: search.is_hopeless() };
-                self.search = Some(search);
-                Ok(Answer::Turn(turn))
-            }
-            Question::Ahead { position, playouts } => {
-                let (game, komi) = position.game().ok_or(Failure::Malformed)?;
-                let mut search = self.search_of(game, komi)?;
-                let helps = (0..playouts).all(|_| search.positions() < MOST_AHEAD && search.playout());
-                self.search = Some(search);
-                Ok(Answer::Ahead(helps))
-            }
-        }
+    /// Searches in a position, and keeps the search for the next question.
+    fn searched<T>(&mut self, position: &Position, search_with: impl FnOnce(&mut Search) -> T) -> Result<T, Failure> {
+        let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+        let mut search = self.search_of(game, komi)?;
+        let found = search_with(&mut search);
+        self.search = Some(search);
+        Ok(found)
     }
 
     /// The search of the last turn, if the game has gone on from there, or else a new one.
@@ -235,6 +233,71 @@ impl Engine {
     }
 }
 
+impl Ask for Dead {
+    type Answer = Proposal;
+
+    fn answer(self, engine: &mut Engine) -> Result<Proposal, Failure> {
+        let (game, _) = self.0.game().ok_or(Failure::Malformed)?;
+        Proposal::new(&game, Some(engine.network()?)).map_err(|_| Failure::Size)
+    }
+}
+
+impl Ask for WhoLeads {
+    type Answer = Estimate;
+
+    fn answer(self, engine: &mut Engine) -> Result<Estimate, Failure> {
+        let (game, komi) = self.0.game().ok_or(Failure::Malformed)?;
+        Estimate::new(&game, komi, engine.network()?).map_err(|_| Failure::Size)
+    }
+}
+
+impl Ask for Values {
+    type Answer = Vec<Value>;
+
+    fn answer(self, engine: &mut Engine) -> Result<Vec<Value>, Failure> {
+        let network = engine.network()?;
+        let value = |position: &Position| {
+            let (game, komi) = position.game().ok_or(Failure::Malformed)?;
+            Value::new(&game, komi, network).map_err(|_| Failure::Size)
+        };
+        self.0.iter().map(value).collect()
+    }
+}
+
+impl Ask for Compare {
+    type Answer = Option<Comparison>;
+
+    fn answer(self, engine: &mut Engine) -> Result<Option<Comparison>, Failure> {
+        engine.searched(&self.position, |search| search.compare(self.mv, self.playouts))
+    }
+}
+
+impl Ask for Choose {
+    type Answer = Turn;
+
+    fn answer(self, engine: &mut Engine) -> Result<Turn, Failure> {
+        let Self { position, level, playouts, seed } = self;
+        engine.searched(&position, |search| {
+            let is_decided = !(0..playouts).all(|_| search.think(level));
+            let point = match search.move_at(level, &mut Rng::with_seed(seed)) {
+                Move::Play(point) => Some(point),
+                Move::Pass => None,
+            };
+            Turn { point, is_decided, is_hopeless: search.is_hopeless() }
+        })
+    }
+}
+
+impl Ask for ThinkAhead {
+    type Answer = bool;
+
+    fn answer(self, engine: &mut Engine) -> Result<bool, Failure> {
+        engine.searched(&self.position, |search| {
+            (0..self.playouts).all(|_| search.positions() < MOST_AHEAD && search.playout())
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,21 +310,21 @@ mod tests {
         Position::new(&game, HalfPoints::points(6))
     }
 
-    fn asked(engine: &mut Engine, question: &Question) -> Answer {
-        Answer::from_bytes(&engine.answer(&question.to_bytes())).unwrap()
+    fn asked<Q: Ask>(engine: &mut Engine, question: Q) -> Result<Q::Answer, Failure> {
+        Q::read_answer(&engine.answer(&question.to_bytes())).unwrap()
     }
 
     #[test]
     fn what_cannot_be_answered_has_a_reason() {
         let mut engine = Engine::default();
-        assert_eq!(asked(&mut engine, &Question::Dead(position(9))), Answer::Failed(Failure::NoNetwork));
-        let bad = Answer::from_bytes(&engine.use_network(b"(;SZ[9])")).unwrap();
-        assert!(matches!(&bad, Answer::Failed(Failure::BadNetwork(why)) if why.contains("not a network")), "{bad:?}");
-        let good = Question::Dead(position(9)).to_bytes();
+        assert_eq!(asked(&mut engine, Dead(position(9))), Err(Failure::NoNetwork));
+        let bad = read_network_name(&engine.use_network(b"(;SZ[9])")).unwrap();
+        assert!(matches!(&bad, Err(Failure::BadNetwork(why)) if why.contains("not a network")), "{bad:?}");
+        let good = Dead(position(9)).to_bytes();
         let of_another_release = [&[VERSION + 1], &good[1..]].concat();
         for bytes in [&[][..], &[9, 9, 9], &of_another_release] {
-            let answer = Answer::from_bytes(&engine.answer(bytes)).unwrap();
-            assert_eq!(answer, Answer::Failed(Failure::Malformed), "{bytes:?}");
+            let answer = Dead::read_answer(&engine.answer(bytes));
+            assert_eq!(answer, Some(Err(Failure::Malformed)), "{bytes:?}");
         }
     }
 
@@ -270,7 +333,7 @@ mod tests {
     fn the_messages_of_this_version_stay_as_they_are() {
         let mut game = Game::new(Size::new(3, 2).unwrap(), Preset::Korean.ruleset());
         game.play(Move::Play(Point::new(1, 0))).unwrap();
-        let question = Question::Estimate(Position::new(&game, HalfPoints::points(6))).to_bytes();
+        let question = WhoLeads(Position::new(&game, HalfPoints::points(6))).to_bytes();
         let rules = game.rules().to_string();
         let expected =
             [&[VERSION, 1, 3, 2, rules.len() as u8], rules.as_bytes(), &[24, 0, 0, 1, 0, 1, 0, 1, 1]].concat();
@@ -283,24 +346,20 @@ mod tests {
             survival: 0.5,
         };
         // `worker.js` tells the name of a network by its second byte.
-        assert_eq!(to_bytes(&Answer::Network("b6".into())), [VERSION, 0, 2, b'b', b'6']);
-        let answer = Answer::Dead(Proposal { chains: vec![found], open: Vec::new() });
-        assert_eq!(to_bytes(&answer), [VERSION, 1, 1, 0, 1, 0, 1, 2, 4, 0, 0, 1, 2, 0, 0, 0, 63, 0]);
+        assert_eq!(to_bytes(&Ok::<_, Failure>("b6")), [VERSION, 0, 2, b'b', b'6']);
+        let answer = Ok::<_, Failure>(Proposal { chains: vec![found], open: Vec::new() });
+        assert_eq!(to_bytes(&answer), [VERSION, 0, 1, 0, 1, 0, 1, 2, 4, 0, 0, 1, 2, 0, 0, 0, 63, 0]);
     }
 
     #[test]
     fn a_network_answers() {
         let file = include_bytes!("../../../public/network.bin.gz");
         let mut engine = Engine::default();
-        let named = Answer::from_bytes(&engine.use_network(file));
-        assert!(matches!(named, Some(Answer::Network(name)) if !name.is_empty()));
-        assert_eq!(asked(&mut engine, &Question::Dead(position(25))), Answer::Failed(Failure::Size));
-        assert!(
-            matches!(asked(&mut engine, &Question::Dead(position(9))), Answer::Dead(found) if found.chains.is_empty())
-        );
-        let Answer::Estimate(estimate) = asked(&mut engine, &Question::Estimate(position(9))) else {
-            panic!("an estimate")
-        };
+        let named = read_network_name(&engine.use_network(file));
+        assert!(matches!(named, Some(Ok(name)) if !name.is_empty()));
+        assert_eq!(asked(&mut engine, Dead(position(25))), Err(Failure::Size));
+        assert_eq!(asked(&mut engine, Dead(position(9))).unwrap().chains, []);
+        let estimate = asked(&mut engine, WhoLeads(position(9))).unwrap();
         assert!(estimate.lead.abs() < 5.0 && estimate.owners.len() == 81, "{estimate:?}");
     }
 
@@ -309,13 +368,7 @@ mod tests {
         let mut engine = Engine::default();
         engine.use_network(include_bytes!("../../../public/network.bin.gz"));
         let at = |x, y| Move::Play(Point::new(x, y));
-        let mut compare = |mv| {
-            let question = Question::Compare { position: position(9), mv, playouts: 30 };
-            match asked(&mut engine, &question) {
-                Answer::Compared(compared) => compared,
-                other => panic!("{other:?}"),
-            }
-        };
+        let mut compare = |mv| asked(&mut engine, Compare { position: position(9), mv, playouts: 30 }).unwrap();
         let corner = compare(at(0, 0)).unwrap();
         assert_eq!(corner.played.moves[0], at(0, 0));
         assert!(corner.played.moves.len() > 1 && corner.best.moves[0] != at(0, 0), "{corner:?}");
@@ -323,8 +376,8 @@ mod tests {
         let center = compare(at(4, 4)).unwrap();
         assert!(center.loss(Color::Black).abs() < 2.0, "{center:?}");
         assert_eq!(compare(at(9, 9)), None, "off the board");
-        assert!(matches!(asked(&mut engine, &Question::Values(vec![position(9); 2])), Answer::Values(values)
-                if values.len() == 2 && values.iter().all(|value| value.lead.abs() < 8.0)));
+        let values = asked(&mut engine, Values(vec![position(9); 2])).unwrap();
+        assert!(values.len() == 2 && values.iter().all(|value| value.lead.abs() < 8.0), "{values:?}");
     }
 
     #[test]
@@ -334,10 +387,7 @@ mod tests {
         let mut game = Game::new(Size::square(7).unwrap(), Preset::Korean.ruleset());
         let mut turn = |game: &Game, level| {
             let position = Position::new(game, HalfPoints::points(6));
-            match asked(&mut engine, &Question::Turn { position, level, playouts: 3, seed: 1 }) {
-                Answer::Turn(turn) => turn,
-                other => panic!("{other:?}"),
-            }
+            asked(&mut engine, Choose { position, level, playouts: 3, seed: 1 }).unwrap()
         };
         let level = "20k".parse().unwrap();
         let asked = (1..20).find(|_| turn(&game, level).is_decided);
@@ -354,11 +404,7 @@ mod tests {
         let mut engine = Engine::default();
         engine.use_network(include_bytes!("../../../public/network.bin.gz"));
         let mut turn = |level, playouts, seed| {
-            let question = Question::Turn { position: position(5), level, playouts, seed };
-            match asked(&mut engine, &question) {
-                Answer::Turn(turn) => turn.point,
-                other => panic!("{other:?}"),
-            }
+            asked(&mut engine, Choose { position: position(5), level, playouts, seed }).unwrap().point
         };
         // After these, what the search finds doesn't change any more.
         let best = turn(Level::FULL, 300, 0);
@@ -374,7 +420,7 @@ mod tests {
         let mut game = Game::new(Size::square(5).unwrap(), Preset::Korean.ruleset());
         let mut ahead = |game: &Game, playouts| {
             let position = Position::new(game, HalfPoints::points(6));
-            assert_eq!(asked(&mut engine, &Question::Ahead { position, playouts }), Answer::Ahead(true));
+            assert_eq!(asked(&mut engine, ThinkAhead { position, playouts }), Ok(true));
             engine.search.as_ref().unwrap().playouts()
         };
         assert_eq!(ahead(&game, 60), 61);

@@ -10,16 +10,15 @@ use baduk_game::{Phase, Session};
 use baduk_rules::DeadStones;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
-use baduk_worker::{Answer, Question};
+use baduk_worker::Dead;
 use leptos::prelude::*;
 
 use super::inquiry::{Inquiry, Knowledge, Topic};
 use super::marks_svg;
 use chain_list::ChainList;
 
-static DEAD_STONES: Topic<Proposal> = Topic {
-    question: Question::Dead,
-    read: |answer| if let Answer::Dead(proposal) = answer { Some(proposal) } else { None },
+static DEAD_STONES: Topic<Dead> = Topic {
+    question: Dead,
     asked: |locale| t!(locale, dead_stones.looking),
     asked_first: |locale| t!(locale, dead_stones.looking_first),
     unreachable: |locale| t!(locale, dead_stones.unreachable),

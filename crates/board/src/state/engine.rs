@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use baduk_record::{NodeId, replay};
 use baduk_rules::Game;
 use baduk_rules::score::ScoringInput;
-use baduk_worker::{Answer, Failure, Position, Question};
+use baduk_worker::{Ask, Failure, Position, read_network_name};
 use leptos::prelude::*;
 
 use super::GameState;
@@ -69,23 +69,32 @@ pub fn track_network() {
 ///
 /// # Errors
 /// If there is no answer.
-pub async fn ask(question: &Question) -> Result<Answer, NoAnswer> {
+pub async fn ask<Q: Ask>(question: Q) -> Result<Q::Answer, NoAnswer> {
+    let (worker, bytes) = reply(&question.to_bytes()).await?;
+    read(Q::read_answer(&bytes)).inspect_err(|why| forget_if_failed(&worker, why))
+}
+
+/// Returns the worker and its reply to a question, as bytes.
+async fn reply(question: &[u8]) -> Result<(Rc<EngineWorker>, Vec<u8>), NoAnswer> {
     let (worker, is_new) = worker().map_err(NoAnswer::Fault)?;
-    let answer = async {
+    let reply = async {
         if is_new {
             LOADED.set(Some(0));
             let loaded = worker.load_network().await;
             LOADED.set(None);
-            read(&loaded?)?;
+            read(read_network_name(&loaded?))?;
         }
-        read(&worker.ask(&question.to_bytes()).await?)
+        Ok(worker.ask(question).await?)
     };
-    let answer = answer.await;
-    // Without its network, it can't answer the next question either.
-    if !matches!(answer, Ok(_) | Err(NoAnswer::Failure(Failure::Size | Failure::Malformed))) {
-        forget(&worker);
+    let reply = reply.await.inspect_err(|why| forget_if_failed(&worker, why))?;
+    Ok((worker, reply))
+}
+
+/// Ends a worker that has failed, or has no network: it can't answer the next question either.
+fn forget_if_failed(worker: &Rc<EngineWorker>, why: &NoAnswer) {
+    if !matches!(why, NoAnswer::Failure(Failure::Size | Failure::Malformed)) {
+        forget(worker);
     }
-    answer
 }
 
 /// Has the engine use the network in a file from now on, also when the page is opened again. Returns its name.
@@ -108,14 +117,7 @@ pub async fn use_own_network() -> Result<String, NoAnswer> {
 
 /// Returns the name of the network that the engine uses now.
 fn name(answer: &[u8]) -> Result<String, NoAnswer> {
-    match read(answer)? {
-        Answer::Network(name) => {
-            NETWORK.notify();
-            Ok(name)
-        }
-        // The engine answers what it is asked.
-        _ => Err(NoAnswer::Fault(EngineFault::Stopped)),
-    }
+    read(read_network_name(answer)).inspect(|_| NETWORK.notify())
 }
 
 impl From<EngineFault> for NoAnswer {
@@ -153,11 +155,7 @@ fn forget(worker: &Rc<EngineWorker>) {
     });
 }
 
-fn read(answer: &[u8]) -> Result<Answer, NoAnswer> {
-    match Answer::from_bytes(answer) {
-        Some(Answer::Failed(failure)) => Err(NoAnswer::Failure(failure)),
-        Some(answer) => Ok(answer),
-        // The worker is of another release.
-        None => Err(NoAnswer::Fault(EngineFault::Unreachable)),
-    }
+/// Reads the engine's answer. A worker of another release is one that did not arrive.
+fn read<T>(answer: Option<Result<T, Failure>>) -> Result<T, NoAnswer> {
+    answer.ok_or(NoAnswer::Fault(EngineFault::Unreachable))?.map_err(NoAnswer::Failure)
 }
