@@ -12,14 +12,12 @@ use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
 use crate::saved::ReaderSide;
+use crate::saved::keys;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, clipboard, focus, storage, web_share};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice, effect};
 use baduk_game::{GameId, Marks, Phase, Session};
-
-/// The storage key of a note about the last link that was copied: to which correspondence game and which move it leads.
-const SENT: &str = "badukpan.sent";
 
 /// The length in characters of the start of a link's payload, which has the version, the length and the checksum.
 const CHECKSUM_END: usize = 6;
@@ -176,7 +174,7 @@ impl Correspondence {
         clipboard::copy(self.tasks, &link.clone(), move |is_copied| {
             let outcome = if is_copied { SendOutcome::Copied } else { SendOutcome::NotCopied };
             if is_copied {
-                storage::write(SENT, &untrack(|| self.sent_note(&link)));
+                storage::write(keys::SENT, &untrack(|| self.sent_note(&link)));
             }
             self.sent.set(Some(Sent { state, link, outcome }));
         });
@@ -242,7 +240,7 @@ impl Correspondence {
     pub fn was_copied(self) -> bool {
         match self.sent() {
             Some(sent) => sent.outcome == SendOutcome::Copied,
-            None => storage::read(SENT).is_some_and(|sent| {
+            None => storage::read(keys::SENT).is_some_and(|sent| {
                 sent.starts_with(&self.place()) && self.link().is_some_and(|link| sent == self.sent_note(&link))
             }),
         }

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use super::games::GamesContext;
+use crate::saved::keys;
 use baduk_board::browser::launch::on_launch;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::worker::{self, Worker};
@@ -12,9 +13,6 @@ use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{IdleSection, lazy};
 use baduk_board::state::SettingsState;
 use baduk_texts::page::later::t;
-
-/// The session storage key for the last launch that this tab has handled.
-const LAUNCH_KEY: &str = "badukpan.launch";
 
 /// The section with the notice about a new version. Its code is loaded when the browser is idle. If the reader asks to save data, the
 /// code is loaded only in the installed app.
@@ -90,8 +88,8 @@ fn receive_launches() {
     on_launch(move |launch| {
         let is_first = is_first.try_update_value(|is_first| std::mem::replace(is_first, false)).unwrap_or(false);
         let signature = launch.signature();
-        let is_repeated = address::is_revisited() && storage::read_session(LAUNCH_KEY).as_ref() == Some(&signature);
-        storage::write_session(LAUNCH_KEY, &signature);
+        let is_repeated = address::is_revisited() && storage::read_session(keys::LAUNCH).as_ref() == Some(&signature);
+        storage::write_session(keys::LAUNCH, &signature);
         if is_first && is_repeated {
             return;
         }

@@ -1,5 +1,6 @@
 //! Asks the engine about the position on the board, and again whenever another position is shown.
 
+use crate::saved::keys;
 use baduk_board::browser::engine_worker::EngineFault;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{focus, storage};
@@ -10,9 +11,6 @@ use baduk_texts::Locale;
 use baduk_texts::page::t;
 use baduk_worker::{Ask, Failure, Position};
 use leptos::prelude::*;
-
-/// The local storage key of a note that the engine was loaded before.
-pub const LOADED: &str = "badukpan.engine";
 
 /// A kind of question, and the sentences for the case that there is no answer.
 pub struct Topic<Q> {
@@ -131,7 +129,7 @@ impl<Q: Ask<Answer: Clone + PartialEq + Send + Sync>> Inquiry<Q> {
         match known {
             Knowledge::Known(_) => None,
             Knowledge::Asked => {
-                let text = if storage::read(LOADED).is_none() { topic.asked_first } else { topic.asked };
+                let text = if storage::read(keys::ENGINE).is_none() { topic.asked_first } else { topic.asked };
                 let settings = SettingsState::here();
                 let loading = move || engine::loading(settings.locale());
                 Some(view! { <p>{localized(text)} " " {loading}</p> }.into_any())
@@ -155,7 +153,7 @@ impl<Q: Ask> Topic<Q> {
         let question = (self.question)(game.judged_position());
         let answer = engine::ask(question).await;
         if answer.is_ok() {
-            storage::write(LOADED, "1");
+            storage::write(keys::ENGINE, "1");
         }
         answer.map_or_else(Knowledge::Unknown, Knowledge::Known)
     }

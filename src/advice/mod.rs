@@ -20,6 +20,3 @@ fn marks_svg(marks: &Markup, game: GameState, geometry: &Geometry) -> String {
     }
     svg
 }
-
-/// The local storage keys of what holds for this browser only: what was loaded and kept in it.
-pub const LOCAL_KEYS: [&str; 2] = [inquiry::LOADED, network_choice::NAME];

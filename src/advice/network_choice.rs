@@ -1,5 +1,6 @@
 //! The choice of the network that the engine uses.
 
+use crate::saved::keys;
 use baduk_board::browser::engine_worker::can_keep_networks;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{files, storage};
@@ -10,9 +11,6 @@ use baduk_texts::Locale;
 use baduk_texts::page::t;
 use baduk_worker::Failure;
 use leptos::prelude::*;
-
-/// The local storage key of the name of the reader's network that is kept. There is none while the engine uses the project's.
-pub const NAME: &str = "badukpan.network";
 
 /// What happened to the last choice.
 #[derive(Clone)]
@@ -30,15 +28,15 @@ enum Outcome {
 pub fn NetworkChoice() -> impl IntoView {
     let settings = SettingsState::here();
     let tasks = Tasks::here();
-    let name = RwSignal::new(storage::read(NAME));
+    let name = RwSignal::new(storage::read(keys::NETWORK));
     let outcome = RwSignal::new(None);
     let finish = move |result: Result<Option<String>, NoAnswer>| match result {
         Ok(used) => {
             match &used {
                 Some(used) if can_keep_networks() => {
-                    storage::write(NAME, used);
+                    storage::write(keys::NETWORK, used);
                 }
-                _ => storage::remove(NAME),
+                _ => storage::remove(keys::NETWORK),
             }
             name.set(used);
             outcome.set(None);

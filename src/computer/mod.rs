@@ -15,6 +15,3 @@ pub use panel::Computer;
 
 /// The computer's name in the records of its games.
 pub const NAME: &str = "Badukpan";
-
-/// The local storage key for whether the computer thinks while the reader is to move, too.
-pub const AHEAD: &str = "badukpan.ahead";

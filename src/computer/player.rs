@@ -13,9 +13,9 @@ use baduk_worker::{Choose, Compare, Position, ThinkAhead, Turn};
 use leptos::prelude::*;
 
 use super::purpose::Purpose;
-use super::{AHEAD, rank};
-use crate::new_game::LEVEL;
+use super::rank;
 use crate::saved::Saved;
+use crate::saved::keys;
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{lifecycle, random, storage, time};
 use baduk_board::state::engine::{self, NoAnswer};
@@ -95,7 +95,7 @@ impl Player {
             tasks: Tasks::here(),
             doing: RwSignal::new(Doing::Waiting),
             level: Memo::new(move |_| saved.computer_level.get().unwrap_or(Level::FULL)),
-            thinks_ahead: RwSignal::new(storage::read(AHEAD).is_some()),
+            thinks_ahead: RwSignal::new(storage::read(keys::AHEAD).is_some()),
             is_thinking_ahead: StoredValue::new(false),
             hopeless: StoredValue::new(0),
             has_paused: StoredValue::new(false),
@@ -162,9 +162,9 @@ impl Player {
     pub fn set_thinks_ahead(self, on: bool) {
         self.thinks_ahead.set(on);
         if on {
-            storage::write(AHEAD, "1");
+            storage::write(keys::AHEAD, "1");
         } else {
-            storage::remove(AHEAD);
+            storage::remove(keys::AHEAD);
         }
     }
 
@@ -367,7 +367,7 @@ impl Player {
 
     /// Changes how strong the computer plays, in the next game too.
     pub fn change_level(self, level: Level) {
-        storage::write(LEVEL, &level.to_string());
+        storage::write(keys::LEVEL, &level.to_string());
         if let Some(side) = untrack(|| self.game.reader_side()) {
             self.saved.play_against_computer(side, level);
             let mut players = untrack(|| self.game.session(Session::players));

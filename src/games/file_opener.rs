@@ -1,5 +1,6 @@
 //! Opens files: reads them, and puts a game on the table or reports an error.
 
+use crate::saved::keys;
 use crate::saved::unique_id;
 use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
@@ -58,9 +59,6 @@ pub enum OpenErrorReason {
     Fetch(FetchError),
 }
 
-/// The session storage key for the URL of the file that this tab opened last.
-const OPENED_URL_KEY: &str = "badukpan.visited";
-
 /// The size in bytes above which a notice is shown before a file is read, since reading it blocks the page.
 const LARGE_FILE_BYTES: usize = 2_000_000;
 
@@ -97,7 +95,7 @@ impl FileOpener {
     /// Opens the file at the URL `address`, which the page's URL names. After a reload of the page, the file is not opened again: the
     /// saved game stays on the table.
     pub fn open_url_once(self, address: &str) {
-        if !self.saved.is_reload_with(OPENED_URL_KEY, address) {
+        if !self.saved.is_reload_with(keys::VISITED, address) {
             self.fetch(address);
         }
     }
@@ -142,7 +140,7 @@ impl FileOpener {
             self.is_reading.set(false);
             let opened = match file {
                 Ok(file) => {
-                    storage::write_session(OPENED_URL_KEY, &name);
+                    storage::write_session(keys::VISITED, &name);
                     self.read(Ok(file)).await
                 }
                 Err(error) => Err(OpenError { name, reason: OpenErrorReason::Fetch(error) }),

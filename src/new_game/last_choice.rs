@@ -3,22 +3,21 @@
 use baduk_record::{GameTerms, Record, sgf};
 
 use super::form::Form;
+use crate::saved::keys;
 use baduk_board::browser::storage;
 use baduk_game::{Players, Session};
 
-/// The local storage key of the saved choices.
-const KEY: &str = "badukpan.new-game";
 /// The start of the saved text if the colors are to be drawn by lot.
 const NIGIRI: &str = "nigiri ";
 
 /// Saves the choices: a game without moves as SGF, and whether the colors are drawn by lot.
 pub fn save(terms: GameTerms, players: &Players, nigiri: bool) {
-    storage::write(KEY, &write(terms, players, nigiri));
+    storage::write(keys::NEW_GAME, &write(terms, players, nigiri));
 }
 
 /// Returns the form as it was last filled in; `None` if no choices are saved.
 pub fn read() -> Option<Form> {
-    parse(&storage::read(KEY)?)
+    parse(&storage::read(keys::NEW_GAME)?)
 }
 
 fn write(terms: GameTerms, players: &Players, nigiri: bool) -> String {

@@ -9,8 +9,6 @@ mod rules;
 mod time;
 mod time_form;
 
-pub use opponent::LEVEL;
-
 use baduk_engine::Input;
 use baduk_game::Intent;
 use baduk_rules::{Color, Size};

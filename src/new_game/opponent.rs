@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::computer::LevelSelect;
 use crate::saved::Saved;
+use crate::saved::keys;
 use baduk_board::browser::storage;
 use baduk_board::components::controls::{LocalizedText, Radio, localized};
 use baduk_board::state::SettingsState;
@@ -46,19 +47,16 @@ impl Opponent {
             Self::Here | Self::FaceToFace => {}
             Self::Correspondence => saved.begin_correspondence_as(own),
             Self::Computer => {
-                storage::write(LEVEL, &level.to_string());
+                storage::write(keys::LEVEL, &level.to_string());
                 saved.begin_against_computer(own, level);
             }
         }
     }
 }
 
-/// The local storage key of the level last chosen against the computer.
-pub const LEVEL: &str = "badukpan.level";
-
 /// The level last chosen against the computer, or else that of a beginner.
 pub fn last_level() -> Level {
-    storage::read(LEVEL).and_then(|text| text.parse().ok()).or_else(|| "20k".parse().ok()).unwrap_or(Level::FULL)
+    storage::read(keys::LEVEL).and_then(|text| text.parse().ok()).or_else(|| "20k".parse().ok()).unwrap_or(Level::FULL)
 }
 
 /// The fields for choosing how the players meet, with an explanation, the computer's level, and the reader's own color in a game against

@@ -4,7 +4,7 @@ use baduk_link::Form;
 use baduk_record::{LinkMode, Property, Tree, View, sgf};
 use leptos::prelude::*;
 
-use crate::saved::texts::SOLVED_KEY;
+use crate::saved::keys;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, fetch, storage};
 use baduk_board::components::controls::{Button, localized};
@@ -53,7 +53,7 @@ impl ProblemSet {
                 if !all.contains(&here) {
                     all.push(here);
                 }
-                storage::write(SOLVED_KEY, &all.iter().map(|key| format!("{key:08x}")).collect::<Vec<_>>().join(" "));
+                storage::write(keys::SOLVED, &all.iter().map(|key| format!("{key:08x}")).collect::<Vec<_>>().join(" "));
                 solved.set(all);
             }
         });
@@ -112,7 +112,7 @@ pub fn payload(problem: &Tree) -> Option<String> {
 }
 
 fn read_solved() -> Vec<u32> {
-    let text = storage::read(SOLVED_KEY).unwrap_or_default();
+    let text = storage::read(keys::SOLVED).unwrap_or_default();
     text.split(' ').filter_map(|key| u32::from_str_radix(key, 16).ok()).collect()
 }
 

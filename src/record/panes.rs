@@ -1,5 +1,6 @@
 //! The move tree and the content below it, which share the height of the record panel.
 
+use crate::saved::keys;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 
@@ -8,8 +9,6 @@ use baduk_board::components::controls::localized;
 use baduk_board::components::record::tree::TreeView;
 use baduk_texts::page::later::t;
 
-/// The local storage key for the fraction of the height that the move tree has.
-const KEY: &str = "badukpan.tree";
 /// The fraction of the height that the move tree has, in percent: the minimum. The other constants are the maximum, the default, and the
 /// step of an arrow key.
 const LEAST: i32 = 10;
@@ -20,11 +19,11 @@ const STEP: i32 = 5;
 /// The move tree, the content below it, and a border between them that can be dragged, or moved with the arrow keys.
 #[component]
 pub fn Panes(children: Children) -> impl IntoView {
-    let saved = storage::read(KEY).and_then(|share| share.parse().ok()).unwrap_or(DEFAULT);
+    let saved = storage::read(keys::TREE).and_then(|share| share.parse().ok()).unwrap_or(DEFAULT);
     let share = RwSignal::new(saved.clamp(LEAST, MOST));
     let is_dragging = RwSignal::new(false);
     let save = move || {
-        storage::write(KEY, &share.get_untracked().to_string());
+        storage::write(keys::TREE, &share.get_untracked().to_string());
     };
     let set = move |percent: i32| share.set(percent.clamp(LEAST, MOST));
     let start = move |event: PointerEvent| {

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::Saved;
-use super::table_storage::JOURNAL;
+use super::keys;
 use baduk_board::browser::{random, storage};
 use baduk_game::saved::format::journal::{self, Base};
 use baduk_game::{GameId, Session, Table};
@@ -27,7 +27,7 @@ impl LibraryJournal {
     pub fn new(saved: Saved) -> Self {
         Self {
             saved,
-            key: StoredValue::new(format!("{JOURNAL}{}", random::unique_version())),
+            key: StoredValue::new(format!("{}{}", keys::JOURNAL, random::unique_version())),
             base: StoredValue::new(None),
             pending: StoredValue::new(None),
         }
@@ -37,7 +37,7 @@ impl LibraryJournal {
     /// storage. Returns the game and the base of its next journal; `None` if the text is damaged.
     #[must_use]
     pub fn read(text: &str, journal: Option<String>) -> Option<(Session, Base)> {
-        let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+        let journals = storage::entries(keys::JOURNAL).into_iter().map(|(_, journal)| journal);
         journal::restore(text, journal.into_iter().chain(journals))
     }
 
@@ -97,7 +97,7 @@ impl LibraryJournal {
         let take = |pending: &mut Option<(GameId, Base)>| pending.take_if(|(pending, _)| *pending == id);
         let (_, base) = self.pending.try_update_value(take).flatten()?;
         let replaced = replaced.filter(|&replaced| replaced != sum);
-        for (key, journal) in storage::entries(JOURNAL) {
+        for (key, journal) in storage::entries(keys::JOURNAL) {
             let is_of = |sum: u32| journal::base(&journal) == Some(sum.into());
             if self.key.with_value(|own| *own == key) || replaced.is_some_and(is_of) {
                 storage::remove(&key);

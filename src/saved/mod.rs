@@ -8,6 +8,7 @@
 //! - `tabs`: several tabs with the same table
 //! - `texts`: the saved texts other than games
 
+pub mod keys;
 mod library_journal;
 mod revisions;
 mod sides;
@@ -36,9 +37,6 @@ pub use table_storage::{TableStorage, as_file, damaged, follow_settings, has_tab
 pub fn unique_id() -> GameId {
     GameId::new(random::unique_id()).expect("it is after 1970")
 }
-
-/// The session storage key for the id of this tab's current game.
-const GAME: &str = "badukpan.game";
 
 /// A function that restores the saved table, and saves it from then on: see [`TableStorage::start`].
 pub type StartStorage = fn(Saved, Loading);
@@ -257,6 +255,6 @@ impl Saved {
         let away = untrack(|| self.game.awaiting_library());
         let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
         let own = away.or(id).map_or(0, GameId::get);
-        (away.is_some() || is_begun) && storage::read_session(GAME).is_none_or(|game| game == own.to_string())
+        (away.is_some() || is_begun) && storage::read_session(keys::GAME).is_none_or(|game| game == own.to_string())
     }
 }

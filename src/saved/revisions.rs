@@ -3,21 +3,19 @@
 use leptos::prelude::*;
 
 use super::{Saved, TableStorage};
+use crate::saved::keys;
 use baduk_board::browser::{random, storage, time};
 use baduk_board::state::Notice;
 use baduk_game::saved::format::Stamp;
 use baduk_game::saved::revisions::{Later, Revisions};
 use baduk_game::{GameId, Session};
 
-/// The local storage key of the noted revisions.
-pub(super) const KEY: &str = "badukpan.revisions";
-
 /// The value of [`Stamp::base`] in a library copy that was saved while its game was the current one. In other copies, it is 0.
 const ON_BOARD: u64 = 1;
 
 /// Returns the revisions noted in local storage.
 fn stored() -> Revisions {
-    storage::read(KEY).as_deref().map(Revisions::read).unwrap_or_default()
+    storage::read(keys::REVISIONS).as_deref().map(Revisions::read).unwrap_or_default()
 }
 
 impl Saved {
@@ -72,7 +70,7 @@ impl TableStorage {
         let mut noted = stored();
         if self.is_current() && noted.of(id) < revision {
             noted.note(id, revision);
-            storage::write(KEY, &noted.write());
+            storage::write(keys::REVISIONS, &noted.write());
         }
     }
 }

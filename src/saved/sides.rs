@@ -1,14 +1,13 @@
 //! The color that the reader plays in each game against an opponent who is not at this board. The record of a correspondence game doesn't
 //! have this color, since the record is the same in the browsers of both players. That of a game against the computer is an ordinary record.
 
+use crate::saved::keys;
 use baduk_rules::Color;
 
 use baduk_board::browser::storage;
 use baduk_engine::Level;
 use baduk_game::GameId;
 
-/// The local storage key of these colors: one line for each game, with the latest game first.
-pub(super) const SIDES: &str = "badukpan.sides";
 /// What follows both colors in the line of a game in which the page shows who leads.
 const LEAD: &str = "lead";
 /// The maximum number of games whose colors are saved.
@@ -31,13 +30,13 @@ impl ReaderSide {
     /// Returns the color or colors that the reader plays in the game with this id; `None` if this is unknown.
     #[must_use]
     pub fn read(id: GameId) -> Option<Self> {
-        find(&storage::read(SIDES)?, id)
+        find(&storage::read(keys::SIDES)?, id)
     }
 
     /// Saves the color or colors that the reader plays in the game with this id.
     pub fn write(self, id: GameId) {
-        let sides = with(&storage::read(SIDES).unwrap_or_default(), id, self);
-        storage::write(SIDES, &sides);
+        let sides = with(&storage::read(keys::SIDES).unwrap_or_default(), id, self);
+        storage::write(keys::SIDES, &sides);
     }
 
     /// The color, if the reader plays only one.
@@ -89,8 +88,8 @@ impl ReaderSide {
 
 /// Adds the colors in a backup's text for those games that have no colors in this browser. Returns whether all are saved now.
 pub(super) fn add(text: &str) -> bool {
-    let here = storage::read(SIDES).unwrap_or_default();
-    storage::write(SIDES, &merge(&here, text))
+    let here = storage::read(keys::SIDES).unwrap_or_default();
+    storage::write(keys::SIDES, &merge(&here, text))
 }
 
 fn merge(here: &str, text: &str) -> String {

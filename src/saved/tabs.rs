@@ -5,7 +5,7 @@ use baduk_game::{Announcement, Direction};
 use baduk_rules::Color;
 use leptos::prelude::*;
 
-use super::{GAME, Saved};
+use super::{Saved, keys};
 use baduk_board::browser::{storage, time};
 use baduk_board::state::Notice;
 use baduk_game::saved::format;
@@ -62,7 +62,7 @@ impl Tabs {
         let theirs_ids: Vec<Option<GameId>> =
             std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
         // This tab has left another game before, so its new game stays.
-        let is_new = storage::read_session(GAME).as_deref() == Some("0");
+        let is_new = storage::read_session(keys::GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
         table.game.limit_clock(time::steady());

@@ -4,32 +4,19 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
-use super::table_storage::{JOURNAL, REASONS, SETTINGS, TABLE, crash_mark};
-use super::{GAME, revisions, sides};
-use crate::advice::LOCAL_KEYS;
-use crate::computer::AHEAD;
+use super::keys::{GAME, SETTINGS, SIDES, SOLVED, STARS, TABLE};
+use super::table_storage::REASONS;
+use super::{keys, sides};
 use crate::language::LanguageState;
-use crate::new_game::LEVEL;
 use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
 use baduk_game::saved::format;
 
-/// The start of all local storage keys of the page.
-const PREFIX: &str = "badukpan.";
-
-/// The local storage key of the note that the browser has asked the reader whether to protect the page's data.
-pub const ASKED_KEY: &str = "badukpan.asked";
-
-/// The local storage key for the problems that were solved: the keys of the problems, separated by spaces.
-pub const SOLVED_KEY: &str = "badukpan.problems";
-
-/// The local storage key for the stars of the course (`learn/learn.js`): words such as "capture/atari=3".
-const STARS_KEY: &str = "badukpan.learn";
-
 /// The saved texts that belong in a backup, as keys and contents. `skipped` is the table that was not opened at the start, if any.
 #[must_use]
 pub fn read(skipped: Option<String>) -> Vec<(String, String)> {
-    let mut texts: Vec<_> = storage::entries(PREFIX).into_iter().filter(|(key, _)| belongs(key)).collect();
+    let mut texts: Vec<_> =
+        storage::entries(keys::PREFIX).into_iter().filter(|(key, _)| keys::is_in_backup(key)).collect();
     texts.extend(skipped.map(|text| (format!("{TABLE}.{}", REASONS[1]), text)));
     // If there was no space to set a damaged table aside, it is still under its own key.
     let damaged = storage::read(TABLE).filter(|text| format::read(text).is_err());
@@ -46,7 +33,7 @@ pub fn damaged_key() -> String {
 /// Saves the texts of a backup. The backup's settings replace the present settings, and all other texts are added. Returns the number of
 /// texts that could not be saved.
 pub fn restore(texts: &[(String, String)], language: LanguageState) -> usize {
-    let texts = texts.iter().filter(|(key, _)| key.starts_with(PREFIX) && belongs(key));
+    let texts = texts.iter().filter(|(key, _)| keys::is_in_backup(key));
     texts.filter(|(key, text)| !restore_one(key, text, language)).count()
 }
 
@@ -58,15 +45,15 @@ fn restore_one(key: &str, text: &str, language: LanguageState) -> bool {
     } else if key == SETTINGS {
         language.replace_settings(Settings::read(text, language.chosen.get_untracked()));
         true
-    } else if key == sides::SIDES {
+    } else if key == SIDES {
         sides::add(text)
-    } else if key == SOLVED_KEY {
+    } else if key == SOLVED {
         let here = storage::read(key).unwrap_or_default();
         let mut solved: Vec<&str> = here.split_ascii_whitespace().chain(text.split_ascii_whitespace()).collect();
         solved.sort_unstable();
         solved.dedup();
         storage::write(key, &solved.join(" "))
-    } else if key == STARS_KEY {
+    } else if key == STARS {
         storage::write(key, &most_stars(&storage::read(key).unwrap_or_default(), text))
     } else {
         storage::read(key).is_some() || storage::write(key, text)
@@ -85,18 +72,11 @@ fn most_stars(here: &str, text: &str) -> String {
 
 /// Removes all saved texts, and resets all settings except the language.
 pub fn clear(settings: SettingsState) {
-    for (key, _) in storage::entries(PREFIX) {
+    for (key, _) in storage::entries(keys::PREFIX) {
         storage::remove(&key);
     }
     storage::write_session(GAME, "0");
     settings.update(|settings| *settings = Settings::new(settings.locale));
-}
-
-/// Whether the text with this key belongs in a backup: it is neither about the table, whose games are in the backup already, nor about
-/// this browser only.
-fn belongs(key: &str) -> bool {
-    let is_local = [TABLE, ASKED_KEY, LEVEL, AHEAD, revisions::KEY, crash_mark::KEY].contains(&key);
-    !is_local && !LOCAL_KEYS.contains(&key) && !key.starts_with(JOURNAL)
 }
 
 #[cfg(test)]
@@ -108,15 +88,5 @@ mod tests {
         let merged = most_stars("ko/take=2 eyes/two-eyes=3 damaged", "ko/take=3 eyes/two-eyes=1 seki/worth=1");
         assert_eq!(merged, "eyes/two-eyes=3 ko/take=3 seki/worth=1");
         assert_eq!(most_stars("", "ko/take=2"), "ko/take=2");
-    }
-
-    #[test]
-    fn what_is_about_this_browser_only_is_in_no_backup() {
-        for key in [TABLE, ASKED_KEY, LEVEL, AHEAD, "badukpan.journal.1", "badukpan.engine", "badukpan.network"] {
-            assert!(!belongs(key), "{key}");
-        }
-        for key in [SETTINGS, SOLVED_KEY, STARS_KEY, sides::SIDES] {
-            assert!(belongs(key), "{key}");
-        }
     }
 }

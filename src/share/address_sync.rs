@@ -9,14 +9,12 @@ use leptos::prelude::*;
 use super::address_state::AddressState;
 use crate::links::LinksContext;
 use crate::saved::Saved;
+use crate::saved::keys;
 use baduk_board::browser::address::{self, Entry};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{storage, time};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{GameId, Session, Visit};
-
-/// The session storage key for the fragment that this tab read or wrote last.
-const LAST_LINK_KEY: &str = "badukpan.link";
 
 /// The delay between the first change of the game and the change of the URL. Browsers limit how often the URL may change, so all changes of
 /// the game in this time are written together.
@@ -67,12 +65,12 @@ impl AddressSync {
 
     /// Whether the page was reloaded with this link, after this tab had read or written it.
     pub fn is_reload_with(self, link: &str) -> bool {
-        self.saved.is_reload_with(LAST_LINK_KEY, link)
+        self.saved.is_reload_with(keys::LINK, link)
     }
 
     /// Notes that the game of this link is about to be opened: a reload of the page doesn't open it again.
     pub fn note_opening(self, link: &str) {
-        storage::write_session(LAST_LINK_KEY, link);
+        storage::write_session(keys::LINK, link);
     }
 
     /// Notes that this link in the URL was read, and that the page now shows the link's game.
@@ -122,7 +120,7 @@ impl AddressSync {
             return self.state.update_value(|state| state.note_too_large(edition));
         };
         let entry = self.state.try_update_value(AddressState::take_entry).unwrap_or(Entry::Replace);
-        storage::write_session(LAST_LINK_KEY, &link);
+        storage::write_session(keys::LINK, &link);
         if link != fragment || address::history_state() != Some(game) {
             address::set_fragment(&link, entry, game);
             self.state.update_value(|state| state.note_written(address::fragment()));

@@ -4,7 +4,7 @@ use baduk_board::state::effect;
 use leptos::prelude::*;
 
 use super::LibraryStore;
-use crate::saved::texts::ASKED_KEY;
+use crate::saved::keys;
 use baduk_board::browser::{persistence, storage};
 use baduk_game::Session;
 
@@ -28,12 +28,12 @@ pub fn request_after_saving(library: LibraryStore, game: &Session) {
 pub fn request_after_opening(library: LibraryStore) {
     let has_games = Memo::new(move |_| library.games.with(|games| !games.is_empty()));
     effect(move || {
-        if !has_games.get() || persistence::may_ask_player() && storage::read(ASKED_KEY).is_some() {
+        if !has_games.get() || persistence::may_ask_player() && storage::read(keys::ASKED).is_some() {
             return;
         }
         library.tasks.spawn(async {
             if persistence::is_persistent().await == Some(false) {
-                storage::write(ASKED_KEY, "1");
+                storage::write(keys::ASKED, "1");
                 persistence::request().await;
             }
         });

@@ -1,6 +1,7 @@
 //! A mark in local storage that a saved game is being restored. The mark is removed once the page has drawn the game. If a game freezes
 //! or stops the page, the mark stays, and at the next visit the game is offered to the reader instead of opened.
 
+use crate::saved::keys;
 use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
@@ -8,9 +9,7 @@ use baduk_board::browser::{lifecycle, storage, time};
 use baduk_board::state::{GameState, Loading, effect};
 use baduk_game::sum;
 
-/// The local storage key of the mark. The text of the mark is the checksum of the saved table.
-pub const KEY: &str = "badukpan.restoring";
-/// The time in milliseconds after the mark ([`KEY`]) was set, within which closing or hiding the page removes the mark: the page handles
+/// The time in milliseconds after the mark ([`keys::RESTORING`]) was set, within which closing or hiding the page removes the mark: the page handles
 /// the event, so the game has not frozen it. A frozen or crashed page does not handle the event, so its mark stays.
 const SOON: u64 = 5000;
 
@@ -54,21 +53,21 @@ impl CrashMark {
 
     /// Whether the game in a saved text was being restored, here or in another tab, and was not drawn yet.
     pub(super) fn is_marked(self, text: &str) -> bool {
-        storage::read(KEY).is_some_and(|mark| mark == of(text))
+        storage::read(keys::RESTORING).is_some_and(|mark| mark == of(text))
     }
 
     /// Sets the mark for a saved text that is about to be restored.
     pub(super) fn mark(self, text: &str) {
         let mark = Mark { sum: of(text), time: time::now() };
-        storage::write(KEY, &mark.sum);
+        storage::write(keys::RESTORING, &mark.sum);
         self.mark.set(Some(mark));
     }
 
     fn clear(self) {
         if let Some(mark) = self.mark.try_update(Option::take).flatten()
-            && storage::read(KEY) == Some(mark.sum)
+            && storage::read(keys::RESTORING) == Some(mark.sum)
         {
-            storage::remove(KEY);
+            storage::remove(keys::RESTORING);
         }
     }
 }

@@ -6,7 +6,7 @@ mod writing;
 use leptos::prelude::*;
 
 use super::tabs::Tabs;
-use super::{GAME, Saved};
+use super::{Saved, keys};
 use crate::language::LanguageState;
 use baduk_board::browser::{lifecycle, storage};
 use baduk_board::state::{Loading, Notice, Settings, SettingsState};
@@ -18,12 +18,6 @@ use baduk_texts::Locale;
 use crash_mark::CrashMark;
 use writing::Writer;
 
-/// The local storage key of the table.
-pub(super) const TABLE: &str = "badukpan.table";
-/// The local storage key of the settings.
-pub(super) const SETTINGS: &str = "badukpan.settings";
-/// The prefix of the local storage keys of journals; each tab has its own journal.
-pub(super) const JOURNAL: &str = "badukpan.journal.";
 /// The reasons why saved tables are set aside under other storage keys, as these keys contain them.
 pub(super) const REASONS: [&str; 2] = ["damaged", "unfinished"];
 
@@ -47,24 +41,24 @@ struct Kept {
 /// Whether this browser has saved a table.
 #[must_use]
 pub fn has_table() -> bool {
-    storage::read(TABLE).is_some()
+    storage::read(keys::TABLE).is_some()
 }
 
 /// The settings that this browser has saved, but with the language of the page. Changes of the settings are saved.
 #[must_use]
 pub fn settings(locale: Locale) -> SettingsState {
     let read = |text: String| Settings { locale, ..Settings::read(&text, locale) };
-    let settings = SettingsState::new(storage::read(SETTINGS).map_or_else(|| Settings::new(locale), read));
+    let settings = SettingsState::new(storage::read(keys::SETTINGS).map_or_else(|| Settings::new(locale), read));
     Effect::new(move |before: Option<Locale>| {
         let mut changed = settings.get();
         let locale = changed.locale;
         if before == Some(locale) {
             // The saved language may be one that another tab has chosen, and whose texts are still being loaded here.
-            changed.locale = storage::read(SETTINGS).map_or(locale, |text| Settings::read(&text, locale).locale);
+            changed.locale = storage::read(keys::SETTINGS).map_or(locale, |text| Settings::read(&text, locale).locale);
         }
         // Until the reader changes a setting, the browser's languages decide.
         if before.is_some() {
-            storage::write(SETTINGS, &changed.write());
+            storage::write(keys::SETTINGS, &changed.write());
         }
         locale
     });
@@ -73,7 +67,7 @@ pub fn settings(locale: Locale) -> SettingsState {
 
 /// Takes over the settings whenever another tab changes them.
 pub fn follow_settings(settings: SettingsState, language: LanguageState) {
-    storage::on_change(SETTINGS, move |text| {
+    storage::on_change(keys::SETTINGS, move |text| {
         language.replace_settings(Settings::read(&text, settings.get_untracked().locale));
     });
 }
@@ -86,7 +80,7 @@ impl TableStorage {
     /// frame at the last visit is offered to the reader instead of opened.
     pub(super) fn start(saved: Saved, loading: Loading) {
         let game = saved.game;
-        let text = storage::read(TABLE);
+        let text = storage::read(keys::TABLE);
         let restoring = CrashMark::new(game, loading);
         let number = Memo::new(move |_| game.session(begun_id));
         Effect::new(move |before: Option<Option<GameId>>| {
@@ -110,11 +104,11 @@ impl TableStorage {
             Some(text) => keeper.restore_text(&text),
             None => keeper.start_saving(),
         }
-        storage::on_change(TABLE, move |text| keeper.on_saved_elsewhere(&text));
-        storage::on_removal(crash_mark::KEY, move |mark| keeper.try_again(&mark));
+        storage::on_change(keys::TABLE, move |text| keeper.on_saved_elsewhere(&text));
+        storage::on_removal(keys::RESTORING, move |mark| keeper.try_again(&mark));
         // A page in the back/forward cache gets no storage events.
         lifecycle::on_show(move || {
-            if let Some(text) = storage::read(TABLE).filter(|_| !keeper.writer.is_untouched()) {
+            if let Some(text) = storage::read(keys::TABLE).filter(|_| !keeper.writer.is_untouched()) {
                 keeper.on_saved_elsewhere(&text);
             }
         });
@@ -131,7 +125,7 @@ impl TableStorage {
                 }
                 self.install(kept, text.len());
             }
-            Err(format::Damaged) if storage::set_aside(TABLE, REASONS[0]).is_some() => {
+            Err(format::Damaged) if storage::set_aside(keys::TABLE, REASONS[0]).is_some() => {
                 note_game(None);
                 self.saved.game.notify(Notice::Damaged);
                 self.start_saving();
@@ -181,7 +175,7 @@ impl TableStorage {
             }
         } else if let Ok(Kept { table: theirs, .. }) = read(&text) {
             self.saved.skipped.set(None);
-            storage::remove_aside(TABLE, REASONS[1], &text);
+            storage::remove_aside(keys::TABLE, REASONS[1], &text);
             self.saved.game.update_table(|table| _ = table.follow(theirs, true, Known::Perhaps { is_later: true }));
         }
     }
@@ -226,12 +220,12 @@ fn begun_id(game: &Session) -> Option<GameId> {
 /// Saves the id of this tab's current game, for a reload of the tab. `None` for a game that was not started, or that is no longer on the
 /// table: such a game isn't restored from the library.
 fn note_game(id: Option<GameId>) {
-    storage::write_session(GAME, &id.map_or(0, GameId::get).to_string());
+    storage::write_session(keys::GAME, &id.map_or(0, GameId::get).to_string());
 }
 
 /// The id of the game that was this tab's current game before a reload; `None` if no id was saved.
 fn noted_game() -> Option<GameId> {
-    storage::read_session(GAME)?.parse().ok().and_then(GameId::new)
+    storage::read_session(keys::GAME)?.parse().ok().and_then(GameId::new)
 }
 
 /// Reads a saved table, and applies the journals of tabs that crashed.
@@ -247,7 +241,7 @@ fn read(text: &str) -> Result<Kept, format::Damaged> {
 
 /// The table of this version, once for each journal that extends it, with that journal applied.
 fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
-    let journals = storage::entries(JOURNAL).into_iter().map(|(_, journal)| journal);
+    let journals = storage::entries(keys::JOURNAL).into_iter().map(|(_, journal)| journal);
     let fitting = journals.filter(|journal| version != 0 && journal::base(journal) == Some(version));
     let replayed = fitting.filter_map(|journal| {
         let mut table = table.clone();
@@ -262,7 +256,7 @@ fn replayed_journals(version: u64, table: &Table) -> Vec<Table> {
 pub fn damaged() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for reason in REASONS {
-        let keys = (1..).map(|n| format!("{TABLE}.{reason}.{n}"));
+        let keys = (1..).map(|n| format!("{}.{reason}.{n}", keys::TABLE));
         found.extend(keys.map_while(|key| storage::read(&key).map(|text| as_file(&key, text))));
     }
     found

@@ -1,12 +1,13 @@
 //! Saves the table after changes.
 
+use crate::saved::keys;
 use crate::saved::unique_id;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::crash_mark::CrashMark;
-use super::{JOURNAL, REASONS, TABLE, begun_id, note_game, replayed_journals};
+use super::{REASONS, begun_id, note_game, replayed_journals};
 use crate::saved::tabs::{Tabs, TakenOver};
 use crate::saved::{LibraryStatus, Saved};
 use baduk_board::browser::task::Tasks;
@@ -64,7 +65,7 @@ impl Writer {
             changes: StoredValue::new(0),
             length: StoredValue::new(0),
             game: StoredValue::new(None),
-            key: StoredValue::new(format!("{JOURNAL}{}", random::unique_version())),
+            key: StoredValue::new(format!("{}{}", keys::JOURNAL, random::unique_version())),
             base: StoredValue::new(None),
         }
     }
@@ -186,7 +187,7 @@ impl Writer {
         self.tasks.after(time, move || {
             if self.changes.try_get_value() == Some(now) {
                 self.tasks.spawn(async move {
-                    if locks::exclusive(TABLE, write).await.is_err() {
+                    if locks::exclusive(keys::TABLE, write).await.is_err() {
                         write();
                     }
                 });
@@ -229,7 +230,7 @@ impl Writer {
 
     /// Whether this text is the saved table in local storage.
     pub(super) fn is_kept(self, text: &str) -> bool {
-        storage::read(TABLE).as_deref() == Some(text)
+        storage::read(keys::TABLE).as_deref() == Some(text)
     }
 
     /// Whether the skipped table is still the saved one.
@@ -243,7 +244,7 @@ impl Writer {
             let is_begun =
                 self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
             // The skipped table stays where it is, until another table replaces it.
-            if !is_begun || storage::set_aside(TABLE, REASONS[1]).is_none() {
+            if !is_begun || storage::set_aside(keys::TABLE, REASONS[1]).is_none() {
                 return;
             }
         }
@@ -257,7 +258,7 @@ impl Writer {
     /// Saves the table, without its current game if only the library saves that game. Returns whether the table is saved now.
     fn write_table(self) -> bool {
         let Self { saved, tabs, .. } = self;
-        let current = storage::read(TABLE);
+        let current = storage::read(keys::TABLE);
         if let Some(text) = &current {
             self.merge(text);
         }
@@ -275,7 +276,7 @@ impl Writer {
         }
         let stamp = tabs.versions().next(random::unique_version());
         let text = format::stamped(&body, stamp);
-        if !storage::write(TABLE, &text) {
+        if !storage::write(keys::TABLE, &text) {
             return false;
         }
         tabs.update(|versions| versions.write(stamp));
@@ -298,14 +299,14 @@ impl Writer {
         {
             // This version of the page can't read the text, so it has not written it.
             if format::read(text).is_err() {
-                storage::set_aside(TABLE, REASONS[0]);
+                storage::set_aside(keys::TABLE, REASONS[0]);
             }
         }
         let version = stamp.map_or(0, |stamp| stamp.version);
         let is_foreign = |(key, journal): &(String, String)| {
             self.key.with_value(|own| own != key) && journal::base(journal) == Some(version)
         };
-        if version == 0 || !storage::entries(JOURNAL).iter().any(is_foreign) {
+        if version == 0 || !storage::entries(keys::JOURNAL).iter().any(is_foreign) {
             return;
         }
         let Ok(table) = format::read(text) else { return };
@@ -316,7 +317,7 @@ impl Writer {
 
     /// Removes this tab's journal, and the journals that extend the version `replaced`, which were already applied.
     fn forget_journals(self, replaced: u64) {
-        for (key, journal) in storage::entries(JOURNAL) {
+        for (key, journal) in storage::entries(keys::JOURNAL) {
             if self.key.with_value(|own| *own == key) || journal::base(&journal) == Some(replaced) {
                 storage::remove(&key);
             }
