@@ -64,17 +64,17 @@ impl Mode for Correspondence {
     }
 
     fn handle(&self, intent: Intent) {
-        if let Some(side) = untrack(|| self.refusing_side(intent)) {
+        if let Some(side) = self.refusing_side(intent) {
             return self.game().notify(Notice::Waiting(side));
         }
         // Passes and resignations are for the game where it stands. A stone on an earlier move begins a variation, after a second tap.
-        if matches!(intent, Intent::Pass | Intent::Resign(_)) && untrack(|| self.game().is_looking_back()) {
+        if matches!(intent, Intent::Pass | Intent::Resign(_)) && self.game().is_looking_back() {
             self.game().navigate(Intent::Navigate(Navigation::End));
             if intent == Intent::Pass {
                 return;
             }
         }
-        if !untrack(|| self.game().is_sent(intent)) {
+        if !self.game().is_sent(intent) {
             return self.play.handle(intent);
         }
         // The opponent sees only the main line.
@@ -96,8 +96,8 @@ impl Mode for Correspondence {
         if self.play.go_to_variation(tap) {
             return;
         }
-        let is_final = untrack(|| self.game().is_looking_back() || self.game().is_move_sent());
-        let is_refused = untrack(|| self.refusing_side(Intent::Choose(tap.point))).is_some();
+        let is_final = self.game().is_looking_back() || self.game().is_move_sent();
+        let is_refused = self.refusing_side(Intent::Choose(tap.point)).is_some();
         if is_refused || self.play.accept_tap(tap, is_final) {
             self.handle(Intent::Choose(tap.point));
         }
@@ -127,7 +127,7 @@ impl Correspondence {
 
     /// Changes the color or colors that the reader plays, and saves the choice.
     pub fn choose_side(self, side: ReaderSide) {
-        if let Some(id) = untrack(|| self.game().session(Session::correspondence_id)) {
+        if let Some(id) = self.game().session(Session::correspondence_id) {
             side.write(id);
             self.side.set(Some(side));
             self.game().side.set(side.color());
@@ -136,10 +136,10 @@ impl Correspondence {
 
     /// If the reader's color is unknown, makes it the color that carries out this intent.
     fn take_side(self, intent: Intent) {
-        if self.side.get_untracked().is_none() {
+        if self.side.get().is_none() {
             let acted = match intent {
                 Intent::Resign(color) | Intent::Accept(color) => color,
-                _ => untrack(|| self.game().position(Game::to_play)).opponent(),
+                _ => self.game().position(Game::to_play).opponent(),
             };
             self.choose_side(ReaderSide::One(acted));
         }
@@ -167,14 +167,14 @@ impl Correspondence {
     /// Copies the link to the game up to the current node, and notes whether this worked.
     pub fn copy(self) {
         self.game().promote_to_main_line();
-        let (state, link) = untrack(|| (self.state(), self.link()));
+        let (state, link) = (self.state(), self.link());
         let Some(link) = link else {
             return self.sent.set(Some(Sent { state, link: String::new(), outcome: SendOutcome::TooLarge }));
         };
         clipboard::copy(self.tasks, &link.clone(), move |is_copied| {
             let outcome = if is_copied { SendOutcome::Copied } else { SendOutcome::NotCopied };
             if is_copied {
-                storage::write(keys::SENT, &untrack(|| self.sent_note(&link)));
+                storage::write(keys::SENT, &self.sent_note(&link));
             }
             self.sent.set(Some(Sent { state, link, outcome }));
         });
@@ -183,7 +183,7 @@ impl Correspondence {
     /// Opens the system's share dialog with the link and a title.
     pub fn share(self, title: &str) {
         self.game().promote_to_main_line();
-        let (state, Some(link)) = untrack(|| (self.state(), self.link())) else { return self.copy() };
+        let (state, Some(link)) = (self.state(), self.link()) else { return self.copy() };
         let sharing = web_share::share(title, &link);
         self.tasks.spawn(async move {
             if sharing.await.is_err() {

@@ -48,7 +48,7 @@ fn UpdateNotice() -> impl IntoView {
             registered.on_change(check);
             worker.set_value(Some(registered));
             check();
-            worker::keep_lessons(untrack(|| settings.locale()).tag()).await;
+            worker::keep_lessons(settings.locale().tag()).await;
         });
     }
     worker::on_replaced(move || is_shown.set(true));

@@ -51,7 +51,7 @@ impl Agreement {
     /// Accepts the score, or objects to it. What the computer can't judge is the reader's to say.
     async fn answer(self, marked: Marked) {
         let removes = self.game.terms().rules.dead_stones != DeadStones::NoneRemoved;
-        let position = untrack(|| self.game.judged_position());
+        let position = self.game.judged_position();
         let wrong = match removes.then_some(Dead(position)) {
             Some(question) => match engine::ask(question).await {
                 Ok(proposal) => wrongly_marked(&proposal, &marked.1),

@@ -52,8 +52,8 @@ impl AgainstComputer {
         let Intent::Choose(point) = intent else { return false };
         let Question { is_choosing, point: asked } = self.question;
         // What the rules forbid is said by the rules.
-        let is_legal = || untrack(|| self.game().stone_to_play(point)).is_some();
-        let takes = is_choosing.get_untracked() && is_legal();
+        let is_legal = || self.game().stone_to_play(point).is_some();
+        let takes = is_choosing.get() && is_legal();
         if takes {
             asked.set(Some(point));
         }
@@ -62,7 +62,7 @@ impl AgainstComputer {
 
     /// Whether only the computer may carry out this intent now.
     fn is_computers(&self, intent: Intent) -> bool {
-        untrack(|| match intent {
+        match intent {
             // The reader may look at the moves that were played.
             Intent::Choose(point) => {
                 let is_next = || self.game().session(|session| session.goes_on_with(Move::Play(point)));
@@ -71,13 +71,13 @@ impl AgainstComputer {
             Intent::Pass => self.game().is_waiting() && !self.is_aside(),
             Intent::Resign(color) | Intent::Accept(color) => self.game().reader_side() == Some(color.opponent()),
             _ => false,
-        })
+        }
     }
 
     /// Carries out a step, and takes it again as long as it leads to a turn of the computer.
     fn step_to_own_turn(&self, step: Intent, can: fn(&Session) -> bool) {
         self.play.handle(step);
-        while untrack(|| self.game().is_waiting() && self.game().session(can) && !self.is_aside()) {
+        while self.game().is_waiting() && self.game().session(can) && !self.is_aside() {
             self.play.handle(step);
         }
     }
@@ -93,14 +93,14 @@ impl Mode for AgainstComputer {
             return;
         }
         if self.is_computers(intent) {
-            let color = untrack(|| self.game().position(Game::to_play));
+            let color = self.game().position(Game::to_play);
             return self.game().notify(Notice::Waiting(color));
         }
         match intent {
             Intent::Undo => {
                 self.step_to_own_turn(intent, Session::can_undo);
                 // The computer's first moves stay.
-                if untrack(|| self.game().is_waiting() && !self.is_aside()) {
+                if self.game().is_waiting() && !self.is_aside() {
                     self.step_to_own_turn(Intent::Redo, Session::can_redo);
                 }
             }
@@ -108,13 +108,13 @@ impl Mode for AgainstComputer {
             Intent::Resume => {
                 self.play.handle(intent);
                 // The reader has asked to play on.
-                if untrack(|| self.game().session(Session::may_give_first_move) && !self.game().is_waiting()) {
+                if self.game().session(Session::may_give_first_move) && !self.game().is_waiting() {
                     give_first_move(self.game());
                 }
             }
             Intent::Resign(_) => {
                 // The game ends where it stands, not in what might have followed.
-                if untrack(|| self.is_aside()) {
+                if self.is_aside() {
                     self.player.leave_variation();
                 }
                 self.play.handle(intent);
@@ -126,7 +126,7 @@ impl Mode for AgainstComputer {
     fn tap(&self, tap: Tap) {
         let intent = Intent::Choose(tap.point);
         // A move of the game is played, even if a variation of the computer begins with it.
-        let goes_aside = || untrack(|| self.is_aside()) && self.play.go_to_variation(tap);
+        let goes_aside = || self.is_aside() && self.play.go_to_variation(tap);
         if self.take_question(intent) || goes_aside() {
             return;
         }

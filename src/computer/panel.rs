@@ -62,7 +62,7 @@ pub fn Computer() -> impl IntoView {
         say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.hint().await;
-            if untrack(|| game.place()) != place || question.is_choosing.get_untracked() {
+            if game.place() != place || question.is_choosing.get_untracked() {
                 return;
             }
             match found {
@@ -130,7 +130,7 @@ pub fn Computer() -> impl IntoView {
         say(Remark::Looking);
         tasks.spawn(async move {
             let found = player.explain().await;
-            if untrack(|| game.place()) != place {
+            if game.place() != place {
                 return;
             }
             match found {

@@ -146,9 +146,9 @@ impl Player {
 
     /// Thinks ahead until it is the computer's turn, the reader turns it off, nothing more helps, or the page is hidden.
     async fn think_ahead(self) {
-        let place = || untrack(|| self.turn_to_think_ahead());
+        let place = || self.turn_to_think_ahead();
         while let Some(thought_of) = place().filter(|_| !lifecycle::is_hidden()) {
-            let position = untrack(|| self.game.judged_position());
+            let position = self.game.judged_position();
             let answer = engine::ask(ThinkAhead { position, playouts: PLAYOUTS }).await;
             // What has failed is told with the next turn.
             if answer != Ok(true) && place() == Some(thought_of) {
@@ -202,8 +202,8 @@ impl Player {
 
     /// Chooses what to do in the position; `None` if the reader has gone elsewhere meanwhile.
     async fn choose(self, place: Place) -> Result<Option<Intent>, NoAnswer> {
-        let is_gone = || untrack(|| self.turn()) != Some(place);
-        let most = untrack(|| self.most_time());
+        let is_gone = || self.turn() != Some(place);
+        let most = self.most_time();
         let (began, pace) = (time::steady(), u64::from(LEAST_TIME + random::number(MORE_TIME)).min(most));
         // Of two tabs with the game, the one in which the reader has played plays the computer's move too.
         task::sleep(Duration::from_millis(100)).await;
@@ -228,7 +228,7 @@ impl Player {
         }
         self.hopeless.update_value(|count| *count = if turn.is_hopeless { *count + 1 } else { 0 });
         let resigns = resigns(level) && self.hopeless.get_value() >= RESIGNS_AFTER;
-        let color = untrack(|| self.game.reader_side()).map(Color::opponent);
+        let color = self.game.reader_side().map(Color::opponent);
         Ok(Some(match (turn.point, color) {
             (_, Some(color)) if resigns => Intent::Resign(color),
             (Some(point), _) => Intent::Choose(point),
@@ -238,13 +238,13 @@ impl Player {
 
     /// Asks the engine what a player of this level does in the position on the board.
     async fn ask(self, level: Level, playouts: u32, seed: u64) -> Result<Turn, NoAnswer> {
-        let position = untrack(|| self.game.judged_position());
+        let position = self.game.judged_position();
         engine::ask(Choose { position, level, playouts, seed }).await
     }
 
     /// The best move that the engine finds for the reader in a moment, and what it does: a point, or `None` for a pass.
     pub async fn hint(self) -> Result<Option<(Point, Purpose)>, NoAnswer> {
-        let before = untrack(|| self.game.position(Game::clone));
+        let before = self.game.position(Game::clone);
         let point = self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point;
         Ok(point.and_then(|point| {
             let mut after = before.clone();
@@ -256,11 +256,11 @@ impl Player {
     /// Why not here? Adds a variation with the reader's move at this point and what may follow, goes there, and returns the points that the
     /// move loses. `None` if the reader has gone elsewhere meanwhile.
     pub async fn why_not(self, point: Point) -> Result<Option<f32>, NoAnswer> {
-        let (place, color) = untrack(|| (self.game.place(), self.game.position(Game::to_play)));
-        let position = untrack(|| self.game.judged_position());
+        let (place, color) = (self.game.place(), self.game.position(Game::to_play));
+        let position = self.game.judged_position();
         let mv = Move::Play(point);
         let Some(compared) = compare(position, mv, WHY_NOT_PLAYOUTS).await? else { return Ok(None) };
-        if untrack(|| self.game.place()) != place {
+        if self.game.place() != place {
             return Ok(None);
         }
         let begin = StoredValue::new(None);
@@ -271,7 +271,7 @@ impl Player {
         if let Some(node) = begin.get_value() {
             self.game.perform(Intent::GoTo(node));
             // Nobody loses on time while they look.
-            if untrack(|| self.game.has_clock() && !self.game.is_paused()) {
+            if self.game.has_clock() && !self.game.is_paused() {
                 self.game.pause(true);
                 self.has_paused.set_value(true);
             }
@@ -282,20 +282,17 @@ impl Player {
     /// What the last move does, and the points that it is worth more than a pass, or a pass more than the best move; `None` if there is no
     /// move.
     pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, NoAnswer> {
-        let last = untrack(|| {
-            self.game.session(|session| {
-                let node = session.record().tree.node(session.at());
-                Some((node.parent()?, node.play()?))
-            })
+        let last = self.game.session(|session| {
+            let node = session.record().tree.node(session.at());
+            Some((node.parent()?, node.play()?))
         });
         let Some((before, (color, mv))) = last else { return Ok(None) };
         let Move::Play(point) = mv else {
             let compared = compare(self.game.judged_position_at(before), mv, EXPLAIN_PLAYOUTS).await?;
             return Ok(Some((mv, Purpose::default(), compared.map(|compared| -compared.loss(color)))));
         };
-        let board = |node| untrack(|| self.game.session(|session| replay(session.record(), node).game.board().clone()));
-        let purpose =
-            Purpose::of(&board(before), &untrack(|| self.game.position(|game| game.board().clone())), color, point);
+        let board = |node| self.game.session(|session| replay(session.record(), node).game.board().clone());
+        let purpose = Purpose::of(&board(before), &self.game.position(|game| game.board().clone()), color, point);
         let value = async |mv| {
             let position = self.game.judged_position_at(before);
             Ok::<_, NoAnswer>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))

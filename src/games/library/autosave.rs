@@ -77,10 +77,10 @@ async fn save_game(library: LibraryStore) {
     if saved.has_followed() {
         return;
     }
-    let game = untrack(|| state.session(|session| session.as_saved().clone()));
+    let game = state.session(|session| session.as_saved().clone());
     let is_known = |id: &GameId| game.is_begun() || library.summary(*id).is_some();
     let Some(id) = game.id().filter(is_known) else { return };
-    if library.context.has_as_it_is(&game) || untrack(|| state.session(Session::is_set_problem)) {
+    if library.context.has_as_it_is(&game) || state.session(Session::is_set_problem) {
         return;
     }
     if let Some(duplicate) = library.find_duplicate(&game) {
@@ -89,7 +89,7 @@ async fn save_game(library: LibraryStore) {
     library.begin_journal(id);
     let result = library.save(&game).await;
     // The id belongs to another game: both are kept.
-    let is_here = untrack(|| state.session(Session::id)) == Some(id);
+    let is_here = state.session(Session::id) == Some(id);
     match result {
         Ok(false) if is_here => state.set_id(unique_id()),
         Ok(true) if is_here => {
@@ -108,12 +108,12 @@ async fn save_game(library: LibraryStore) {
 async fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
-    if untrack(|| state.table.with(|table| table.previous.iter().any(is_new))) {
+    if state.table.with(|table| table.previous.iter().any(is_new)) {
         state.update_table(|table| table.assign_ids(unique_id()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();
-    for game in untrack(|| state.table.with(due)) {
+    for game in state.table.with(due) {
         let id = game.id();
         if library.context.has_as_it_is(&game) {
             state.update_table(|table| table.forget_games(id.as_slice()));
@@ -121,7 +121,7 @@ async fn save_previous(library: LibraryStore) {
         }
         if library.save(&game).await == Ok(true) {
             library.mark_set_aside(&game);
-            let removable = untrack(|| state.table.with(|table| removable(library, table)));
+            let removable = state.table.with(|table| removable(library, table));
             if !removable.is_empty() {
                 state.update_table(|table| table.forget_games(&removable));
             }

@@ -82,7 +82,7 @@ impl LibraryStore {
                 }
                 Err(_) => {
                     library.set_status(LibraryStatus::Refused);
-                    if let Some(id) = untrack(|| library.game.awaiting_library()) {
+                    if let Some(id) = library.game.awaiting_library() {
                         library.game.show_loaded(id, None);
                     }
                 }
@@ -153,7 +153,7 @@ impl LibraryStore {
         let is_new = |id: &GameId| !self.compared.with_value(|compared| compared.contains(id));
         let games =
             |table: &Table| std::iter::once(&table.game).chain(&table.previous).filter_map(Session::id).collect();
-        let ids: Vec<GameId> = untrack(|| self.game.table.with(games));
+        let ids: Vec<GameId> = self.game.table.with(games);
         for id in ids.into_iter().filter(is_new) {
             self.compare(id).await;
         }
@@ -176,7 +176,7 @@ impl LibraryStore {
 
     /// Puts the game that belongs on the table but is only saved in the library on the table.
     async fn restore_table_game(self) {
-        if let Some(id) = untrack(|| self.game.awaiting_library()) {
+        if let Some(id) = self.game.awaiting_library() {
             let (game, base) = self.load_with_base(id).await.unzip();
             self.compared.update_value(|compared| compared.push(id));
             self.game.show_loaded(id, game);

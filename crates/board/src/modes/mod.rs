@@ -204,32 +204,40 @@ impl Modes {
 
     /// Carries out an intent of the reader in the current mode.
     pub fn handle(self, intent: Intent) {
-        untrack(|| self.current()).handle(intent);
-        self.board.set_preview(None);
+        untrack(|| {
+            self.current().handle(intent);
+            self.board.set_preview(None);
+        });
     }
 
     /// Handles a tap or a click on a point in the current mode.
     pub fn tap(self, tap: Tap) {
-        self.board.update_cursor(|cursor| cursor.put(tap.point));
-        untrack(|| self.current()).tap(tap);
+        untrack(|| {
+            self.board.update_cursor(|cursor| cursor.put(tap.point));
+            self.current().tap(tap);
+        });
     }
 
     /// Handles a long press or Shift+click on a point in the current mode.
     pub fn go_to_stone(self, point: Point) {
-        untrack(|| self.current()).go_to_stone(point);
+        untrack(|| self.current().go_to_stone(point));
     }
 
     /// Gives help with the current problem. Returns whether any help was given.
     pub fn help(self, help: Help) -> bool {
-        untrack(|| self.current()).help(help)
+        untrack(|| self.current().help(help))
     }
 
     /// Handles a key on the board. Returns whether the key had an effect.
     pub fn key(self, action: KeyAction) -> bool {
-        let size = untrack(|| self.game.size());
+        untrack(|| self.handle_key(action))
+    }
+
+    fn handle_key(self, action: KeyAction) -> bool {
+        let size = self.game.size();
         match action {
             KeyAction::Step(step) => {
-                let geometry = untrack(|| self.board.geometry());
+                let geometry = self.board.geometry();
                 self.board.update_cursor(|cursor| cursor.step(step, &geometry));
                 self.announce_cursor();
             }
@@ -244,10 +252,10 @@ impl Modes {
                 Some(point) => self.tap(Tap { point, pointer: Pointer::Hovering, is_on_point: true }),
                 None => self.game.notify(Notice::NoPoint),
             },
-            KeyAction::GoToStone => self.go_to_stone(untrack(|| self.board.cursor())),
+            KeyAction::GoToStone => self.go_to_stone(self.board.cursor()),
             KeyAction::Cancel => {
                 let was_typing = self.board.update_cursor(Cursor::forget);
-                if !was_typing && untrack(|| self.board.previewed()).is_none() {
+                if !was_typing && self.board.previewed().is_none() {
                     return false;
                 }
                 self.board.set_preview(None);

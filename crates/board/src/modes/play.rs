@@ -57,14 +57,14 @@ impl Play {
     /// needed for touch, since a finger may miss, and for moves that can't be undone (`always`). A finger between two points never plays.
     pub fn accept_tap(&self, Tap { point, pointer, is_on_point }: Tap, always: bool) -> bool {
         let is_sure = pointer == Pointer::Hovering || is_on_point;
-        let is_confirmed = is_sure && untrack(|| self.board.previewed()) == Some(point);
-        let one_tap = || self.settings.with_untracked(|settings| settings.touch == Touch::OneTap);
+        let is_confirmed = is_sure && self.board.previewed() == Some(point);
+        let one_tap = || self.settings.with(|settings| settings.touch == Touch::OneTap);
         let is_quick = is_sure && (pointer == Pointer::Hovering || one_tap());
-        let stone = untrack(|| self.game.stone_to_play(point));
+        let stone = self.game.stone_to_play(point);
         let is_move = stone.is_some();
         let starts_branch = stone.is_some_and(|stone| {
             let mv = Move::Play(stone.point);
-            self.confirms_branches && untrack(|| self.game.session(|session| session.starts_branch(stone.color, mv)))
+            self.confirms_branches && self.game.session(|session| session.starts_branch(stone.color, mv))
         });
         if is_confirmed || !is_move || is_quick && !always && !starts_branch {
             self.board.set_preview(None);

@@ -23,15 +23,13 @@ impl View {
     /// The node of the variation that is marked on the tapped point and must be chosen rather than played: an alternative to the last
     /// move, or for touch also a next move, which then needs no second tap. `None` if there is none.
     pub(super) fn marked_variation(self, Tap { point, pointer, .. }: Tap) -> Option<NodeId> {
-        untrack(|| {
-            let setting = self.settings.with(|settings| settings.variations);
-            let is_marked = self.board.overlay.with(Option::is_some);
-            let variations = if is_marked { self.game.variations(setting) } else { Vec::new() };
-            let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
-            let at = self.game.session(Session::at);
-            let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
-            variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
-        })
+        let setting = self.settings.with(|settings| settings.variations);
+        let is_marked = self.board.overlay.with(Option::is_some);
+        let variations = if is_marked { self.game.variations(setting) } else { Vec::new() };
+        let parent = |node| self.game.session(|session| session.record().tree.node(node).parent());
+        let at = self.game.session(Session::at);
+        let is_played = |node| pointer == Pointer::Hovering && parent(node) == Some(at);
+        variations.into_iter().find(|&(node, on)| on == point && !is_played(node)).map(|(node, _)| node)
     }
 }
 

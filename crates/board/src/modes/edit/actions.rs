@@ -54,7 +54,7 @@ pub fn perform(game: GameState, action: Action) {
 
 /// Copies the current node and its descendants, also to the clipboard as SGF. Returns whether there was a node to copy.
 fn copy(game: GameState) -> bool {
-    let Some((text, _)) = untrack(|| game.session(Session::branch)) else { return false };
+    let Some((text, _)) = game.session(Session::branch) else { return false };
     let copying = clipboard::write(&text);
     Tasks::DETACHED.spawn(async move { _ = copying.await });
     game.copied.set_value(text);

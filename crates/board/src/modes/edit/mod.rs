@@ -81,11 +81,11 @@ impl Edit {
     }
 
     fn tool(&self) -> Option<Tool> {
-        self.play.board.tool.get_untracked()
+        self.play.board.tool.get()
     }
 
     fn hovered(&self) -> Option<Point> {
-        untrack(|| self.play.board.hovered())
+        self.play.board.hovered()
     }
 
     /// Uses the selected tool at `point` if `is_sure`, that is unless a finger may have missed the point. Returns `false` if the tap is
@@ -96,7 +96,7 @@ impl Edit {
             self.held.set_value(Held::default());
             return true;
         }
-        let is_taken = || untrack(|| self.play.game.position(|game| game.board().stone(point).is_some()));
+        let is_taken = || self.play.game.position(|game| game.board().stone(point).is_some());
         if tool == Tool::Move && (!self.shift.get_value() || is_taken()) {
             return false;
         }
@@ -108,8 +108,8 @@ impl Edit {
 
     fn draw(&self, tool: Tool, point: Point, is_adding: Option<bool>) -> Edited {
         let Play { game, board, .. } = self.play;
-        let (uses_other_color, from) = (self.shift.get_value(), board.line_start.get_untracked());
-        let text = self.label.get_untracked();
+        let (uses_other_color, from) = (self.shift.get_value(), board.line_start.get());
+        let text = self.label.get();
         let stroke = Stroke { tool, point, uses_other_color, from, text: &text, is_adding };
         let edited = game.edit_record(describe_edit, &|session| session.draw(&stroke));
         board.line_start.set(if let Edited::Begun(point) = edited { Some(point) } else { None });
@@ -163,7 +163,7 @@ impl Edit {
             (_, Some('y' | 'z')) => Action::Redo,
             (_, Some('c')) => Action::Copy,
             (_, Some('x')) => Action::Cut,
-            ("Escape", _) if board.line_start.get_untracked().is_some() => {
+            ("Escape", _) if board.line_start.get().is_some() => {
                 board.line_start.set(None);
                 game.notify(Notice::Edited(Edited::Canceled, describe_edit));
                 return true;

@@ -148,7 +148,7 @@ impl Mode for Solve {
     fn tap(&self, tap: Tap) {
         self.retry();
         // After the end of an attempt no second tap would play.
-        if self.progress.get_untracked() != Progress::Open || self.play.accept_tap(tap, false) {
+        if self.progress.get() != Progress::Open || self.play.accept_tap(tap, false) {
             self.handle(Intent::Choose(tap.point));
         }
     }
@@ -163,7 +163,7 @@ impl Mode for Solve {
     }
 
     fn help(&self, help: Help) -> bool {
-        untrack(|| self.keep_up());
+        self.keep_up();
         match help {
             Help::Hint => self.give_hint(),
             Help::Solution => self.show_solution(),
@@ -196,7 +196,10 @@ impl Solve {
             tasks: Tasks::here(),
         };
         Modes::here().provide(ModeKind::Solve, Arc::new(solve));
-        effect(move || solve.keep_up());
+        effect(move || {
+            solve.host.attempt.track();
+            untrack(|| solve.keep_up());
+        });
         solve
     }
 
@@ -214,23 +217,19 @@ impl Solve {
         self.before_move.set_value(None);
         self.remark.set(None);
         self.progress.set(Progress::Open);
-        let problem = untrack(|| {
-            let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
-            self.play.game.session(|session| {
-                let (record, at) = (session.record(), session.at());
-                let goals = goals.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
-                let goals = goals.map_err(|GoalError { fault, .. }| Issue::NoGoals(fault))?;
-                Problem::new(record, at, goals, unmarked).map_err(Issue::NoProblem)
-            })
+        let (goals, unmarked) = (self.host.goals.get(), self.host.unmarked.get());
+        let problem = self.play.game.session(|session| {
+            let (record, at) = (session.record(), session.at());
+            let goals = goals.as_ref().map(|text| Goals::read(text, &replay(record, at).game)).transpose();
+            let goals = goals.map_err(|GoalError { fault, .. }| Issue::NoGoals(fault))?;
+            Problem::new(record, at, goals, unmarked).map_err(Issue::NoProblem)
         });
         self.say_here();
         match problem {
             Ok(problem) => {
-                let issues: Vec<Issue> = untrack(|| {
-                    self.play.game.session(|session| {
-                        let mistakes = problem.mistakes(session.record()).into_iter();
-                        mistakes.map(|mistake| Issue::of(mistake, &session.record().tree)).collect()
-                    })
+                let issues: Vec<Issue> = self.play.game.session(|session| {
+                    let mistakes = problem.mistakes(session.record()).into_iter();
+                    mistakes.map(|mistake| Issue::of(mistake, &session.record().tree)).collect()
                 });
                 issues.into_iter().for_each(|issue| self.host.report.run(issue));
                 self.goals.set(problem.goals().cloned());
@@ -247,12 +246,12 @@ impl Solve {
 
     /// Shows the comments of these nodes.
     fn say(self, nodes: &[NodeId]) {
-        self.comments.set(untrack(|| self.play.game.session(|session| comments(session.record(), nodes))));
+        self.comments.set(self.play.game.session(|session| comments(session.record(), nodes)));
     }
 
     /// Shows the comment of the current node.
     fn say_here(self) {
-        self.say(&[untrack(|| self.play.game.session(Session::at))]);
+        self.say(&[self.play.game.session(Session::at)]);
     }
 
     /// Cancels scheduled moves, and removes hints. Returns the new value of the counter `turn`.
@@ -277,20 +276,20 @@ impl Solve {
             self.host.restart.run(());
             return true;
         }
-        untrack(|| self.keep_up());
+        self.keep_up();
         let is_move = matches!(intent, Intent::Choose(_) | Intent::Pass);
         if is_move {
             self.retry();
         }
-        let is_over = self.progress.get_untracked() != Progress::Open;
+        let is_over = self.progress.get() != Progress::Open;
         if !is_move || is_over || self.waiting.get_value() || self.problem.with_value(Option::is_none) {
             // While the problem is being solved, readers can't navigate in the record, since it has the solution.
             return is_move || !is_over;
         }
-        let before = untrack(|| self.play.game.session(Session::at));
+        let before = self.play.game.session(Session::at);
         self.play.game.perform(intent);
         self.go_on();
-        let at = untrack(|| self.play.game.session(Session::at));
+        let at = self.play.game.session(Session::at);
         if at != before {
             self.answer(before, at);
         }
@@ -299,7 +298,7 @@ impl Solve {
 
     /// After a wrong move, goes back to the node before that move.
     fn retry(self) {
-        let has_failed = matches!(self.progress.get_untracked(), Progress::Failed(_));
+        let has_failed = matches!(self.progress.get(), Progress::Failed(_));
         if let Some(before) = self.before_move.get_value().filter(|_| has_failed) {
             self.stop();
             self.remark.set(None);
@@ -315,7 +314,7 @@ impl Solve {
         self.before_move.set_value(Some(before));
         let answer = self.problem.with_value(|problem| {
             let problem = problem.as_ref()?;
-            untrack(|| self.play.game.session(|session| problem.answer(session.record(), at)))
+            self.play.game.session(|session| problem.answer(session.record(), at))
         });
         let Some(answer) = answer else { return };
         let (verdict, said) = (answer.verdict, answer.said);
@@ -360,16 +359,14 @@ impl Solve {
 
     /// Plays a move of the problem. If the rules forbid the move, goes to the author's variation with it instead.
     fn make(self, mv: Move) {
-        let at = || untrack(|| self.play.game.session(Session::at));
+        let at = || self.play.game.session(Session::at);
         let before = at();
         self.play.game.perform(intent(mv));
         if at() == before {
             let is_it = |node: Node<'_>| node.play().is_some_and(|(_, play)| play == mv);
-            let written = untrack(|| {
-                self.play.game.session(|session| {
-                    let tree = &session.record().tree;
-                    tree.node(before).children().find(|&child| is_it(tree.node(child)))
-                })
+            let written = self.play.game.session(|session| {
+                let tree = &session.record().tree;
+                tree.node(before).children().find(|&child| is_it(tree.node(child)))
             });
             if let Some(node) = written {
                 self.play.game.perform(Intent::GoTo(node));
@@ -382,13 +379,13 @@ impl Solve {
     fn is_right_so_far(self) -> bool {
         self.problem.with_value(|problem| {
             let Some(problem) = problem else { return false };
-            untrack(|| self.play.game.session(|session| problem.is_right_so_far(session.record(), session.at())))
+            self.play.game.session(|session| problem.is_right_so_far(session.record(), session.at()))
         })
     }
 
     /// Resumes the game after two passes, since a problem is not scored.
     fn go_on(self) {
-        if untrack(|| self.play.game.phase()) == Phase::Scoring {
+        if self.play.game.phase() == Phase::Scoring {
             self.play.game.perform(Intent::Resume);
         }
     }
@@ -412,15 +409,15 @@ impl Solve {
     /// that move. Returns whether a hint was given.
     fn give_hint(self) -> bool {
         self.retry();
-        if self.progress.get_untracked() != Progress::Open || self.waiting.get_value() {
+        if self.progress.get() != Progress::Open || self.waiting.get_value() {
             return false;
         }
         let hint = self.problem.with_value(|problem| {
             let Some(problem) = problem else { return Ok(None) };
-            untrack(|| self.play.game.session(|session| problem.hint(session.record(), session.at())))
+            self.play.game.session(|session| problem.hint(session.record(), session.at()))
         });
-        let size = untrack(|| self.play.game.size());
-        let hinted = match (hint, self.hint_given.get_untracked()) {
+        let size = self.play.game.size();
+        let hinted = match (hint, self.hint_given.get()) {
             (Err(TooLong), _) => {
                 self.host.report.run(Issue::TooLong);
                 Hint::TooLong
@@ -444,12 +441,12 @@ impl Solve {
         let solution = |at: NodeId| {
             self.problem.with_value(|problem| {
                 let Some(problem) = problem else { return Ok(Vec::new()) };
-                untrack(|| self.play.game.session(|session| problem.solution(session.record(), at)))
+                self.play.game.session(|session| problem.solution(session.record(), at))
             })
         };
-        let here = untrack(|| self.play.game.session(Session::at));
+        let here = self.play.game.session(Session::at);
         let start = self.problem.with_value(|problem| problem.as_ref().map(Problem::start));
-        let is_open = self.progress.get_untracked() == Progress::Open;
+        let is_open = self.progress.get() == Progress::Open;
         let mut moves = if is_open { solution(here) } else { Ok(Vec::new()) };
         if let Some(start) = start
             && (start != here || !is_open)
