@@ -1,6 +1,7 @@
 //! The play page: its own components, and those of `baduk_board`.
 
 mod action_bar;
+mod addresses;
 mod advice;
 mod board_view;
 mod computer;

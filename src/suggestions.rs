@@ -1,19 +1,11 @@
 use leptos::prelude::*;
 
+use super::addresses::{PROBLEM, course};
 use super::games::{GamesContext, GamesView};
 use baduk_board::components::controls::{Button, LineIcon, localized};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Session;
-use baduk_texts::Locale;
 use baduk_texts::page::t;
-
-/// The payload of a link to the first problem in `public/problems.sgf`.
-pub const PROBLEM: &str = "1UFC9c9HbRenUNd_vAU-1S_MbhJ4ger-famhe-5-2I9tvMLGsJYag8hGyTdPj0vCrSC8wLuAeUTx_2WqsRum";
-
-/// The address of the course (`crates/learn`) in this language.
-pub fn course(locale: Locale) -> String {
-    format!("learn/{}/", locale.tag())
-}
 
 /// Suggestions in the empty column beside a new board: learn to play, open a game, solve a problem, embed a board.
 #[component]

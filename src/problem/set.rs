@@ -189,7 +189,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::suggestions::PROBLEM;
+    use crate::addresses::PROBLEM;
 
     fn problems() -> Vec<Tree> {
         read(include_bytes!("../../public/problems.sgf").to_vec())

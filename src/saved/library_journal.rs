@@ -53,9 +53,11 @@ impl LibraryJournal {
     pub fn write(self) -> Option<(GameId, String)> {
         let journal = self.base.with_value(|base| {
             let base = base.as_ref()?;
-            self.saved.game.table.with_untracked(|table| {
-                let revision = random::unique_version();
-                Some((table.game.id()?, base.journal_with_revision(&table.game, revision)?))
+            untrack(|| {
+                self.saved.game.table(|table| {
+                    let revision = random::unique_version();
+                    Some((table.game.id()?, base.journal_with_revision(&table.game, revision)?))
+                })
             })
         });
         if let Some((_, journal)) = &journal {
@@ -69,21 +71,21 @@ impl LibraryJournal {
         let is_read = || {
             let is_of =
                 |table: &Table| self.base.with_value(|base| base.as_ref().is_some_and(|base| base.is_of(&table.game)));
-            self.saved.game.table.with_untracked(is_of)
+            untrack(|| self.saved.game.table(is_of))
         };
         if self.saved.is_kept.get_untracked() && self.saved.saved_only_in_library.get_value() != Some(id) && !is_read()
         {
             return;
         }
-        let begin = |table: &mut Table| {
-            let game = Some(&mut table.game).filter(|game| game.id() == Some(id))?;
+        let begin = |game: &mut Session| {
+            let game = Some(game).filter(|game| game.id() == Some(id))?;
             let renew = |base: &mut Option<Base>| match base {
                 Some(base) => base.renew(game),
                 None => Base::of(game, 0),
             };
             self.base.try_update_value(renew).map(|base| (id, base))
         };
-        self.pending.set_value(self.saved.game.table.try_update_untracked(begin).flatten());
+        self.pending.set_value(self.saved.game.mark(begin));
     }
 
     /// Notes that the game was not saved, since the library has another state of it than the one that was to be replaced.

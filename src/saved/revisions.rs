@@ -6,6 +6,7 @@ use super::{Saved, TableStorage};
 use crate::saved::keys;
 use baduk_board::browser::{random, storage, time};
 use baduk_board::state::Notice;
+use baduk_game::Table;
 use baduk_game::saved::format::Stamp;
 use baduk_game::saved::revisions::{Later, Revisions};
 use baduk_game::{GameId, Session};
@@ -30,7 +31,7 @@ impl Saved {
     pub fn take_copy(self, copy: Session, stamp: Stamp) -> bool {
         let Some(id) = copy.id() else { return false };
         let later = stored().later(id, stamp.version);
-        let mut table = self.game.table.get_untracked();
+        let mut table = untrack(|| self.game.table(Table::clone));
         let is_here = std::iter::once(&table.game).chain(&table.previous).any(|game| game.id() == Some(id));
         if is_here {
             if !table.take_copy(copy, later, !self.is_as_restored()) {
@@ -43,7 +44,7 @@ impl Saved {
         }
         table.game.limit_clock(time::steady());
         let is_shown = table.game.id() == Some(id);
-        self.game.table.set(table);
+        self.game.replace_table(table);
         if is_shown {
             self.game.notify(Notice::Restored { number: untrack(|| self.game.session(Session::move_number)) });
         }

@@ -57,7 +57,7 @@ impl Tabs {
 
     /// Takes over a table that another tab has saved as this version. `known` is how much the other tab knew of this tab's table.
     pub(super) fn take_over(self, saved: Saved, version: u64, theirs: Table, known: Known) -> TakenOver {
-        let before = saved.game.table.get_untracked();
+        let before = untrack(|| saved.game.table(Table::clone));
         let mut table = before.clone();
         let theirs_ids: Vec<Option<GameId>> =
             std::iter::once(&theirs.game).chain(&theirs.previous).map(Session::id).collect();
@@ -74,7 +74,7 @@ impl Tabs {
         self.will_follow();
         let captures = || saved.game.replay.with_untracked(|replay| replay.captures);
         let captured = captures();
-        saved.game.table.set(table);
+        saved.game.replace_table(table);
         // The reader may have changed sides or the computer's level there.
         saved.read_side(untrack(|| saved.game.session(Session::id)));
         if is_another {

@@ -25,7 +25,7 @@ const LARGE_GAME_BYTES: usize = 500_000;
 pub fn autosave(library: LibraryStore) {
     let saving = Saving { library, is_due: StoredValue::new(false), is_running: StoredValue::new(false) };
     Effect::new(move |was_open: Option<bool>| {
-        library.mark_on_table(library.game.table.with(|table| table.game.id()));
+        library.mark_on_table(library.game.table(|table| table.game.id()));
         library.write_journal();
         let is_open = library.saved.library.get().is_there();
         if is_open && !saving.is_due.get_value() {
@@ -108,12 +108,12 @@ async fn save_game(library: LibraryStore) {
 async fn save_previous(library: LibraryStore) {
     let state = library.game;
     let is_new = |game: &Session| game.id().is_none();
-    if state.table.with(|table| table.previous.iter().any(is_new)) {
+    if state.table(|table| table.previous.iter().any(is_new)) {
         state.update_table(|table| table.assign_ids(unique_id()));
     }
     let due =
         |table: &Table| table.previous.iter().filter(|game| !library.is_set_aside(game)).cloned().collect::<Vec<_>>();
-    for game in state.table.with(due) {
+    for game in state.table(due) {
         let id = game.id();
         if library.context.has_as_it_is(&game) {
             state.update_table(|table| table.forget_games(id.as_slice()));
@@ -121,7 +121,7 @@ async fn save_previous(library: LibraryStore) {
         }
         if library.save(&game).await == Ok(true) {
             library.mark_set_aside(&game);
-            let removable = state.table.with(|table| removable(library, table));
+            let removable = state.table(|table| removable(library, table));
             if !removable.is_empty() {
                 state.update_table(|table| table.forget_games(&removable));
             }

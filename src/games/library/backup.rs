@@ -43,7 +43,7 @@ impl LibraryStore {
     /// If the library can't be read.
     pub async fn back_up(self) -> Result<(Backup, usize), DatabaseError> {
         let texts = texts::read(self.saved.skipped.get_untracked());
-        let (current, on_table) = self.game.table.with(games_on_table);
+        let (current, on_table) = self.game.table(games_on_table);
         let mut backup = Backup { texts, current, ..Backup::default() };
         let mut unreadable = 0;
         // The library may lag behind the table.
@@ -91,7 +91,7 @@ impl LibraryStore {
         let failed = texts::restore(&backup.texts, language);
         restored.failed += failed;
         restored.is_full |= failed > 0;
-        let is_free = self.game.table.with(|table| !table.game.is_begun() && table.awaiting_library.is_none());
+        let is_free = self.game.table(|table| !table.game.is_begun() && table.awaiting_library.is_none());
         if let Some(current) = backup.current.filter(|_| is_free) {
             self.open_restored(current, has_library).await;
         }
@@ -113,7 +113,7 @@ impl LibraryStore {
         let id = game.id().unwrap_or_else(unique_id);
         let game = game.with_id(Some(id));
         let is_same = |other: &Session| other.id() == Some(id) && is_same_game(other, &game);
-        if self.game.table.with(|table| games_on_table(table).1.iter().any(is_same)) {
+        if self.game.table(|table| games_on_table(table).1.iter().any(is_same)) {
             let mut is_merged = false;
             self.game.update_table(|table| is_merged = table.merge(&game));
             return Ok(if is_merged { RestoredGame::Merged } else { RestoredGame::Same });

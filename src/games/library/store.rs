@@ -153,7 +153,7 @@ impl LibraryStore {
         let is_new = |id: &GameId| !self.compared.with_value(|compared| compared.contains(id));
         let games =
             |table: &Table| std::iter::once(&table.game).chain(&table.previous).filter_map(Session::id).collect();
-        let ids: Vec<GameId> = self.game.table.with(games);
+        let ids: Vec<GameId> = self.game.table(games);
         for id in ids.into_iter().filter(is_new) {
             self.compare(id).await;
         }

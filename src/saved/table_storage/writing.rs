@@ -78,7 +78,7 @@ impl Writer {
         if self.is_on.get_value() {
             self.tabs.will_follow();
         }
-        self.saved.game.table.set(table);
+        self.saved.game.replace_table(table);
         self.tabs.update(|versions| *versions = Versions::read(version));
         self.length.set_value(length);
         self.game.set_value(game);
@@ -97,7 +97,7 @@ impl Writer {
         }
         let saved = self.saved;
         Effect::new(move |loaded: Option<()>| {
-            saved.game.table.track();
+            saved.game.table(|_| ());
             if self.tabs.is_followed() {
                 return;
             }
@@ -149,11 +149,8 @@ impl Writer {
             return;
         }
         let nodes = |game: &Session| game.record().tree.capacity();
-        let nodes = self
-            .saved
-            .game
-            .table
-            .with_untracked(|table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>());
+        let all = |table: &Table| nodes(&table.game) + table.previous.iter().map(nodes).sum::<usize>();
+        let nodes = untrack(|| self.saved.game.table(all));
         let length = self.length.get_value();
         if length <= SHORT && nodes <= MANY {
             self.write();
@@ -203,7 +200,7 @@ impl Writer {
     fn journal(self) -> Option<String> {
         self.base.with_value(|base| {
             let base = base.as_ref()?;
-            self.saved.game.table.with_untracked(|table| base.journal(&table.game))
+            untrack(|| self.saved.game.table(|table| base.journal(&table.game)))
         })
     }
 
@@ -217,7 +214,7 @@ impl Writer {
     pub(super) fn on_saved_elsewhere(self, text: &str) {
         let Some(TakenOver { lacks, has_game }) = self.tabs.take_over_text(self.saved, text) else { return };
         self.length.set_value(text.len());
-        self.game.set_value(self.saved.game.table.with_untracked(|table| table.game.id()));
+        self.game.set_value(untrack(|| self.saved.game.table(|table| table.game.id())));
         self.base.set_value(None);
         if lacks {
             return self.write();
@@ -242,7 +239,7 @@ impl Writer {
     pub(super) fn write(self) {
         if self.is_untouched() {
             let is_begun =
-                self.saved.game.table.with_untracked(|table| table.game.is_begun() || !table.previous.is_empty());
+                untrack(|| self.saved.game.table(|table| table.game.is_begun() || !table.previous.is_empty()));
             // The skipped table stays where it is, until another table replaces it.
             if !is_begun || storage::set_aside(keys::TABLE, REASONS[1]).is_none() {
                 return;
@@ -262,9 +259,9 @@ impl Writer {
         if let Some(text) = &current {
             self.merge(text);
         }
-        let id = saved.game.table.with_untracked(|table| table.game.id());
+        let id = untrack(|| saved.game.table(|table| table.game.id()));
         let is_away = id.is_some() && saved.saved_only_in_library.get_value() == id;
-        let body = saved.game.table.with_untracked(if is_away { format::body_away } else { format::body });
+        let body = untrack(|| saved.game.table(if is_away { format::body_away } else { format::body }));
         let has_library = matches!(saved.library.get_untracked(), LibraryStatus::Unknown | LibraryStatus::Open);
         if body.len() > LONGEST && has_library {
             self.length.set_value(body.len());
@@ -328,8 +325,8 @@ impl Writer {
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;
-        let base = |table: &mut Table| table.game.id().is_some().then(|| journal::Base::of(&mut table.game, version));
-        let base = is_worth_it.then(|| self.saved.game.table.try_update_untracked(base)).flatten().flatten();
+        let base = |game: &mut Session| game.id().is_some().then(|| journal::Base::of(game, version));
+        let base = is_worth_it.then(|| self.saved.game.mark(base)).flatten();
         self.base.set_value(base);
     }
 }

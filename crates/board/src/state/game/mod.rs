@@ -25,9 +25,8 @@ pub use events::{Event, Events};
 /// The games on the table, the position that is shown, and the last notice.
 #[derive(Clone, Copy)]
 pub struct GameState {
-    /// The game being played, and the games set aside. The methods of this state change the table and emit events. A direct change of the
-    /// table emits no event.
-    pub table: PruningSignal<RwSignal<Table>>,
+    /// The game being played, and the games set aside.
+    table: PruningSignal<RwSignal<Table>>,
     /// The position at the current node, with the moves that led to it.
     pub replay: PruningSignal<Memo<Replay>>,
     /// The view options of the link that the current game came from; `None` without such a link. They don't change the reader's own
@@ -315,6 +314,21 @@ impl GameState {
             self.table.update(|table| table.show_loaded(game));
             self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
         }
+    }
+
+    /// Returns what `ask` says of the game being played and the games set aside.
+    pub fn table<T>(self, ask: impl FnOnce(&Table) -> T) -> T {
+        self.table.with(ask)
+    }
+
+    /// Replaces all games by a table that was saved. What the reader is told about it depends on where it was saved.
+    pub fn replace_table(self, table: Table) {
+        self.edit(|replaced| *replaced = table);
+    }
+
+    /// Marks the present state of the game being played, from which a journal of its changes can start. Nothing that is shown changes.
+    pub fn mark<T>(self, mark: impl FnOnce(&mut Session) -> T) -> T {
+        self.table.try_update_untracked(|table| mark(&mut table.game)).expect(LASTS)
     }
 
     /// Changes the games that were set aside, or the ids of games.
