@@ -10,6 +10,7 @@
 //! | [`page`] | `shared` and `page` | what the page shows from its start on |
 //! | [`page::later`] | all of the page | parts of the page that load later |
 //! | [`embed`] | all of the embedded board | the embedded board |
+//! | [`still`] | `shared` and `still` | what describes still pictures |
 //! | [`course`] | all of the page, and `course` | the pages of the course |
 
 #[cfg(feature = "course")]
@@ -22,6 +23,8 @@ pub mod later;
 mod loaded;
 #[cfg(feature = "page")]
 pub mod page;
+#[cfg(feature = "still")]
+pub mod still;
 mod time;
 
 use std::fmt::Display;

@@ -36,6 +36,8 @@ pub enum Group {
     PageLater,
     /// Texts of the embedded board.
     Embed,
+    /// Texts that describe still pictures.
+    Still,
     /// Texts of the pages of the course, which are no program's.
     Course,
 }

@@ -8,12 +8,13 @@ use crate::texts::Key;
 use crate::{Group, Language};
 
 /// What can use which texts: a module of `crates/texts`, with the feature that it needs, and the groups of its texts.
-const SCOPES: [(&str, Option<&str>, &[Group]); 6] = [
+const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
     ("shared", None, &[Group::Shared]),
     ("later", None, &[Group::Shared, Group::SharedLater]),
     ("page", Some("page"), &[Group::Shared, Group::Page]),
     ("page_later", Some("page"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater]),
     ("embed", Some("embed"), &[Group::Shared, Group::SharedLater, Group::Embed]),
+    ("still", Some("still"), &[Group::Shared, Group::Still]),
     ("course", Some("course"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater, Group::Course]),
 ];
 

@@ -39,13 +39,16 @@ pub enum Group {
     PageLater,
     /// Only the embedded board shows these texts.
     Embed,
+    /// Still pictures, and embedded boards that are still, are described with these texts.
+    Still,
     /// The pages of the course show these texts.
     Course,
 }
 
 impl Group {
     /// All groups, in the order of the files of texts.
-    const ALL: [Self; 6] = [Self::Shared, Self::SharedLater, Self::Page, Self::PageLater, Self::Embed, Self::Course];
+    const ALL: [Self; 7] =
+        [Self::Shared, Self::SharedLater, Self::Page, Self::PageLater, Self::Embed, Self::Still, Self::Course];
 
     /// The name of the group's files in `locales/`, without an extension.
     const fn name(self) -> &'static str {
@@ -55,6 +58,7 @@ impl Group {
             Self::Page => "page",
             Self::PageLater => "page-later",
             Self::Embed => "embed",
+            Self::Still => "still",
             Self::Course => "course",
         }
     }
@@ -77,7 +81,7 @@ impl Load {
         match self {
             Self::Page => &[Group::Shared, Group::Page],
             Self::PageLater => &[Group::SharedLater, Group::PageLater],
-            Self::Embed => &[Group::Shared, Group::SharedLater, Group::Embed],
+            Self::Embed => &[Group::Shared, Group::SharedLater, Group::Embed, Group::Still],
         }
     }
 
@@ -264,11 +268,14 @@ mod tests {
         let locales = locales(english, r#"{ "b": { "a": "가", "c": "{{ color }}: {{point}}" } }"#, english).unwrap();
         assert_eq!(
             locales.files()[..2],
-            ["A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}Board\u{c}", "가\n{0}: {1}\u{c}\u{c}White\u{c}\u{c}Board\u{c}"]
+            [
+                "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}",
+                "가\n{0}: {1}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}"
+            ]
         );
-        assert_eq!(locales.files_of(Load::Page)[0], "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}\u{c}\nen");
-        assert_eq!(locales.files_of(Load::PageLater)[0], "\u{c}\u{c}\u{c}\u{c}\u{c}\nen-later");
-        assert_eq!(locales.files_of(Load::Embed)[0], "A\n{1} for {0}\u{c}\u{c}\u{c}\u{c}Board\u{c}\nen");
+        assert_eq!(locales.files_of(Load::Page)[0], "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}\u{c}\u{c}\nen");
+        assert_eq!(locales.files_of(Load::PageLater)[0], "\u{c}\u{c}\u{c}\u{c}\u{c}\u{c}\nen-later");
+        assert_eq!(locales.files_of(Load::Embed)[0], "A\n{1} for {0}\u{c}\u{c}\u{c}\u{c}Board\u{c}\u{c}\nen");
         assert_eq!(locales.outside("pages")[1]["x"], "X");
         assert_eq!(locales.outside_json("pages"), r#"{"en":{"x":"X"},"ko":{"x":"X"},"pl":{"x":"X"}}"#);
     }
