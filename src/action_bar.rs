@@ -33,13 +33,13 @@ pub fn ActionBar() -> impl IntoView {
                 label=localized(|locale| t!(locale, actions.undo))
                 icon="M8 4L4 8l4 4M4 8h9a6 6 0 0 1 0 12H8"
                 on_press=send(Intent::Undo)
-                disabled=Signal::derive(move || !game.session(Session::can_undo))
+                disabled=Signal::derive(move || !game.session(|session| session.position().can_undo()))
             />
             <Button
                 label=localized(|locale| t!(locale, actions.redo))
                 icon="M16 4l4 4-4 4M20 8h-9a6 6 0 0 0 0 12h5"
                 on_press=send(Intent::Redo)
-                disabled=Signal::derive(move || !game.session(Session::can_redo))
+                disabled=Signal::derive(move || !game.session(|session| session.position().can_redo()))
             />
         }
     };

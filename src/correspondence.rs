@@ -17,7 +17,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{address, clipboard, focus, storage, web_share};
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice, effect};
-use baduk_game::{GameId, Marks, Phase, Session};
+use baduk_game::{GameId, Marks, Phase};
 
 /// The length in characters of the start of a link's payload, which has the version, the length and the checksum.
 const CHECKSUM_END: usize = 6;
@@ -110,7 +110,7 @@ impl Correspondence {
         let correspondence =
             Self { play: Play::here(), sent: RwSignal::new(None), side: RwSignal::new(None), tasks: Tasks::here() };
         let game = correspondence.play.game;
-        let id = Memo::new(move |_| game.session(Session::correspondence_id));
+        let id = Memo::new(move |_| game.session(|session| session.position().correspondence_id()));
         effect(move || correspondence.side.set(id.get().and_then(ReaderSide::read)));
         correspondence
     }
@@ -127,7 +127,7 @@ impl Correspondence {
 
     /// Changes the color or colors that the reader plays, and saves the choice.
     pub fn choose_side(self, side: ReaderSide) {
-        if let Some(id) = self.game().session(Session::correspondence_id) {
+        if let Some(id) = self.game().session(|session| session.position().correspondence_id()) {
             side.write(id);
             self.side.set(Some(side));
             self.game().side.set(side.color());
@@ -149,7 +149,7 @@ impl Correspondence {
     fn refusing_side(self, intent: Intent) -> Option<Color> {
         let game = self.game();
         let own = game.reader_side()?;
-        let is_next = |point| game.session(|session| session.goes_on_with(Move::Play(point)));
+        let is_next = |point| game.session(|session| session.position().goes_on_with(Move::Play(point)));
         let acts = match intent {
             // Going to a move that was already played is allowed.
             Intent::Choose(point) => (game.is_waiting() && !is_next(point)).then_some(own.opponent()),
@@ -213,7 +213,7 @@ impl Correspondence {
     fn place(self) -> String {
         let is_end = matches!(self.game().phase(), Phase::Ended(_));
         self.game().session(|session| {
-            let point = match session.last_play() {
+            let point = match session.position().last_play() {
                 Some((_, Move::Play(point))) => point.to_sgf(),
                 _ => String::new(),
             };
@@ -223,8 +223,8 @@ impl Correspondence {
             let accepted = ByColor::from_fn(|color| session.accepts(color));
             let place = format!(
                 "{} {} {point} {is_end}",
-                session.correspondence_id().map_or(0, GameId::get),
-                session.move_number()
+                session.position().correspondence_id().map_or(0, GameId::get),
+                session.position().move_number()
             );
             format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.is_resumed())
         })

@@ -9,7 +9,6 @@ use super::saved::Saved;
 use baduk_board::browser::address;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, effect};
-use baduk_game::Session;
 
 /// Plays the taps on the still board, which are all on one point, as if they were taps on the program's board. Does nothing if the page
 /// shows another game than a new one on that board. The form of the taps is described at `start` in `src/main.rs`.
@@ -29,7 +28,7 @@ pub fn play(taps: &[u8]) {
 fn is_new(game: GameState) -> bool {
     let is_bare = |game: &Game| game.board().stones().next().is_none() && game.handicap_left() == 0;
     let is_even = |game: &Game| is_bare(game) && game.to_play() == Color::Black;
-    let is_begun = game.session(Session::is_begun) || game.awaiting_library().is_some();
+    let is_begun = game.session(|session| session.position().is_begun()) || game.awaiting_library().is_some();
     !is_begun && game.size() == Size::square(19).expect("19 is from 1 to 52") && game.position(is_even)
 }
 
@@ -46,7 +45,7 @@ fn read(taps: &[u8]) -> Vec<Tap> {
 /// Handles taps until one of them has played a stone: the reader saw one stone on the still board.
 fn play_one(taps: &[Tap], game: GameState, modes: Modes) {
     for &tap in taps {
-        if !game.session(Session::is_begun) {
+        if !game.session(|session| session.position().is_begun()) {
             modes.tap(tap);
         }
     }
@@ -62,6 +61,7 @@ mod tests {
     use baduk_texts::Locale;
 
     use super::*;
+    use baduk_game::Session;
 
     const D4: Point = Point::new(3, 15);
     const MOUSE: [u8; 4] = [3, 15, 0, 1];
@@ -83,8 +83,11 @@ mod tests {
             Play::provide(true);
             untrack(|| {
                 play_one(&read(taps.as_flattened()), game, modes);
-                assert!(!game.session(Session::is_begun) || game.position(|game| game.board().stone(D4).is_some()));
-                (game.session(Session::move_number), board.previewed())
+                assert!(
+                    !game.session(|session| session.position().is_begun())
+                        || game.position(|game| game.board().stone(D4).is_some())
+                );
+                (game.session(|session| session.position().move_number()), board.previewed())
             })
         })
     }

@@ -21,7 +21,7 @@ pub fn Header() -> impl IntoView {
         // Without the record, a reader who looked at a variation would not find back to the result of their game.
         if is_closing && untrack(|| game.session(Session::was_finished_here)) {
             for navigation in [Navigation::MainLine, Navigation::End] {
-                if untrack(|| game.session(|session| session.can_navigate(navigation))) {
+                if untrack(|| game.session(|session| session.position().can_navigate(navigation))) {
                     game.perform(Intent::Navigate(navigation));
                 }
             }

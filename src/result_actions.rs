@@ -9,7 +9,7 @@ use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::page::later::t;
 
 /// The buttons after a game: to play another game, to share the game, or to score the position at the end of a record.
@@ -24,14 +24,15 @@ pub fn ResultActions() -> impl IntoView {
     };
     let is_over = Memo::new(move |_| matches!(game.phase(), Phase::Ended(_)));
     let saved = Saved::here();
-    let is_correspondence = move || game.session(Session::correspondence_id).is_some();
+    let is_correspondence = move || game.session(|session| session.position().correspondence_id()).is_some();
     // Readers who play both colors of a correspondence game have no opponent.
     let has_rematch = Memo::new(move |_| !is_correspondence() || game.reader_side().is_some());
     let rematch = move |()| {
         // The rematch of a correspondence game has its own link. The players swap colors, and their names too.
         let side = untrack(|| game.reader_side());
-        let next =
-            side.map(|side| if untrack(|| game.session(Session::has_handicap)) { side } else { side.opponent() });
+        let next = side.map(|side| {
+            if untrack(|| game.session(|session| session.position().has_handicap())) { side } else { side.opponent() }
+        });
         let level = saved.computer_level.get_untracked();
         game.rematch(&|id| games.has(id));
         if let Some(next) = next {

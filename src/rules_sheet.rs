@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use super::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::lazy::lazy;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::Session;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 
@@ -29,7 +28,7 @@ fn content() -> impl IntoView {
     let node = sheet::current_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
     let preset = move || Preset::of(&rules.get());
-    let is_stated = move || game.session(Session::states_rules);
+    let is_stated = move || game.session(|session| session.position().states_rules());
     view! {
         <CloseButton node />
         <h2 id="rules-title" tabindex="-1">

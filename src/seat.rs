@@ -11,7 +11,7 @@ use baduk_board::components::lazy::{LazySection, Loader, lazy};
 use baduk_board::components::status;
 use baduk_board::modes::Modes;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::page::t;
 
 /// The buttons on the side of one player. Their code is loaded if the settings ask for them.
@@ -55,7 +55,7 @@ fn seat(color: Color) -> impl IntoView {
             <Button
                 label=localized(|locale| t!(locale, actions.undo))
                 on_press=send(Intent::Undo)
-                disabled=Signal::derive(move || !game.session(Session::can_undo))
+                disabled=Signal::derive(move || !game.session(|session| session.position().can_undo()))
             />
             <Button
                 label=localized(|locale| t!(locale, actions.pass))

@@ -4,7 +4,6 @@ use super::addresses::{PROBLEM, course};
 use super::games::{GamesContext, GamesView};
 use baduk_board::components::controls::{Button, LineIcon, localized};
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::Session;
 use baduk_texts::page::t;
 
 /// Suggestions in the empty column beside a new board: learn to play, open a game, solve a problem, embed a board.
@@ -13,7 +12,7 @@ pub fn Suggestions() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let shown = Memo::new(move |_| {
         !settings.with(|settings| settings.record)
-            && !game.session(Session::is_begun)
+            && !game.session(|session| session.position().is_begun())
             && game.awaiting_library().is_none()
     });
     move || shown.get().then(|| view! { <SuggestionList /> })

@@ -65,7 +65,7 @@ impl AgainstComputer {
         match intent {
             // The reader may look at the moves that were played.
             Intent::Choose(point) => {
-                let is_next = || self.game().session(|session| session.goes_on_with(Move::Play(point)));
+                let is_next = || self.game().session(|session| session.position().goes_on_with(Move::Play(point)));
                 self.game().is_waiting() && !is_next() && !self.is_aside()
             }
             Intent::Pass => self.game().is_waiting() && !self.is_aside(),
@@ -98,13 +98,13 @@ impl Mode for AgainstComputer {
         }
         match intent {
             Intent::Undo => {
-                self.step_to_own_turn(intent, Session::can_undo);
+                self.step_to_own_turn(intent, |session| session.position().can_undo());
                 // The computer's first moves stay.
                 if self.game().is_waiting() && !self.is_aside() {
-                    self.step_to_own_turn(Intent::Redo, Session::can_redo);
+                    self.step_to_own_turn(Intent::Redo, |session| session.position().can_redo());
                 }
             }
-            Intent::Redo => self.step_to_own_turn(intent, Session::can_redo),
+            Intent::Redo => self.step_to_own_turn(intent, |session| session.position().can_redo()),
             Intent::Resume => {
                 self.play.handle(intent);
                 // The reader has asked to play on.

@@ -16,7 +16,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Switch, localized};
 use baduk_board::state::engine::{self, NoAnswer};
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 
@@ -140,8 +140,9 @@ pub fn Computer() -> impl IntoView {
             }
         });
     };
-    let cannot_explain =
-        Signal::derive(move || player.doing.get() == Doing::Thinking || game.session(Session::last_play).is_none());
+    let cannot_explain = Signal::derive(move || {
+        player.doing.get() == Doing::Thinking || game.session(|session| session.position().last_play()).is_none()
+    });
     let is_aside = Memo::new(move |_| game.session(|session| is_in_variation(&session.record().tree, session.at())));
     let back = move || {
         let leave = move |()| {

@@ -357,7 +357,7 @@ impl Player {
         if let Some(side) = untrack(|| self.game.reader_side()) {
             self.goes_on_at.set(Some(untrack(|| self.place())));
             self.saved.play_against_computer(side.opponent(), self.level.get_untracked());
-            let players = untrack(|| self.game.session(Session::players));
+            let players = untrack(|| self.game.session(|session| session.position().players()));
             self.game.set_players(&players.swapped(), false);
         }
     }
@@ -367,7 +367,7 @@ impl Player {
         storage::write(keys::LEVEL, &level.to_string());
         if let Some(side) = untrack(|| self.game.reader_side()) {
             self.saved.play_against_computer(side, level);
-            let mut players = untrack(|| self.game.session(Session::players));
+            let mut players = untrack(|| self.game.session(|session| session.position().players()));
             players.ranks[side.opponent()] = rank(level);
             self.game.set_players(&players, false);
         }

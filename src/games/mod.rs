@@ -195,7 +195,7 @@ pub fn GamesSection() -> impl IntoView {
             games.request_all();
         } else if game.awaiting_library().is_some() {
             games.library_request.request();
-        } else if before.is_some() || game.session(Session::is_begun) {
+        } else if before.is_some() || game.session(|session| session.position().is_begun()) {
             tasks.after(LIBRARY_DELAY, move || games.library_request.request());
         }
     });

@@ -22,7 +22,7 @@ pub fn read() -> Option<Form> {
 
 fn write(terms: GameTerms, players: &Players, nigiri: bool) -> String {
     let mut game = Session::new(terms);
-    game.set_players(players);
+    game.position_mut().set_players(players);
     format!("{}{}", if nigiri { NIGIRI } else { "" }, sgf::write([&game.record().tree]))
 }
 
@@ -30,7 +30,7 @@ fn parse(text: &str) -> Option<Form> {
     let (nigiri, text) = text.strip_prefix(NIGIRI).map_or((false, text), |rest| (true, rest));
     let (trees, _) = sgf::read(text).ok()?;
     let game = Session::of(Record::of(trees.into_iter().next()?).ok()?);
-    let mut form = Form::of(game.terms(), &game.players());
+    let mut form = Form::of(game.terms(), &game.position().players());
     form.nigiri = nigiri;
     Some(form)
 }

@@ -162,7 +162,7 @@ fn content() -> impl IntoView {
 fn first_form(session: &Session, locale: Locale) -> Form {
     let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
     let terms = *session.terms();
-    let is_first = !session.is_begun() && Locale::all().any(|any| terms == first(any));
+    let is_first = !session.position().is_begun() && Locale::all().any(|any| terms == first(any));
     Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
 }
 
@@ -171,7 +171,11 @@ fn first_form(session: &Session, locale: Locale) -> Form {
 fn PreviousGame(node: NodeRef<html::Dialog>) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let saved_note = Signal::derive(move || {
-        if game.session(Session::is_begun) { t!(settings.locale(), new_game.return_to_current) } else { "" }
+        if game.session(|session| session.position().is_begun()) {
+            t!(settings.locale(), new_game.return_to_current)
+        } else {
+            ""
+        }
     });
     let open_previous = Callback::new(move |()| {
         dialog::close(node);

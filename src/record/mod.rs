@@ -107,7 +107,8 @@ fn show_comments(game: GameState) {
 #[component]
 fn MainLineButton() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let is_in_variation = Memo::new(move |_| game.session(|session| session.can_navigate(Navigation::MainLine)));
+    let is_in_variation =
+        Memo::new(move |_| game.session(|session| session.position().can_navigate(Navigation::MainLine)));
     let label = localized(|locale| t!(locale, record.main_line));
     let press = move |()| {
         modes.handle(Intent::Navigate(Navigation::MainLine));
@@ -120,7 +121,8 @@ fn MainLineButton() -> impl IntoView {
 #[component]
 fn ScoreButton() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let is_end = |session: &Session| !(session.can_redo() || session.can_navigate(Navigation::MainLine));
+    let is_end =
+        |session: &Session| !(session.position().can_redo() || session.position().can_navigate(Navigation::MainLine));
     let shown = Memo::new(move |_| game.is_review() && game.phase() == Phase::Playing && game.session(is_end));
     let label = localized(|locale| t!(locale, result.score));
     let press = move |()| {

@@ -120,7 +120,7 @@ impl ReviewState {
         let may = |session: &Session| {
             let tree = &session.record().tree;
             let has_moves = tree.node(tree.root()).children().next().is_some();
-            let is_under_way = session.correspondence_id().is_some() && !session.is_finished();
+            let is_under_way = session.position().correspondence_id().is_some() && !session.is_finished();
             has_moves && !is_under_way && !session.is_problem()
         };
         self.game.session(may) && (self.game.is_review() || matches!(self.game.phase(), Phase::Ended(_)))

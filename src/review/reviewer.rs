@@ -83,7 +83,8 @@ impl Reviewer {
         if untrack(|| self.is_running()) {
             return;
         }
-        let review = untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.line_end())));
+        let review =
+            untrack(|| self.game.session(|session| Review::new(&session.record().tree, session.position().line_end())));
         self.is_stopped.set_value(false);
         self.show(&review);
         self.review.set_value(Some(review));

@@ -187,7 +187,7 @@ impl Saved {
     pub fn begin_correspondence_as(self, side: Color) {
         let number = untrack(|| self.game.session(Session::id)).and_then(|id| u32::try_from(id.get()).ok());
         self.begin_correspondence(number.unwrap_or_else(GameState::new_correspondence));
-        if let Some(id) = untrack(|| self.game.session(Session::correspondence_id)) {
+        if let Some(id) = untrack(|| self.game.session(|session| session.position().correspondence_id())) {
             ReaderSide::One(side).write(id);
             self.game.side.set(Some(side));
         }
@@ -253,7 +253,7 @@ impl Saved {
             return true;
         }
         let away = untrack(|| self.game.awaiting_library());
-        let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.is_begun())));
+        let (id, is_begun) = untrack(|| self.game.session(|session| (session.id(), session.position().is_begun())));
         let own = away.or(id).map_or(0, GameId::get);
         (away.is_some() || is_begun) && storage::read_session(keys::GAME).is_none_or(|game| game == own.to_string())
     }

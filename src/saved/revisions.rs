@@ -23,7 +23,7 @@ impl Saved {
     /// Whether the current game was restored, and has not changed since.
     #[must_use]
     pub fn has_restored_game(self) -> bool {
-        self.is_as_restored() && untrack(|| self.game.session(Session::is_begun))
+        self.is_as_restored() && untrack(|| self.game.session(|session| session.position().is_begun()))
     }
 
     /// Takes over the library's copy of a game if the copy is later than the game on the table. If the table doesn't have the game, takes
@@ -46,7 +46,9 @@ impl Saved {
         let is_shown = table.game.id() == Some(id);
         self.game.replace_table(table);
         if is_shown {
-            self.game.notify(Notice::Restored { number: untrack(|| self.game.session(Session::move_number)) });
+            self.game.notify(Notice::Restored {
+                number: untrack(|| self.game.session(|session| session.position().move_number())),
+            });
         }
         true
     }

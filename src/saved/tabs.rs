@@ -93,16 +93,16 @@ impl Tabs {
 
 /// The notice that both tabs had changed the game at the same time.
 fn merged(game: &Session) -> Notice {
-    Notice::Merged { number: game.move_number() }
+    Notice::Merged { number: game.position().move_number() }
 }
 
 /// The notice about another tab's change to the current game. `captured` returns the number of stones that a color has captured by it.
 fn news(before: &Session, now: &Session, captured: &dyn Fn(Color) -> u32) -> Notice {
-    let number = now.move_number();
+    let number = now.position().move_number();
     let ended = now.record().outcome(now.at()).filter(|_| before.record().outcome(before.at()).is_none());
-    Notice::Game(match (ended, now.last_play()) {
+    Notice::Game(match (ended, now.position().last_play()) {
         (Some(outcome), _) => Announcement::Ended { outcome },
-        (None, Some((color, mv))) if number > before.move_number() => {
+        (None, Some((color, mv))) if number > before.position().move_number() => {
             Announcement::Moved { number, color, mv, captured: captured(color) }
         }
         (None, play) => Announcement::Navigated { direction: Direction::Back, play, children: 1 },

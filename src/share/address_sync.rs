@@ -132,7 +132,7 @@ impl AddressSync {
     fn link(self) -> Option<(String, u64)> {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
-            let mode = match session.correspondence_id() {
+            let mode = match session.position().correspondence_id() {
                 _ if session.is_problem() => LinkMode::Solve,
                 None if shows_record => LinkMode::View,
                 _ => LinkMode::Play,

@@ -11,7 +11,7 @@ use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, Switch, localized};
 use baduk_board::modes::Modes;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 
@@ -20,7 +20,8 @@ use baduk_texts::page::later::t;
 pub fn CorrespondenceSection() -> impl IntoView {
     let correspondence = Correspondence::new();
     let (game, board) = (GameState::here(), BoardUi::here());
-    let is_correspondence = Memo::new(move |_| game.session(Session::correspondence_id).is_some());
+    let is_correspondence =
+        Memo::new(move |_| game.session(|session| session.position().correspondence_id()).is_some());
     let is_shown = Memo::new(move |_| board.tool.with(Option::is_none));
     let section = move || {
         correspondence.provide();
@@ -38,7 +39,7 @@ pub fn PositionComment() -> impl IntoView {
             return String::new();
         }
         game.session(|session| {
-            if session.correspondence_id().is_none() {
+            if session.position().correspondence_id().is_none() {
                 return String::new();
             }
             let tree = &session.record().tree;
@@ -121,7 +122,7 @@ fn last_move(correspondence: Correspondence, game: GameState, locale: Locale) ->
         Phase::Recorded => String::new(),
         Phase::Ended(outcome) => baduk_texts::sentence(locale, &baduk_texts::outcome(locale, outcome)),
     };
-    let Some((color, mv)) = game.session(Session::last_play) else { return turn };
+    let Some((color, mv)) = game.session(|session| session.position().last_play()) else { return turn };
     let color = baduk_texts::color(locale, color);
     let played = match mv {
         Move::Play(point) => {

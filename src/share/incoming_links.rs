@@ -7,7 +7,6 @@ use crate::links::{LinkOrigin, LinksContext};
 use baduk_board::browser::address;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{GameState, SettingsState, effect};
-use baduk_game::Session;
 
 /// Takes links from the page's URL, and shows notices about links, and the panel of correspondence games.
 #[component]
@@ -17,7 +16,9 @@ pub fn IncomingLinks() -> impl IntoView {
     links.read_address(LinkOrigin::PageLoad);
     address::on_fragment_change(move || links.read_address(LinkOrigin::AddressChange));
     effect(move || {
-        if settings.with(|settings| settings.keeps_game_in_url) || game.session(Session::correspondence_id).is_some() {
+        if settings.with(|settings| settings.keeps_game_in_url)
+            || game.session(|session| session.position().correspondence_id()).is_some()
+        {
             links.inbox.handler.request();
         }
     });

@@ -8,7 +8,7 @@ use super::linked_game::LinkedGame;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::{Difference, GameId, Session};
+use baduk_game::{Difference, GameId};
 use baduk_texts::page::later::t;
 use baduk_texts::{Locale, number};
 
@@ -36,7 +36,7 @@ pub fn LinkConflict(
     on_use: Callback<Conflict>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let on_table = Memo::new(move |_| game.session(Session::correspondence_id));
+    let on_table = Memo::new(move |_| game.session(|session| session.position().correspondence_id()));
     // The question is about the game that was on the table when the link arrived.
     let is_shown = Memo::new(move |_| {
         conflict.with(|conflict| conflict.as_ref().is_some_and(|conflict| Some(conflict.id) == on_table.get()))

@@ -68,7 +68,7 @@ impl LinkReader {
         });
         // So does the message that the game is ahead of the link, once the reader has gone on to the last move.
         effect(move || {
-            let is_at_end = !reader.game.session(Session::can_redo);
+            let is_at_end = !reader.game.session(|session| session.position().can_redo());
             if is_at_end && matches!(reader.message.get_untracked(), Some(LinkMessage::Older(_))) {
                 reader.message.set(None);
             }
@@ -129,7 +129,7 @@ impl LinkReader {
             }
             Some(None) | None => {}
         }
-        match linked.session.correspondence_id() {
+        match linked.session.position().correspondence_id() {
             Some(id) if self.show_saved(id).await => self.continue_game(linked, id),
             Some(id) => self.open(linked, id),
             None => {
@@ -147,7 +147,7 @@ impl LinkReader {
         let level = link.split_once(links::COMPUTER).and_then(|(_, level)| level.parse().ok());
         let side = untrack(|| self.game.position(Game::to_play));
         if let Some(level) = level {
-            let mut players = untrack(|| self.game.session(Session::players));
+            let mut players = untrack(|| self.game.session(|session| session.position().players()));
             players.names[side.opponent()] = computer::NAME.to_owned();
             players.ranks[side.opponent()] = computer::rank(level);
             self.game.set_players(&players, false);
@@ -157,7 +157,7 @@ impl LinkReader {
 
     /// Puts the game with this id on the table, from wherever this browser has saved it. Returns whether such a game is saved.
     async fn show_saved(self, id: GameId) -> bool {
-        if self.game.show_if_present(&|game| game.id() == Some(id) || game.correspondence_id() == Some(id)) {
+        if self.game.show_if_present(&|game| game.id() == Some(id) || game.position().correspondence_id() == Some(id)) {
             return true;
         }
         let Some(library) = self.games.opened_library().await else { return false };
@@ -206,7 +206,7 @@ impl LinkReader {
             return Err(NotShown::Link(LinkError::Damaged));
         }
         // A correspondence game without moves looks like any other new game.
-        let is_start = linked.session.correspondence_id().is_some() && linked.is_without_moves();
+        let is_start = linked.session.position().correspondence_id().is_some() && linked.is_without_moves();
         let LinkedGame { mut session, view, damage } = linked;
         let is_same = |game: &Session| game.is_same(&session.record().tree);
         if damage.is_none() && !is_start && self.game.show_if_present(&is_same) {

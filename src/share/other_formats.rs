@@ -14,7 +14,6 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
 use baduk_board::state::{GameState, SettingsState};
-use baduk_game::Session;
 use baduk_texts::page::later::t;
 
 /// The section with other formats for sharing: SGF, image and diagram.
@@ -96,7 +95,7 @@ fn image_title(game: GameState, settings: SettingsState, exporter: Exporter) -> 
     let locale = settings.locale();
     let title = exporter.title();
     let title = if title.is_empty() { t!(locale, share.untitled_game).to_owned() } else { title };
-    match game.session(Session::move_number) {
+    match game.session(|session| session.position().move_number()) {
         0 => title,
         number => t!(locale, share.game_and_move, game = title, number = number),
     }

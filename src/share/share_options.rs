@@ -38,7 +38,7 @@ pub enum SharedPart {
 impl ShareOptions {
     /// Returns the default options: the whole game, opened at the current move. A problem is shared to be solved.
     pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
-        let part = if session.as_saved().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
+        let part = if session.as_saved().position().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
         let recipient_mode = if session.is_problem() { LinkMode::Solve } else { LinkMode::View };
         Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
     }

@@ -15,7 +15,7 @@ use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, Se
 use baduk_board::components::lazy::{Loader, lazy, prefetch};
 use baduk_board::modes::solve::Issue;
 use baduk_board::state::{BoardUi, GameState, SettingsState, effect};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::page::later::t;
 
 /// The share sheet, as a context, since several buttons open it.
@@ -76,7 +76,7 @@ fn content() -> impl IntoView {
         if options.with_untracked(|options| options.recipient_mode() == LinkMode::Play) {
             saved.begin_correspondence(number);
             // A reader who sends a game plays the color that is not to move.
-            if let Some(id) = untrack(|| game.session(Session::correspondence_id))
+            if let Some(id) = untrack(|| game.session(|session| session.position().correspondence_id()))
                 && ReaderSide::read(id).is_none()
             {
                 let side = untrack(|| game.position(Game::to_play)).opponent();
@@ -126,7 +126,7 @@ fn PartChoice(options: RwSignal<ShareOptions>) -> impl IntoView {
     };
     let about = move || {
         let locale = settings.locale();
-        match (options.with(ShareOptions::part), game.session(Session::move_number)) {
+        match (options.with(ShareOptions::part), game.session(|session| session.position().move_number())) {
             (SharedPart::Position, _) => t!(locale, share.about_position).to_owned(),
             (SharedPart::Game, _) | (SharedPart::GameAtMove, 0) => t!(locale, share.about_game).to_owned(),
             (SharedPart::GameAtMove, number) => t!(locale, share.about_game_at_move, number = number),

@@ -11,7 +11,6 @@ use leptos::prelude::*;
 use baduk_board::browser::{haptics, lifecycle, pointer};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{Event, GameState, SettingsState, effect};
-use baduk_game::Session;
 use magnifier::Magnifier;
 
 /// The element of the board, as a context of the play page.
@@ -48,7 +47,8 @@ fn content() -> impl IntoView {
         }
     });
     game.events.on(move |event| {
-        let is_stone = || matches!(untrack(|| game.session(Session::last_play)), Some((_, Move::Play(_))));
+        let is_stone =
+            || matches!(untrack(|| game.session(|session| session.position().last_play())), Some((_, Move::Play(_))));
         if matches!(event, Event::Moved(_)) && is_touch.get_value() && is_stone() {
             // One press plays only one stone.
             is_touch.set_value(false);

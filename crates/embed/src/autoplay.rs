@@ -99,7 +99,7 @@ impl Player {
     }
 
     fn can_go_on(self) -> bool {
-        untrack(|| self.context.game.session(|session| session.can_navigate(Navigation::Forward(1))))
+        untrack(|| self.context.game.session(|session| session.position().can_navigate(Navigation::Forward(1))))
     }
 
     fn stop(self) {

@@ -185,7 +185,7 @@ fn ErrorList() -> impl IntoView {
 fn navigate_with_wheel(context: EmbedContext, place: NodeRef<html::Div>) {
     let navigate = move |direction| {
         let navigation = if direction > 0 { Navigation::Forward(1) } else { Navigation::Back(1) };
-        let can = untrack(|| context.game.session(|session| session.can_navigate(navigation)));
+        let can = untrack(|| context.game.session(|session| session.position().can_navigate(navigation)));
         context.modes.handle(Intent::Navigate(navigation));
         can
     };

@@ -23,7 +23,7 @@ pub use intent::{Intent, Navigation};
 pub use keys::{Key, KeyAction};
 pub use session::comparison::Difference;
 pub use session::correspondence::Received;
-pub use session::{AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, Marks, Phase, Players, Session};
+pub use session::{AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, Marks, Phase, Players, Position, Session};
 pub use summary::{Summary, short, sum};
 pub use table::Table;
 pub use tool::{Edited, Stroke, Tool};

@@ -50,7 +50,7 @@ impl Table {
         position: Option<Replay>,
         after_play: AfterPlay,
     ) -> Option<Announcement> {
-        if matches!(intent, Intent::NewGame(_)) && self.game.is_begun() && !self.game.is_set_problem() {
+        if matches!(intent, Intent::NewGame(_)) && self.game.position.is_begun() && !self.game.is_set_problem() {
             self.previous.push(self.game.clone().set_aside());
         }
         self.awaiting_library = None;
@@ -67,7 +67,7 @@ impl Table {
         }
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
-        if before.is_begun() && !before.is_set_problem() {
+        if before.position.is_begun() && !before.is_set_problem() {
             self.previous.push(before.set_aside());
         }
     }
@@ -77,7 +77,7 @@ impl Table {
     /// the rematch, it continues here. If the id belongs to an earlier rematch, here or in the library (`is_known`), the new rematch gets
     /// another id.
     pub fn rematch(&mut self, time: u64, is_known: &dyn Fn(GameId) -> bool) {
-        let is_correspondence = self.game.correspondence_id().is_some();
+        let is_correspondence = self.game.position.correspondence_id().is_some();
         let id = self.game.id().map(|id| id.of_rematch(time, is_correspondence));
         let is_over = |game: &Session| matches!(game.phase(&game.replay().game), Phase::Ended(_));
         let here = self.previous.iter().find(|game| game.id() == id && id.is_some());
@@ -95,7 +95,7 @@ impl Table {
         let game = self.previous.remove(place);
         self.awaiting_library = None;
         let before = std::mem::replace(&mut self.game, game);
-        if before.is_begun() {
+        if before.position.is_begun() {
             self.previous.push(before.set_aside());
         }
         true
@@ -136,7 +136,7 @@ impl Table {
     pub fn show_previous(&mut self) {
         if let Some(previous) = self.previous.pop() {
             let current = std::mem::replace(&mut self.game, previous);
-            if current.is_begun() {
+            if current.position.is_begun() {
                 self.previous.insert(0, current.set_aside());
             }
         }

@@ -241,12 +241,12 @@ fn a_removed_end_of_a_game_returns_with_undo() {
 fn a_variation_is_copied_and_pasted() {
     let mut session = session("(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
     session.apply(baduk_game::Intent::Undo);
-    let (text, nodes) = session.branch().unwrap();
+    let (text, nodes) = session.position().branch().unwrap();
     assert_eq!((text.replace('\n', "").as_str(), nodes), ("(;SZ[9];W[cc];B[dd])", 2));
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::NextVariation));
     assert_eq!(session.paste(&text), Edited::Pasted(2));
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
-    assert_eq!(session.last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
+    assert_eq!(session.position().last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
     session.undo_edit();
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
 }

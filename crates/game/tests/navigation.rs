@@ -51,15 +51,15 @@ fn a_record_opens_at_its_start_and_steps_follow_its_main_line() {
 #[test]
 fn a_variation_is_left_for_the_main_line_where_it_leaves_it() {
     let mut session = session(RECORD);
-    assert!(!session.can_navigate(Navigation::MainLine));
+    assert!(!session.position().can_navigate(Navigation::MainLine));
     session.apply(Intent::GoTo(named(&session, "6")));
-    assert!(session.can_navigate(Navigation::MainLine));
+    assert!(session.position().can_navigate(Navigation::MainLine));
     assert_eq!(names(&mut session, &[Navigation::MainLine, Navigation::End]), "1 4");
     // Before the variation, the next moves are those of the variation, until another line is chosen.
     session.apply(Intent::GoTo(named(&session, "6")));
     assert_eq!(names(&mut session, &[Navigation::Start, Navigation::Forward(2)]), "0 5");
     assert_eq!(names(&mut session, &[Navigation::Start, Navigation::MainLine, Navigation::Forward(2)]), "0 0 2");
-    assert!(!session.can_navigate(Navigation::MainLine));
+    assert!(!session.position().can_navigate(Navigation::MainLine));
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn a_rematch_has_the_same_terms_and_swaps_the_players_unless_one_has_a_handicap(
     let even = session(&text("")).rematch();
     assert_eq!(even.terms(), session(&text("")).terms());
     assert_eq!(root(&even), "Cho  Lee 9d ");
-    assert!(!even.can_redo() && !even.is_review());
+    assert!(!even.position().can_redo() && !even.is_review());
     let handicap = session(&text("HA[2]AB[dd][jj]")).rematch();
     assert_eq!(root(&handicap), "Lee 9d Cho  ");
     let first_move = session("(;SZ[13]RU[Korean]KM[0.5]PB[Lee]BR[1k]PW[Cho]WR[1d];B[aa])").rematch();
     assert_eq!(root(&first_move), "Lee 1k Cho 1d ", "one rank of difference");
     let even = session("(;SZ[13]RU[Tromp-Taylor]KM[0]PB[Lee]PW[Cho];B[aa])").rematch();
-    assert_eq!(even.players().names.black, "Cho", "komi is always 0 by these rules");
+    assert_eq!(even.position().players().names.black, "Cho", "komi is always 0 by these rules");
 }

@@ -71,7 +71,7 @@ fn superko_refuses_a_repetition() {
     let told = play(&mut table, "K18");
     let (color, mv) = (Color::White, Move::Play(at(&table, "K18")));
     assert_eq!(told, Some(Announcement::Refused { color, mv, reason: IllegalMove::Superko { repeats: 22 } }));
-    assert_eq!(table.game.move_number(), 27);
+    assert_eq!(table.game.position().move_number(), 27);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     assert_eq!(after.sides.black.dead, 1);
     assert_eq!(table.apply(Intent::FillDame), None, "none are left");
     table.apply(Intent::Undo);
-    assert!(table.game.move_number() > 0, "they are moves of the record, which can be undone");
+    assert!(table.game.position().move_number() > 0, "they are moves of the record, which can be undone");
 }
 
 /// Until White's dead stone is marked, the area around it is not territory, and the stones around it look like a seki.

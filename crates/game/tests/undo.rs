@@ -132,7 +132,7 @@ fn end(session: &mut Session, random: &mut Random) {
         Intent::Choose(random.point(session.terms().size)),
     ];
     let intent = random.pick(&intents);
-    if session.correspondence_id().is_some() {
+    if session.position().correspondence_id().is_some() {
         session.promote_to_main_line();
     }
     session.apply(intent);
@@ -155,7 +155,10 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
         }
         let text = written(session);
         assert_eq!(sgf::write(&sgf::read(&text).unwrap().0), text);
-        assert!(session.record().tree.contains(session.at()) && session.record().tree.contains(session.line_end()));
+        assert!(
+            session.record().tree.contains(session.at())
+                && session.record().tree.contains(session.position().line_end())
+        );
         let game = session.replay().game;
         let _ = session.phase(&game);
     }

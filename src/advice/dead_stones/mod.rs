@@ -6,7 +6,7 @@ mod words;
 use baduk_board::components::controls::localized;
 use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_engine::{Proposal, Status};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_rules::DeadStones;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
@@ -61,7 +61,7 @@ fn Suggestion() -> impl IntoView {
 /// Marks the dead stones, unless the players have begun to. In a correspondence game they are only listed, since each link has the marks
 /// of the player who sent it.
 fn suggest(game: GameState, proposal: &Proposal) {
-    if untrack(|| game.session(Session::correspondence_id)).is_none() {
+    if untrack(|| game.session(|session| session.position().correspondence_id())).is_none() {
         game.suggest_dead(proposal.dead());
     }
 }

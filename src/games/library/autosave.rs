@@ -78,7 +78,7 @@ async fn save_game(library: LibraryStore) {
         return;
     }
     let game = state.session(|session| session.as_saved().clone());
-    let is_known = |id: &GameId| game.is_begun() || library.summary(*id).is_some();
+    let is_known = |id: &GameId| game.position().is_begun() || library.summary(*id).is_some();
     let Some(id) = game.id().filter(is_known) else { return };
     if library.context.has_as_it_is(&game) || state.session(Session::is_set_problem) {
         return;

@@ -91,7 +91,7 @@ impl LibraryStore {
         let failed = texts::restore(&backup.texts, language);
         restored.failed += failed;
         restored.is_full |= failed > 0;
-        let is_free = self.game.table(|table| !table.game.is_begun() && table.awaiting_library.is_none());
+        let is_free = self.game.table(|table| !table.game.position().is_begun() && table.awaiting_library.is_none());
         if let Some(current) = backup.current.filter(|_| is_free) {
             self.open_restored(current, has_library).await;
         }
@@ -184,8 +184,8 @@ fn add_game(backup: &mut Backup, body: String, touched: u64) {
 /// Returns the id of the current game, if it was started or still has to be loaded, and all games of the table that were started.
 fn games_on_table(table: &Table) -> (Option<GameId>, Vec<Session>) {
     let games = std::iter::once(&table.game).chain(&table.previous).map(Session::as_saved);
-    let current = table.game.id().filter(|_| table.game.is_begun());
-    (table.awaiting_library.or(current), games.filter(|game| game.is_begun()).cloned().collect())
+    let current = table.game.id().filter(|_| table.game.position().is_begun());
+    (table.awaiting_library.or(current), games.filter(|game| game.position().is_begun()).cloned().collect())
 }
 
 /// Returns whether two sessions are states of the same game.

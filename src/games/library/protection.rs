@@ -13,7 +13,7 @@ const MANY_MOVES: usize = 20;
 
 /// Asks the browser for protection after a game was saved, but not if the browser would ask the reader, who is in the middle of a game.
 pub fn request_after_saving(library: LibraryStore, game: &Session) {
-    let is_worth_it = game.is_finished() || game.move_number() >= MANY_MOVES;
+    let is_worth_it = game.is_finished() || game.position().move_number() >= MANY_MOVES;
     if is_worth_it && !persistence::may_ask_player() && library.ask_to_protect() {
         library.tasks.spawn(async {
             if persistence::is_persistent().await == Some(false) {

@@ -90,7 +90,7 @@ impl TableStorage {
             }
             now
         });
-        let id = Memo::new(move |_| game.session(|session| session.correspondence_id().or(session.id())));
+        let id = Memo::new(move |_| game.session(|session| session.position().correspondence_id().or(session.id())));
         Effect::new(move || saved.read_side(id.get()));
         let writer = Writer::new(saved, Tabs::new(), restoring);
         let owner = StoredValue::new(Owner::current().unwrap_or_default());
@@ -136,7 +136,7 @@ impl TableStorage {
     }
 
     fn install(self, Kept { stamp, table, is_ahead }: Kept, length: usize) {
-        let number = table.game.move_number();
+        let number = table.game.position().move_number();
         self.writer.install(table, stamp.version, length, is_ahead);
         self.saved.game.notify(if number > 0 { Notice::Restored { number } } else { Notice::Welcome });
         self.start_saving();
@@ -192,7 +192,7 @@ impl TableStorage {
 
     /// Whether the current game was started.
     fn has_begun(self) -> bool {
-        untrack(|| self.saved.game.session(Session::is_begun))
+        untrack(|| self.saved.game.session(|session| session.position().is_begun()))
     }
 
     /// Opens the skipped table, which was not opened at the start. If a game was started meanwhile, that game is set aside.
@@ -214,7 +214,7 @@ impl TableStorage {
 
 /// The id of a game; `None` if the game was not started.
 fn begun_id(game: &Session) -> Option<GameId> {
-    game.id().filter(|_| game.is_begun())
+    game.id().filter(|_| game.position().is_begun())
 }
 
 /// Saves the id of this tab's current game, for a reload of the tab. `None` for a game that was not started, or that is no longer on the

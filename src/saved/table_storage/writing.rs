@@ -238,8 +238,9 @@ impl Writer {
     /// Saves the table if it has changed.
     pub(super) fn write(self) {
         if self.is_untouched() {
-            let is_begun =
-                untrack(|| self.saved.game.table(|table| table.game.is_begun() || !table.previous.is_empty()));
+            let is_begun = untrack(|| {
+                self.saved.game.table(|table| table.game.position().is_begun() || !table.previous.is_empty())
+            });
             // The skipped table stays where it is, until another table replaces it.
             if !is_begun || storage::set_aside(keys::TABLE, REASONS[1]).is_none() {
                 return;

@@ -77,8 +77,9 @@ impl EmbedContext {
         if untrack(|| self.mode()) == EmbedMode::Solve {
             return;
         }
-        let (size, replay) =
-            untrack(|| (self.game.size(), self.game.session(|session| replay(session.record(), session.line_end()))));
+        let (size, replay) = untrack(|| {
+            (self.game.size(), self.game.session(|session| replay(session.record(), session.position().line_end())))
+        });
         for refused in replay.refused.iter().take(MAX_ILLEGAL) {
             let Numbered { number, mv: Move::Play(point), .. } = refused.of else { continue };
             self.report(AuthorError::IllegalMove { number, point: point.to_a1(size) });

@@ -127,11 +127,11 @@ impl Table {
         let own = self.game.id();
         let is_away = own.is_some() && theirs.awaiting_library == own;
         let is_own = own.is_some() && theirs.game.id() == own;
-        let is_free = !self.game.is_begun() && self.awaiting_library.is_none() && !is_new;
+        let is_free = !self.game.position.is_begun() && self.awaiting_library.is_none() && !is_new;
         let Known::Perhaps { is_later } = known else {
             if is_free || is_own && theirs.awaiting_library.is_none() {
                 // Another tab may have opened an old link to the same game.
-                let is_correspondence = is_own && self.game.correspondence_id().is_some();
+                let is_correspondence = is_own && self.game.position.correspondence_id().is_some();
                 let own = is_correspondence.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
                 if let Some(own) = own {
@@ -157,7 +157,7 @@ impl Table {
         match there {
             // If only the other tab has this game on the table, its node is the one to show.
             Some(game) => lacks = self.merge_game(game, is_later || !is_own),
-            None => lacks |= self.game.is_begun() && !is_away,
+            None => lacks |= self.game.position.is_begun() && !is_away,
         }
         self.previous.extend(theirs.into_games());
         self.add_previous(before) || lacks
@@ -179,7 +179,7 @@ impl Table {
 
     /// All games of the table that were started, with the current game last.
     fn into_games(mut self) -> Vec<Session> {
-        if self.game.is_begun() {
+        if self.game.position.is_begun() {
             self.previous.push(self.game);
         }
         self.previous
@@ -197,7 +197,7 @@ impl Table {
         }
         let ours = self.game.clone();
         // Both tabs have started the game, but only one of them has moves.
-        if !ours.is_begun() || !is_later && other.is_begun() {
+        if !ours.position.is_begun() || !is_later && other.position.is_begun() {
             self.game = other;
             return self.game.merge(&ours);
         }

@@ -22,7 +22,7 @@ impl Session {
             (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
             (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
             (Intent::Resume, Phase::Scoring) => {
-                self.resumed = Some(self.at);
+                self.resumed = Some(self.position.at);
                 self.stand_here();
                 Some(Announcement::Resumed { to_play: turn })
             }
@@ -40,7 +40,7 @@ impl Session {
     /// player to move, the players [give the first move](Self::give_first_move) to the other.
     #[must_use]
     pub fn may_give_first_move(&self) -> bool {
-        let is_after_pass = matches!(self.last_play(), Some((_, Move::Pass)));
+        let is_after_pass = matches!(self.position.last_play(), Some((_, Move::Pass)));
         is_after_pass && self.is_resumed() && self.terms().rules.opponent_resumes()
     }
 
@@ -48,9 +48,9 @@ impl Session {
     /// do: with the opponent's next one, the game would stop again.
     pub fn give_first_move(&mut self) -> Announcement {
         let to_play = self.replay().game.to_play().opponent();
-        let before = self.at;
-        self.at = self.record.tree.set_up_at(before);
-        self.record.tree.set_to_play(self.at, Some(to_play));
+        let before = self.position.at;
+        self.position.at = self.position.record.tree.set_up_at(before);
+        self.position.record.tree.set_to_play(self.position.at, Some(to_play));
         self.settle();
         self.stand_here();
         self.remember(before);
@@ -74,8 +74,8 @@ impl Session {
     }
 
     pub(super) fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
-        let GameTerms { rules, komi, stones, time, .. } = &self.record.terms;
-        let penalty = self.record.tree.penalties(*time, self.at);
+        let GameTerms { rules, komi, stones, time, .. } = &self.position.record.terms;
+        let penalty = self.position.record.tree.penalties(*time, self.position.at);
         score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
     }
 
@@ -142,13 +142,13 @@ impl Session {
         for &(color, point) in &moves {
             let mv = Move::Play(point);
             if game.play_as(color, mv).is_ok() {
-                self.advance(color, mv);
+                self.position.advance(color, mv);
             }
         }
         while !game.has_stopped() {
             let color = game.to_play();
             game.play_unchecked(color, Move::Pass);
-            self.advance(color, Move::Pass);
+            self.position.advance(color, Move::Pass);
         }
         self.stand_here();
         self.marks_here().dead = dead;

@@ -60,12 +60,12 @@ impl Session {
         note(here.komi != there.komi, Difference::Komi(here.komi, there.komi));
         note(here.stones != there.stones, Difference::Handicap(here.stones, there.stones));
         note(here.time != there.time, Difference::Time(here.time, there.time));
-        let (own, theirs) = (&self.record.tree, &sent.record.tree);
+        let (own, theirs) = (&self.position.record.tree, &sent.position.record.tree);
         if own.starts_like(theirs) {
             self.compare_moves(sent, side, &mut found);
             self.compare_end(sent, side, &mut found);
         } else if here.size == there.size {
-            let start = |session: &Self| replay(&session.record, session.record.tree.root());
+            let start = |session: &Self| replay(&session.position.record, session.position.record.tree.root());
             let there = start(sent);
             found.push(Difference::Start(changed(start(self).game.board(), &|point| there.game.board().stone(point))));
         }
@@ -73,19 +73,19 @@ impl Session {
     }
 
     fn compare_moves(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
-        let (own, theirs) = (&self.record.tree, &sent.record.tree);
-        let path = theirs.path(sent.at);
+        let (own, theirs) = (&self.position.record.tree, &sent.position.record.tree);
+        let path = theirs.path(sent.position.at);
         let known = path.partition_point(|&id| own.find(theirs, id).is_some());
         let (Some(&last), new) = (path[..known].last(), &path[known..]) else { return };
-        let mut before = replay(&sent.record, last);
+        let mut before = replay(&sent.position.record, last);
         let mut turn = before.game.to_play();
         // The move here that the first new move replaces.
         let mut replaced = own.find(theirs, last).and_then(|place| self.after_on_main_line(place));
         for &id in new {
             let after = if before.at == theirs.root() {
-                replay(&sent.record, id)
+                replay(&sent.position.record, id)
             } else {
-                replay_on(&sent.record, &before, id)
+                replay_on(&sent.position.record, &before, id)
             };
             let node = theirs.node(id);
             compare_set_up(&before, node, found);
@@ -114,16 +114,21 @@ impl Session {
 
     /// Notes a difference if the reader resigns in the link but not in the saved game.
     fn compare_end(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
-        let here = self.record.tree.find(&sent.record.tree, sent.at).and_then(|at| self.record.outcome(at));
+        let here = self
+            .position
+            .record
+            .tree
+            .find(&sent.position.record.tree, sent.position.at)
+            .and_then(|at| self.position.record.outcome(at));
         let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
-        if own.is_some() && sent.record.outcome(sent.at) == own && here != own {
+        if own.is_some() && sent.position.record.outcome(sent.position.at) == own && here != own {
             found.push(Difference::Resigned);
         }
     }
 
     /// The node that follows a node on the main line; `None` if the given node is the last one or not on the main line.
     fn after_on_main_line(&self, at: NodeId) -> Option<NodeId> {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         let mut line = tree.main_line(tree.root());
         line.by_ref().find(|&id| id == at)?;
         line.next()
@@ -132,13 +137,13 @@ impl Session {
     /// Takes over the terms of the game in a link, on which the players agreed before the first move. Does nothing if the board size or
     /// the first stones in the link differ from this game, since then the link has another game.
     pub fn take_over_terms(&mut self, sent: &Self) {
-        if !self.record.tree.starts_like(&sent.record.tree) {
+        if !self.position.record.tree.starts_like(&sent.position.record.tree) {
             return;
         }
-        let theirs = sent.record.tree.node(sent.record.tree.root());
+        let theirs = sent.position.record.tree.node(sent.position.record.tree.root());
         for name in AGREED {
             let values: Vec<&str> = theirs.property(name).map(|all| all.values().collect()).unwrap_or_default();
-            let tree = &mut self.record.tree;
+            let tree = &mut self.position.record.tree;
             tree.set(tree.root(), name, &values);
         }
         self.forget_edits();

@@ -3,18 +3,17 @@
 use crate::Announcement;
 use baduk_link::Link;
 use baduk_record::LinkMode;
+use baduk_record::sgf::GameError;
 use baduk_record::sgf::result::result;
-use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
 use baduk_rules::Color;
 
 use super::edits::Edits;
-use super::id::CORRESPONDENCE_END;
 use super::link_score::EndsOtherwise;
 use crate::{GameId, Session};
 
 /// The root property with the id of a correspondence game. The browsers of both players save the game under this id.
-const POST: &str = "POST";
+pub(super) const POST: &str = "POST";
 
 /// What receiving a link changed in the saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +42,9 @@ impl Session {
             tree.take_change();
         }
         let mut session = Self::of(Record::of(tree)?).with_id(id);
-        session.go_to(at);
+        session.position.go_to(at);
         if view.mode == LinkMode::Solve {
-            session.end_line_here();
+            session.position.end_line_here();
         }
         session.take_scores();
         session.read_result();
@@ -54,31 +53,12 @@ impl Session {
 
     /// Treats the game as played in this browser, not as opened from elsewhere, if its record has no moves yet.
     pub fn begin_here(&mut self) {
-        let tree = &mut self.record.tree;
+        let tree = &mut self.position.record.tree;
         let root = tree.root();
         if tree.node(root).children().next().is_none() && tree.node(root).value("AP").is_none() {
             tree.set(root, "AP", &["Badukpan"]);
             tree.take_change();
         }
-    }
-
-    /// Ends the current line at the current node, so that redo doesn't reveal the solution of a problem.
-    pub fn end_line_here(&mut self) {
-        self.line_end = self.at;
-    }
-
-    /// The id of a correspondence game; `None` for any other game.
-    #[must_use]
-    pub fn correspondence_id(&self) -> Option<GameId> {
-        Self::correspondence_id_of(&self.record.tree)
-    }
-
-    /// The id in the record of a correspondence game; `None` for any other record.
-    #[must_use]
-    pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
-        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
-        let number = number.trim().parse().ok().filter(|number| (1..CORRESPONDENCE_END.into()).contains(number))?;
-        GameId::new(number)
     }
 
     /// Whether a record equals the record of this game, except for the id of a correspondence game and the program that made the record.
@@ -91,15 +71,15 @@ impl Session {
             }
             plain
         };
-        plain(&self.as_saved().record.tree) == plain(tree)
+        plain(&self.as_saved().position.record.tree) == plain(tree)
     }
 
     /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is a correspondence
     /// game. If it has no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after
     /// the link was made.
     pub fn begin_correspondence(&mut self, number: u32, day: &str) {
-        if self.correspondence_id().is_none() {
-            let tree = &mut self.record.tree;
+        if self.position.correspondence_id().is_none() {
+            let tree = &mut self.position.record.tree;
             tree.set(tree.root(), POST, &[&number.to_string()]);
             self.id = GameId::new(number.into());
             self.clock = None;
@@ -110,20 +90,20 @@ impl Session {
 
     /// Makes the current line the main line, since a link of a correspondence game contains the main line alone.
     pub fn promote_to_main_line(&mut self) {
-        let at = self.at;
-        while self.record.tree.promote_line(at).is_some() {}
+        let at = self.position.at;
+        while self.position.record.tree.promote_line(at).is_some() {}
         self.remember(at);
     }
 
     /// Merges the game of a link into this game, and goes to the link's node. `None` if the link has another game.
     pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
-        let (Record { tree: own, endings, .. }, theirs) = (&mut self.record, &sent.record.tree);
+        let (Record { tree: own, endings, .. }, theirs) = (&mut self.position.record, &sent.position.record.tree);
         if !own.starts_like(theirs) {
             return None;
         }
         let result = |tree: &Tree| tree.node(tree.root()).value("RE").map(str::to_owned);
         let (line, before): (Vec<NodeId>, _) = (own.main_line(own.root()).collect(), result(own));
-        let place = own.merge(theirs).get(sent.at)?;
+        let place = own.merge(theirs).get(sent.position.at)?;
         let path = own.path(place);
         let parts = line.iter().zip(&path).find(|(here, there)| here != there);
         let received = match parts {
@@ -138,15 +118,15 @@ impl Session {
         own.set(own.root(), "RE", stated.as_deref().as_slice());
         self.forget_edits();
         self.settle();
-        let went = self.go_to(ended.unwrap_or(place));
+        let went = self.position.go_to(ended.unwrap_or(place));
         if ended.is_some() {
-            self.end_line_here();
+            self.position.end_line_here();
             return Some((Received::EndsOtherwise, went));
         }
         Some(match self.take_over_end(sent) {
             Ok(Some(announcement)) => {
                 if matches!(announcement, Announcement::Ended { .. }) {
-                    self.end_line_here();
+                    self.position.end_line_here();
                 }
                 let is_telling = matches!(received, Received::Variation(_));
                 (if is_telling { received } else { Received::Continued }, Some(announcement))
@@ -165,21 +145,26 @@ impl Session {
         if let Some(color) = Color::BOTH.into_iter().find(|&color| sent.accepts(color) && self.accepts(color)) {
             return Some(Announcement::Accepted { color });
         }
-        let (color, mv) = self.last_play()?;
-        let captures = |at| replay(&self.record, at).captures[color];
-        let before = self.record.tree.node(self.at).parent().map_or(0, captures);
-        Some(Announcement::Moved { number: self.move_number(), color, mv, captured: captures(self.at) - before })
+        let (color, mv) = self.position.last_play()?;
+        let captures = |at| replay(&self.position.record, at).captures[color];
+        let before = self.position.record.tree.node(self.position.at).parent().map_or(0, captures);
+        Some(Announcement::Moved {
+            number: self.position.move_number(),
+            color,
+            mv,
+            captured: captures(self.position.at) - before,
+        })
     }
 
     /// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A result by score is
     /// computed again instead.
     fn read_result(&mut self) {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         let root = tree.root();
-        let is_end = tree.main_line(root).last() == Some(self.at);
+        let is_end = tree.main_line(root).last() == Some(self.position.at);
         let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
-        if let Some(outcome) =
-            stated.filter(|_| self.correspondence_id().is_some() && is_end && !self.replay().game.has_stopped())
+        if let Some(outcome) = stated
+            .filter(|_| self.position.correspondence_id().is_some() && is_end && !self.replay().game.has_stopped())
         {
             self.end_here(outcome);
         }
@@ -187,34 +172,28 @@ impl Session {
 
     /// Goes to the node that is shown in another state of this game, if both states have the same record.
     pub(crate) fn stay_at(&mut self, other: &Self) {
-        if self.record.tree == other.record.tree
-            && let Some(at) = self.find(&other.record.tree, other.at)
+        if self.position.record.tree == other.position.record.tree
+            && let Some(at) = self.position.find(&other.position.record.tree, other.position.at)
         {
-            self.go_to(at);
+            self.position.go_to(at);
         }
     }
 
     /// Clears the undo history. Undoing an earlier edit would also remove nodes that came from elsewhere.
     pub(super) fn forget_edits(&mut self) {
-        self.record.tree.take_change();
+        self.position.record.tree.take_change();
         self.edits = Edits::default();
-    }
-
-    /// The node of this record that corresponds to the node `at` of another record, `tree`; `None` if there is none, or if the records
-    /// start differently.
-    #[must_use]
-    pub fn find(&self, tree: &Tree, at: NodeId) -> Option<NodeId> {
-        let own = &self.record.tree;
-        own.starts_like(tree).then(|| own.find(tree, at)).flatten()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{CORRESPONDENCE_END, Position};
     use super::*;
     use crate::{Intent, Phase};
     use baduk_link::{Damage, Form, decode, encode};
     use baduk_record::View;
+    use baduk_record::sgf;
     use baduk_rules::score::Outcome;
     use baduk_rules::{Move, Point};
 
@@ -265,8 +244,8 @@ mod tests {
             at
         });
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
-        assert_eq!(own.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
-        assert_eq!((own.at(), own.can_undo_edit()), (own.line_end(), false));
+        assert_eq!(own.position.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
+        assert_eq!((own.at(), own.can_undo_edit()), (own.position.line_end(), false));
         assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
     }
 
@@ -274,8 +253,8 @@ mod tests {
     fn another_move_in_the_past_is_a_variation_and_reported_by_its_number() {
         let mut own = session(GAME);
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[ff];B[ee]")), Some(Received::Variation(2)));
-        assert_eq!(own.move_number(), 3);
-        assert_eq!(own.at(), own.line_end());
+        assert_eq!(own.position.move_number(), 3);
+        assert_eq!(own.at(), own.position.line_end());
         assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[gg])(;W[ff];B[ee])"));
     }
 
@@ -283,7 +262,7 @@ mod tests {
     fn an_older_link_leads_back_and_takes_nothing_away() {
         let mut own = session(GAME);
         assert_eq!(receive(&mut own, &GAME.replace(";W[gg]", "")), Some(Received::Older(2)));
-        assert_eq!((own.move_number(), own.can_redo()), (1, true));
+        assert_eq!((own.position.move_number(), own.position.can_redo()), (1, true));
         assert_eq!(written(&own), GAME);
     }
 
@@ -305,7 +284,7 @@ mod tests {
         assert_eq!(written(&own), GAME.replace(";W[gg]", "(;W[ff];B[ee])(;W[gg])"));
         let refused = own.apply(Intent::Choose(Point::new(4, 4)));
         assert!(matches!(refused, Some(Announcement::Refused { .. })));
-        assert_eq!(own.move_number(), 3);
+        assert_eq!(own.position.move_number(), 3);
     }
 
     #[test]
@@ -354,7 +333,7 @@ mod tests {
         other.apply(Intent::Choose(Point::new(4, 4)));
         let outcome = Outcome::Resignation { winner: Color::Black };
         assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
-        assert_eq!((other.move_number(), other.can_redo()), (2, false));
+        assert_eq!((other.position.move_number(), other.position.can_redo()), (2, false));
         assert_eq!(written(&other), GAME.replace("W[gg]", "W[gg];B[ee]"));
     }
 
@@ -364,24 +343,30 @@ mod tests {
         let ended = own.phase(&own.replay().game);
         let on = GAME.replace("W[gg]", "W[gg];B[ee]");
         assert_eq!(receive(&mut own, &on), Some(Received::EndsOtherwise));
-        assert_eq!((own.phase(&own.replay().game), own.move_number(), own.can_redo()), (ended, 2, false));
+        assert_eq!(
+            (own.phase(&own.replay().game), own.position.move_number(), own.position.can_redo()),
+            (ended, 2, false)
+        );
         assert!(written(&own).contains("RE[W+R]"));
         own.apply(Intent::Reopen);
         assert_eq!(receive(&mut own, &on), Some(Received::Known));
-        assert_eq!((own.phase(&own.replay().game), own.move_number()), (Phase::Playing, 3));
+        assert_eq!((own.phase(&own.replay().game), own.position.move_number()), (Phase::Playing, 3));
         assert!(!written(&own).contains("RE["));
     }
 
     #[test]
     fn only_a_whole_link_to_play_on_is_a_correspondence_game() {
-        assert_eq!(session(GAME).correspondence_id(), GameId::new(7));
-        assert_eq!(Session::of_link(link(GAME, LinkMode::View), GameId::new(9)).unwrap().correspondence_id(), None);
-        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, LinkMode::Play) };
-        assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().correspondence_id(), None);
-        let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
-        assert!(numbers.iter().all(|odd| Session::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
+        assert_eq!(session(GAME).position.correspondence_id(), GameId::new(7));
         assert_eq!(
-            Session::correspondence_id_of(&tree("(;POST[16777215])")),
+            Session::of_link(link(GAME, LinkMode::View), GameId::new(9)).unwrap().position.correspondence_id(),
+            None
+        );
+        let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, LinkMode::Play) };
+        assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().position.correspondence_id(), None);
+        let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
+        assert!(numbers.iter().all(|odd| Position::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
+        assert_eq!(
+            Position::correspondence_id_of(&tree("(;POST[16777215])")),
             GameId::new(u64::from(CORRESPONDENCE_END) - 1)
         );
     }
@@ -391,7 +376,7 @@ mod tests {
         let mut link = link(GAME, LinkMode::Solve);
         link.at = link.tree.root();
         let session = Session::of_link(link, GameId::new(9)).unwrap();
-        assert!(!session.can_redo());
+        assert!(!session.position.can_redo());
     }
 
     #[test]
@@ -401,7 +386,7 @@ mod tests {
         own.begin_correspondence(5, DAY);
         own.begin_correspondence(6, DAY);
         own.undo_edit();
-        assert_eq!((own.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
+        assert_eq!((own.position.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
     }
 
     #[test]

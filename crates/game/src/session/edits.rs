@@ -2,6 +2,7 @@
 
 use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
 
+use super::Position;
 use crate::Session;
 
 /// A function that edits a tree at the given node, and returns the node to show afterwards.
@@ -41,26 +42,26 @@ impl Eq for Edits {}
 impl Session {
     /// Makes an edit at the current node, as one step of the undo history.
     pub fn write(&mut self, edit: Edit<'_>) {
-        let at = self.at;
-        self.at = edit(&mut self.record.tree, at);
+        let at = self.position.at;
+        self.position.at = edit(&mut self.position.record.tree, at);
         self.remember(at);
         self.settle();
     }
 
     /// Sets a text property of the current node. Text that is typed key by key is one step of the undo history.
     pub fn write_text(&mut self, name: &'static str, text: &str) {
-        self.type_text(self.at, name, text);
+        self.type_text(self.position.at, name, text);
     }
 
     /// Sets a text property of the whole game, at the root. Text that is typed key by key is one step of the undo history.
     pub fn write_game_text(&mut self, name: &'static str, text: &str) {
-        self.type_text(self.record.tree.root(), name, text);
+        self.type_text(self.position.record.tree.root(), name, text);
         self.settle();
     }
 
     /// Reverts the text that is being typed into this property of the root. The reverted text can't be redone.
     pub fn revert_game_text(&mut self, name: &'static str) {
-        if self.edits.typed == Some((self.record.tree.root(), name)) && self.undo_edit() {
+        if self.edits.typed == Some((self.position.record.tree.root(), name)) && self.undo_edit() {
             self.edits.undone.clear();
         }
     }
@@ -75,10 +76,10 @@ impl Session {
         if self.edits.typed == Some((node, name))
             && let Some(step) = self.edits.done.pop()
         {
-            self.record.tree.forget(&step.change);
+            self.position.record.tree.forget(&step.change);
         }
-        self.record.tree.set_text(node, name, text);
-        if self.remember(self.at) {
+        self.position.record.tree.set_text(node, name, text);
+        if self.remember(self.position.at) {
             self.edits.typed = Some((node, name));
         }
     }
@@ -96,7 +97,7 @@ impl Session {
     /// Adds the latest change to the last undo step, if there is such a step, so that the change isn't undone separately.
     pub(super) fn merge_last_step(&mut self) {
         self.end_typing();
-        let change = self.record.tree.take_change();
+        let change = self.position.record.tree.take_change();
         if let Some(step) = self.edits.done.last_mut() {
             step.change.then(change);
         }
@@ -138,9 +139,9 @@ impl Session {
     fn revert(&mut self, step: &Step) -> Step {
         self.edits.typed = None;
         // A redone move that leads to where the game stands counts as played again.
-        let is_move = self.stands_at() == self.at && !self.record.tree.contains(step.at);
-        let at = std::mem::replace(&mut self.at, step.at);
-        let change = self.record.tree.revert(&step.change);
+        let is_move = self.stands_at() == self.position.at && !self.position.record.tree.contains(step.at);
+        let at = std::mem::replace(&mut self.position.at, step.at);
+        let change = self.position.record.tree.revert(&step.change);
         self.settle();
         if is_move {
             self.stand_here();
@@ -152,7 +153,7 @@ impl Session {
     /// were any changes.
     pub(super) fn remember(&mut self, at: NodeId) -> bool {
         self.edits.typed = None;
-        let change = self.record.tree.take_change();
+        let change = self.position.record.tree.take_change();
         if change.is_empty() {
             return false;
         }
@@ -167,7 +168,8 @@ impl Session {
     /// Corrects the session after nodes were removed or came back: the current node, the current line, the endings, and the node of the
     /// clock. Reads the terms again, and removes the clock if the terms have no time system any more.
     pub(super) fn settle(&mut self) {
-        let Self { record: Record { tree, terms, endings }, at, line_end, edits, clock, .. } = self;
+        let Self { position, edits, clock, .. } = self;
+        let Position { record: Record { tree, terms, endings }, at, line_end } = position;
         if !tree.contains(*at) {
             *at = tree.root();
         }

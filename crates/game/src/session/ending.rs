@@ -11,7 +11,7 @@ impl Session {
     /// Ends the game by resignation at the node where the game stands, even if the players are looking at an earlier move.
     pub(super) fn resign(&mut self, color: Color) -> Announcement {
         if !self.is_finished() {
-            self.go_to(self.stands_at());
+            self.position.go_to(self.stands_at());
         }
         self.end_during_play(Outcome::Resignation { winner: color.opponent() })
     }
@@ -19,7 +19,7 @@ impl Session {
     /// Ends the game while stones are being played, without scoring.
     pub(super) fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
         // If play was resumed after scoring, the stones that were marked as dead are alive again.
-        let at = self.at;
+        let at = self.position.at;
         self.marks.retain(|marks| marks.at != at);
         self.end(outcome)
     }
@@ -27,39 +27,40 @@ impl Session {
     /// Ends the game, and sets the result in the record. In a game that is played here, the current line becomes the main line, to which
     /// the result belongs. In a record that is read, the order of lines and an existing result don't change.
     pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
-        let is_correspondence = self.correspondence_id().is_some();
+        let is_correspondence = self.position.correspondence_id().is_some();
         if !is_correspondence && !self.is_review() && !self.is_problem() {
             self.promote_to_main_line();
         }
         if is_correspondence || !self.is_finished() {
-            self.write_result(self.at, Some(&sgf::result::re(outcome)));
+            self.write_result(self.position.at, Some(&sgf::result::re(outcome)));
         }
         self.end_here(outcome)
     }
 
     /// Whether the result in the record is the result of the game's end at this node.
     fn is_own_result(&self, at: NodeId) -> bool {
-        let tree = &self.record.tree;
-        let (Some(outcome), Some(stated)) = (self.record.outcome(at), tree.node(tree.root()).value("RE")) else {
+        let tree = &self.position.record.tree;
+        let (Some(outcome), Some(stated)) = (self.position.record.outcome(at), tree.node(tree.root()).value("RE"))
+        else {
             return false;
         };
         let is_same = || sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
-        self.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
+        self.position.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
     }
 
     /// Ends the game at the current node, without setting the result in the record.
     pub(super) fn end_here(&mut self, outcome: Outcome) -> Announcement {
-        self.record.endings.push(Ending { at: self.at, outcome });
+        self.position.record.endings.push(Ending { at: self.position.at, outcome });
         Announcement::Ended { outcome }
     }
 
     /// Sets the result in the record, or removes it if `result` is `None`. Does nothing if the node is not on the main line.
     fn write_result(&mut self, at: NodeId, result: Option<&str>) {
-        let root = self.record.tree.root();
-        if self.record.tree.main_line(root).any(|id| id == at) {
-            self.record.tree.set(root, "RE", result.as_slice());
+        let root = self.position.record.tree.root();
+        if self.position.record.tree.main_line(root).any(|id| id == at) {
+            self.position.record.tree.set(root, "RE", result.as_slice());
             // Resuming the game reverts this change, so it is no step in the undo history.
-            self.record.tree.take_change();
+            self.position.record.tree.take_change();
         }
     }
 
@@ -68,13 +69,15 @@ impl Session {
         if self.is_own_result(at) {
             self.write_result(at, None);
         }
-        self.record.endings.retain(|ending| ending.at != at);
+        self.position.record.endings.retain(|ending| ending.at != at);
     }
 
     /// Removes a loss on time at the node from which play resumed, since players who continue after it play without a clock. Returns
     /// whether there was a loss on time.
     pub(super) fn resume_after_time(&mut self) -> bool {
-        let Some((at, Outcome::Time { .. })) = self.resumed.and_then(|at| Some((at, self.record.outcome(at)?))) else {
+        let Some((at, Outcome::Time { .. })) =
+            self.resumed.and_then(|at| Some((at, self.position.record.outcome(at)?)))
+        else {
             return false;
         };
         self.remove_end(at);
@@ -83,8 +86,8 @@ impl Session {
     }
 
     pub(super) fn reopen(&mut self, game: &Game) -> Announcement {
-        let at = self.at;
-        if let Some(Outcome::Time { .. }) = self.record.outcome(at) {
+        let at = self.position.at;
+        if let Some(Outcome::Time { .. }) = self.position.record.outcome(at) {
             self.resumed = Some(at);
             self.resume_after_time();
         }

@@ -92,22 +92,22 @@ impl Session {
     #[must_use]
     pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
         match &self.clock {
-            Some(clock) if !self.is_finished() || clock.at == self.at => Some(clock.left(color)),
+            Some(clock) if !self.is_finished() || clock.at == self.position.at => Some(clock.left(color)),
             None if !self.is_review() => None,
-            _ => self.record.tree.time_left(self.at)[color],
+            _ => self.position.record.tree.time_left(self.position.at)[color],
         }
     }
 
     /// The node where a game with a clock stands; in any other game, the current node.
     #[must_use]
     pub fn stands_at(&self) -> NodeId {
-        self.clock.as_ref().map_or(self.at, |clock| clock.at)
+        self.clock.as_ref().map_or(self.position.at, |clock| clock.at)
     }
 
     /// The number of moves up to a node.
     #[must_use]
     pub fn moves_to(&self, at: NodeId) -> u32 {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
         nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
     }
@@ -115,25 +115,25 @@ impl Session {
     /// Makes the current node the node where the game stands.
     pub(super) fn stand_here(&mut self) {
         if let Some(clock) = &mut self.clock {
-            clock.at = self.at;
+            clock.at = self.position.at;
         }
     }
 
     /// Undoes or redoes a move, and returns the announcement. If the game is over, or the current node is not where the game stands, this
     /// only steps through the record. `None` if there is no move to undo or redo.
     pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
-        let is_move = self.stands_at() == self.at && !self.is_finished();
-        let before = self.at;
+        let is_move = self.stands_at() == self.position.at && !self.is_finished();
+        let before = self.position.at;
         let is_redo = is_move && intent == Intent::Redo && self.clock.is_some();
         let turn = if is_redo { self.clock_turn(&self.replay().game) } else { None };
-        let announcement = self.navigate_only(intent);
+        let announcement = self.position.navigate_only(intent);
         if is_move {
             self.stand_here();
         }
         // A redone move ends the turn, like a move that is played again.
         if is_redo
-            && self.at != before
-            && let Some((color, _)) = self.record.tree.node(self.at).play()
+            && self.position.at != before
+            && let Some((color, _)) = self.position.record.tree.node(self.position.at).play()
         {
             self.press_clock(color, turn == Some(color), true);
         }
@@ -159,17 +159,17 @@ impl Session {
     /// Calls `read` with the position at the node where the game stands, and returns the result. `game` is the position at the current
     /// node.
     fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
-        if self.stands_at() == self.at {
+        if self.stands_at() == self.position.at {
             return read(game);
         }
-        read(&self.resume(replay(&self.record, self.stands_at())).game)
+        read(&self.resume(replay(&self.position.record, self.stands_at())).game)
     }
 
     /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run at that node.
     fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
         let free = self.terms().handicap().map_or(0, Handicap::free);
         let is_started = self.moves_to(at) > free.into();
-        let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
+        let is_playing = self.position.record.outcome(at).is_none() && !game.has_stopped();
         (is_started && is_playing).then(|| game.to_play())
     }
 
@@ -190,7 +190,7 @@ impl Session {
         let color = runs?;
         match (before[color], clock.left[color]) {
             (_, TimeLeft::Out) => {
-                self.go_to(self.stands_at());
+                self.position.go_to(self.stands_at());
                 Some(self.end_during_play(Outcome::Time { winner: color.opponent() }))
             }
             (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
@@ -202,7 +202,7 @@ impl Session {
     /// Whether a move of this color in the current position, `game`, presses the clock: it must be the color's turn, and the clock must
     /// have started.
     pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
-        self.clock.is_some() && self.clock_turn_at(self.at, game) == Some(color)
+        self.clock.is_some() && self.clock_turn_at(self.position.at, game) == Some(color)
     }
 
     /// Records the time that a player has left after their move, whose node must be the current one. If the move is timed
@@ -211,14 +211,14 @@ impl Session {
         if self.clock.is_none() || self.is_finished() {
             return;
         }
-        let number = self.moves_to(self.at);
-        let (Some(control), Some(clock)) = (self.record.terms.time, &mut self.clock) else { return };
+        let number = self.moves_to(self.position.at);
+        let (Some(control), Some(clock)) = (self.position.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
-        clock.at = self.at;
+        clock.at = self.position.at;
         if is_timed {
             clock.press(control, color, number, is_again);
         }
-        self.record.tree.set_time_left(self.at, color, clock.left[color]);
+        self.position.record.tree.set_time_left(self.position.at, color, clock.left[color]);
     }
 
     /// Whether both sessions are equal, apart from the time that has passed on their clocks.

@@ -67,12 +67,12 @@ impl Session {
     /// so that other tabs continue the same game. If the first move was just played here, also sets the date to `day`, such as
     /// "2026-11-20"; a correspondence game has its date from the start. Returns whether the game got the id.
     pub fn assign_id(&mut self, id: GameId, day: &str, is_next: bool) -> bool {
-        let is_begun = self.is_begun();
+        let is_begun = self.position.is_begun();
         let is_new = self.id.is_none() && (is_begun || is_next);
         if is_new {
             self.id = Some(id);
         }
-        if is_begun && (is_new || self.is_first_edit()) && self.correspondence_id().is_none() {
+        if is_begun && (is_new || self.is_first_edit()) && self.position.correspondence_id().is_none() {
             self.set_date(day);
         }
         is_new
@@ -80,7 +80,7 @@ impl Session {
 
     /// Sets the date of a game that was started here and has at most one move.
     pub(super) fn set_date(&mut self, day: &str) {
-        let tree = &mut self.record.tree;
+        let tree = &mut self.position.record.tree;
         let root = tree.root();
         // The dates of games from files, and of games from earlier versions of the page, are unknown.
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");

@@ -28,12 +28,12 @@ impl Session {
     /// The record, in which the current node and the end of the main line have properties for their scoring.
     #[must_use]
     pub fn with_scores(&self) -> Cow<'_, Tree> {
-        let mut tree = Cow::Borrowed(&self.record.tree);
+        let mut tree = Cow::Borrowed(&self.position.record.tree);
         if self.marks.is_empty() && self.resumed.is_none() {
             return tree;
         }
         for at in self.places_of_scores() {
-            if self.resumed == Some(at) && replay(&self.record, at).game.has_stopped() {
+            if self.resumed == Some(at) && replay(&self.position.record, at).game.has_stopped() {
                 tree.to_mut().set(at, RESUMED, &[""]);
             } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
                 let accepted: Vec<&str> =
@@ -50,7 +50,7 @@ impl Session {
 
     /// One stone of each chain that is marked as dead: the first stone in the order of the points.
     fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
-        let game = replay(&self.record, marks.at).game;
+        let game = replay(&self.position.record, marks.at).game;
         let is_first =
             |point: &&Point| game.board().chain(**point).is_some_and(|chain| chain.stones.iter().min() == Some(*point));
         marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
@@ -60,7 +60,7 @@ impl Session {
     /// the game.
     pub(super) fn take_scores(&mut self) {
         for at in self.places_of_scores() {
-            let node = self.record.tree.node(at);
+            let node = self.position.record.tree.node(at);
             let accepts =
                 |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
             let (dead, accepted) = (node.property(DEAD).map(|_| node.points(DEAD)), ByColor::from_fn(accepts));
@@ -68,21 +68,21 @@ impl Session {
             if dead.is_none() && !is_resumed {
                 continue;
             }
-            let game = replay(&self.record, at).game;
+            let game = replay(&self.position.record, at).game;
             if !game.has_stopped() {
                 continue;
             }
             for name in [DEAD, ACCEPTED, RESUMED] {
-                self.record.tree.set(at, name, &[]);
+                self.position.record.tree.set(at, name, &[]);
             }
-            self.record.tree.take_change();
-            if is_resumed && at == self.at {
+            self.position.record.tree.take_change();
+            if is_resumed && at == self.position.at {
                 self.resumed = Some(at);
             } else if let Some(points) = dead {
                 let dead = self.chains(&game, &points);
                 if accepted.black && accepted.white {
                     let outcome = self.score_with(&game, &dead, self.terms().rules.scoring).outcome;
-                    self.record.endings.push(Ending { at, outcome });
+                    self.position.record.endings.push(Ending { at, outcome });
                 }
                 self.marks.push(Marks { at, dead, accepted, is_open: false });
             }
@@ -92,34 +92,36 @@ impl Session {
     /// Whether play was resumed from the current node after the game had ended at this node.
     #[must_use]
     pub fn is_resumed(&self) -> bool {
-        self.resumed == Some(self.at)
+        self.resumed == Some(self.position.at)
     }
 
     /// Takes over how the game ended for the opponent, at the node that both sessions show, and returns the announcement. Fails without a
     /// change if the game ended differently here.
     pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
-        let outcome = sent.record.outcome(sent.at);
-        if let Some(here) = self.record.outcome(self.at) {
+        let outcome = sent.position.record.outcome(sent.position.at);
+        if let Some(here) = self.position.record.outcome(self.position.at) {
             let is_same = outcome.map_or_else(|| self.comes_before_end(sent), |there| there == here);
             return if is_same { Ok(None) } else { Err(EndsOtherwise) };
         }
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         let end = tree.main_line(tree.root()).last();
-        let is_end = end == Some(self.at);
+        let is_end = end == Some(self.position.at);
         if let Some(outcome) = outcome {
-            self.resumed = self.resumed.filter(|&at| at != self.at);
+            self.resumed = self.resumed.filter(|&at| at != self.position.at);
             if let Some(marks) = sent.marks() {
-                *self.marks_here() = Marks { at: self.at, ..marks.clone() };
+                *self.marks_here() = Marks { at: self.position.at, ..marks.clone() };
             }
             return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
         }
         // A player who has played on here may not have known about the score yet.
-        if self.resumed == Some(self.at) || end.is_some_and(|end| !is_end && self.leads(self.at, end)) {
+        if self.resumed == Some(self.position.at)
+            || end.is_some_and(|end| !is_end && self.position.leads(self.position.at, end))
+        {
             return Ok(None);
         }
         if sent.is_resumed() {
             self.marks_here().accepted = ByColor::default();
-            self.resumed = Some(self.at);
+            self.resumed = Some(self.position.at);
             return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
         }
         Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
@@ -136,7 +138,7 @@ impl Session {
     /// Returns the announcement of the end; `None` if the game has not ended.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
         let accepted = theirs.accepted;
-        let at = self.at;
+        let at = self.position.at;
         let own = self.marks_here();
         let is_both = accepted.black != accepted.white
             && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
@@ -160,9 +162,9 @@ impl Session {
     }
 
     fn places_of_scores(&self) -> Vec<NodeId> {
-        let tree = &self.record.tree;
-        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
-        [self.at].into_iter().chain(end).collect()
+        let tree = &self.position.record.tree;
+        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.position.at);
+        [self.position.at].into_iter().chain(end).collect()
     }
 }
 
@@ -251,7 +253,7 @@ mod tests {
         own.apply(Intent::Undo);
         let mut other = opened(&sgf::write([&*own.with_scores()]), LinkMode::View);
         let score = other.score(&other.replay().game);
-        assert_eq!((phase(&other), other.correspondence_id()), (Phase::Ended(score.outcome), None));
+        assert_eq!((phase(&other), other.position.correspondence_id()), (Phase::Ended(score.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
         other.apply(Intent::Reopen);
         assert_eq!(phase(&other), Phase::Scoring);
@@ -353,17 +355,17 @@ mod tests {
         for mut white in [white, on.clone()] {
             white.receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
-            assert!(white.replay().game.has_stopped() && !white.can_redo());
+            assert!(white.replay().game.has_stopped() && !white.position.can_redo());
         }
         let ended = phase(&black);
         for sent in [resumed, sent(&on)] {
             assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
-            assert_eq!((phase(&black), black.can_redo()), (ended, false));
+            assert_eq!((phase(&black), black.position.can_redo()), (ended, false));
         }
         // If Black agrees, play resumes.
         black.apply(Intent::Reopen);
         black.receive(&sent(&on)).unwrap();
-        assert_eq!((phase(&black), black.move_number()), (Phase::Playing, 9));
+        assert_eq!((phase(&black), black.position.move_number()), (Phase::Playing, 9));
     }
 
     #[test]

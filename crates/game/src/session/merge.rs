@@ -12,11 +12,11 @@ impl Session {
     /// No nodes are removed, so nodes that were deleted in one state come back if the other state still has them. Only a loss on time is
     /// removed if the players have continued after it in either state. The clock of this state doesn't change.
     pub fn merge(&mut self, other: &Self) -> bool {
-        let mut merged = self.record.tree.clone();
-        let places = merged.merge(&other.record.tree);
-        let is_more = merged != self.record.tree;
+        let mut merged = self.position.record.tree.clone();
+        let places = merged.merge(&other.position.record.tree);
+        let is_more = merged != self.position.record.tree;
         if is_more {
-            self.record.tree = merged;
+            self.position.record.tree = merged;
             self.forget_edits();
             self.settle();
         }
@@ -30,15 +30,15 @@ impl Session {
     }
 
     fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
-        let before = self.record.endings.len();
-        for ending in &other.record.endings {
+        let before = self.position.record.endings.len();
+        for ending in &other.position.record.endings {
             if let Some(at) = places.get(ending.at)
-                && self.record.endings.iter().all(|known| known.at != at)
+                && self.position.record.endings.iter().all(|known| known.at != at)
             {
-                self.record.endings.push(Ending { at, ..*ending });
+                self.position.record.endings.push(Ending { at, ..*ending });
             }
         }
-        self.record.endings.len() > before
+        self.position.record.endings.len() > before
     }
 
     fn merge_marks(&mut self, other: &Self, places: &NodeMap) -> bool {

@@ -10,14 +10,15 @@ mod link_score;
 mod merge;
 mod navigation;
 mod players;
+mod position;
 mod problem;
 mod recorded;
 mod tools;
 
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, NodeId, PRISONERS, Record, Replay, move_number, replay};
+use baduk_record::{GameTerms, NodeId, PRISONERS, Record, Replay, replay};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Opening, Played, Point, Repetition};
+use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Played, Point, Repetition};
 
 pub use after_play::AfterPlay;
 pub use edits::Edit;
@@ -25,6 +26,7 @@ use edits::Edits;
 pub use game_clock::GameClock;
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
+pub use position::Position;
 
 /// A game on the table: its record, the current node, the state of its scoring, its clock and its undo history.
 ///
@@ -33,11 +35,8 @@ pub use players::Players;
 pub struct Session {
     /// The id under which this browser saves the game; `None` if it has not been saved yet.
     pub(crate) id: Option<GameId>,
-    pub(crate) record: Record,
-    /// The current node.
-    pub(crate) at: NodeId,
-    /// The last node of the current line, to which redo leads: the current node (`at`) or a descendant of it.
-    pub(crate) line_end: NodeId,
+    /// The record, and where it is shown.
+    pub(crate) position: Position,
     /// The node at which play resumed after two passes, or after the end of the game; `None` if play didn't resume. In a record from
     /// elsewhere, the node of the reader's first own move.
     pub(crate) resumed: Option<NodeId>,
@@ -82,16 +81,16 @@ impl Session {
     #[must_use]
     pub fn new(terms: GameTerms) -> Self {
         let game = Self::of(Record::new(terms));
-        Self { clock: terms.time.map(|time| GameClock::new(time, game.at)), ..game }
+        Self { clock: terms.time.map(|time| GameClock::new(time, game.position.at)), ..game }
     }
 
     /// Creates another game with the same terms. The players swap colors, unless this game has a handicap.
     #[must_use]
     pub fn rematch(&self) -> Self {
         let mut next = Self::new(*self.terms());
-        let (from, to) = (&self.record.tree, &mut next.record.tree);
+        let (from, to) = (&self.position.record.tree, &mut next.position.record.tree);
         for (black, white) in [("PB", "PW"), ("BR", "WR"), ("BT", "WT")] {
-            let names = if self.has_handicap() { [black, white] } else { [white, black] };
+            let names = if self.position.has_handicap() { [black, white] } else { [white, black] };
             for (name, source) in [black, white].into_iter().zip(names) {
                 if let Some(text) = from.node(from.root()).value(source) {
                     to.set_text(to.root(), name, text);
@@ -104,13 +103,9 @@ impl Session {
     /// Opens a record at its start, without a clock.
     #[must_use]
     pub fn of(record: Record) -> Self {
-        let root = record.tree.root();
-        let line_end = record.tree.main_line(root).last().unwrap_or(root);
         Self {
             id: None,
-            record,
-            at: root,
-            line_end,
+            position: Position::at_start(record),
             resumed: None,
             marks: Vec::new(),
             edits: Edits::default(),
@@ -119,50 +114,33 @@ impl Session {
         }
     }
 
+    /// The record, and where it is shown.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The record, to be shown elsewhere.
+    pub const fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
     /// The record of the game.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        &self.record
+        &self.position.record
     }
 
     /// The current node, which is shown.
     #[must_use]
     pub const fn at(&self) -> NodeId {
-        self.at
-    }
-
-    /// The end of the current line.
-    #[must_use]
-    pub const fn line_end(&self) -> NodeId {
-        self.line_end
+        self.position.at
     }
 
     /// The terms of the game, on which the players agreed before the first move.
     #[must_use]
     pub const fn terms(&self) -> &GameTerms {
-        &self.record.terms
-    }
-
-    /// Whether the record states its rules.
-    #[must_use]
-    pub fn states_rules(&self) -> bool {
-        let tree = &self.record.tree;
-        tree.main_line(tree.root()).any(|id| tree.node(id).value("RU").is_some_and(|rules| !rules.trim().is_empty()))
-    }
-
-    /// Whether the game has anything to save: a move, also in a variation, or any other content that a new game doesn't have. Names of
-    /// players are not enough, since they can be entered before the first move.
-    #[must_use]
-    pub fn is_begun(&self) -> bool {
-        let root = self.record.tree.node(self.record.tree.root());
-        let is_empty = self.terms().stones == 0 && self.terms().rules.opening == Opening::Empty;
-        root.children().next().is_some()
-            || root.properties().any(|property| match property.name() {
-                "GM" | "FF" | "CA" | "AP" | "SZ" | "RU" | "KM" | "HA" | "TM" | "OT" => false,
-                "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "DT" => false,
-                "AB" | "AW" => is_empty,
-                _ => true,
-            })
+        &self.position.record.terms
     }
 
     /// Whether the game is read rather than played, since it has a result, or moves from elsewhere.
@@ -174,8 +152,8 @@ impl Session {
     /// Whether the game is being played here and has no result yet. A position that was set up is not a game until a move is played.
     #[must_use]
     pub fn is_live(&self) -> bool {
-        let has_moves = self.record.tree.node(self.record.tree.root()).children().next().is_some();
-        !self.is_review() && (has_moves || !self.is_begun())
+        let has_moves = self.position.record.tree.node(self.position.record.tree.root()).children().next().is_some();
+        !self.is_review() && (has_moves || !self.position.is_begun())
     }
 
     /// Whether the game was played here and has a result.
@@ -187,12 +165,12 @@ impl Session {
     /// Whether the record has moves that were not played in this browser. The moves of correspondence games and problems count as played
     /// here, and so does the last move of a position that was shared.
     fn is_opened(&self) -> bool {
-        let root = self.record.tree.node(self.record.tree.root());
+        let root = self.position.record.tree.node(self.position.record.tree.root());
         let is_ours = root.value("AP").is_some_and(|program| program.starts_with("Badukpan"));
         let is_position = root.value(PRISONERS).is_some();
         !is_ours
             && !is_position
-            && self.correspondence_id().is_none()
+            && self.position.correspondence_id().is_none()
             && root.children().next().is_some()
             && !self.is_problem()
     }
@@ -201,7 +179,7 @@ impl Session {
     /// get another result.
     #[must_use]
     pub fn is_finished(&self) -> bool {
-        let root = self.record.tree.node(self.record.tree.root());
+        let root = self.position.record.tree.node(self.position.record.tree.root());
         root.value("RE").is_some_and(|result| match result.trim() {
             "" => false,
             "?" | "Void" => self.is_opened(),
@@ -219,8 +197,8 @@ impl Session {
     /// has added don't count.
     #[must_use]
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
-        let tree = &self.record.tree;
-        let mut next = tree.node(self.at).children().peekable();
+        let tree = &self.position.record.tree;
+        let mut next = tree.node(self.position.at).children().peekable();
         let is_readers = next.peek().is_none() && self.can_undo_edit();
         self.is_review() && !is_readers && next.all(|child| tree.node(child).play() != Some((color, mv)))
     }
@@ -228,7 +206,7 @@ impl Session {
     /// The position at the current node.
     #[must_use]
     pub fn replay(&self) -> Replay {
-        self.resume(replay(&self.record, self.at))
+        self.resume(replay(&self.position.record, self.position.at))
     }
 
     /// The given position, with play resumed if the players resumed play at its node.
@@ -242,7 +220,7 @@ impl Session {
     /// The phase at the current node, whose position is `game`.
     #[must_use]
     pub fn phase(&self, game: &Game) -> Phase {
-        match self.record.outcome(self.at) {
+        match self.position.record.outcome(self.position.at) {
             Some(outcome) => Phase::Ended(outcome),
             None if !game.has_stopped() => Phase::Playing,
             None if self.is_recorded_end() => Phase::Recorded,
@@ -250,34 +228,10 @@ impl Session {
         }
     }
 
-    /// The number of the last move at the current node, counted from 1; 0 at the start.
-    #[must_use]
-    pub fn move_number(&self) -> usize {
-        move_number(&self.record.tree, self.at)
-    }
-
-    /// The move of the current node; `None` if the node has no move.
-    #[must_use]
-    pub fn last_play(&self) -> Option<(Color, Move)> {
-        self.record.tree.node(self.at).play()
-    }
-
-    /// Whether there is a move to undo.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        self.record.tree.node(self.at).parent().is_some()
-    }
-
-    /// Whether there is a move to redo.
-    #[must_use]
-    pub fn can_redo(&self) -> bool {
-        self.at != self.line_end
-    }
-
     /// The dead stones and acceptances at the current node; `None` if its position was not scored.
     #[must_use]
     pub fn marks(&self) -> Option<&Marks> {
-        self.marks.iter().find(|marks| marks.at == self.at)
+        self.marks.iter().find(|marks| marks.at == self.position.at)
     }
 
     /// Whether the player of this color accepts the score at the current node.
@@ -301,13 +255,13 @@ impl Session {
         position: Option<Replay>,
         after_play: AfterPlay,
     ) -> Option<Announcement> {
-        let at = self.at;
+        let at = self.position.at;
         let announcement = match intent {
             Intent::NewGame(terms) => Some(self.begin(terms)),
             Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation doesn't need the rules, and replaying a long record takes long.
             Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_) => {
-                self.navigate_only(intent)
+                self.position.navigate_only(intent)
             }
             _ => {
                 let replay = position.unwrap_or_else(|| self.replay());
@@ -355,14 +309,14 @@ impl Session {
             Ok(played) => played,
         };
         let game = &replay.game;
-        let (from, before) = (self.at, self.record.tree.capacity());
-        self.advance(color, mv);
-        let is_again = self.record.tree.capacity() == before;
+        let (from, before) = (self.position.at, self.position.record.tree.capacity());
+        self.position.advance(color, mv);
+        let is_again = self.position.record.tree.capacity() == before;
         if !is_again && self.is_opened() {
             self.resumed.get_or_insert(from);
         }
         self.press_clock(color, is_timed, is_again);
-        let number = self.move_number();
+        let number = self.position.move_number();
         if self.phase(game) == Phase::Recorded {
             // The readers have passed, so they score the position, even if the record has a result.
             self.marks_here().is_open = true;
@@ -388,19 +342,9 @@ impl Session {
         }
     }
 
-    /// Goes to the child of the current node with this move, and adds the child if it is new. If the child is next on the current line,
-    /// the line stays the same; otherwise the line ends at the child.
-    fn advance(&mut self, color: Color, mv: Move) {
-        let next = self.record.tree.play(self.at, color, mv);
-        if self.next_on_line() != Some(next) {
-            self.line_end = next;
-        }
-        self.at = next;
-    }
-
     /// The marks at the current node, to be changed; new ones if there are none.
     fn marks_here(&mut self) -> &mut Marks {
-        let at = self.at;
+        let at = self.position.at;
         let known = self.marks.iter().position(|marks| marks.at == at);
         let index = known.unwrap_or_else(|| {
             self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default(), is_open: false });

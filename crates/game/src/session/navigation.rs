@@ -1,12 +1,12 @@
 //! Navigation in a record.
 
 use crate::{Announcement, Direction, Intent, Navigation};
-use baduk_record::{NodeId, node_of_move};
+use baduk_record::{NodeId, node_of_move, replay};
 use baduk_rules::{Move, Point};
 
-use crate::Session;
+use super::Position;
 
-impl Session {
+impl Position {
     /// Carries out an intent of a reader who only views the record: navigates, or goes to the variation whose next move is at the chosen
     /// point. `None` if there is no such node, or for any other intent.
     pub fn navigate_only(&mut self, intent: Intent) -> Option<Announcement> {
@@ -110,7 +110,7 @@ impl Session {
     /// Goes to the move at or before the current node that placed the stone at a point. If the point has no stone, goes to the next move
     /// at this point on the current line. Returns the announcement of it or that there is no such move.
     pub(super) fn go_to_play(&mut self, point: Point) -> Option<Announcement> {
-        let stands = self.replay().game.board().stone(point).is_some();
+        let stands = replay(&self.record, self.at).game.board().stone(point).is_some();
         let tree = &self.record.tree;
         let line = tree.path(self.line_end);
         let here = line.iter().position(|&id| id == self.at).map_or(0, |place| place + 1);

@@ -9,8 +9,8 @@ impl Session {
     /// moves until the problem is left or restarted belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
-        self.at = problem::start(&self.record, self.at);
-        self.end_line_here();
+        self.position.at = problem::start(&self.position.record, self.position.at);
+        self.position.end_line_here();
         self.problem = Some(Box::new(self.clone()));
     }
 
@@ -26,7 +26,8 @@ impl Session {
     pub fn end_problem(&mut self) {
         if let Some(problem) = self.problem.take() {
             *self = *problem;
-            self.line_end = self.record.tree.main_line(self.at).last().unwrap_or(self.at);
+            self.position.line_end =
+                self.position.record.tree.main_line(self.position.at).last().unwrap_or(self.position.at);
         }
     }
 
@@ -47,7 +48,7 @@ impl Session {
     /// doesn't save these.
     #[must_use]
     pub fn is_set_problem(&self) -> bool {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         self.is_problem() && tree.node(tree.root()).property("GOAL").is_some()
     }
 
@@ -80,16 +81,16 @@ mod tests {
         session.apply(Intent::Redo);
         session.begin_problem();
         let problem = session.as_saved().clone();
-        assert!(session.is_problem() && !session.can_redo());
+        assert!(session.is_problem() && !session.position.can_redo());
         session.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!((session.move_number(), session.as_saved()), (2, &problem));
+        assert_eq!((session.position.move_number(), session.as_saved()), (2, &problem));
         session.set_id(GameId::new(7).unwrap());
         assert_eq!(session.as_saved().id(), GameId::new(7));
         session.restart_problem();
-        assert_eq!((session.move_number(), session.is_problem()), (1, true));
+        assert_eq!((session.position.move_number(), session.is_problem()), (1, true));
         session.apply(Intent::Choose(Point::new(4, 4)));
         session.end_problem();
-        assert_eq!((session.move_number(), session.is_problem()), (1, false));
+        assert_eq!((session.position.move_number(), session.is_problem()), (1, false));
         assert_eq!(session.record(), problem.record());
     }
 }

@@ -13,14 +13,18 @@ impl Session {
     /// territory. If readers have scored the position themselves, their own marks count instead.
     pub(super) fn is_recorded_end(&self) -> bool {
         let is_scored_here = self.marks().is_some() || self.is_resumed();
-        let is_played_here = self.correspondence_id().is_some() || self.is_problem();
+        let is_played_here = self.position.correspondence_id().is_some() || self.is_problem();
         let is_stated = || self.is_finished() || self.has_recorded_territory();
-        self.is_review() && !is_scored_here && !is_played_here && self.end_of_game().contains(&self.at) && is_stated()
+        self.is_review()
+            && !is_scored_here
+            && !is_played_here
+            && self.end_of_game().contains(&self.position.at)
+            && is_stated()
     }
 
     /// The nodes at the end of the main line: the last node with a move, and all nodes after it.
     fn end_of_game(&self) -> Vec<NodeId> {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
         let last = line.iter().rposition(|&id| tree.node(id).plays().next().is_some());
         line.split_off(last.unwrap_or_default())
@@ -29,7 +33,7 @@ impl Session {
     /// The points that the record marks as each player's territory (TB, TW) at the end of the game.
     fn recorded_territory(&self) -> ByColor<Vec<Point>> {
         let end = self.end_of_game();
-        let marked = |name: &str| end.iter().flat_map(|&id| self.record.tree.node(id).points(name)).collect();
+        let marked = |name: &str| end.iter().flat_map(|&id| self.position.record.tree.node(id).points(name)).collect();
         ByColor { black: marked("TB"), white: marked("TW") }
     }
 
@@ -62,7 +66,7 @@ impl Session {
     /// result, the score of the marked territory.
     #[must_use]
     pub fn recorded_score(&self, game: &Game) -> Option<Score> {
-        let text = self.record.tree.node(self.record.tree.root()).value("RE").unwrap_or_default();
+        let text = self.position.record.tree.node(self.position.record.tree.root()).value("RE").unwrap_or_default();
         let stated = result(text).map(|(stated, _)| stated);
         let marked = || self.has_recorded_territory().then(|| self.score_recorded_territory(game));
         if text.trim().is_empty() || stated == Some(Stated::Unknown) {

@@ -20,7 +20,7 @@ impl Session {
         if is_adding.is_some_and(|on| on != put) {
             return if put { Edited::Taken { tool, point } } else { Edited::Put { tool, point } };
         }
-        let at = self.at;
+        let at = self.position.at;
         let wrote = self.use_tool(tool, stroke, put);
         self.settle();
         self.remember(at);
@@ -32,7 +32,7 @@ impl Session {
 
     fn use_tool(&mut self, tool: Tool, stroke: &Stroke<'_>, put: bool) -> Edited {
         let Stroke { point, uses_other_color, from, text, .. } = *stroke;
-        let (at, tree) = (self.at, &mut self.record.tree);
+        let (at, tree) = (self.position.at, &mut self.position.record.tree);
         match tool {
             Tool::Move => return self.play_here(point, uses_other_color),
             Tool::RelocateMove => return self.relocate_move(point),
@@ -53,15 +53,15 @@ impl Session {
 
     /// Whether a point already shows what the tool would add. In this case, using the tool removes it.
     fn shows(&self, tool: Tool, point: Point) -> bool {
-        let tree = &self.record.tree;
+        let tree = &self.position.record.tree;
         match tool {
             Tool::Stone(color) => self.replay().game.board().stone(point) == Some(color),
-            Tool::Mark(mark) => tree.in_force(self.at, property(mark)).contains(&point),
-            Tool::Dim => tree.in_force(self.at, "DD").contains(&point),
-            Tool::Territory(Color::Black) => tree.in_force(self.at, "TB").contains(&point),
-            Tool::Territory(Color::White) => tree.in_force(self.at, "TW").contains(&point),
-            Tool::Letter => tree.label(self.at, point).is_some_and(|text| !is_number(&text)),
-            Tool::Number => tree.label(self.at, point).is_some_and(|text| is_number(&text)),
+            Tool::Mark(mark) => tree.in_force(self.position.at, property(mark)).contains(&point),
+            Tool::Dim => tree.in_force(self.position.at, "DD").contains(&point),
+            Tool::Territory(Color::Black) => tree.in_force(self.position.at, "TB").contains(&point),
+            Tool::Territory(Color::White) => tree.in_force(self.position.at, "TW").contains(&point),
+            Tool::Letter => tree.label(self.position.at, point).is_some_and(|text| !is_number(&text)),
+            Tool::Number => tree.label(self.position.at, point).is_some_and(|text| is_number(&text)),
             _ => false,
         }
     }
@@ -79,23 +79,23 @@ impl Session {
     /// move, does so at a new child node.
     fn set_up(&mut self, point: Point, stone: Option<Color>) {
         let board = self.replay().game.board().clone();
-        let here = self.at;
-        self.at = self.record.tree.set_up_at(here);
-        let parent = self.record.tree.node(self.at).parent();
+        let here = self.position.at;
+        self.position.at = self.position.record.tree.set_up_at(here);
+        let parent = self.position.record.tree.node(self.position.at).parent();
         let stands = match parent {
             None => {
                 self.write_out_stones(board.stones());
                 None
             }
             Some(parent) if parent == here => board.stone(point),
-            Some(parent) => replay(&self.record, parent).game.board().stone(point),
+            Some(parent) => replay(&self.position.record, parent).game.board().stone(point),
         };
-        self.record.tree.set_stone(self.at, point, stone, stands);
+        self.position.record.tree.set_stone(self.position.at, point, stone, stands);
     }
 
     /// Adds the stones at the start of a game to the record, if the record doesn't list them but only states a handicap.
     fn write_out_stones(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
-        let tree = &mut self.record.tree;
+        let tree = &mut self.position.record.tree;
         let root = tree.root();
         if ["AB", "AW"].iter().all(|name| tree.node(root).points(name).is_empty()) {
             stones.for_each(|(point, color)| tree.set_stone(root, point, Some(color), None));
@@ -104,7 +104,7 @@ impl Session {
 
     fn erase(&mut self, point: Point) -> Edited {
         let tool = Tool::Eraser;
-        if !self.record.tree.erase(self.at, point) {
+        if !self.position.record.tree.erase(self.position.at, point) {
             if self.replay().game.board().stone(point).is_none() {
                 return Edited::Empty(point);
             }
@@ -114,9 +114,10 @@ impl Session {
     }
 
     fn letter(&mut self, tool: Tool, point: Point) -> Edited {
-        let tree = &mut self.record.tree;
-        let text = if tool == Tool::Letter { tree.next_letter(self.at) } else { tree.next_number(self.at) };
-        tree.set_label(self.at, point, &text);
+        let tree = &mut self.position.record.tree;
+        let text =
+            if tool == Tool::Letter { tree.next_letter(self.position.at) } else { tree.next_number(self.position.at) };
+        tree.set_label(self.position.at, point, &text);
         let letter = text.chars().next().filter(char::is_ascii_alphabetic);
         let number = text.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).parse().unwrap_or(0);
         Edited::Lettered { point, letter, number }
@@ -125,13 +126,13 @@ impl Session {
     /// Adds a label to a point, or removes the label if the point already has the same label.
     fn label(&mut self, point: Point, text: &str) -> Edited {
         let (tool, text) = (Tool::Label, text.trim());
-        let tree = &mut self.record.tree;
-        let is_there = tree.label(self.at, point);
+        let tree = &mut self.position.record.tree;
+        let is_there = tree.label(self.position.at, point);
         if text.is_empty() && is_there.is_none() {
             return Edited::NoText;
         }
         let put = !text.is_empty() && is_there.as_deref() != Some(text);
-        tree.set_label(self.at, point, if put { text } else { "" });
+        tree.set_label(self.position.at, point, if put { text } else { "" });
         if put { Edited::Put { tool, point } } else { Edited::Taken { tool, point } }
     }
 
@@ -140,21 +141,21 @@ impl Session {
         if from == to {
             return Edited::Canceled;
         }
-        let tree = &mut self.record.tree;
-        let lines = |tree: &Tree| tree.node(self.at).property(name).map_or(0, |lines| lines.values().len());
+        let tree = &mut self.position.record.tree;
+        let lines = |tree: &Tree| tree.node(self.position.at).property(name).map_or(0, |lines| lines.values().len());
         let before = lines(tree);
-        tree.toggle_line(self.at, name, from, to);
+        tree.toggle_line(self.position.at, name, from, to);
         Edited::Joined { tool, from, to, there: lines(tree) > before }
     }
 
     /// Changes the player to move at the current node.
     pub fn turn(&mut self) -> Edited {
         let color = self.replay().game.to_play().opponent();
-        let before = self.at;
-        self.at = self.record.tree.set_up_at(before);
-        self.record.tree.set_to_play(self.at, None);
+        let before = self.position.at;
+        self.position.at = self.position.record.tree.set_up_at(before);
+        self.position.record.tree.set_to_play(self.position.at, None);
         if self.replay().game.to_play() != color {
-            self.record.tree.set_to_play(self.at, Some(color));
+            self.position.record.tree.set_to_play(self.position.at, Some(color));
         }
         self.wrote(before, Edited::Turn(color))
     }
@@ -162,21 +163,15 @@ impl Session {
     /// Annotates the current node with an SGF property: its position (GB, GW, DM, UC, HO) or its move (TE, BM, DO, IT). Repeating this
     /// raises the annotation from normal to very, and then removes it.
     pub fn judge(&mut self, name: &'static str) -> Edited {
-        if ON_MOVES.contains(&name) && self.last_play().is_none() {
+        if ON_MOVES.contains(&name) && self.position.last_play().is_none() {
             return Edited::NoMove;
         }
-        self.record.tree.judge(self.at, name);
-        self.wrote(self.at, Edited::Judged(name, self.degree(name)))
-    }
-
-    /// The degree of the current node's annotation by a property: 0 for none, 1 for normal, 2 for very.
-    #[must_use]
-    pub fn degree(&self, name: &str) -> u8 {
-        self.record.tree.node(self.at).degree(name)
+        self.position.record.tree.judge(self.position.at, name);
+        self.wrote(self.position.at, Edited::Judged(name, self.position.degree(name)))
     }
 
     fn relocate_move(&mut self, point: Point) -> Edited {
-        match self.last_play() {
+        match self.position.last_play() {
             Some((color, _)) => self.change_move(color, Move::Play(point)),
             None => Edited::NoMove,
         }
@@ -184,27 +179,27 @@ impl Session {
 
     /// Changes the color of the current node's move.
     pub fn recolor(&mut self) -> Edited {
-        match self.last_play() {
+        match self.position.last_play() {
             Some((color, mv)) => {
                 let wrote = self.change_move(color.opponent(), mv);
-                self.wrote(self.at, wrote)
+                self.wrote(self.position.at, wrote)
             }
             None => Edited::NoMove,
         }
     }
 
     fn change_move(&mut self, color: Color, mv: Move) -> Edited {
-        let tree = &self.record.tree;
-        let (Some(parent), Move::Play(point)) = (tree.node(self.at).parent(), mv) else {
-            self.record.tree.set_play(self.at, color, mv);
+        let tree = &self.position.record.tree;
+        let (Some(parent), Move::Play(point)) = (tree.node(self.position.at).parent(), mv) else {
+            self.position.record.tree.set_play(self.position.at, color, mv);
             return Edited::Changed(color, mv);
         };
-        let mut before = replay(&self.record, parent);
+        let mut before = replay(&self.position.record, parent);
         before.game.resume();
         match before.legality_for(color, point) {
             Err(reason) => Edited::Played(Announcement::Refused { color, mv, reason }),
             Ok(()) => {
-                self.record.tree.set_play(self.at, color, mv);
+                self.position.record.tree.set_play(self.position.at, color, mv);
                 Edited::Changed(color, mv)
             }
         }
@@ -212,28 +207,20 @@ impl Session {
 
     /// Removes the current node alone. Its descendants stay in the record.
     pub fn take_out(&mut self) -> Edited {
-        let (at, tree) = (self.at, &mut self.record.tree);
+        let (at, tree) = (self.position.at, &mut self.position.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
         tree.remove_node(at);
-        self.at = parent;
+        self.position.at = parent;
         self.wrote(at, Edited::TakenOut)
-    }
-
-    /// The current node and its descendants as SGF, and the number of these nodes; `None` at the root.
-    #[must_use]
-    pub fn branch(&self) -> Option<(String, usize)> {
-        let tree = &self.record.tree;
-        tree.node(self.at).parent()?;
-        Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
     }
 
     /// Removes the current node and its descendants.
     pub fn cut(&mut self) -> Edited {
-        let (at, tree) = (self.at, &mut self.record.tree);
+        let (at, tree) = (self.position.at, &mut self.position.record.tree);
         let Some(parent) = tree.node(at).parent() else { return Edited::AtStart };
         let nodes = tree.branch_size(at);
         tree.remove_subtree(at);
-        self.at = parent;
+        self.position.at = parent;
         self.wrote(at, Edited::Cut(nodes))
     }
 
@@ -250,26 +237,26 @@ impl Session {
             return Edited::NoBranch;
         };
         let root = pasted.node(pasted.root());
-        if root.value("SZ").is_some() && pasted.size() != self.record.tree.size() {
+        if root.value("SZ").is_some() && pasted.size() != self.position.record.tree.size() {
             return Edited::OtherSize;
         }
         let tops: Vec<NodeId> = if root.play().is_some() { vec![root.id()] } else { root.children().collect() };
-        let at = self.at;
-        let grafted: Vec<NodeId> = tops.iter().map(|&top| self.record.tree.graft(at, &pasted, top)).collect();
+        let at = self.position.at;
+        let grafted: Vec<NodeId> = tops.iter().map(|&top| self.position.record.tree.graft(at, &pasted, top)).collect();
         let Some(&first) = grafted.first() else { return Edited::NoBranch };
-        self.at = first;
-        let nodes = grafted.iter().map(|&top| self.record.tree.branch_size(top)).sum();
+        self.position.at = first;
+        let nodes = grafted.iter().map(|&top| self.position.record.tree.branch_size(top)).sum();
         self.wrote(at, Edited::Pasted(nodes))
     }
 
     /// Moves the current variation one place up in the order of variations.
     pub fn promote(&mut self) -> Edited {
-        if self.record.tree.promote_line(self.at).is_none() {
+        if self.position.record.tree.promote_line(self.position.at).is_none() {
             return Edited::OnMainLine;
         }
-        let tree = &self.record.tree;
-        let is_main = tree.main_line(tree.root()).any(|id| id == self.at);
-        self.wrote(self.at, Edited::Promoted(is_main))
+        let tree = &self.position.record.tree;
+        let is_main = tree.main_line(tree.root()).any(|id| id == self.position.at);
+        self.wrote(self.position.at, Edited::Promoted(is_main))
     }
 
     /// Undoes the last edit. With `again`, redoes the edit that was undone last.

@@ -113,7 +113,7 @@ fn two_records_in_one_entry_are_both_restored() {
     let game = SavedGame::of(&format::stamped(body, format::Stamp::default()), 5).unwrap();
     let text = Backup { games: vec![game], ..Backup::default() }.write("", "");
     let games = Backup::read(&text).unwrap().games;
-    let mut moves: Vec<usize> = games.iter().map(|game| game.session().unwrap().line().len() - 1).collect();
+    let mut moves: Vec<usize> = games.iter().map(|game| game.session().unwrap().position().line().len() - 1).collect();
     moves.sort_unstable();
     assert_eq!(moves, [1, 2]);
     assert_eq!(games.iter().filter(|game| game.session().unwrap().id().is_none()).count(), 1);

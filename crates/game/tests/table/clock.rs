@@ -177,7 +177,7 @@ fn looking_back_does_not_change_whose_time_runs() {
     let steps = [Navigation::Back(1), Navigation::Start, Navigation::Forward(1)];
     for (seconds, navigation) in (3..).zip(steps) {
         table.apply(Intent::Navigate(navigation));
-        table.game.navigate_only(Intent::Navigate(Navigation::Back(1)));
+        table.game.position_mut().navigate_only(Intent::Navigate(Navigation::Back(1)));
         read(&mut table, NOON + seconds * SECOND);
         // From here on, undo and redo only step through the record.
         table.apply(Intent::Redo);
@@ -388,7 +388,7 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
         is_adding: None,
     };
     table.game.draw(&stroke("C3", true));
-    assert_eq!(table.game.last_play().map(|(color, _)| color), Some(Color::Black));
+    assert_eq!(table.game.position().last_play().map(|(color, _)| color), Some(Color::Black));
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
     table.game.draw(&stroke("D3", false));
     assert_eq!(left(&table), [main_time(60), main_time(70)]);

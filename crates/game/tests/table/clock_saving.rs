@@ -53,7 +53,7 @@ fn a_game_that_was_saved_before_there_were_clocks_opens_without_one() {
         ";B[ee]BL[590];W[cc])\n",
     );
     let table = saved::read(text).unwrap();
-    assert_eq!((table.game.move_number(), table.game.terms().time.is_some()), (2, true));
+    assert_eq!((table.game.position().move_number(), table.game.terms().time.is_some()), (2, true));
     assert!(table.game.clock().is_none());
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
@@ -68,7 +68,7 @@ fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
     for overtime in ["as agreed now", "3            "] {
         let text = saved::stamped(&body.replace("2x30 byo-yomi", overtime), saved::Stamp::default());
         let read = saved::read(&text).unwrap();
-        assert!(read.game.clock().is_none() && read.game.move_number() == 1, "{overtime}");
+        assert!(read.game.clock().is_none() && read.game.position().move_number() == 1, "{overtime}");
     }
     table.game.write_game_text("OT", "as agreed");
     assert!(table.game.clock().is_none());

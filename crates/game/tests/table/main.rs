@@ -41,7 +41,7 @@ fn stones(table: &Table) -> String {
 }
 
 fn last(table: &Table) -> String {
-    match table.game.last_play() {
+    match table.game.position().last_play() {
         Some((_, Move::Play(point))) => point.to_a1(table.game.terms().size),
         Some((_, Move::Pass)) => "pass".to_owned(),
         None => "start".to_owned(),

@@ -14,11 +14,11 @@ fn undo_steps_back_and_redo_goes_forward_on_the_same_line() {
     play(&mut table, "E5 C3 G7");
     table.apply(Intent::Undo);
     table.apply(Intent::Undo);
-    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("E5", true));
+    assert_eq!((last(&table).as_str(), table.game.position().can_redo()), ("E5", true));
     table.apply(Intent::Redo);
     assert_eq!(last(&table), "C3");
     table.apply(Intent::Redo);
-    assert_eq!((last(&table).as_str(), table.game.can_redo()), ("G7", false));
+    assert_eq!((last(&table).as_str(), table.game.position().can_redo()), ("G7", false));
     assert_eq!(table.apply(Intent::Redo), None);
 }
 
@@ -29,13 +29,16 @@ fn a_different_move_starts_a_variation_that_redo_follows() {
     table.apply(Intent::Undo);
     table.apply(Intent::Undo);
     play(&mut table, "C7");
-    assert!(!table.game.can_redo());
+    assert!(!table.game.position().can_redo());
     table.apply(Intent::Undo);
     table.apply(Intent::Redo);
     assert_eq!(last(&table), "C7");
     table.apply(Intent::Undo);
     play(&mut table, "C3");
-    assert!(!table.game.can_redo(), "replaying a move of another variation keeps only that move in the line");
+    assert!(
+        !table.game.position().can_redo(),
+        "replaying a move of another variation keeps only that move in the line"
+    );
 }
 
 #[test]
@@ -167,11 +170,14 @@ fn fetching_a_previous_game_swaps_it_with_the_current_one() {
     play(&mut table, "C3");
     table.apply(Intent::NewGame(*table.game.terms()));
     play(&mut table, "D4 E5");
-    assert!(table.show_if_present(&|game| game.move_number() == 1));
-    assert_eq!((table.game.move_number(), table.previous.len(), table.previous[0].move_number()), (1, 1, 2));
-    assert!(table.show_if_present(&|game| game.move_number() == 1));
-    assert!(!table.show_if_present(&|game| game.move_number() == 3));
-    assert_eq!((table.game.move_number(), table.previous.len()), (1, 1));
+    assert!(table.show_if_present(&|game| game.position().move_number() == 1));
+    assert_eq!(
+        (table.game.position().move_number(), table.previous.len(), table.previous[0].position().move_number()),
+        (1, 1, 2)
+    );
+    assert!(table.show_if_present(&|game| game.position().move_number() == 1));
+    assert!(!table.show_if_present(&|game| game.position().move_number() == 3));
+    assert_eq!((table.game.position().move_number(), table.previous.len()), (1, 1));
 }
 
 #[test]

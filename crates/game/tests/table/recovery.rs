@@ -47,7 +47,7 @@ fn an_undone_move_stays_undone_whichever_is_later() {
     assert_eq!(last(&here), "E5");
     // Now only the library was written to disk after the undo.
     assert!(played.take_copy(copy(&undone), Later::Library, false));
-    assert_eq!((last(&played), played.game.can_redo()), ("E5".to_owned(), true));
+    assert_eq!((last(&played), played.game.position().can_redo()), ("E5".to_owned(), true));
 }
 
 #[test]

@@ -28,9 +28,9 @@ fn a_game_of_named_players_begins_with_its_first_move() {
     let mut table = table(9);
     let names = ByColor { black: "Lee".to_owned(), white: "Kim".to_owned() };
     let players = Players { names, ranks: ByColor { black: "1d".to_owned(), white: String::new() } };
-    table.game.set_players(&players);
-    assert!(!table.game.is_begun());
-    assert_eq!(reread(&table).game.players(), players, "the names are there after a reload");
+    table.game.position_mut().set_players(&players);
+    assert!(!table.game.position().is_begun());
+    assert_eq!(reread(&table).game.position().players(), players, "the names are there after a reload");
     table.open(table.game.rematch());
     assert!(table.previous.is_empty(), "a game without moves is not set aside");
     play(&mut table, "E5");
@@ -260,7 +260,7 @@ fn a_journal_extends_the_text_of_the_library() {
         assert_eq!(restored(text, &[journal]).as_ref(), Some(&table.game));
     }
     // A journal that extends another text is ignored.
-    assert_eq!(restored(&next, &[&first, &before]).map(|game| game.move_number()), Some(4));
+    assert_eq!(restored(&next, &[&first, &before]).map(|game| game.position().move_number()), Some(4));
     assert_eq!(journal::restore("badukpan", std::iter::empty()).map(|_| ()), None);
 }
 
@@ -298,7 +298,7 @@ fn the_later_of_two_journals_of_a_tab_is_shown() {
     let undone = base.journal_with_revision(&table.game, 11).unwrap();
     let restored = |journals: [&String; 2]| {
         let (game, _) = journal::restore(&text, journals.into_iter().cloned()).unwrap();
-        (game.move_number(), game.can_redo())
+        (game.position().move_number(), game.position().can_redo())
     };
     assert_eq!([restored([&earlier, &later]), restored([&later, &earlier])], [(4, false); 2]);
     assert_eq!([restored([&undone, &later]), restored([&later, &undone])], [(3, true); 2]);

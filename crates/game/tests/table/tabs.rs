@@ -427,7 +427,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
     late.apply(Intent::Resign(Color::White));
     assert!(late.show_if_present(&|game| game.id() == GameId::new(1)));
     late.rematch(TIME, &unknown);
-    assert_eq!((late.game.id(), late.game.is_begun(), late.previous.len()), (None, false, 2));
+    assert_eq!((late.game.id(), late.game.position().is_begun(), late.previous.len()), (None, false, 2));
     let mut again = reread(&finished);
     again.rematch(TIME, &|known| Some(known) == id);
     assert_eq!(again.game.id(), None);
@@ -456,7 +456,7 @@ fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() 
     let mut there = reread(&here);
     there.apply(Intent::Undo);
     here.follow(reread(&there), false, Known::All);
-    assert_eq!((last(&here), here.game.can_redo()), ("G7".to_owned(), false));
+    assert_eq!((last(&here), here.game.position().can_redo()), ("G7".to_owned(), false));
     there.apply(Intent::Redo);
     play(&mut there, "G3");
     here.follow(reread(&there), false, Known::All);

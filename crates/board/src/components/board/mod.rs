@@ -16,7 +16,7 @@ use leptos::prelude::*;
 use crate::browser::leaves;
 use crate::modes::Modes;
 use crate::state::{BoardUi, GameState, SettingsState};
-use baduk_game::{Phase, Session};
+use baduk_game::Phase;
 use baduk_texts::t;
 
 use input::Input;
@@ -66,7 +66,7 @@ pub fn Board(
             svg::SHAPES
         )
     });
-    let passed = Memo::new(move |_| match game.session(Session::last_play) {
+    let passed = Memo::new(move |_| match game.session(|session| session.position().last_play()) {
         // After the last passes, the score has more information.
         Some((color, Move::Pass)) if game.phase() == Phase::Playing => {
             t!(settings.locale(), board.passed, color = baduk_texts::color(settings.locale(), color))

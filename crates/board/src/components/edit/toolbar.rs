@@ -98,7 +98,7 @@ fn ToolButton(item: ToolItem, number: usize, tab_stop: RwSignal<usize>) -> impl 
     let settings = SettingsState::here();
     let ToolItem { label, icon, command } = item;
     let degree = Signal::derive(move || match command {
-        ToolCommand::Perform(Action::Rate(name)) => game.session(|session| session.degree(name)),
+        ToolCommand::Perform(Action::Rate(name)) => game.session(|session| session.position().degree(name)),
         _ => 0,
     });
     let name = Signal::derive(move || match command {

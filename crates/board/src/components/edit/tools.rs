@@ -135,11 +135,15 @@ impl ToolCommand {
     pub fn is_disabled(self, game: GameState) -> bool {
         game.session(|session| match self {
             Self::SelectTool(Tool::RelocateMove)
-            | Self::Perform(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => session.last_play().is_none(),
+            | Self::Perform(Action::Recolor | Action::Rate("TE" | "IT" | "DO" | "BM")) => {
+                session.position().last_play().is_none()
+            }
             Self::SelectTool(_) | Self::Perform(Action::Turn | Action::Paste | Action::Rate(_)) => false,
             Self::Perform(Action::Undo) => !session.can_undo_edit(),
             Self::Perform(Action::Redo) => !session.can_redo_edit(),
-            Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => !session.can_undo(),
+            Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => {
+                !session.position().can_undo()
+            }
         })
     }
 

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use super::comment::INITIAL_BYTES;
 use crate::components::controls::{LocalizedText, localized};
 use crate::state::{GameState, SettingsState};
-use baduk_game::Session;
 use baduk_texts::Locale;
 use baduk_texts::later::t;
 
@@ -46,7 +45,7 @@ pub fn GameInfo(
     not_stated: Option<NotStated>,
 ) -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
-    let at_start = Memo::new(move |_| !game.session(Session::can_undo));
+    let at_start = Memo::new(move |_| !game.session(|session| session.position().can_undo()));
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let lines = Memo::new(move |_| {
         edition.get();
@@ -86,7 +85,8 @@ fn info_lines(game: GameState, locale: Locale, not_stated: Option<NotStated>) ->
         })
     };
     let unstated = || {
-        let rules = untrack(|| (!game.session(Session::states_rules)).then(|| game.terms().rules))?;
+        let rules =
+            untrack(|| (!game.session(|session| session.position().states_rules())).then(|| game.terms().rules))?;
         // This is only worth a line beside others.
         let is_informed = INFO_LINES.iter().any(|(_, names)| texts(names).is_some());
         Some(not_stated?(locale, &rules)).filter(|_| is_informed)

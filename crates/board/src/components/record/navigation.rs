@@ -8,7 +8,6 @@ use super::navigate_with_key;
 use crate::components::controls::{LocalizedText, localized};
 use crate::modes::Modes;
 use crate::state::{GameState, SettingsState};
-use baduk_game::Session;
 use baduk_texts::later::t;
 
 /// The navigation bar: buttons to go one or ten moves along the current line, a slider for the whole line, and buttons for other
@@ -23,7 +22,7 @@ pub fn NavigationBar(
     let edition = Memo::new(move |_| game.session(|session| session.record().tree.edition()));
     let has_variations = Memo::new(move |_| {
         edition.get();
-        untrack(|| game.session(Session::has_variations))
+        untrack(|| game.session(|session| session.position().has_variations()))
     });
     let is_empty = Signal::derive(move || if has_variations.get() { "false" } else { "true" });
     view! {
@@ -63,7 +62,9 @@ fn NavigationButton(
     let (game, modes) = (GameState::here(), Modes::here());
     let label = localized(label);
     let disabled =
-        Signal::derive(move || if game.session(|session| session.can_navigate(to)) { "false" } else { "true" });
+        Signal::derive(
+            move || if game.session(|session| session.position().can_navigate(to)) { "false" } else { "true" },
+        );
     view! {
         <button
             type="button"
@@ -93,19 +94,24 @@ fn MoveSlider() -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
     let settings = SettingsState::here();
     let line = Memo::new(move |_| {
-        game.session(|session| Line { edition: session.record().tree.edition(), line_end: session.line_end() })
+        game.session(|session| Line {
+            edition: session.record().tree.edition(),
+            line_end: session.position().line_end(),
+        })
     });
     // The number of steps in the line, and the number of its last move. Both are computed only when the line changes.
     let end = Memo::new(move |_| {
         let line_end = line.get().line_end;
-        untrack(|| game.session(|session| (session.line().len() - 1, move_number(&session.record().tree, line_end))))
+        untrack(|| {
+            game.session(|session| (session.position().line().len() - 1, move_number(&session.record().tree, line_end)))
+        })
     });
     let at = move || game.session(|session| session.record().tree.path(session.at()).len() - 1);
     let number = move || game.replay.with(|replay| replay.number);
     let value_text =
         Signal::derive(move || t!(settings.locale(), navigation_bar.move_of, number = number(), last = end.get().1));
     let go_to = move |place: usize| {
-        let node = untrack(|| game.session(|session| session.line().get(place).copied()));
+        let node = untrack(|| game.session(|session| session.position().line().get(place).copied()));
         if let Some(node) = node {
             modes.handle(Intent::GoTo(node));
         }

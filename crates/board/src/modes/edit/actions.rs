@@ -46,7 +46,7 @@ pub fn perform(game: GameState, action: Action) {
         Action::Remove => session.take_out(),
         Action::Promote => session.promote(),
         Action::Cut => session.cut(),
-        Action::Copy => session.branch().map_or(Edited::AtStart, |(_, nodes)| Edited::Copied(nodes)),
+        Action::Copy => session.position().branch().map_or(Edited::AtStart, |(_, nodes)| Edited::Copied(nodes)),
         Action::Paste => game.copied.with_value(|text| session.paste(text)),
         Action::Rate(name) => session.judge(name),
     });
@@ -54,7 +54,7 @@ pub fn perform(game: GameState, action: Action) {
 
 /// Copies the current node and its descendants, also to the clipboard as SGF. Returns whether there was a node to copy.
 fn copy(game: GameState) -> bool {
-    let Some((text, _)) = game.session(Session::branch) else { return false };
+    let Some((text, _)) = game.session(|session| session.position().branch()) else { return false };
     let copying = clipboard::write(&text);
     Tasks::DETACHED.spawn(async move { _ = copying.await });
     game.copied.set_value(text);

@@ -29,7 +29,7 @@ impl GameState {
 
     /// Goes to the node that is shown in another session of the same game, `sent`. Returns whether the record on the table has that node.
     pub fn go_to_same(self, sent: &Session) -> bool {
-        let here = untrack(|| self.session(|session| session.find(&sent.record().tree, sent.at())));
+        let here = untrack(|| self.session(|session| session.position().find(&sent.record().tree, sent.at())));
         if let Some(node) = here
             && untrack(|| self.session(Session::at)) != node
         {
@@ -141,7 +141,7 @@ impl GameState {
     /// has no moves yet, it gets the date `day` (see [`Session::begin_correspondence`]). Returns the id under which this browser saved
     /// the game before; `None` if the game had no id or nothing changed.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
-        if untrack(|| self.session(Session::correspondence_id)).is_some() {
+        if untrack(|| self.session(|session| session.position().correspondence_id())).is_some() {
             return None;
         }
         let before = untrack(|| self.session(Session::id));
@@ -153,13 +153,13 @@ impl GameState {
     /// Whether the current game is a correspondence game and is shown at the end of its line.
     #[must_use]
     pub fn is_at_correspondence_end(self) -> bool {
-        self.session(|session| session.correspondence_id().is_some() && !session.can_redo())
+        self.session(|session| session.position().correspondence_id().is_some() && !session.position().can_redo())
     }
 
     /// Whether the current game is a correspondence game and is shown at an earlier node.
     #[must_use]
     pub fn is_looking_back(self) -> bool {
-        self.session(|session| session.correspondence_id().is_some() && session.can_redo())
+        self.session(|session| session.position().correspondence_id().is_some() && session.position().can_redo())
     }
 
     /// Whether a move that is played now has to be sent to the opponent. Of several handicap stones, only the last has to be.

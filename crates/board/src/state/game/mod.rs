@@ -186,7 +186,7 @@ impl GameState {
     /// Carries out an intent of a reader who only views the record, and posts a notice. Choosing a point goes to the variation whose next
     /// move is at that point.
     pub fn navigate(self, intent: Intent) {
-        self.change(|table| table.game.navigate_only(intent));
+        self.change(|table| table.game.position_mut().navigate_only(intent));
     }
 
     /// Carries out an intent: plays, scores, ends or starts a game, or navigates in its record. Posts a notice of what happened, and
@@ -287,7 +287,7 @@ impl GameState {
 
     /// Sets the players' names in the game that has just started. `is_drawn` is whether the colors were drawn by lot, which is announced.
     pub fn set_players(self, players: &Players, is_drawn: bool) {
-        self.table.update(|table| table.game.set_players(players));
+        self.table.update(|table| table.game.position_mut().set_players(players));
         if is_drawn {
             self.notify(Notice::ColorsDrawn);
         }
@@ -303,7 +303,7 @@ impl GameState {
     pub fn show_previous(self) {
         self.sync_clock();
         self.table.update(Table::show_previous);
-        let number = self.session(Session::move_number);
+        let number = self.session(|session| session.position().move_number());
         self.notify(Notice::Restored { number });
     }
 
@@ -312,7 +312,9 @@ impl GameState {
     pub fn show_loaded(self, id: GameId, game: Option<Session>) {
         if self.table.with_untracked(|table| table.awaiting_library) == Some(id) {
             self.table.update(|table| table.show_loaded(game));
-            self.notify(Notice::Restored { number: untrack(|| self.session(Session::move_number)) });
+            self.notify(Notice::Restored {
+                number: untrack(|| self.session(|session| session.position().move_number())),
+            });
         }
     }
 
@@ -344,9 +346,9 @@ impl GameState {
     /// Goes to a node without a notice. If `ends` is `true`, the current line ends at this node.
     pub fn go_quietly(self, node: NodeId, ends: bool) {
         self.edit(|table| {
-            table.game.navigate_only(Intent::GoTo(node));
+            table.game.position_mut().navigate_only(Intent::GoTo(node));
             if ends {
-                table.game.end_line_here();
+                table.game.position_mut().end_line_here();
             }
         });
     }

@@ -180,7 +180,7 @@ impl GameState {
     /// The point and color of the last move; `None` after a pass, at the start, or if the stone is no longer on the board.
     #[must_use]
     pub fn last_stone(self) -> Option<(Point, Color)> {
-        match self.session(Session::last_play)? {
+        match self.session(|session| session.position().last_play())? {
             // A stone that was removed by suicide is no longer on the board.
             (color, Move::Play(point)) => self.position(|game| game.board().stone(point)).map(|_| (point, color)),
             (_, Move::Pass) => None,

@@ -38,8 +38,8 @@ pub struct Base {
 impl Base {
     /// The base for a game that was just saved in full, in this version of the table. From now on, the record tracks its changes.
     pub fn of(game: &mut Session, version: u64) -> Self {
-        let places = Places::of(&game.record.tree);
-        let edition = game.record.tree.track_changes();
+        let places = Places::of(&game.position.record.tree);
+        let edition = game.position.record.tree.track_changes();
         Self { version, edition, count: places.count(), places, changed: Vec::new() }
     }
 
@@ -69,13 +69,13 @@ impl Base {
 
     /// The changes of the game since this base; `None` if a journal can't describe them.
     fn changes<'a>(&self, game: &'a Session) -> Option<&'a Changes> {
-        game.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
+        game.position.record.tree.changes().filter(|changes| changes.since() == self.edition && !changes.is_reordered())
     }
 
     /// The journal of the changes since this base; `None` if the game has to be saved in full.
     #[must_use]
     pub fn journal(&self, game: &Session) -> Option<String> {
-        let tree = &game.record.tree;
+        let tree = &game.position.record.tree;
         let changes = self.changes(game)?;
         if game.id().is_none() || game.is_problem() || self.changed.len() + changes.nodes().len() > MOST {
             return None;
@@ -160,7 +160,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     let numbers = numbers(line)?;
     let is_it = |game: &&mut Session| game.id().is_some_and(|id| Some(&id.get()) == numbers.first());
     let game = std::iter::once(&mut table.game).chain(&mut table.previous).find(is_it).ok_or(Damaged)?;
-    let mut tree = game.record.tree.clone();
+    let mut tree = game.position.record.tree.clone();
     let nodes = add_entries(&mut tree, entries)?;
     let record = Record::of(tree).map_err(|_| Damaged)?;
     *game = place::read(record, &nodes, &numbers)?;

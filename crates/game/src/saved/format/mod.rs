@@ -97,7 +97,7 @@ fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
 
 fn add_game(text: &mut String, game: &Session) {
     let game = game.as_saved();
-    let sgf = sgf::write([&game.record.tree]);
+    let sgf = sgf::write([&game.position.record.tree]);
     let mut numbers = place::numbers(game);
     numbers.push(sgf.len() as u64);
     for number in numbers {

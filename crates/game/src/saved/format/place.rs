@@ -8,7 +8,7 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 
 use super::Damaged;
-use crate::{GameClock, GameId, Marks, Session};
+use crate::{GameClock, GameId, Marks, Position, Session};
 
 /// The numbers of a game, in this order: its id; the current node; the end of the line; the node at which play resumed, if any; the list
 /// of scored positions; the list of lines that have ended, with their results; and if there is a clock: the clock, the node where the
@@ -17,12 +17,12 @@ use crate::{GameClock, GameId, Marks, Session};
 /// A node is given by its index in the order in which nodes are written, from 0. A list starts with its length. An optional number is 0
 /// for none, or else one more than its value.
 pub(super) fn numbers(session: &Session) -> Vec<u64> {
-    numbers_by(session, &Places::of(&session.record.tree))
+    numbers_by(session, &Places::of(&session.position.record.tree))
 }
 
 /// The same numbers of a game as [`numbers`], with the nodes in the order `places`.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
-    let Session { id, record, at, line_end, resumed, marks, clock, .. } = session;
+    let Session { id, position: Position { record, at, line_end }, resumed, marks, clock, .. } = session;
     let place = |id: NodeId| places.place(id);
     let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*line_end).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
@@ -127,8 +127,8 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
     let mut session = Session::of(record);
     session.id = GameId::new(reader.number()?);
-    session.at = reader.node()?;
-    session.line_end = reader.node()?;
+    session.position.at = reader.node()?;
+    session.position.line_end = reader.node()?;
     session.resumed = match reader.number()? {
         0 => None,
         place => Some(reader.node_at(place - 1)?),
@@ -137,14 +137,14 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
         session.marks.push(reader.marks()?);
     }
     for _ in 0..reader.number()? {
-        session.record.endings.push(reader.ending()?);
+        session.position.record.endings.push(reader.ending()?);
     }
     if !reader.numbers.is_empty() {
         // Earlier versions of the page also wrote the clock of a game whose time system had been removed by an edit.
-        let clock = reader.clock(session.at, session.moves_to(session.line_end))?;
-        session.clock = session.record.terms.time.map(|_| clock);
+        let clock = reader.clock(session.position.at, session.moves_to(session.position.line_end))?;
+        session.clock = session.position.record.terms.time.map(|_| clock);
     }
-    let on_line = session.record.tree.path(session.line_end).contains(&session.at);
+    let on_line = session.position.record.tree.path(session.position.line_end).contains(&session.position.at);
     if on_line && reader.numbers.is_empty() { Ok(session) } else { Err(Damaged) }
 }
 
