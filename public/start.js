@@ -42,13 +42,8 @@ try {
   clearTimeout(late);
   start.removeAttribute("aria-busy");
   start.querySelector(".ghost")?.remove();
-  // look.js defines it.
-  if (await window.badukpanRepair?.()) {
-    location.reload();
-  } else {
-    const textContent = await trouble(wanted) ?? LANGUAGES[wanted].failed;
-    Object.assign(status, { className: "status", role: "alert", textContent }).append(reloadButton(wanted));
-  }
+  const textContent = await trouble(wanted) ?? LANGUAGES[wanted].failed;
+  Object.assign(status, { className: "status", role: "alert", textContent }).append(reloadButton(wanted));
   throw error;
 }
 
@@ -103,8 +98,6 @@ function element(name, properties) {
 /** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */
 function report(language, isSaved) {
   const { stopped, saved, unsaved } = LANGUAGES[language];
-  // A damaged file may be the cause.
-  window.badukpanRepair?.();
   start.remove();
   // `closedBy` is for browsers that support it, `onclose` for others.
   const onclose = () => dialog.showModal();
