@@ -22,7 +22,7 @@ export async function openHeld(page, url = "./") {
 /** Opens the page with its program held back, and waits for the still board. Returns a function that waits for the program's board. */
 export async function openStill(page, url) {
   const program = await openHeld(page, url);
-  await page.waitForFunction(() => window.badukpanTaps);
+  await page.waitForFunction(() => window.badukpanRepeat);
   return async () => {
     program.arrive();
     await expect(page.getByTestId("board")).toBeVisible();

@@ -1,5 +1,5 @@
-// Shows the still board as the settings want it, takes taps on it while the program loads, and shows the stone that they will place. The
-// program then plays them (src/first_taps.rs). Where it will show a game that was begun, or the game of a link, no taps are taken.
+// Shows the still board as the settings want it, takes taps on it while the program loads, and shows the stone that they will place. Their
+// events are then repeated on the program's board. Where it will show a game that was begun, or the game of a link, no taps are taken.
 {
   const board = document.querySelector(".start .board");
   const ghost = board.querySelector(".ghost");
@@ -25,47 +25,44 @@
     }
   }
 
-  /** The taps on the point of the ghost, as `tapOf` returns them. */
+  /** The presses on the point of the ghost: the events with which each began and ended. */
   let taps = [];
   /** The last event of a mouse or a pen over the board; none after it has left. */
   let hover;
-  /** The place of the press that is going on, and the function that is called at its end. */
-  let pressed = "";
+  /** The event with which the press began that is going on, and the function that is called at its end. */
+  let press;
   let released;
 
-  /** Returns the tap at a pointer: its column and row, whether it is by a finger, and whether it is clearly on a point. */
-  const tapOf = ({ clientX, clientY, pointerType }) => {
-    const { x, y, width, height } = board.getBoundingClientRect();
-    const frame = board.firstChild.viewBox.baseVal;
-    const place = [frame.x + ((clientX - x) / width) * frame.width, frame.y + ((clientY - y) / height) * frame.height];
-    const point = place.map((at) => Math.round(at / 100));
-    return [...point, pointerType === "touch", place.every((at, axis) => Math.abs(at - 100 * point[axis]) <= 40)];
+  /** Returns the place of the point at a pointer in the picture, as a transform; empty outside the board. */
+  const placeOf = ({ clientX, clientY }) => {
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(board.firstChild.getScreenCTM().inverse());
+    const point = [x, y].map((at) => Math.round(at / 100));
+    return point.every((at) => at >= 0 && at < 19) ? `translate(${point.map((at) => 100 * at).join(" ")})` : "";
   };
-  /** Returns the place of a tap's point in the picture, as a transform; empty outside the board. */
-  const placeOf = ([column, row] = []) =>
-    column >= 0 && column < 19 && row >= 0 && row < 19 ? `translate(${100 * column} ${100 * row})` : "";
   const draw = () => {
-    const place = placeOf(taps[0] ?? (hover && tapOf(hover)));
+    const shown = taps[0]?.[1] ?? hover;
+    const place = shown && placeOf(shown);
     if (place) ghost.setAttribute("transform", place);
     else ghost.removeAttribute("transform");
   };
   const end = () => {
-    pressed = "";
+    press = undefined;
     released?.();
   };
 
+  const namesGame = () => /#\d|[?&]sgf=./.test(location.search + location.hash);
   // The saved table may be one game without moves on the same board: its record ends after the first terms of its first node.
   const isNew = /^[^;]*;[^;]*SZ\[19\](RU\[[^\]]*\])?(KM\[[^\]]*\])?\)\s*$/.test(saved["badukpan.table"] ?? ";SZ[19])");
-  if (isNew && !/#\d|[?&]sgf=./.test(location.search + location.hash)) {
+  if (isNew && !namesGame()) {
     board.addEventListener("pointerdown", (event) => {
       // A second finger zooms or scrolls the page.
-      pressed = event.isPrimary && event.button === 0 ? placeOf(tapOf(event)) : "";
+      press = event.isPrimary && event.button === 0 ? event : undefined;
     });
     addEventListener("pointerup", (event) => {
-      const isPlain = pressed && !event.shiftKey && !event.ctrlKey;
-      const tap = isPlain ? tapOf(event) : [];
-      if (isPlain && placeOf(tap) === pressed) {
-        taps = placeOf(taps[0]) === pressed ? [...taps, tap] : [tap];
+      const place = press && !event.shiftKey && !event.ctrlKey && placeOf(event);
+      if (place && place === placeOf(press)) {
+        if (taps[0] && placeOf(taps[0][1]) !== place) taps = [];
+        taps.push([press, event]);
         draw();
       }
       end();
@@ -78,16 +75,33 @@
     };
     board.addEventListener("pointermove", follow);
     board.addEventListener("pointerleave", follow);
+    // The board may be elsewhere now.
+    addEventListener("resize", () => {
+      taps = [];
+      draw();
+    });
   }
 
-  // start.js calls it when the program can start. A tap that has begun on this board ends on it.
-  window.badukpanTaps = async () => {
-    if (pressed) {
+  // start.js calls it when the program can start. A tap that has begun on this board ends on it. Resolves to a function that repeats what
+  // the reader did on the program's board, which is in the same place.
+  window.badukpanRepeat = async () => {
+    if (press) {
       await new Promise((resolve) => {
         released = resolve;
         setTimeout(resolve, 1000);
       });
     }
-    return { taps: taps.flat(), hover };
+    return (target) => {
+      const repeat = (type, { clientX, clientY, pointerType, isPrimary, button }, detail) =>
+        target.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerType, isPrimary, button, detail, bubbles: true }));
+      // The program's board shows the stone at the mouse without waiting for it to move again.
+      if (hover) repeat(hover.type, hover);
+      if (namesGame() || target.querySelector("[data-testid=stones] > *")) return;
+      taps.forEach(([start, end], place) => {
+        repeat("pointerdown", start);
+        // Further clicks on a stone do nothing, as those of a double click.
+        repeat("click", end, place + 1);
+      });
+    };
   };
 }

@@ -1,5 +1,6 @@
 // Applies the look that this browser has saved, before the page is drawn: its theme, its color scheme, and flat stones. The program writes
-// the words (crates/board/src/state/settings.rs) and sets the same attributes when they change. And repairs the page if its next script can't run.
+// the words (crates/board/src/state/settings.rs) and sets the same attributes when they change. And reloads the page if start.js
+// couldn't run without a network.
 {
   const root = document.documentElement;
   let saved = "";
@@ -21,13 +22,8 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", update);
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme", "data-scheme"] });
 
-  // Lets the worker replace what is damaged of the files that it keeps (public/sw.js). Returns whether anything was: another try may work.
-  window.badukpanRepair = async () =>
-    navigator.serviceWorker?.controller && fetch("repair").then(({ status }) => status === 204, () => false);
-  // start.js removes the help at once. What can't be replaced without a network is replaced once there is one.
-  addEventListener("load", async () => {
-    if (!document.querySelector(".start-help")) return;
-    if (await badukpanRepair()) location.reload();
-    else addEventListener("online", () => location.reload());
+  // start.js removes the help at once. The worker replaces a damaged script once there is a network (public/sw.js).
+  addEventListener("load", () => {
+    if (document.querySelector(".start-help")) addEventListener("online", () => location.reload());
   });
 }

@@ -29,11 +29,10 @@ try {
   await program.default({ module_or_path: new URL(wasm, document.baseURI) });
   const texts = await loadingTexts;
   // first-tap.js defines it, unless the page is an older copy from a cache.
-  const { taps, hover } = await window.badukpanTaps?.() ?? {};
-  await program.start(...texts, wanted, loadTexts, taps);
+  const repeat = await window.badukpanRepeat?.();
+  await program.start(...texts, wanted, loadTexts);
   start.remove();
-  // The program's board shows the stone at the mouse without waiting for it to move again.
-  if (hover) document.querySelector(".board").dispatchEvent(new PointerEvent(hover.type, hover));
+  repeat?.(document.querySelector(".board"));
   // What the game needs later is then loaded (crates/board/src/components/lazy.rs). Safari has no idle callbacks. The installed app has its files
   // already, and has to listen for the files and links that it is launched with.
   const whenIdle = window.requestIdleCallback ?? ((task) => setTimeout(task, 2000));
@@ -43,13 +42,8 @@ try {
   clearTimeout(late);
   start.removeAttribute("aria-busy");
   start.querySelector(".ghost")?.remove();
-  // look.js defines it.
-  if (await window.badukpanRepair?.()) {
-    location.reload();
-  } else {
-    const textContent = await trouble(wanted) ?? LANGUAGES[wanted].failed;
-    Object.assign(status, { className: "status", role: "alert", textContent }).append(reloadButton(wanted));
-  }
+  const textContent = await trouble(wanted) ?? LANGUAGES[wanted].failed;
+  Object.assign(status, { className: "status", role: "alert", textContent }).append(reloadButton(wanted));
   throw error;
 }
 
@@ -104,8 +98,6 @@ function element(name, properties) {
 /** Shows a dialog over whatever is open. It can't be closed, because the page no longer works. */
 function report(language, isSaved) {
   const { stopped, saved, unsaved } = LANGUAGES[language];
-  // A damaged file may be the cause.
-  window.badukpanRepair?.();
   start.remove();
   // `closedBy` is for browsers that support it, `onclose` for others.
   const onclose = () => dialog.showModal();

@@ -41,15 +41,6 @@ let hasRepaired = false;
 /** Matches the paths of the engine's files, in every version. */
 const ENGINES = /^(engine|network)-[0-9a-f]{16}[./]/;
 
-/** Matches files that are checked each time: damage in them would go unnoticed. What runs fails if it is damaged, and its page asks for a repair. */
-const CHECKED = /\.(css|html|txt)$/;
-
-/** The damaged files that this worker has downloaded again. */
-const replaced = new Set();
-
-/** The repair that is being made. */
-let repairing;
-
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim().then(removeUnused)));
 addEventListener("message", (event) => {
@@ -64,7 +55,6 @@ addEventListener("fetch", (event) => {
   const path = pathOf(request.url);
   if (path === "share" && request.method === "POST") return event.respondWith(receive(request));
   if (path === undefined || request.method !== "GET") return;
-  if (path === "repair") return event.respondWith(answerRepair());
   if (path.startsWith("shared/")) return event.respondWith(matchOrFetch(SHARED, request.url, request));
   if (LESSON.test(path)) return event.respondWith(lesson(event, path));
   if (Object.hasOwn(ENGINE, path)) return event.respondWith(engineFile(path, request));
@@ -113,9 +103,7 @@ async function hasEngine() {
 
 /** Returns a file of the engine, and keeps it from its first use on. */
 async function engineFile(path, request) {
-  const kept = await read(CACHE, urlOf(path));
-  if (kept && await isIntact(path, kept.clone())) return kept;
-  return replace(path).catch(() => fetch(request));
+  return await match(CACHE, urlOf(path)) ?? await downloadAgain(path).catch(() => fetch(request));
 }
 
 /** Keeps all lessons in a language, with what they load. What is kept already is not loaded again. It may fail, as in a private window. */
@@ -188,24 +176,6 @@ async function repair() {
   await install().catch(() => {});
 }
 
-/** Repairs this version for a page in which a file failed. The status says whether any was damaged: 204, and otherwise 200. */
-async function answerRepair() {
-  repairing ??= replaceDamaged().finally(() => { repairing = undefined; });
-  return new Response(null, { status: await repairing ? 204 : 200 });
-}
-
-/** Checks all files of this version, and downloads the damaged ones again. Returns whether any could be replaced. */
-async function replaceDamaged() {
-  const replacing = Object.keys(FILES).map(async (path) => {
-    const response = await read(CACHE, urlOf(path));
-    // What this disk can't keep comes from the server: reloading the page would change nothing.
-    if (!response && replaced.has(path)) return false;
-    if (response && await isIntact(path, response)) return false;
-    return replace(path).then(() => true, () => false);
-  });
-  return (await Promise.all(replacing)).includes(true);
-}
-
 /** Returns whether a response has the content of a file of this version. */
 async function isIntact(path, response) {
   try {
@@ -217,14 +187,11 @@ async function isIntact(path, response) {
   }
 }
 
-/** Downloads a file that is damaged or missing, and returns it. */
-async function replace(path) {
+/** Downloads a file that is damaged or missing, keeps it if the browser can, and returns it. */
+async function downloadAgain(path) {
   const response = await download(path);
   const cache = await caches.open(CACHE);
-  await cache.delete(urlOf(path));
-  // On a disk that is full, or damages what is written, the file comes from the server from now on.
-  if (!replaced.has(path)) await cache.put(urlOf(path), response.clone()).catch(() => {});
-  replaced.add(path);
+  await cache.put(urlOf(path), response.clone()).catch(() => {});
   return response;
 }
 
@@ -243,14 +210,14 @@ async function matchOrFetch(name, url, request) {
 }
 
 /**
- * Returns a file from a cache, or `undefined` if it isn't there or can't be read. A damaged one is downloaded again, if that is possible.
- * The hashes of other versions are not known.
+ * Returns a file from a cache, or `undefined` if it isn't there or can't be read. Files of this version are checked each time, and a damaged
+ * one is downloaded again. The hashes of other versions are not known.
  */
 async function match(cacheName, url) {
   const response = await read(cacheName, url);
   const path = pathOf(url);
-  if (!response || cacheName !== CACHE || !CHECKED.test(path) || await isIntact(path, response.clone())) return response;
-  return replace(path).catch(() => response);
+  if (!response || cacheName !== CACHE || await isIntact(path, response.clone())) return response;
+  return downloadAgain(path).catch(() => undefined);
 }
 
 /** Returns an entry of a cache, or `undefined` if it isn't there or can't be read. This doesn't create a cache that is gone. */

@@ -9,7 +9,6 @@ mod correspondence;
 mod diagram_options;
 mod edit;
 mod exporter;
-mod first_taps;
 mod games;
 mod header;
 mod inbox;
@@ -54,18 +53,11 @@ use saved::Saved;
 /// Puts the play page into the document, with the games that this browser has saved.
 ///
 /// `language` is the tag of the page's language, and `texts` the content of its file of texts. `wanted` is the tag of the language that
-/// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages. `taps` are the taps on the
-/// still board, four numbers for each, as `start` in `src/main.rs` describes them.
+/// the reader wanted, whose texts could not be loaded if it differs. `loader` loads the texts of other languages.
 ///
 /// # Errors
 /// If there is a saved game, and the code that restores it could not be loaded.
-pub async fn start(
-    language: &str,
-    texts: String,
-    wanted: &str,
-    loader: TextLoader,
-    taps: Vec<u8>,
-) -> Result<(), LoadError> {
+pub async fn start(language: &str, texts: String, wanted: &str, loader: TextLoader) -> Result<(), LoadError> {
     // A first visit has nothing to restore, so its board doesn't wait for the code that restores and saves.
     let storage = if saved::has_table() { Some(saved::load_storage().await?) } else { None };
     let locale = Locale::from_tag(language).unwrap_or_default();
@@ -88,9 +80,7 @@ pub async fn start(
         provide_context(saved);
         saved.start(storage, loading);
         Play::provide(true);
-        let page = view! { <Page /> };
-        first_taps::play(&taps);
-        page
+        view! { <Page /> }
     });
     Ok(())
 }

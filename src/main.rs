@@ -9,15 +9,13 @@ use web_sys::js_sys::{self, Function, Promise};
 
 /// Puts the play page into the document. `language` is the tag of the page's language, and `texts` the content of its file of texts.
 /// `wanted` is the tag of the language that the reader wanted, whose texts could not be loaded if it differs. `load` returns a promise of
-/// the texts of the language with a given tag. `taps` are the taps on the still board, four numbers for each: its column, its row, 1 if a
-/// finger made it, and 1 if it was clearly on the point; 0 otherwise. An older copy of `start.js` from a cache passes no taps.
+/// the texts of the language with a given tag.
 ///
 /// Returns a promise, which is rejected with a message if there is a saved game and the code that restores it could not be loaded.
 #[wasm_bindgen]
-pub fn start(language: String, texts: String, wanted: String, load: Function, taps: Option<Vec<u8>>) -> Promise {
+pub fn start(language: String, texts: String, wanted: String, load: Function) -> Promise {
     future_to_promise(async move {
-        let taps = taps.unwrap_or_default();
-        let started = badukpan::start(&language, texts, &wanted, TextLoader::new(load), taps).await;
+        let started = badukpan::start(&language, texts, &wanted, TextLoader::new(load)).await;
         let message = "The code that restores the saved game could not be loaded.";
         started.map(|()| JsValue::UNDEFINED).map_err(|_| js_sys::Error::new(message).into())
     })

@@ -51,10 +51,10 @@ test("a click is shown at once, one elsewhere moves the stone, and only one is p
 
 test("a press that goes on while the program starts ends as a click", async ({ page }) => {
   const program = await openHeld(page);
-  await page.waitForFunction(() => window.badukpanTaps);
+  await page.waitForFunction(() => window.badukpanRepeat);
   await page.evaluate(() => {
-    const take = window.badukpanTaps;
-    window.badukpanTaps = () => {
+    const take = window.badukpanRepeat;
+    window.badukpanRepeat = () => {
       window.isReady = true;
       return take();
     };
@@ -136,7 +136,7 @@ test("a tap before the address names a game is dropped, and with an address that
 
 test("if the program fails to load, the stone goes", async ({ page, faults }) => {
   const program = await openHeld(page);
-  await page.waitForFunction(() => window.badukpanTaps);
+  await page.waitForFunction(() => window.badukpanRepeat);
   await click(page, ...D4);
   program.fail();
   await expect(page.getByRole("alert")).toContainText("Couldn't load the board.");

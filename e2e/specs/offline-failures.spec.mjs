@@ -71,10 +71,7 @@ async function damage(page, host, pattern, kind) {
   return path;
 }
 
-/**
- * Empties the browser's cache of what it has downloaded, which is not the worker's, and ends the worker, which replaces a file only once in
- * its life.
- */
+/** Empties the browser's cache of what it has downloaded, which is not the worker's, and ends the worker. */
 async function forget(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
@@ -125,7 +122,7 @@ test.describe("when a file that the browser keeps is damaged", () => {
     host.state.isDown = false;
     await expectPage();
 
-    // An empty script fails nowhere: its page starts by itself once there is a network.
+    // Without its first script, the page starts by itself once there is a network.
     const script = await damage(page, host, /^start\.js$/, "empty");
     await forget(page);
     host.state.isDown = true;

@@ -41,6 +41,8 @@ const ELSEWHERE: &[&str] = &[
     "IntoUnderlyingSource",
     "MemoInner",
     "clear_sources",
+    "set_on_abort",
+    "try_table",
     // Names in other programs.
     "besogo-all-min.js",
     "canPlaceSolve",

@@ -24,8 +24,7 @@ const INSTANTIATE: &str = ");\n    src.catch(() => {});\n    \
     return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n}\n";
 
 /// The code that replaces [`FETCH`] and [`INSTANTIATE`]. If a part doesn't arrive, it is requested again when the
-/// reader asks for it (`browser::parts`). If a part can't be used, it is loaded once more, provided that the page has
-/// a service worker and could replace damaged files (`public/look.js`).
+/// reader asks for it (`browser::parts`).
 const LOAD: &str = "loadPart(";
 const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
   let control;
@@ -42,7 +41,7 @@ const LOAD_PART: &str = r#"const loadPart = (url, begun) => () => {
       try {
         return await WebAssembly.instantiateStreaming(source, imports);
       } catch (error) {
-        if (!control.signal.aborted && !await globalThis.badukpanRepair?.()) throw error;
+        if (!control.signal.aborted) throw error;
         source = undefined;
         begin();
       }

@@ -103,14 +103,14 @@ pub(crate) fn split_into(parts: &Path, program: &str) -> Result<()> {
     minify(parts)
 }
 
-/// Shortens the names of the functions that a program's first part imports from its script. wasm-bindgen's names end in sixteen random
-/// digits, which do not compress and take nine kilobytes in all (see docs/decisions/2026-11-22-names-of-imports.md).
+/// Shortens the names of the functions that a program's first part imports from its script, which saves seven kilobytes
+/// (see docs/decisions/2026-11-22-names-of-imports.md).
 fn shorten_imports(parts: &Path, program: &str) -> Result<()> {
     let (module, script) = (parts.join(format!("{program}_bg.wasm")), parts.join(format!("{program}.js")));
-    let text = fs::read_to_string(&script)?;
-    let (shortened, names) = imports::shortened(&fs::read(&module)?)?;
-    fs::write(module, shortened)?;
-    Ok(fs::write(script, imports::renamed(&text, &names))?)
+    let (mut code, mut text) = (fs::read(&module)?, fs::read(&script)?);
+    imports::shorten(&mut code, &mut text);
+    fs::write(module, code)?;
+    Ok(fs::write(script, text)?)
 }
 
 /// Optimizes every part of a program with wasm-opt in place, and removes the names of functions. Starts a process for each processor, with
