@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | match | fuzz | monkey | generate`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate`.
 
 mod bench;
 mod browsers;
@@ -22,10 +22,8 @@ mod minify;
 mod modules;
 mod monkey;
 mod offline;
-mod oracle;
 mod package;
 mod patched;
-mod peers;
 mod run;
 mod serve;
 mod split;
@@ -50,11 +48,9 @@ The project's own commands. They install missing tools first.
                                              --sizes also that of each crate in each part, and the largest functions;
                                              with --keep-panics in target/dist-panics/, where panics are logged
   cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
-  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
+  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` uses the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
-  cargo xtask match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--handicap N] [--opening MOVES]
-                                             games between engines: without commands, ours against GNU Go
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
@@ -82,9 +78,8 @@ fn command() -> Result<()> {
         "test" => test::test(rest),
         "build" => dist::build(rest),
         "package" => package::package(rest),
-        "bench" => bench::bench(rest),
-        "oracle" => oracle::oracle(rest),
-        "match" => peers::play_match(rest),
+        "bench" => bench::bench_all(rest),
+        "oracle" => bench::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
         "monkey" => monkey::monkey(rest),
         "generate" => generate::generate(),

@@ -1,21 +1,23 @@
-//! Counts processor instructions, which are the same in every run: `cargo bench -p baduk-peers`.
+//! Counts processor instructions, which are the same in every run: `cargo bench -p baduk-link --bench instructions`.
 //!
 //! The benchmark needs valgrind and gungraun-runner, which `cargo xtask bench instructions` installs. It fails if a
 //! count is over its limit, a tenth above the count of 2026-11-25.
 
 #![expect(missing_docs, reason = "the macros define public modules")]
 
+#[path = "../../record/benches/collection/mod.rs"]
+mod collection;
+#[path = "../../rules/benches/random_games/mod.rs"]
+mod random_games;
+
 use std::hint::black_box;
 
 use baduk_link::{Form, Link};
-use baduk_peers::replay::{REPLAYERS, Replayer};
-use baduk_peers::{Line, collection, random_games};
 use baduk_record::{Tree, View, sgf};
+use baduk_rules::Ko;
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
-
-/// The number of games of 250 moves that are replayed, which makes a thousand moves.
-const GAMES: usize = 4;
+use random_games::{Moves, games, new_game};
 
 fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
     let mut callgrind = Callgrind::default();
@@ -25,22 +27,28 @@ fn at_most(instructions: u64) -> LibraryBenchmarkConfig {
     config
 }
 
-fn replayer(name: &str) -> (Replayer, Vec<Line>) {
-    let replayer = REPLAYERS.iter().find(|replayer| replayer.name == name).expect("it is in the list");
-    (*replayer, random_games::games(1, GAMES, 250))
+/// Returns a ko rule, and four games of 250 moves.
+fn thousand_moves(ko: Ko) -> (Ko, Vec<Moves>) {
+    (ko, games(4, 250))
 }
 
 // Replays with full checks of every move.
 #[library_benchmark(config = at_most(1_050_000))]
-#[bench::simple_ko(args = ("simple"), setup = replayer)]
-#[bench::positional_superko(args = ("positional"), setup = replayer)]
-fn replay_1000_moves((replayer, lines): (Replayer, Vec<Line>)) -> usize {
-    (replayer.replay)(black_box(&lines))
+#[bench::simple_ko(args = (Ko::Simple), setup = thousand_moves)]
+#[bench::positional_superko(args = (Ko::Positional), setup = thousand_moves)]
+fn replay_1000_moves((ko, games): (Ko, Vec<Moves>)) -> usize {
+    let replay = |moves: &Moves| {
+        let mut game = new_game(ko);
+        let accepted = moves.iter().filter(|&&(_, mv)| game.play(mv).is_ok()).count();
+        black_box(game);
+        accepted
+    };
+    black_box(&games).iter().map(replay).sum()
 }
 
 /// Returns the start of a generated collection, cut at the end of a game.
 fn records() -> String {
-    let text = collection::made(1);
+    let text = collection::made();
     let end = text[..text.len().min(100_000)].rfind("\n(").unwrap_or(text.len());
     text[..end].to_owned()
 }
