@@ -1,6 +1,6 @@
 //! `cargo xtask bench` runs benchmarks, and `cargo xtask oracle` compares with other programs.
 
-use crate::tools::{FOR_RELEASE, Tool, Toolbox};
+use crate::tools::{FOR_RELEASE, NODE_PACKAGES, Toolbox, WASI};
 use crate::{dist, run};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -140,10 +140,10 @@ fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
         return Ok(());
     }
     let needed = match run {
-        Native(_, "instructions", _) => &[Tool::Valgrind, Tool::GungraunRunner][..],
+        Native(_, "instructions", _) => &["valgrind", "gungraun-runner"][..],
         Native(..) => &[],
-        Wasm(..) => &[Tool::WasiTarget, Tool::NodePackages],
-        Page | PageWithGames => &[FOR_RELEASE, &[Tool::Chromium]].concat(),
+        Wasm(..) => &[WASI, NODE_PACKAGES],
+        Page | PageWithGames => &[FOR_RELEASE, &["chromium"]].concat(),
     };
     let tools = Toolbox::with(needed)?;
     let mut command = match run {
@@ -151,7 +151,7 @@ fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
         Wasm(package, bench, profile) => {
             let mut cargo = cargo_bench(&tools, package, bench, profile);
             let script = crate::root().join("e2e/bench").join(name.trim_end_matches("-wasm")).with_extension("mjs");
-            cargo.args(["--target", "wasm32-wasip1", "--config"]);
+            cargo.args(["--target", WASI, "--config"]);
             cargo.arg(format!("target.'cfg(all())'.runner = [\"node\", \"--no-warnings\", {script:?}]"));
             cargo.env("CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS", "-Ctarget-feature=+simd128");
             cargo
@@ -195,7 +195,7 @@ fn take_games(arguments: &mut Vec<String>) -> Result<Vec<String>> {
 }
 
 /// The comparisons, each with its name, the program in `crates/peers` that makes it, and the tool with which it compares.
-const ORACLES: [(&str, &str, Tool); 2] = [("rules", "oracle", Tool::GnuGo), ("sgf", "sgf_oracle", Tool::Sgfmill)];
+const ORACLES: [(&str, &str, &str); 2] = [("rules", "oracle", "gnugo"), ("sgf", "sgf_oracle", "sgfmill")];
 
 /// Runs the comparison that the first argument names, with the other arguments. Without a name, runs both: `sgf` gets `--games FILE`, and
 /// `rules` gets all other arguments.

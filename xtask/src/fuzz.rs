@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: runs the targets in `fuzz/` with random inputs.
 
 use crate::run;
-use crate::tools::{Tool, Toolbox};
+use crate::tools::Toolbox;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -44,7 +44,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
         let known: Vec<_> = TARGETS.iter().map(|(target, ..)| *target).collect();
         bail!("unknown target \"{unknown}\"; use {}", known.join(", "));
     }
-    let tools = Toolbox::with(&[Tool::CargoFuzz])?;
+    let tools = Toolbox::with(&["cargo-fuzz"])?;
     for (target, corpus, length) in
         TARGETS.iter().filter(|(target, ..)| names.is_empty() || names.iter().any(|name| name == target))
     {

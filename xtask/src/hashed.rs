@@ -19,10 +19,15 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
 
 /// Returns the name of a file with a hash of its content before the last dot, such as `a-0a….css`.
 pub(crate) fn named(name: &str, content: &[u8]) -> String {
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{:016x}.{extension}", hash_of(content))
+}
+
+/// Returns a hash of some bytes.
+pub(crate) fn hash_of(content: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    format!("{stem}-{:016x}.{extension}", hasher.finish())
+    hasher.finish()
 }
 
 /// Returns a hash of the names and the contents of the files in a folder.
@@ -44,6 +49,20 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.sort();
     Ok(files)
+}
+
+/// Copies a folder with its subfolders.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for path in files(from).with_context(|| format!("cannot read {}", from.display()))? {
+        let copied = to.join(path.file_name().context("a file has no name")?);
+        if path.is_dir() {
+            copy_folder(&path, &copied)?;
+        } else {
+            fs::copy(&path, copied)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

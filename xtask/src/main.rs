@@ -1,9 +1,6 @@
 //! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate`.
 
 mod bench;
-mod browsers;
-mod chromium;
-mod debian;
 mod dist;
 mod embed;
 mod engine;
@@ -23,7 +20,6 @@ mod modules;
 mod monkey;
 mod offline;
 mod package;
-mod patched;
 mod run;
 mod serve;
 mod split;

@@ -2,14 +2,14 @@
 
 use crate::dist::{self, WITH_PANICS};
 use crate::run;
-use crate::tools::{FOR_RELEASE, Tool, Toolbox};
+use crate::tools::{FOR_RELEASE, HEADLESS, Toolbox};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::Path;
 use std::process::Command;
 
 /// The tools that the monkey needs.
-const TOOLS: &[&[Tool]] = &[FOR_RELEASE, &[Tool::HeadlessChromium]];
+const TOOLS: [&[&str]; 2] = [FOR_RELEASE, HEADLESS];
 
 /// The folder of the traces. A trace is the list of actions in a run; the trace of a failure is also saved in a shortened form.
 const FOLDER: &str = "target/monkey";

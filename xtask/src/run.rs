@@ -1,9 +1,7 @@
 //! Runs other programs, with their output on the terminal or captured.
 
 use anyhow::{Context, Result, bail};
-use std::env;
 use std::io::{Read, pipe};
-use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
@@ -79,14 +77,6 @@ pub(crate) fn duration(duration: Duration) -> String {
 pub(crate) fn version(program: impl AsRef<std::ffi::OsStr>) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-/// Returns the path of the first program on PATH that has one of these names; `None` if there is none.
-pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let files = env::split_paths(&path)
-        .flat_map(|folder| names.iter().map(move |name| folder.join(name).with_extension(env::consts::EXE_EXTENSION)));
-    files.into_iter().find(|file| file.is_file())
 }
 
 /// Returns the command line of a command, for use in messages.

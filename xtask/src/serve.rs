@@ -2,7 +2,7 @@
 
 use crate::linked::{self, Profile};
 use crate::run;
-use crate::tools::{Tool, Toolbox};
+use crate::tools::{Toolbox, WASM};
 use anyhow::{Context, Result, bail};
 use std::net::TcpListener;
 
@@ -33,7 +33,7 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     }
     let mut programs = linked::compile(&["page", "embed"], Profile::Debug);
     programs.env(INCREMENTAL, "1");
-    let tools = Toolbox::with_meanwhile(&[Tool::WasmTarget, Tool::Trunk, Tool::WasmBindgen], vec![programs])?;
+    let tools = Toolbox::with_meanwhile(&[WASM, "trunk", "wasm-bindgen"], vec![programs])?;
     println!("The page will be at http://127.0.0.1:{port}/ once it is built. Ctrl-C stops.");
     let mut trunk = tools.trunk(&["serve", "--dist", FOLDER, "--address", "127.0.0.1", "--port", &port.to_string()]);
     trunk.env(INCREMENTAL, "1");

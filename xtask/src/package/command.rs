@@ -3,7 +3,7 @@
 
 use super::{add_licenses, add_sources, archive, staged, version};
 use crate::run;
-use crate::tools::Toolbox;
+use crate::tools::{Toolbox, WASI};
 use anyhow::{Context, Result};
 use std::env::{self, consts::EXE_EXTENSION};
 use std::fs;
@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const PROGRAM: &str = "badukpan";
-const WASI: &str = "wasm32-wasip1";
 
 /// Makes a tar archive with the command `badukpan`, compiled for this machine.
 pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {

@@ -10,8 +10,8 @@ mod command;
 mod release;
 mod web;
 
-use crate::hashed;
-use crate::tools::{Tool, Toolbox};
+use crate::hashed::{self, copy_folder};
+use crate::tools::{NODE_PACKAGES, Toolbox, WASI};
 use anyhow::{Context, Result, bail};
 use release::Release;
 use std::fs;
@@ -31,17 +31,17 @@ const LICENSES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 /// A package: its name on the command line, the tools that it needs, and the function that makes it and returns the path of its file.
 struct Package {
     name: &'static str,
-    tools: &'static [Tool],
+    tools: &'static [&'static str],
     make: fn(&Toolbox) -> Result<PathBuf>,
 }
 
 const PACKAGES: &[Package] = &[
-    Package { name: "site", tools: &[Tool::Zip], make: web::site },
-    Package { name: "npm", tools: &[Tool::NodePackages], make: web::npm },
-    Package { name: "wordpress", tools: &[Tool::Zip], make: web::wordpress },
+    Package { name: "site", tools: &["zip"], make: web::site },
+    Package { name: "npm", tools: &[NODE_PACKAGES], make: web::npm },
+    Package { name: "wordpress", tools: &["zip"], make: web::wordpress },
     Package { name: "hugo", tools: &[], make: web::hugo },
     Package { name: "command", tools: &[], make: command::native },
-    Package { name: "npm-command", tools: &[Tool::NodePackages, Tool::WasiTarget], make: command::npm },
+    Package { name: "npm-command", tools: &[NODE_PACKAGES, WASI], make: command::npm },
 ];
 
 /// Makes the packages in `names`, or all packages if `names` is empty, and prints their paths and sizes.
@@ -95,20 +95,6 @@ fn add_sources(source: &Path, folder: &Path) -> Result<()> {
 fn add_licenses(folder: &Path) -> Result<()> {
     for name in LICENSES {
         fs::copy(name, folder.join(name)).with_context(|| format!("cannot copy {name}"))?;
-    }
-    Ok(())
-}
-
-/// Copies a folder with its subfolders.
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for path in hashed::files(from).with_context(|| format!("cannot read {}", from.display()))? {
-        let copied = to.join(path.file_name().context("a file has no name")?);
-        if path.is_dir() {
-            copy_folder(&path, &copied)?;
-        } else {
-            fs::copy(&path, copied)?;
-        }
     }
     Ok(())
 }

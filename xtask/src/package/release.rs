@@ -1,7 +1,6 @@
 //! Finds the release in `dist/`, and copies the files that a board needs.
 
-use super::copy_folder;
-use crate::hashed;
+use crate::hashed::{self, copy_folder};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};

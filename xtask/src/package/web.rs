@@ -1,7 +1,8 @@
 //! The packages with boards: the whole site, the npm package, the WordPress plugin and the Hugo shortcode.
 
 use super::release::without_page;
-use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, copy_folder, staged, version};
+use super::{FINISHED, Release, add_licenses, add_sources, archive, bundled, staged, version};
+use crate::hashed::copy_folder;
 use crate::languages;
 use crate::modules::joined;
 use crate::tools::Toolbox;

@@ -6,7 +6,7 @@ pub(crate) mod times;
 use crate::dist::{self, RELEASE, WITH_PANICS};
 use crate::inputs::Inputs;
 use crate::run::{self, Outcome};
-use crate::tools::{FOR_RELEASE, Tool, Toolbox};
+use crate::tools::{FOR_RELEASE, HEADLESS, NODE_PACKAGES, Toolbox, WASI, WASM};
 use crate::{house, monkey};
 use anyhow::{Result, bail};
 use std::env;
@@ -30,7 +30,7 @@ enum Extent {
 /// A stage of the tests, with its name and the tools that it needs.
 struct Stage {
     name: &'static str,
-    tools: &'static [&'static [Tool]],
+    tools: &'static [&'static [&'static str]],
     /// The smallest extent with this stage; `None` if the stage only runs when it is named, since it needs data from the network.
     from: Option<Extent>,
     /// Whether the stage tests the pages, which are built first if they are missing or old.
@@ -55,11 +55,19 @@ struct Done {
 }
 
 impl Stage {
-    const fn quick(name: &'static str, tools: &'static [&'static [Tool]], run: fn(&Task) -> Result<Done>) -> Self {
+    const fn quick(
+        name: &'static str,
+        tools: &'static [&'static [&'static str]],
+        run: fn(&Task) -> Result<Done>,
+    ) -> Self {
         Self { name, tools, from: Some(Extent::Quick), needs_pages: false, has_names: false, run }
     }
 
-    const fn usual(name: &'static str, tools: &'static [&'static [Tool]], run: fn(&Task) -> Result<Done>) -> Self {
+    const fn usual(
+        name: &'static str,
+        tools: &'static [&'static [&'static str]],
+        run: fn(&Task) -> Result<Done>,
+    ) -> Self {
         Self { from: Some(Extent::Usual), ..Self::quick(name, tools, run) }
     }
 
@@ -80,24 +88,24 @@ impl Stage {
 const STAGES: &[Stage] = &[
     Stage::quick("fmt", &[], |task| in_turn([("", cargo(task, "fmt --all --check"))])),
     Stage::quick("house", &[], |_| Ok(Done { outcome: house::check()?, parts: Vec::new() })),
-    Stage::quick("style", &[&[Tool::NodePackages]], style),
-    Stage::quick("workflows", &[&[Tool::NodePackages]], workflows),
-    Stage::quick("clippy", &[&[Tool::WasmTarget]], clippy),
+    Stage::quick("style", &[&[NODE_PACKAGES]], style),
+    Stage::quick("workflows", &[&[NODE_PACKAGES]], workflows),
+    Stage::quick("clippy", &[&[WASM]], clippy),
     Stage::quick("native", &[], native).with_names(),
-    Stage::usual("doc", &[&[Tool::WasmTarget]], documentation),
-    Stage::usual("deny", &[&[Tool::CargoDeny]], dependencies).on_request(),
-    Stage::usual("wasm", &[&[Tool::WasmTarget, Tool::WasmBindgen]], wasm).with_names(),
-    Stage::usual("build", &[&[Tool::NodePackages]], weigh).on_pages(),
-    Stage::usual("browsers", &[&[Tool::NodePackages, Tool::Firefox, Tool::WebKit]], in_other_browsers).on_pages(),
+    Stage::usual("doc", &[&[WASM]], documentation),
+    Stage::usual("deny", &[&["cargo-deny"]], dependencies).on_request(),
+    Stage::usual("wasm", &[&[WASM, "wasm-bindgen"]], wasm).with_names(),
+    Stage::usual("build", &[&[NODE_PACKAGES]], weigh).on_pages(),
+    Stage::usual("browsers", &[&[NODE_PACKAGES, "firefox-esr", "webkit2gtk-driver", "xvfb"]], in_other_browsers)
+        .on_pages(),
     Stage::usual("e2e", IN_CHROMIUM, end_to_end).on_pages().with_names(),
     Stage::usual("packages", PACKAGES, packages).on_pages(),
     Stage::usual("monkey", IN_CHROMIUM, random_actions).on_pages(),
 ];
 
-const IN_CHROMIUM: &[&[Tool]] = &[&[Tool::NodePackages, Tool::Fonts, Tool::HeadlessChromium]];
+const IN_CHROMIUM: &[&[&str]] = &[&[NODE_PACKAGES, "e2e/fonts"], HEADLESS];
 
-const PACKAGES: &[&[Tool]] =
-    &[&[Tool::NodePackages, Tool::WasiTarget, Tool::Zip, Tool::Php, Tool::Hugo, Tool::HeadlessChromium]];
+const PACKAGES: &[&[&str]] = &[&[NODE_PACKAGES, WASI, "zip", "php-cli", "hugo"], HEADLESS];
 
 /// `--tests` chooses libraries and programs too, except those with `test = false` in their Cargo.toml.
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --tests";
@@ -115,7 +123,8 @@ const DOC: &str = "doc --workspace --exclude baduk-board --exclude baduk-embed -
 const DOC_WASM: &str = "doc --package baduk-board --package baduk-embed --package badukpan --no-deps \
                         --document-private-items --target wasm32-unknown-unknown --locked";
 const DENY: &str = "deny --workspace --locked check";
-const WASM: &str = "test --package baduk-game --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
+const WASM_TESTS: &str =
+    "test --package baduk-game --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
 /// The seed of the random actions: an arbitrary number, but fixed, so that a failure can be reproduced.
 const MONKEY_SEED: &str = "15";
@@ -297,7 +306,7 @@ fn workflows(task: &Task) -> Result<Done> {
 }
 
 fn wasm(task: &Task) -> Result<Done> {
-    let mut cargo = cargo(task, WASM);
+    let mut cargo = cargo(task, WASM_TESTS);
     cargo.arg("--").args(task.names).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     Ok(in_turn([("", cargo)])?.with_tests())
 }
