@@ -1,7 +1,8 @@
 //! `cargo xtask bench` runs benchmarks, and `cargo xtask oracle` compares with other programs.
 
+use crate::bundle::build;
+use crate::process;
 use crate::tools::{FOR_RELEASE, NODE_PACKAGES, Toolbox, WASI};
-use crate::{dist, run};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -157,7 +158,7 @@ fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
             cargo
         }
         Page | PageWithGames => {
-            dist::ensure(&tools, dist::RELEASE)?;
+            build::ensure(&tools, build::RELEASE)?;
             let mut node = tools.command("node");
             node.arg(format!("e2e/bench/{name}.mjs"));
             node
@@ -175,7 +176,7 @@ fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
         "instructions" => {}
         _ => _ = command.args(games),
     }
-    run::show(&mut command)
+    process::show(&mut command)
 }
 
 fn cargo_bench(tools: &Toolbox, package: &str, bench: &str, profile: &str) -> Command {
@@ -224,7 +225,7 @@ pub(crate) fn oracle(arguments: &[String]) -> Result<()> {
             "--bin",
             program,
         ]);
-        run::show(cargo.arg("--").args(arguments))?;
+        process::show(cargo.arg("--").args(arguments))?;
     }
     Ok(())
 }

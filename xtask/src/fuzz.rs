@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: runs the targets in `fuzz/` with random inputs.
 
-use crate::run;
+use crate::process;
 use crate::tools::Toolbox;
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -68,7 +68,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
             Limit::Seconds(seconds) => format!("-max_total_time={seconds}"),
             Limit::Runs(runs) => format!("-runs={runs}"),
         });
-        run::show(&mut cargo)?;
+        process::show(&mut cargo)?;
     }
     Ok(())
 }

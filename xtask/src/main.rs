@@ -1,30 +1,16 @@
 //! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate`.
+//!
+//! `bundle` makes the release, `check` tests, and `ship` makes packages of the release.
 
 mod bench;
-mod dist;
-mod embed;
-mod engine;
-mod finish;
+mod bundle;
+mod check;
+mod files;
 mod fuzz;
 mod generate;
-mod guard;
-mod hashed;
-mod house;
-mod inline;
-mod inputs;
-mod languages;
-mod learn;
-mod linked;
-mod minify;
-mod modules;
-mod monkey;
-mod offline;
-mod package;
-mod run;
+mod process;
 mod serve;
-mod split;
-mod still;
-mod test;
+mod ship;
 mod tools;
 
 use anyhow::{Result, bail};
@@ -71,15 +57,15 @@ fn command() -> Result<()> {
     let (name, rest) = arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
     match name {
         "serve" => serve::serve(rest),
-        "test" => test::test(rest),
-        "build" => dist::build(rest),
-        "package" => package::package(rest),
+        "test" => check::test(rest),
+        "build" => bundle::build::build(rest),
+        "package" => ship::package(rest),
         "bench" => bench::bench_all(rest),
         "oracle" => bench::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
-        "monkey" => monkey::monkey(rest),
+        "monkey" => check::monkey::monkey(rest),
         "generate" => generate::generate(),
-        "finish-page" => finish::finish_page(),
+        "finish-page" => bundle::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");
             Ok(())

@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: serves the page, and rebuilds and reloads it when files change.
 
-use crate::linked::{self, Profile};
-use crate::run;
+use crate::bundle::program::{self, Profile};
+use crate::process;
 use crate::tools::{Toolbox, WASM};
 use anyhow::{Context, Result, bail};
 use std::net::TcpListener;
@@ -31,7 +31,7 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     if TcpListener::bind(("127.0.0.1", port)).is_err() {
         bail!("port {port} is in use; choose another with: cargo xtask serve --port {}", port.wrapping_add(1));
     }
-    let mut programs = linked::compile(&["page", "embed"], Profile::Debug);
+    let mut programs = program::compile(&["page", "embed"], Profile::Debug);
     programs.env(INCREMENTAL, "1");
     let tools = Toolbox::with_meanwhile(&[WASM, "trunk", "wasm-bindgen"], vec![programs])?;
     println!("The page will be at http://127.0.0.1:{port}/ once it is built. Ctrl-C stops.");
@@ -40,7 +40,7 @@ pub(crate) fn serve(arguments: &[String]) -> Result<()> {
     if open {
         trunk.arg("--open");
     }
-    run::exec(&mut trunk)
+    process::exec(&mut trunk)
 }
 
 fn options(arguments: &[String]) -> Result<Options> {

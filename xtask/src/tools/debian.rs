@@ -1,6 +1,6 @@
 //! Programs that the system has, or that Debian's package manager installs if that needs no confirmation.
 
-use crate::run;
+use crate::process;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::env::{self, consts::EXE_EXTENSION};
@@ -68,7 +68,7 @@ impl Package {
         }
         println!("Installing Debian's {package}, which {} (up to a minute).", self.purpose);
         let apt_get = |arguments: &[&str]| {
-            run::quietly(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
+            process::quietly(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
         };
         if !self.optional {
             apt_get(&["update"])?;

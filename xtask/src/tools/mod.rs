@@ -3,7 +3,7 @@
 mod debian;
 mod program;
 
-use crate::run;
+use crate::process;
 use anyhow::{Context, Result, bail};
 use program::Program;
 use serde::Deserialize;
@@ -125,8 +125,8 @@ impl Toolbox {
         thread::scope(|scope| {
             scope.spawn(move || {
                 let start = Instant::now();
-                if commands.into_iter().all(|mut command| run::quietly(&mut command).is_ok()) {
-                    println!("Compiling the page took {}.", run::duration(start.elapsed()));
+                if commands.into_iter().all(|mut command| process::quietly(&mut command).is_ok()) {
+                    println!("Compiling the page took {}.", process::duration(start.elapsed()));
                 }
             });
             Self::with(names)
@@ -143,7 +143,7 @@ impl Toolbox {
     }
 
     /// Returns `trunk` with `arguments`, without its check for a newer version, and without its warning that it cannot minify the script
-    /// of wasm-bindgen: [`minify`](crate::minify) does that.
+    /// of wasm-bindgen: [`minify`](crate::bundle::script::minify) does that.
     pub(crate) fn trunk(&self, arguments: &[&str]) -> Command {
         let mut trunk = self.command("trunk");
         // Trunk reads NO_COLOR as a flag that must be "true" or "false".
@@ -163,13 +163,13 @@ fn add_target(name: &str, purpose: &str) -> Result<()> {
         return Ok(());
     }
     println!("Adding Rust's {name} target, which {purpose} (some seconds).");
-    run::show(Command::new("rustup").args(["target", "add", name]))
+    process::show(Command::new("rustup").args(["target", "add", name]))
         .with_context(|| format!("Install rustup (https://rustup.rs), then run: rustup target add {name}"))
 }
 
 /// Installs the npm packages of the lock file in a folder if they are missing or old, and returns the folder with their programs.
 fn node_packages(folder: &str, content: &str, oldest_node: u32) -> Result<PathBuf> {
-    let version = run::version("node").unwrap_or_default();
+    let version = process::version("node").unwrap_or_default();
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_none_or(|major| major < oldest_node) {
         bail!("Install Node.js {oldest_node} or newer, with npm (https://nodejs.org), not \"{version}\".");
@@ -183,7 +183,8 @@ fn node_packages(folder: &str, content: &str, oldest_node: u32) -> Result<PathBu
         let mut npm = Command::new(NPM);
         // Without this variable, Playwright downloads browsers, which are not from a package registry.
         npm.args(["ci", "--no-audit", "--no-fund"]).current_dir(folder).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        run::show(&mut npm).context("the npm packages could not be installed. Is the npm registry within reach?")?;
+        process::show(&mut npm)
+            .context("the npm packages could not be installed. Is the npm registry within reach?")?;
         fs::write(installed, lock)?;
     }
     Ok(env::current_dir()?.join(folder).join("node_modules/.bin"))
@@ -197,9 +198,9 @@ fn python_library(name: &str, version: &str) -> Result<PathBuf> {
     if !python().args(["-c", &format!("import {name}")]).output().is_ok_and(|output| output.status.success()) {
         println!("Installing {name} {version} into {}.", home.display());
         let advice = "Install Python 3 with venv and pip; is PyPI within reach?";
-        run::show(Command::new("python3").args(["-m", "venv"]).arg(&home)).context(advice)?;
+        process::show(Command::new("python3").args(["-m", "venv"]).arg(&home)).context(advice)?;
         let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-        run::show(python().args(pip).arg(format!("{name}=={version}"))).context(advice)?;
+        process::show(python().args(pip).arg(format!("{name}=={version}"))).context(advice)?;
     }
     Ok(folder)
 }

@@ -1,8 +1,8 @@
 //! Programs on crates.io, which `cargo binstall` downloads or cargo compiles.
 
 use super::cache_folder;
-use crate::hashed;
-use crate::run;
+use crate::files;
+use crate::process;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use serde_json::Value;
@@ -70,14 +70,14 @@ impl Program {
         let stem = format!("{}-{}", self.package(name), self.version(name)?);
         let Some(patch) = &self.patch else { return Ok(cache_folder()?.join(stem)) };
         let patch = fs::read(crate::root().join(patch)).with_context(|| format!("cannot read {}", patch.display()))?;
-        Ok(cache_folder()?.join(format!("{stem}-{:016x}", hashed::hash_of(&patch))))
+        Ok(cache_folder()?.join(format!("{stem}-{:016x}", files::hash_of(&patch))))
     }
 
     /// Returns whether PATH has this version, without a change of ours.
     fn is_on_path(&self, name: &str) -> bool {
         let has_version =
             |text: String| self.version(name).is_ok_and(|version| text.split(' ').any(|word| word == version));
-        self.patch.is_none() && run::version(name).is_some_and(has_version)
+        self.patch.is_none() && process::version(name).is_some_and(has_version)
     }
 
     /// Returns whether this version of the program is installed.
@@ -105,7 +105,7 @@ impl Program {
                     format!("{package} {version} could not be installed. Is crates.io within reach?")
                 })?;
             }
-            println!("Installing {name} took {}.", run::duration(start.elapsed()));
+            println!("Installing {name} took {}.", process::duration(start.elapsed()));
         }
         Ok(Some(home.join("bin")))
     }
@@ -127,7 +127,7 @@ impl Program {
         let settings = settings.into_iter().chain(optimized.map(|name| format!("package.{name}.opt-level=1")));
         install.args(settings.flat_map(|setting| ["--config".to_owned(), format!("profile.release.{setting}")]));
         install.env("CARGO_TARGET_DIR", cache_folder()?.join(SHARED));
-        run::show(&mut install)?;
+        process::show(&mut install)?;
         let _ = fs::remove_dir_all(source);
         Ok(())
     }
@@ -135,12 +135,12 @@ impl Program {
 
 /// Returns whether `cargo binstall`, where it is installed, has downloaded the program.
 fn is_downloaded(package: &str, version: &str, home: &Path) -> bool {
-    if run::version("cargo-binstall").is_none() {
+    if process::version("cargo-binstall").is_none() {
         return false;
     }
     let mut download = Command::new("cargo");
     download.args(["binstall", "--no-confirm", "--disable-strategies", "compile", "--root"]).arg(home);
-    run::quietly(download.arg(format!("{package}@{version}"))).is_ok()
+    process::quietly(download.arg(format!("{package}@{version}"))).is_ok()
 }
 
 /// Puts the source of a package into a folder, with our change.
@@ -160,11 +160,11 @@ fn patched_source(package: &str, version: &str, source: &Path, patch: &Path) -> 
     let found = packages.filter(|found| found["name"] == package).find_map(|found| found["manifest_path"].as_str());
     let folder = found.and_then(|manifest| Path::new(manifest).parent()).context("cargo says no path of the source")?;
     fs::remove_dir_all(source)?;
-    hashed::copy_folder(folder, source)?;
+    files::copy_folder(folder, source)?;
     // If the folder is inside another repository, git would look for the files in the root of that repository.
     let mut git = Command::new("git");
     git.arg("apply").arg(patch).current_dir(source).env("GIT_CEILING_DIRECTORIES", source.parent().unwrap_or(source));
-    run::show(&mut git).with_context(|| format!("{} does not fit {package} {version}", patch.display()))
+    process::show(&mut git).with_context(|| format!("{} does not fit {package} {version}", patch.display()))
 }
 
 #[cfg(test)]

@@ -1,0 +1,130 @@
+//! The service worker in a release: `public/sw.js` with the list of files that it keeps.
+//!
+//! The list has the hash of each file, so that the worker installs either one version as a whole or nothing.
+
+use crate::files;
+use anyhow::{Context, Result, bail};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::path::Path;
+
+const SOURCE: &str = "public/sw.js";
+
+/// The file name of the service worker in the release.
+const NAME: &str = "sw.js";
+
+/// The lines of the service worker's script that the build replaces by the list of files, and by that of the engine's files.
+const FILES: &str = "const FILES = {};";
+const ENGINE: &str = "const ENGINE = {};";
+const VERSION: &str = "const VERSION = \"\";";
+
+/// What the service worker doesn't keep from the start: the picture for link previews and the types for authors, which no page loads, and
+/// the folder of the course, of which it keeps the pages that the reader opens.
+const NOT_CACHED: [&str; 3] = ["preview.png", "embed.d.ts", "learn"];
+
+/// The beginnings of the paths of the engine's files, which are kept once they are used.
+const ON_USE: [&str; 2] = ["engine-", "network-"];
+
+/// Adds the service worker to the folder of a finished release.
+///
+/// # Errors
+///
+/// If a file can't be read or written, or the script does not have the expected form.
+pub(crate) fn add_worker(folder: &Path) -> Result<()> {
+    let source = fs::read_to_string(SOURCE).with_context(|| format!("cannot read {SOURCE}"))?;
+    Ok(fs::write(folder.join(NAME), with_files(&source, &files(folder, "")?)?)?)
+}
+
+/// Returns the paths of the files in a folder, sorted, each with the hash of its content.
+fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
+    let mut found = Vec::new();
+    for file in files::files(folder)? {
+        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
+        let path = format!("{prefix}{name}");
+        if path == NAME || NOT_CACHED.contains(&path.as_str()) {
+            continue;
+        }
+        if file.is_dir() {
+            found.extend(files(&file, &format!("{path}/"))?);
+        } else {
+            found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the service worker's script with the lists of files. The version in it is a hash of the lists and the script.
+fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
+    if [FILES, ENGINE, VERSION].iter().any(|line| script.matches(line).count() != 1) {
+        bail!(
+            "{SOURCE} does not define FILES, ENGINE and VERSION as expected; update xtask/src/bundle/service_worker.rs"
+        );
+    }
+    let (engine, files): (Vec<_>, Vec<_>) =
+        files.iter().partition(|(path, _)| ON_USE.iter().any(|start| path.starts_with(start)));
+    let script = script.replace(FILES, &list(FILES, &files)).replace(ENGINE, &list(ENGINE, &engine));
+    let hash = Sha256::digest(&script);
+    let version = hash[..8].iter().fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
+    Ok(script.replace(VERSION, &format!("const VERSION = \"{version}\";")))
+}
+
+/// Returns a line of the script that defines an empty list, with files in the list.
+fn list(line: &str, files: &[&(String, String)]) -> String {
+    let entries: String = files.iter().map(|(path, hash)| format!("  {path:?}: \"{hash}\",\n")).collect();
+    line.replace("{}", &format!("{{\n{entries}}}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the line of the service worker's script that has the version.
+    fn version(script: &str) -> &str {
+        script.lines().find(|line| line.starts_with("const VERSION")).unwrap()
+    }
+
+    #[test]
+    fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
+        let folder = std::env::temp_dir().join(format!("badukpan-offline-{}", std::process::id()));
+        for name in ["embed", "learn/en"] {
+            fs::create_dir_all(folder.join(name)).unwrap();
+        }
+        for name in ["index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        let found = files(&folder, "");
+        fs::remove_dir_all(&folder).unwrap();
+        // The SHA-256 of an empty file.
+        let hash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=".to_owned();
+        assert_eq!(found.unwrap(), [("embed/frame.js".to_owned(), hash.clone()), ("index.html".to_owned(), hash)]);
+    }
+
+    #[test]
+    fn the_version_changes_with_every_file_and_with_the_script() {
+        let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
+        let list = |hash: &str| [("index.html".to_owned(), hash.to_owned())];
+        let first = with_files(&script, &list("a")).unwrap();
+        assert!(first.contains("const FILES = {\n  \"index.html\": \"a\",\n};"));
+        assert_eq!(version(&first).len(), VERSION.len() + 16);
+        assert_eq!(first, with_files(&script, &list("a")).unwrap());
+        assert_ne!(version(&first), version(&with_files(&script, &list("b")).unwrap()));
+        assert_ne!(version(&first), version(&with_files(&format!("{script}\n"), &list("a")).unwrap()));
+    }
+
+    #[test]
+    fn the_engines_files_have_a_list_of_their_own() {
+        let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
+        let paths = ["engine-0a/worker.js", "engine.js", "network-0a.bin"];
+        let listed = with_files(&script, &paths.map(|path| (path.to_owned(), "h".to_owned()))).unwrap();
+        assert!(listed.contains("const FILES = {\n  \"engine.js\": \"h\",\n};"));
+        assert!(
+            listed.contains("const ENGINE = {\n  \"engine-0a/worker.js\": \"h\",\n  \"network-0a.bin\": \"h\",\n};")
+        );
+    }
+
+    #[test]
+    fn a_script_without_a_list_is_an_error() {
+        assert!([FILES, ENGINE, VERSION].iter().all(|line| with_files(line, &[]).is_err()));
+    }
+}
