@@ -67,11 +67,8 @@ fn without_unused(css: &str, others: &[&str]) -> String {
             let uses = [format!("var({name})"), format!("var({name},")];
             uses.iter().any(|usage| kept.contains(usage) || others.iter().any(|other| other.contains(usage)))
         };
-        let unused = |declaration: &str| {
-            declaration.split_once(':').is_some_and(|(name, _)| name.starts_with("--") && !is_used(name))
-        };
-        let next: String =
-            declarations(&kept).into_iter().filter(|&piece| !unused(piece.trim_end_matches(';'))).collect();
+        let is_unused = |piece: &&str| token(piece).is_some_and(|(name, _)| !is_used(name));
+        let next: String = pieces(&kept).into_iter().filter(|piece| !is_unused(piece)).collect();
         if next.len() == kept.len() {
             return kept;
         }
@@ -79,8 +76,15 @@ fn without_unused(css: &str, others: &[&str]) -> String {
     }
 }
 
-/// Splits the text of a style sheet after each brace and each semicolon that is not in parentheses or quotation marks.
-fn declarations(css: &str) -> Vec<&str> {
+/// Returns the name and the value of a design token, if a piece of a style sheet sets one.
+fn token(piece: &str) -> Option<(&str, &str)> {
+    let (name, value) = piece.trim_end_matches(';').split_once(':')?;
+    Some((name.trim(), value.trim())).filter(|(name, _)| name.starts_with("--") && !piece.ends_with('{'))
+}
+
+/// Splits the text of a style sheet before each closing brace and after each brace and semicolon, except for those in parentheses or
+/// quotation marks.
+fn pieces(css: &str) -> Vec<&str> {
     let (mut pieces, mut start, mut depth, mut quote) = (Vec::new(), 0, 0, None);
     for (at, letter) in css.char_indices() {
         match letter {
@@ -120,13 +124,7 @@ pub(super) fn sheet(folder: &Path, name: &str) -> Result<PathBuf> {
 fn for_shadow_root(name: &str, css: &str) -> Result<String> {
     let css = without_comments(css);
     if name == TOKENS {
-        let mut all = selectors(&css).flat_map(|list| list.split(',')).map(str::trim);
-        if let Some(other) = all.find(|selector| *selector != ":root" && !is_look(selector)) {
-            bail!(
-                "style/{name}.css has a rule for {other}: only those for :root and its themes can be given to a board"
-            );
-        }
-        return Ok(rooted(&css));
+        return rooted(&css);
     }
     if css.contains(":root") {
         bail!("style/{name}.css has a rule for :root, which a shadow root does not have");
@@ -155,42 +153,8 @@ fn without_page(css: &str) -> String {
 
 /// Returns whether a selector begins with a class of [`PAGE_ONLY`].
 fn is_page_only(selector: &str) -> bool {
-    PAGE_ONLY
-        .iter()
-        .filter_map(|class| selector.strip_prefix(class))
-        .any(|rest| !rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric()))
-}
-
-/// The design tokens that pages may still set by an earlier name: the present name of each, and its earlier name.
-const EARLIER_NAMES: [(&str, &str); 4] = [
-    ("board-light", "wood-light"),
-    ("board-dark", "wood-dark"),
-    ("board-grain", "wood-grain"),
-    ("on-board", "on-wood"),
-];
-
-/// Returns the design tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name
-/// with the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
-fn rooted(css: &str) -> String {
-    let mut rooted = String::new();
-    for block in blocks(css) {
-        let block = block.trim().replace(":root", ".root");
-        let is_forced = block.split('{').next().is_some_and(|prelude| prelude.contains("forced-colors"));
-        rooted += &if is_forced { block } else { given(&block) };
-    }
-    rooted
-}
-
-/// Returns the text of a style sheet without its comments. No text in quotes in it contains the marks of a comment.
-fn without_comments(css: &str) -> String {
-    let mut pieces = css.split("/*");
-    let first = pieces.next().unwrap_or_default().to_owned();
-    pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
-}
-
-/// Returns whether a selector consists of data attributes, like the selectors of themes.
-fn is_look(selector: &str) -> bool {
-    selector.starts_with("[data-") && selector.ends_with(']')
+    let is_other = |rest: &str| rest.starts_with(|c: char| c == '-' || c == '_' || c.is_alphanumeric());
+    PAGE_ONLY.iter().any(|class| selector.strip_prefix(class).is_some_and(|rest| !is_other(rest)))
 }
 
 /// Returns the top-level rules of a style sheet. A media query counts as one rule, with the rules in it.
@@ -206,31 +170,56 @@ fn blocks(css: &str) -> Vec<&str> {
     blocks
 }
 
-/// Returns the text of a style sheet in which each design token has the value that the surrounding page sets for it, or else its own.
-fn given(css: &str) -> String {
-    let mut all = String::new();
-    for piece in css.split_inclusive([';', '{', '}']) {
-        let (declaration, end) = piece.split_at(piece.len() - 1);
-        match declaration.split_once(':').map(|(name, value)| (name.trim(), value.trim())) {
-            Some((name, value)) if name.starts_with("--") && end != "{" => {
-                let outside = name.trim_start_matches('-');
-                let value = match EARLIER_NAMES.iter().find(|(new, _)| *new == outside) {
-                    Some((_, earlier)) => &format!("var(--badukpan-{earlier},{value})"),
-                    None => value,
-                };
-                all.extend([name, ":var(--badukpan-", outside, ",", value, ")", end]);
-            }
-            _ => all += piece,
-        }
-    }
-    all
+/// Returns the text of a style sheet without its comments. No text in quotes in it contains the marks of a comment.
+fn without_comments(css: &str) -> String {
+    let mut pieces = css.split("/*");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |plain, piece| plain + piece.split_once("*/").map_or("", |(_, behind)| behind))
 }
 
-/// Returns the selectors of the rules in a style sheet without comments. The conditions of media and container queries are left out.
-fn selectors(plain: &str) -> impl Iterator<Item = &str> {
-    let before = plain.split_inclusive('{').filter_map(|piece| piece.strip_suffix('{'));
-    let preludes = before.map(|piece| piece.rsplit(['}', ';']).next().unwrap_or_default().trim());
-    preludes.filter(|prelude| !prelude.starts_with('@'))
+/// The design tokens that pages may still set by an earlier name: the present name of each, and its earlier name.
+const EARLIER_NAMES: [(&str, &str); 4] = [
+    ("board-light", "wood-light"),
+    ("board-dark", "wood-dark"),
+    ("board-grain", "wood-grain"),
+    ("on-board", "on-wood"),
+];
+
+/// Returns the design tokens in a style sheet as rules for the root of the board. The surrounding page may set each token under its name
+/// with the prefix `--badukpan-`, but it can't override colors that the reader's system forces.
+///
+/// # Errors
+///
+/// If there are rules for anything but the root and its themes.
+fn rooted(css: &str) -> Result<String> {
+    let mut rooted = String::new();
+    for block in blocks(css) {
+        let block = block.trim();
+        let is_forced = block.split('{').next().is_some_and(|prelude| prelude.contains("forced-colors"));
+        for piece in pieces(block) {
+            if let Some(selectors) = piece.strip_suffix('{').filter(|selectors| !selectors.trim().starts_with('@')) {
+                let is_theme = |selector: &str| selector.starts_with("[data-") && selector.ends_with(']');
+                let mut all = selectors.split(',').map(str::trim);
+                if let Some(other) = all.find(|selector| *selector != ":root" && !is_theme(selector)) {
+                    bail!("style/{TOKENS}.css has a rule for {other}, not for :root or its themes");
+                }
+            }
+            match token(piece).filter(|_| !is_forced) {
+                Some((name, value)) => rooted += &given(name, value, if piece.ends_with(';') { ";" } else { "" }),
+                None => rooted += &piece.replace(":root", ".root"),
+            }
+        }
+    }
+    Ok(rooted)
+}
+
+/// Returns the declaration of a design token that has the value which the surrounding page sets for it, or else its own.
+fn given(name: &str, value: &str, end: &str) -> String {
+    let outside = name.trim_start_matches('-');
+    match EARLIER_NAMES.iter().find(|(new, _)| *new == outside) {
+        Some((_, earlier)) => format!("{name}:var(--badukpan-{outside},var(--badukpan-{earlier},{value})){end}"),
+        None => format!("{name}:var(--badukpan-{outside},{value}){end}"),
+    }
 }
 
 #[cfg(test)]
@@ -246,7 +235,7 @@ mod tests {
             ".root{--b:calc(var(--c) + 1px);--c:2px;}.x{color:red;}"
         );
         assert_eq!(without_unused(css, &["p{margin:var(--d,0)var(--f)var(--a)var(--b)}"]), css);
-        assert_eq!(declarations(css).concat(), css);
+        assert_eq!(pieces(css).concat(), css);
     }
 
     #[test]
@@ -313,17 +302,13 @@ mod tests {
     }
 
     #[test]
-    fn tokens_for_anything_but_the_root_are_refused() {
+    fn only_the_tokens_have_rules_for_the_root_and_no_others() {
         for css in [":root.dark{--a:0}", "html{--a:0}", "@media print{:root,a{--a:0}}", ":root{--a:0}a{--a:0}"] {
             assert!(for_shadow_root(TOKENS, css).is_err(), "{css}");
         }
-    }
-
-    #[test]
-    fn no_other_sheet_names_the_root() {
         assert!(for_shadow_root("board", ":root .board{}").is_err());
         assert_eq!(for_shadow_root("board", "/* :root */ .board{}").unwrap(), ".board{}");
-        for name in SHEETS.iter().copied().flatten().filter(|name| **name != TOKENS) {
+        for name in SHEETS.iter().copied().flatten() {
             let css = fs::read_to_string(crate::root().join(format!("style/{name}.css"))).unwrap();
             assert!(for_shadow_root(name, &css).is_ok(), "{name}");
         }

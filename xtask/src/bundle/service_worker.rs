@@ -33,11 +33,11 @@ const ON_USE: [&str; 2] = ["engine-", "network-"];
 /// If a file can't be read or written, or the script does not have the expected form.
 pub(crate) fn add_worker(folder: &Path) -> Result<()> {
     let source = fs::read_to_string(SOURCE).with_context(|| format!("cannot read {SOURCE}"))?;
-    Ok(fs::write(folder.join(NAME), with_files(&source, &files(folder, "")?)?)?)
+    Ok(fs::write(folder.join(NAME), with_files(&source, &list_files(folder, "")?)?)?)
 }
 
 /// Returns the paths of the files in a folder, sorted, each with the hash of its content.
-fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
+fn list_files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
     let mut found = Vec::new();
     for file in files::files(folder)? {
         let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
@@ -46,7 +46,7 @@ fn files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
             continue;
         }
         if file.is_dir() {
-            found.extend(files(&file, &format!("{path}/"))?);
+            found.extend(list_files(&file, &format!("{path}/"))?);
         } else {
             found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
         }
@@ -79,21 +79,16 @@ fn list(line: &str, files: &[&(String, String)]) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the line of the service worker's script that has the version.
-    fn version(script: &str) -> &str {
-        script.lines().find(|line| line.starts_with("const VERSION")).unwrap()
-    }
-
     #[test]
     fn every_file_of_the_release_is_listed_with_its_hash_but_not_the_worker_itself() {
-        let folder = std::env::temp_dir().join(format!("badukpan-offline-{}", std::process::id()));
+        let folder = files::empty_folder("service-worker");
         for name in ["embed", "learn/en"] {
             fs::create_dir_all(folder.join(name)).unwrap();
         }
         for name in ["index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
             fs::write(folder.join(name), "").unwrap();
         }
-        let found = files(&folder, "");
+        let found = list_files(&folder, "");
         fs::remove_dir_all(&folder).unwrap();
         // The SHA-256 of an empty file.
         let hash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=".to_owned();
@@ -101,30 +96,18 @@ mod tests {
     }
 
     #[test]
-    fn the_version_changes_with_every_file_and_with_the_script() {
-        let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
-        let list = |hash: &str| [("index.html".to_owned(), hash.to_owned())];
-        let first = with_files(&script, &list("a")).unwrap();
-        assert!(first.contains("const FILES = {\n  \"index.html\": \"a\",\n};"));
-        assert_eq!(version(&first).len(), VERSION.len() + 16);
-        assert_eq!(first, with_files(&script, &list("a")).unwrap());
-        assert_ne!(version(&first), version(&with_files(&script, &list("b")).unwrap()));
-        assert_ne!(version(&first), version(&with_files(&format!("{script}\n"), &list("a")).unwrap()));
-    }
-
-    #[test]
-    fn the_engines_files_have_a_list_of_their_own() {
+    fn the_engines_files_are_apart_and_the_version_changes_with_every_file() {
         let script = fs::read_to_string(crate::root().join(SOURCE)).unwrap();
         let paths = ["engine-0a/worker.js", "engine.js", "network-0a.bin"];
-        let listed = with_files(&script, &paths.map(|path| (path.to_owned(), "h".to_owned()))).unwrap();
-        assert!(listed.contains("const FILES = {\n  \"engine.js\": \"h\",\n};"));
+        let with = |hash: &str| with_files(&script, &paths.map(|path| (path.to_owned(), hash.to_owned()))).unwrap();
+        let first = with("h");
+        assert!(first.contains("const FILES = {\n  \"engine.js\": \"h\",\n};"));
         assert!(
-            listed.contains("const ENGINE = {\n  \"engine-0a/worker.js\": \"h\",\n  \"network-0a.bin\": \"h\",\n};")
+            first.contains("const ENGINE = {\n  \"engine-0a/worker.js\": \"h\",\n  \"network-0a.bin\": \"h\",\n};")
         );
-    }
-
-    #[test]
-    fn a_script_without_a_list_is_an_error() {
+        let version = |script: &str| script.lines().find(|line| line.starts_with("const VERSION")).unwrap().to_owned();
+        assert_eq!(version(&first).len(), VERSION.len() + 16);
+        assert_ne!(version(&first), version(&with("i")));
         assert!([FILES, ENGINE, VERSION].iter().all(|line| with_files(line, &[]).is_err()));
     }
 }

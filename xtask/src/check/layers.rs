@@ -2,15 +2,14 @@
 //!
 //! The Cargo.toml of a crate does not show this, since it lists only direct dependencies.
 
-use crate::process::Outcome;
+use crate::process::{self, Outcome};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The folders in `crates/` whose crates may depend on browser libraries. Nothing depends on `peers`, and the programs that it compares
-/// with bring what they need.
-const FOR_BROWSERS: [&str; 4] = ["board", "embed", "peers", "worker"];
+/// The folders in `crates/` whose crates may depend on browser libraries.
+const FOR_BROWSERS: [&str; 3] = ["board", "embed", "worker"];
 
 /// The browser libraries. Crates that are not in [`FOR_BROWSERS`] must not depend on them, not even indirectly.
 const BROWSER: [&str; 4] = ["leptos", "wasm-bindgen", "js-sys", "web-sys"];
@@ -39,12 +38,8 @@ pub(crate) fn check() -> Result<Outcome> {
 /// Returns the names and versions of all packages on which a crate depends, directly or indirectly, one per line.
 fn tree(manifest: &Path) -> Result<String> {
     let arguments = ["tree", "--locked", "--edges", "normal,build", "--target", "all", "--prefix", "none"];
-    let mut tree = Command::new("cargo");
-    let output = tree.args(arguments).arg("--manifest-path").arg(manifest).output().context("cannot start cargo")?;
-    if !output.status.success() {
-        bail!("cargo tree: {}", String::from_utf8_lossy(&output.stderr));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    let outcome = process::capture(Command::new("cargo").args(arguments).arg("--manifest-path").arg(manifest))?;
+    if outcome.ok { Ok(outcome.text) } else { bail!("cargo tree: {}", outcome.text) }
 }
 
 /// Returns the browser libraries among the packages in `tree`, which is the output of `cargo tree`.

@@ -50,7 +50,7 @@ struct Task<'a> {
     names: &'a [String],
 }
 
-/// The outcome of a stage, and the parts whose times its programs don't print.
+/// The outcome of a stage, and its parts.
 struct Done {
     outcome: Outcome,
     parts: Vec<Part>,
@@ -201,7 +201,7 @@ fn pages(names: &[String]) -> &'static str {
 fn run(stage: &Stage, task: &Task) -> Result<Done> {
     let start = Instant::now();
     let is_built = stage.needs_pages && build::ensure(task.tools, pages(task.names))?;
-    let built = is_built.then(|| Part::new("building the pages", start.elapsed()));
+    let built = is_built.then(|| ("building the pages", start.elapsed()));
     let mut done = (stage.run)(task)?;
     done.parts.extend(built);
     Ok(done)
@@ -212,11 +212,10 @@ fn report(stage: &Stage, task: &Task, budgets: &Budgets, total: &mut Tally) -> b
     print!("{:<10}", stage.name);
     let _ = std::io::stdout().flush();
     let start = Instant::now();
-    let Done { outcome, mut parts } = run(stage, task).unwrap_or_else(|error| Done::failed(format!("{error:#}\n")));
+    let Done { outcome, parts } = run(stage, task).unwrap_or_else(|error| Done::failed(format!("{error:#}\n")));
     let time = start.elapsed();
     let tally = Tally::of(&outcome.text);
     total.add(tally);
-    parts.extend(times::printed(&outcome.text));
     if task.names.is_empty()
         && let Err(error) = times::keep(stage.name, time, &parts)
     {
@@ -369,7 +368,7 @@ fn random_actions(task: &Task) -> Result<Done> {
 }
 
 /// Runs commands one after the other until a command fails. A command with a name is a part of the stage.
-fn in_turn<const N: usize>(commands: [(&str, Command); N]) -> Result<Done> {
+fn in_turn<const N: usize>(commands: [(&'static str, Command); N]) -> Result<Done> {
     let mut all = Done { outcome: Outcome { ok: true, text: String::new() }, parts: Vec::new() };
     for (name, mut command) in commands {
         let start = Instant::now();
@@ -377,7 +376,7 @@ fn in_turn<const N: usize>(commands: [(&str, Command); N]) -> Result<Done> {
         all.outcome.text += &outcome.text;
         all.outcome.ok = outcome.ok;
         if !name.is_empty() {
-            all.parts.push(Part::new(name, start.elapsed()));
+            all.parts.push((name, start.elapsed()));
         }
         if !outcome.ok {
             break;
