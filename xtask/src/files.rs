@@ -1,6 +1,6 @@
 //! Files and folders. A hash of the content in the name of a file or folder means that what is at a path never changes.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -21,6 +21,26 @@ pub(crate) fn rename(folder: &Path) -> Result<String> {
 pub(crate) fn named(name: &str, content: &[u8]) -> String {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     format!("{stem}-{:016x}.{extension}", hash_of(content))
+}
+
+/// Returns the text of a file.
+///
+/// # Errors
+///
+/// If it can't be read. The message has its path.
+pub(crate) fn read(file: impl AsRef<Path>) -> Result<String> {
+    fs::read_to_string(file.as_ref()).with_context(|| format!("cannot read {}", file.as_ref().display()))
+}
+
+/// Returns a text with `to` in place of `from`.
+///
+/// # Errors
+///
+/// If the text does not have `from` exactly once: the build has to be changed with what it works on.
+pub(crate) fn replaced(text: &str, from: &str, to: &str) -> Result<String> {
+    let count = text.matches(from).count();
+    ensure!(count == 1, "the build expects `{}` once, and it is there {count} times", from.trim());
+    Ok(text.replacen(from, to, 1))
 }
 
 /// Returns a hash of some bytes.

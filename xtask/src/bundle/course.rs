@@ -1,5 +1,6 @@
 //! Adds the course to a build: the pages that `crates/learn` writes, and their script and style sheet in a folder whose name has a hash.
 
+use super::embed::program_folder;
 use crate::bundle::program::Profile;
 use crate::bundle::script::minify;
 use crate::files;
@@ -11,9 +12,6 @@ use std::process::Command;
 
 /// The folder of the course, in the sources and in the build.
 const COURSE: &str = "learn";
-
-/// The beginning of the name of the folder with the program of the boards.
-const EMBED: &str = "embed-";
 
 /// The style sheets of the pages, in their order.
 const STYLES: [&str; 2] = ["style/tokens.css", "learn/learn.css"];
@@ -30,7 +28,7 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
     let course = folder.join(COURSE);
     let parts = course.join(COURSE);
     fs::create_dir_all(&parts)?;
-    let style = STYLES.into_iter().map(read).collect::<Result<String>>()?;
+    let style = STYLES.into_iter().map(files::read).collect::<Result<String>>()?;
     fs::write(parts.join("learn.css"), style)?;
     for script in SCRIPTS.map(Path::new) {
         let name = script.file_name().context("a script has no name")?;
@@ -40,18 +38,12 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
         minify(&parts)?;
     }
     let parts = files::rename(&parts)?;
-    let embed = files::files(folder)?.into_iter().find(|file| file.is_dir() && name(file).starts_with(EMBED));
-    let embed = embed.context("the build has no embedded board")?;
     // In the profile of the tests, which compile the same code.
     let mut writer = Command::new("cargo");
-    writer.args(["run", "--quiet", "--package", "baduk-learn", "--"]).arg(course).arg(parts).arg(name(&embed));
+    writer
+        .args(["run", "--quiet", "--package", "baduk-learn", "--"])
+        .arg(course)
+        .arg(parts)
+        .arg(program_folder(folder)?);
     process::show(&mut writer)
-}
-
-fn name(file: &Path) -> &str {
-    file.file_name().and_then(|name| name.to_str()).unwrap_or_default()
-}
-
-fn read(file: &str) -> Result<String> {
-    fs::read_to_string(file).with_context(|| format!("cannot read {file}"))
 }

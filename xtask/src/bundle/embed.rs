@@ -67,6 +67,18 @@ pub(crate) fn add(html: &str, folder: &Path, profile: Profile) -> Result<String>
     page::without_style_sheet(html, folder, OWN)
 }
 
+/// Returns the name of the folder with the program in a build, which has a hash.
+///
+/// # Errors
+///
+/// If the build has no embedded board.
+pub(crate) fn program_folder(build: &Path) -> Result<String> {
+    let folders = files::files(build)?.into_iter().filter(|file| file.is_dir());
+    let mut names = folders.filter_map(|folder| Some(folder.file_name()?.to_str()?.to_owned()));
+    let found = names.find(|name| name.starts_with("embed-"));
+    found.with_context(|| format!("{} has no folder embed-…", build.display()))
+}
+
 /// Copies the files that authors load by their names: the script and, if they exist, the page for frames, the types and the folder
 /// `embed`. `parts` is the name of the folder whose name has a hash.
 fn copy_named(source: &Path, folder: &Path, parts: &str, profile: Profile) -> Result<()> {

@@ -10,7 +10,7 @@ use crate::bundle::script::minify;
 use crate::bundle::split::wasm_opt;
 use crate::files;
 use crate::process;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -52,19 +52,13 @@ pub(crate) fn add(folder: &Path, profile: Profile) -> Result<()> {
     let network = fs::read(NETWORK).with_context(|| format!("cannot read {NETWORK}"))?;
     let named = files::named(NETWORK_NAME, &network);
     fs::write(folder.join(&named), network)?;
-    let script = fs::read_to_string(SCRIPT).with_context(|| format!("cannot read {SCRIPT}"))?;
-    for text in [NETWORK_NAME, BYTES] {
-        if script.matches(text).count() != 1 {
-            bail!("{SCRIPT} does not have `{text}` once");
-        }
-    }
     let module = parts.join(format!("{ENGINE}_bg.wasm"));
     if profile == Profile::Web {
         wasm_opt(&module, &OPTIONS, "--strip-debug", &module)?;
     }
     let bytes = fs::metadata(&module)?.len() + fs::metadata(folder.join(&named))?.len();
-    let script = script.replace(NETWORK_NAME, &named).replace(BYTES, &format!("const BYTES = {bytes};"));
-    fs::write(parts.join("worker.js"), script)?;
+    let script = files::replaced(&files::read(SCRIPT)?, NETWORK_NAME, &named)?;
+    fs::write(parts.join("worker.js"), files::replaced(&script, BYTES, &format!("const BYTES = {bytes};"))?)?;
     if profile == Profile::Web {
         minify(&parts)?;
     }

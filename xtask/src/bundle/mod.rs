@@ -5,7 +5,7 @@
 mod board_style;
 pub(crate) mod build;
 mod course;
-mod embed;
+pub(crate) mod embed;
 mod engine;
 mod guard;
 pub(crate) mod languages;
@@ -19,6 +19,7 @@ mod split;
 use crate::bundle::program::Profile;
 use crate::bundle::script::minify;
 use crate::bundle::split::{named, split};
+use crate::files;
 use anyhow::{Context, Result};
 use std::env;
 use std::fs;
@@ -37,7 +38,7 @@ pub(crate) fn finish_page() -> Result<()> {
     let profile = env::var("TRUNK_PROFILE").context("TRUNK_PROFILE is not set: only trunk calls this command")?;
     let folder = PathBuf::from(env::var_os("TRUNK_STAGING_DIR").context("TRUNK_STAGING_DIR is not set")?);
     let page = folder.join("index.html");
-    let html = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
+    let html = files::read(&page)?;
     let profile = if profile == "debug" { Profile::Debug } else { Profile::Web };
     let html = thread::scope(|scope| -> Result<String> {
         // Linking and splitting use one processor each.

@@ -54,7 +54,7 @@ fn pictures(geometry: &Geometry) -> String {
 /// Returns the page with the text of a script in place of the element that loads it, and removes the script's file.
 pub(super) fn with_script(html: &str, folder: &Path, name: &str) -> Result<String> {
     let file = folder.join(name);
-    let script = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let script = files::read(&file)?;
     fs::remove_file(file)?;
     inline(html, &format!("<script src={name}></script>"), "script", &script)
 }
@@ -107,24 +107,18 @@ pub(super) fn relaxed(html: &str) -> Result<String> {
 ///
 /// If the page does not have the tag once, its policy lacks the directive, or the text contains its own end tag.
 fn inline(html: &str, tag: &str, element: &str, text: &str) -> Result<String> {
-    if html.matches(tag).count() != 1 {
-        bail!("the page does not have the tag {tag} once");
-    }
     if text.contains(&format!("</{element}")) {
         bail!("text with </{element}> can't be written into the page");
     }
     let hash = BASE64_STANDARD.encode(Sha256::digest(text));
     let allowed = allow(html, &format!("{element}-src"), &format!("'sha256-{hash}'"))?;
-    Ok(allowed.replacen(tag, &format!("<{element}>{text}</{element}>"), 1))
+    files::replaced(&allowed, tag, &format!("<{element}>{text}</{element}>"))
 }
 
 /// Returns the page with one more source in a directive of its content security policy.
 fn allow(html: &str, directive: &str, source: &str) -> Result<String> {
     let own = format!("{directive} 'self'");
-    if !html.contains(&own) {
-        bail!("index.html has no content security policy with \"{own}\"");
-    }
-    Ok(html.replacen(&own, &format!("{own} {source}"), 1))
+    files::replaced(html, &own, &format!("{own} {source}"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Joins scripts that are written as several modules into the single file that authors and pages load, and minifies scripts.
 
+use crate::files;
 use crate::process;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,8 +24,7 @@ pub(crate) fn joined(script: &Path) -> Result<String> {
 /// Returns the code of a module without the text `export` before its items, after the code of the modules that it imports and `seen` lacks.
 fn with_modules(path: &Path, seen: &mut HashSet<PathBuf>, export: &str) -> Result<String> {
     let mut text = String::new();
-    let code = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    for line in code.split_inclusive('\n') {
+    for line in files::read(path)?.split_inclusive('\n') {
         match imported(line).map(|name| path.with_file_name("").join(name.trim_start_matches("./"))) {
             None => text += line.strip_prefix(export).unwrap_or(line),
             Some(module) if seen.insert(module.clone()) => text += &with_modules(&module, seen, "export ")?,
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn modules_take_the_place_of_their_imports_once() {
-        let folder = crate::files::empty_folder("script");
+        let folder = files::empty_folder("script");
         fs::create_dir_all(folder.join("parts")).unwrap();
         let languages = "import { LANGUAGES } from \"./languages.js\";\n";
         let script = format!(

@@ -3,7 +3,7 @@
 //! The list has the hash of each file, so that the worker installs either one version as a whole or nothing.
 
 use crate::files;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -32,8 +32,7 @@ const ON_USE: [&str; 2] = ["engine-", "network-"];
 ///
 /// If a file can't be read or written, or the script does not have the expected form.
 pub(crate) fn add_worker(folder: &Path) -> Result<()> {
-    let source = fs::read_to_string(SOURCE).with_context(|| format!("cannot read {SOURCE}"))?;
-    Ok(fs::write(folder.join(NAME), with_files(&source, &list_files(folder, "")?)?)?)
+    Ok(fs::write(folder.join(NAME), with_files(&files::read(SOURCE)?, &list_files(folder, "")?)?)?)
 }
 
 /// Returns the paths of the files in a folder, sorted, each with the hash of its content.
@@ -55,18 +54,14 @@ fn list_files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
 }
 
 /// Returns the service worker's script with the lists of files. The version in it is a hash of the lists and the script.
-fn with_files(script: &str, files: &[(String, String)]) -> Result<String> {
-    if [FILES, ENGINE, VERSION].iter().any(|line| script.matches(line).count() != 1) {
-        bail!(
-            "{SOURCE} does not define FILES, ENGINE and VERSION as expected; update xtask/src/bundle/service_worker.rs"
-        );
-    }
+fn with_files(script: &str, all: &[(String, String)]) -> Result<String> {
     let (engine, files): (Vec<_>, Vec<_>) =
-        files.iter().partition(|(path, _)| ON_USE.iter().any(|start| path.starts_with(start)));
-    let script = script.replace(FILES, &list(FILES, &files)).replace(ENGINE, &list(ENGINE, &engine));
+        all.iter().partition(|(path, _)| ON_USE.iter().any(|start| path.starts_with(start)));
+    let script = files::replaced(script, FILES, &list(FILES, &files))?;
+    let script = files::replaced(&script, ENGINE, &list(ENGINE, &engine))?;
     let hash = Sha256::digest(&script);
     let version = hash[..8].iter().fold(String::new(), |version, byte| version + &format!("{byte:02x}"));
-    Ok(script.replace(VERSION, &format!("const VERSION = \"{version}\";")))
+    files::replaced(&script, VERSION, &format!("const VERSION = \"{version}\";"))
 }
 
 /// Returns a line of the script that defines an empty list, with files in the list.

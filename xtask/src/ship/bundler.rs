@@ -1,6 +1,7 @@
 //! Rewrites the script of the embedded board for bundlers.
 
-use anyhow::{Context, Result, bail};
+use crate::files;
+use anyhow::{Result, bail, ensure};
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -47,10 +48,8 @@ const PART_NOT_INLINE: &str = ".wasm?no-inline\",import.meta.url";
 ///
 /// If the script can't be read, or does not have the expected form.
 pub(super) fn add_copy(parts: &Path) -> Result<()> {
-    let script = fs::read_to_string(parts.join(PROGRAM)).with_context(|| format!("cannot read {PROGRAM}"))?;
-    if !script.contains(PART) {
-        bail!("{PROGRAM} names no part with `{PART}`; update xtask/src/ship/bundler.rs");
-    }
+    let script = files::read(parts.join(PROGRAM))?;
+    ensure!(script.contains(PART), "{PROGRAM} names no part with `{PART}`");
     fs::write(parts.join(COPY), function(&script.replace(PART, PART_NOT_INLINE))?)?;
     Ok(())
 }
@@ -87,11 +86,6 @@ fn function(module: &str) -> Result<String> {
 /// Returns `public/embed.js` with the names of all files that it loads written out. `files` are the files in the
 /// folder `parts`.
 pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<String> {
-    if [HERE, FETCH, IMPORT].iter().any(|line| source.matches(line).count() != 1) {
-        bail!(
-            "public/embed-element/program.js does not define HERE, fetchPart and importPart as expected; update xtask/src/ship/bundler.rs"
-        );
-    }
     let scripts = files.iter().filter(|file| file.ends_with(".js") && ![PROGRAM, COPY].contains(&file.as_str()));
     let fetched = source.split("fetchPart(\"").skip(1).filter_map(|rest| rest.split('"').next());
     let program = (PROGRAM.to_owned(), COPY);
@@ -105,7 +99,8 @@ pub(super) fn script(source: &str, parts: &str, files: &[String]) -> Result<Stri
     });
     let fetch = format!("const URLS = {urls};\n{FETCH_BUNDLED}");
     let import = format!("const IMPORTS = {imports};\n{IMPORT_BUNDLED}");
-    Ok(source.replacen(FETCH, &fetch, 1).replacen(IMPORT, &import, 1).replacen(HERE, HERE_BUNDLED, 1))
+    let pairs = [(FETCH, &*fetch), (IMPORT, &import), (HERE, HERE_BUNDLED)];
+    pairs.into_iter().try_fold(source.to_owned(), |source, (from, to)| files::replaced(&source, from, to))
 }
 
 /// Returns JavaScript code for an object that has a property for each name: a function that loads the file of that name.

@@ -1,7 +1,9 @@
 //! Finds the release in `dist/`, and copies the files that a board needs.
 
+use crate::bundle::build::RELEASE;
+use crate::bundle::embed::program_folder;
 use crate::files::{self, copy_folder};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,16 +30,9 @@ impl Release {
     ///
     /// If there is no release.
     pub(super) fn find() -> Result<Self> {
-        Self::within(Path::new("dist"))
-            .context("dist/ has no release. Make one, then run this again: cargo xtask build")
-    }
-
-    fn within(folder: &Path) -> Result<Self> {
-        let entries = files::files(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-        let names = entries.iter().filter_map(|entry| entry.file_name()?.to_str());
-        let parts: Vec<_> = names.filter(|name| is_parts(name)).collect();
-        let [parts] = parts[..] else { bail!("it has {} folders embed-…, not one", parts.len()) };
-        Ok(Self { folder: folder.to_owned(), parts: parts.to_owned() })
+        let folder = PathBuf::from(RELEASE);
+        let parts = program_folder(&folder).context("Make a release, then run this again: cargo xtask build")?;
+        Ok(Self { folder, parts })
     }
 
     /// Returns the path of the release's folder, which contains the whole site.
@@ -109,16 +104,8 @@ const PAGE: [&str; 2] = ["new URL(\"./\", import.meta.url).href", "new URL(\"./\
 ///
 /// If the script does not define the URL of the page as expected.
 pub(super) fn without_page(script: &str) -> Result<String> {
-    if PAGE.iter().map(|page| script.matches(page).count()).sum::<usize>() != 1 {
-        bail!("public/embed.js does not define PAGE as expected; update xtask/src/ship/release.rs");
-    }
-    Ok(PAGE.iter().fold(script.to_owned(), |script, page| script.replace(page, "\"\"")))
-}
-
-/// Whether `name` is the name of the folder with the program: `embed-` and a hash.
-fn is_parts(name: &str) -> bool {
-    let hash = name.strip_prefix("embed-");
-    hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    let [written, minified] = PAGE.map(|page| files::replaced(script, page, "\"\""));
+    written.or(minified)
 }
 
 #[cfg(test)]
@@ -142,19 +129,5 @@ mod tests {
             assert!(lines.contains(&format!("href=\"https://cdn.example/embed-0a/{name}\">")));
             assert!(source.contains(&format!("\"{name}\"")) || source.contains(&format!("`{name}$")));
         }
-    }
-
-    #[test]
-    fn the_folder_of_the_program_is_found_by_its_name() {
-        let folder = std::env::temp_dir().join(format!("badukpan-release-{}", std::process::id()));
-        let parts = "embed-0123456789abcdef";
-        fs::create_dir_all(folder.join(parts)).unwrap();
-        fs::create_dir_all(folder.join("embed-parts")).unwrap();
-        let found = Release::within(&folder).map(|release| release.parts);
-        fs::create_dir_all(folder.join("embed-0123456789abcdee")).unwrap();
-        let two = Release::within(&folder);
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(found.unwrap(), parts);
-        assert!(two.is_err() && Release::within(&folder).is_err());
     }
 }
