@@ -51,8 +51,11 @@ def play(options, number, opening):
         seats = [engine, peer] if number % 2 == 0 and not options.handicap else [peer, engine]
         turn = 0
         if options.handicap:
-            stones = peer.ask(f"fixed_handicap {options.handicap}")
-            engine.ask(f"set_free_handicap {stones}")
+            try:
+                stones, other = peer.ask(f"fixed_handicap {options.handicap}"), engine
+            except ValueError:
+                stones, other = engine.ask(f"fixed_handicap {options.handicap}"), peer
+            other.ask(f"set_free_handicap {stones}")
             turn = 1
         for move in opening:
             for one in engines:
@@ -102,7 +105,7 @@ def interval(share, games):
     square = 1.96**2
     center = (share + square / (2 * games)) / (1 + square / games)
     half = 1.96 / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return center - half, center + half
+    return max(center - half, 0), min(center + half, 1)
 
 
 def main():

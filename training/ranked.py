@@ -12,6 +12,7 @@ import sys
 from math import exp
 
 import numpy as np
+import torch
 
 import go
 import katago
@@ -79,6 +80,7 @@ class Player:
 
 
 def main():
+    torch.set_num_threads(1)
     rank, path = [*sys.argv[1:], paths.teacher()][:2]
     kyu = int(rank[:-1]) if rank[-1] == "k" else 1 - int(rank[:-1])
     player = Player(kyu, Evaluator(katago.read(path)[1]))
