@@ -58,6 +58,9 @@ fn moves(game: &Tree) -> usize {
     game.depth_first().map(|id| game.node(id).plays().count()).sum()
 }
 
+/// Returns the number of characters of a form of a game.
+type Length = fn(&Tree) -> usize;
+
 fn lengths_of_games(games: &[Tree]) {
     let deflated = |game: &Tree| {
         let bytes = miniz_oxide::deflate::compress_to_vec(sgf::write([game]).as_bytes(), 10);
@@ -69,8 +72,8 @@ fn lengths_of_games(games: &[Tree]) {
         "characters of {} games with {all} moves (goals for links: 1.10 a move, 1.5 in the worst game)",
         games.len()
     );
-    let ways: [(&str, &dyn Fn(&Tree) -> usize); 3] =
-        [("link", &linked), ("SGF, deflated, in base64", &deflated), ("nine bits a move, in base64", &nine_bits)];
+    let ways: [(&str, Length); 3] =
+        [("link", linked), ("SGF, deflated, in base64", deflated), ("nine bits a move, in base64", nine_bits)];
     for (name, length) in ways {
         let lengths: Vec<usize> = games.iter().map(length).collect();
         let total: usize = lengths.iter().sum();
