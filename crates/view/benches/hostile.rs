@@ -27,7 +27,7 @@ fn main() {
     let words: Vec<String> = std::env::args().collect();
     let only = words.iter().position(|word| word == "--only").map_or("", |at| &words[at + 1]);
     let mut slow = Vec::new();
-    println!("{:42}{:>4}{:>8}  {:>49} memory MB; ms: {}", "20 MB of", "MB", "odd", "", STEPS.join(", "));
+    println!("{:42}{:>4}{:>8}{:>7}; ms: {}", "20 MB of", "MB", "odd", "memory", STEPS.join(", "));
     for (name, make) in FILES.iter().filter(|(name, _)| name.contains(only)) {
         let text = make(LENGTH);
         // Each is measured twice, since the machine may be busy.
