@@ -1,5 +1,5 @@
 //! Makes the linker write into a release program what splitting the program needs: which code and data each function refers to
-//! (`xtask/src/split/mod.rs`).
+//! (`xtask/src/bundle/split/mod.rs`).
 
 fn main() {
     // It reads no file. By the name of its own file, which is in the folder of one of its two packages, the other would always be built anew.

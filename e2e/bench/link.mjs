@@ -2,8 +2,8 @@
 // Usage: node link.mjs <link.wasm> [--games games.sgf]
 import { program } from "./wasi.mjs";
 
-const [wasm, , file] = process.argv.slice(2);
-const link = await program(wasm, file);
+const file = process.argv[process.argv.indexOf("--games") + 1 || Infinity];
+const link = await program(process.argv[2], file);
 try {
   process.stdout.write(await link.run("--times"));
 } finally {

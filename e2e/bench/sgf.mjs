@@ -5,19 +5,17 @@ import { readFileSync } from "node:fs";
 import { program } from "./wasi.mjs";
 
 const ROUNDS = 7;
-const MEGABYTES = 2;
 const GOAL = 15;
 
-const [wasm, , file] = process.argv.slice(2);
-const sgf = await program(wasm, file);
-const options = ["--megabytes", String(MEGABYTES)];
+const file = process.argv[process.argv.indexOf("--games") + 1 || Infinity];
+const sgf = await program(process.argv[2], file);
 const rows = [
   { name: "Badukpan", read: ours },
   { name: "@sabaki/sgf 3.4.7", goal: GOAL, read: theirs },
 ];
 let text;
 try {
-  text = await sgf.run(...options, "--print");
+  text = await sgf.run("--print");
   // The first round lets the engine compile. The readers take turns, so that load on the machine affects both.
   for (const row of rows) { row.rates = []; row.nodes = (await row.read()).nodes; }
   for (let round = 0; round < ROUNDS; round++) for (const row of rows) row.rates.push((await row.read()).rate);
@@ -28,8 +26,8 @@ try {
 
 /** Returns the number of nodes, and how many bytes per second Badukpan reads. */
 async function ours() {
-  const [bytes, nodes, nanoseconds] = (await sgf.run(...options, "--rounds", "1", "--raw")).split("\t").map(Number);
-  return { nodes, rate: (bytes * 1e9) / nanoseconds };
+  const [nodes, nanoseconds] = (await sgf.run("--raw")).split(" ").map(Number);
+  return { nodes, rate: (Buffer.byteLength(text) * 1e9) / nanoseconds };
 }
 
 function theirs() {

@@ -1,4 +1,4 @@
-// Runs the programs of crates/peers, compiled to WebAssembly.
+// Runs benchmarks of crates, compiled to WebAssembly.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";

@@ -24,7 +24,7 @@ export async function arrived(loading) {
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => {
       stalls += 1;
-      // Parts of the program that have not arrived are requested again (xtask/src/split/loader.rs).
+      // Parts of the program that have not arrived are requested again (xtask/src/bundle/split/loader.rs).
       dispatchEvent(new Event("badukpan-retry"));
       reject(new Error(`no answer within ${LONGEST_LOAD / 1000} seconds`));
     }, LONGEST_LOAD);

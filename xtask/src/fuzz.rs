@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: runs the targets in `fuzz/` with random inputs.
 
-use crate::run;
-use crate::tools::{Tool, Toolbox};
+use crate::process;
+use crate::tools::Toolbox;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -25,13 +25,6 @@ const SECONDS: u64 = 60;
 /// The time limit in seconds for a single input.
 const MAX_SECONDS_PER_INPUT: u32 = 10;
 
-/// How long each fuzz target runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Limit {
-    Seconds(u64),
-    Runs(u64),
-}
-
 /// Runs every fuzz target, or the targets that `arguments` names, each for a number of seconds or of runs. Inputs that reach new code are
 /// saved in `target/fuzz`.
 ///
@@ -44,69 +37,58 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<()> {
         let known: Vec<_> = TARGETS.iter().map(|(target, ..)| *target).collect();
         bail!("unknown target \"{unknown}\"; use {}", known.join(", "));
     }
-    let tools = Toolbox::with(&[Tool::CargoFuzz])?;
+    let tools = Toolbox::with(&["cargo-fuzz"])?;
     for (target, corpus, length) in
         TARGETS.iter().filter(|(target, ..)| names.is_empty() || names.iter().any(|name| name == target))
     {
         let found = format!("target/fuzz/{target}");
+        let own = format!("fuzz/{target}.dict");
+        let dictionary = if Path::new(&own).exists() { &own } else { "fuzz/sgf.dict" };
         fs::create_dir_all(&found).with_context(|| format!("cannot make {found}"))?;
-        match limit {
-            Limit::Seconds(seconds) => println!("{target}: {seconds} seconds"),
-            Limit::Runs(runs) => println!("{target}: {runs} runs"),
-        }
+        println!("{target}: {limit}");
         let mut cargo = tools.command("cargo");
         // Without a sanitizer, cargo-fuzz runs on the workspace's stable toolchain. None is needed, since there is no
         // unsafe code.
         cargo.args(["fuzz", "run", "--sanitizer", "none", "--no-trace-compares", target, &found]);
-        cargo.args([&format!("fuzz/corpus/{corpus}"), "--", &format!("-dict={}", dictionary(target))]);
+        cargo.args([&format!("fuzz/corpus/{corpus}"), "--", &format!("-dict={dictionary}")]);
         cargo.args([
             "-print_final_stats=1",
             &format!("-timeout={MAX_SECONDS_PER_INPUT}"),
             &format!("-max_len={length}"),
         ]);
-        cargo.arg(match limit {
-            Limit::Seconds(seconds) => format!("-max_total_time={seconds}"),
-            Limit::Runs(runs) => format!("-runs={runs}"),
-        });
-        run::show(&mut cargo)?;
+        process::show(cargo.arg(&limit))?;
     }
     Ok(())
 }
 
-/// Returns how long the targets run according to the arguments, and the names of the targets.
-fn limit(arguments: &[String]) -> Result<(Limit, &[String])> {
+/// Returns the option of libFuzzer that says how long the targets run, and the names of the targets.
+fn limit(arguments: &[String]) -> Result<(String, &[String])> {
     match arguments {
-        [flag, rest @ ..] if flag == "--runs" => {
-            let (runs, names) = rest.split_first().context("--runs needs a number")?;
-            let runs = runs.parse().with_context(|| format!("\"{runs}\" is not a number of runs"))?;
-            Ok((Limit::Runs(runs), names))
+        [flag, runs, names @ ..] if flag == "--runs" => {
+            let runs: u64 = runs.parse().with_context(|| format!("\"{runs}\" is not a number of runs"))?;
+            Ok((format!("-runs={runs}"), names))
         }
-        [first, rest @ ..] if first.parse::<u64>().is_ok() => Ok((Limit::Seconds(first.parse()?), rest)),
-        _ => Ok((Limit::Seconds(SECONDS), arguments)),
+        [first, names @ ..] if first.parse::<u64>().is_ok() => Ok((format!("-max_total_time={first}"), names)),
+        names => Ok((format!("-max_total_time={SECONDS}"), names)),
     }
-}
-
-/// Returns the path of the dictionary for a fuzz target.
-fn dictionary(target: &str) -> String {
-    let own = format!("fuzz/{target}.dict");
-    if Path::new(&own).exists() { own } else { "fuzz/sgf.dict".to_owned() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn of(line: &str) -> Result<(Limit, usize)> {
-        let arguments: Vec<_> = line.split_whitespace().map(str::to_owned).collect();
-        limit(&arguments).map(|(limit, names)| (limit, names.len()))
-    }
-
     #[test]
     fn targets_run_for_some_seconds_or_a_number_of_runs() {
-        assert_eq!(of("").unwrap(), (Limit::Seconds(SECONDS), 0));
-        assert_eq!(of("sgf page").unwrap(), (Limit::Seconds(SECONDS), 2));
-        assert_eq!(of("5 sgf").unwrap(), (Limit::Seconds(5), 1));
-        assert_eq!(of("--runs 1000 sgf").unwrap(), (Limit::Runs(1000), 1));
-        assert!(of("--runs").is_err() && of("--runs sgf").is_err());
+        for (line, option, count) in [
+            ("", "-max_total_time=60", 0),
+            ("sgf page", "-max_total_time=60", 2),
+            ("5 sgf", "-max_total_time=5", 1),
+            ("--runs 1000 sgf", "-runs=1000", 1),
+        ] {
+            let arguments: Vec<_> = line.split_whitespace().map(str::to_owned).collect();
+            let (found, names) = limit(&arguments).unwrap();
+            assert_eq!((found.as_str(), names.len()), (option, count));
+        }
+        assert!(limit(&["--runs".to_owned(), "sgf".to_owned()]).is_err());
     }
 }

@@ -1,36 +1,16 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | match | fuzz | monkey | generate`.
+//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate`.
+//!
+//! `bundle` makes the release, `check` tests, and `ship` makes packages of the release.
 
 mod bench;
-mod browsers;
-mod chromium;
-mod debian;
-mod dist;
-mod embed;
-mod engine;
-mod finish;
+mod bundle;
+mod check;
+mod files;
 mod fuzz;
 mod generate;
-mod guard;
-mod hashed;
-mod house;
-mod inline;
-mod inputs;
-mod languages;
-mod learn;
-mod linked;
-mod minify;
-mod modules;
-mod monkey;
-mod offline;
-mod oracle;
-mod package;
-mod patched;
-mod peers;
-mod run;
+mod process;
 mod serve;
-mod split;
-mod still;
-mod test;
+mod ship;
 mod tools;
 
 use anyhow::{Result, bail};
@@ -50,11 +30,9 @@ The project's own commands. They install missing tools first.
                                              --sizes also that of each crate in each part, and the largest functions;
                                              with --keep-panics in target/dist-panics/, where panics are logged
   cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
-  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` replays the games of a file
+  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` uses the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
-  cargo xtask match [--engine COMMAND] [--peer COMMAND] [--size N] [--games N] [--handicap N] [--opening MOVES]
-                                             games between engines: without commands, ours against GNU Go
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
                                              random inputs for each target, for a time or a number of runs
   cargo xtask monkey [--seed N] [--minutes M] [--page play|embed|both] [--replay FILE]
@@ -79,16 +57,15 @@ fn command() -> Result<()> {
     let (name, rest) = arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
     match name {
         "serve" => serve::serve(rest),
-        "test" => test::test(rest),
-        "build" => dist::build(rest),
-        "package" => package::package(rest),
-        "bench" => bench::bench(rest),
-        "oracle" => oracle::oracle(rest),
-        "match" => peers::play_match(rest),
+        "test" => check::test(rest),
+        "build" => bundle::build::build(rest),
+        "package" => ship::package(rest),
+        "bench" => bench::bench_all(rest),
+        "oracle" => bench::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),
-        "monkey" => monkey::monkey(rest),
+        "monkey" => check::monkey::monkey(rest),
         "generate" => generate::generate(),
-        "finish-page" => finish::finish_page(),
+        "finish-page" => bundle::finish_page(),
         "help" | "-h" | "--help" => {
             print!("{HELP}");
             Ok(())

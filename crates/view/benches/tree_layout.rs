@@ -1,4 +1,4 @@
-//! Measures how long it takes to lay out a large tree, and to get a window of its layout: `cargo bench -p baduk-view`.
+//! Measures how long it takes to lay out a large tree, and to get a window of its layout: `cargo bench -p baduk-view --bench tree_layout`.
 
 use std::time::Instant;
 

@@ -5,7 +5,7 @@ use web_sys::console;
 
 /// From now on, logs the message and the location of every panic as an error in the console.
 ///
-/// A release has no panic messages, so the build removes the calls of this function, which it finds by name (`xtask/src/split/traps.rs`).
+/// A release has no panic messages, so the build removes the calls of this function, which it finds by name (`xtask/src/bundle/split/traps.rs`).
 /// `cargo xtask build --keep-panics` keeps them.
 #[inline(never)]
 pub fn log_panics() {

@@ -1,4 +1,4 @@
-//! The parts of a program that load later (xtask/src/split/loader.rs).
+//! The parts of a program that load later (xtask/src/bundle/split/loader.rs).
 
 use leptos::prelude::window;
 use web_sys::Event;

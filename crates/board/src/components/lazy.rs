@@ -22,7 +22,7 @@ use baduk_texts::t;
 /// names the WebAssembly file with its code (`split_sheets.wasm`). Give the same file to content that is likely to be used together: code
 /// that two files share goes into a third file, and many small files would need many such shared files.
 ///
-/// In a release build, the file has the code that only its content needs (`xtask/src/split/mod.rs` writes the file). In a debug build, that
+/// In a release build, the file has the code that only its content needs (`xtask/src/bundle/split/mod.rs` writes the file). In a debug build, that
 /// code is in the main program.
 ///
 /// `lazy!(link, read(text: String) -> Read, parse(&text))` defines an async function that loads code and returns a value.

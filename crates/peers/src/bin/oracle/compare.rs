@@ -1,4 +1,3 @@
-use baduk_peers::thousands;
 use baduk_rules::{Color, IllegalMove, Placed, Point};
 
 use crate::Answer;
@@ -6,6 +5,10 @@ use crate::walk::Walk;
 
 /// The maximum number of differences that are printed in full.
 const SHOWN: u64 = 5;
+
+/// The headings of the table. A point is refused because of suicide, ko or superko.
+pub(crate) const HEADS: [&str; 8] =
+    ["games", "positions", "points", "suicide", "ko", "superko", "left out", "differences"];
 
 /// The counts of what was compared, and the number of differences.
 #[derive(Default)]
@@ -88,45 +91,33 @@ impl Tally {
 
     fn note(&mut self, walk: &Walk, number: usize, what: &str) {
         if self.differences < SHOWN {
-            let mut line = walk.line.clone();
-            line.moves.truncate(number);
-            println!("after {line}\n{:?}{what}", walk.positions[number].board);
+            println!("after {:?}\n{:?}{what}", &walk.moves[..number], walk.positions[number].board);
         }
         self.differences += 1;
     }
 
-    /// The cells of the row for these counts in the table.
-    pub(crate) fn cells(&self, name: &str) -> Vec<String> {
-        let numbers = [
-            self.games,
-            self.positions,
-            self.points,
-            self.suicide,
-            self.ko,
-            self.superko,
-            self.left_out,
-            self.differences,
-        ];
-        std::iter::once(name.to_owned()).chain(numbers.map(thousands)).collect()
+    /// The numbers in the row for these counts in the table, with the headings [`HEADS`].
+    pub(crate) fn numbers(&self) -> [u64; HEADS.len()] {
+        let Self { positions, differences, games, points, suicide, ko, superko, left_out } = *self;
+        [games, positions, points, suicide, ko, superko, left_out, differences]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset;
     use crate::walk::{Position, Turns};
-    use baduk_peers::Random;
-    use baduk_peers::ruleset::without_suicide;
-    use baduk_rules::{ByColor, Ko, Size};
+    use baduk_rules::{ByColor, Ko, Size, Suicide};
+    use fastrand::Rng;
+
+    fn random_walk(side: u32, ko: Ko, longest: usize) -> Walk {
+        let size = Size::square(side).unwrap();
+        Walk::random(size, ruleset(ko, Suicide::Forbidden), Turns::Strict, longest, &mut Rng::with_seed(1))
+    }
 
     fn walk() -> Walk {
-        Walk::random(
-            Size::square(4).unwrap(),
-            without_suicide(Ko::Simple),
-            Turns::Strict,
-            60,
-            &mut Random::from_seed(1),
-        )
+        random_walk(4, Ko::Simple, 60)
     }
 
     fn right_answers(walk: &Walk) -> Vec<Answer> {
@@ -157,9 +148,7 @@ mod tests {
 
     #[test]
     fn a_repetition_is_illegal_even_if_the_other_program_ignores_it() {
-        let size = Size::square(3).unwrap();
-        let mut walk =
-            Walk::random(size, without_suicide(Ko::Positional), Turns::Strict, 300, &mut Random::from_seed(1));
+        let mut walk = random_walk(3, Ko::Positional, 300);
         let mut answers = right_answers(&walk);
         let is_superko = |(_, verdict): &(Point, _)| matches!(verdict, Err(IllegalMove::Superko { .. }));
         let find = |position: &Position| position.verdicts.black.iter().position(is_superko);

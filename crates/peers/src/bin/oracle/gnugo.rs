@@ -56,7 +56,7 @@ impl GnuGo {
 
 impl Opponent for GnuGo {
     fn answers(&mut self, walk: &Walk) -> Result<Vec<Answer>> {
-        let size = walk.line.size;
+        let size = walk.size;
         let mut answers = self.ask(&commands(walk))?.into_iter().skip(START.len());
         let mut next = || answers.next().context("GNU Go gave too few answers");
         let mut about = Vec::new();
@@ -78,9 +78,9 @@ const START: [&str; 2] = ["boardsize", "clear_board"];
 
 /// All commands for a walk: four questions at each position, each followed by the next move.
 fn commands(walk: &Walk) -> Vec<String> {
-    let size = walk.line.size;
+    let size = walk.size;
     let mut commands = vec![format!("{} {}", START[0], size.width()), START[1].to_owned()];
-    for &(color, mv) in &walk.line.moves {
+    for &(color, mv) in &walk.moves {
         commands.extend(["all_legal black", "all_legal white", "captures black", "captures white"].map(str::to_owned));
         let point = match mv {
             Move::Play(point) => point.to_a1(size),

@@ -24,12 +24,10 @@ mod goban;
 mod walk;
 
 use anyhow::{Result, bail};
-use baduk_peers::Options;
-use baduk_peers::Random;
-use baduk_peers::ruleset::ruleset;
-use baduk_peers::{Table, thousands};
-use baduk_rules::{ByColor, Ko, Placed, Point, Ruleset, Size, Suicide};
-use compare::Tally;
+use baduk_peers::{options, print_row};
+use baduk_rules::{ByColor, Ko, Placed, Point, Preset, Ruleset, Size, Suicide};
+use compare::{HEADS, Tally};
+use fastrand::Rng;
 use walk::{Turns, Walk};
 
 const SEED: u64 = 1;
@@ -80,24 +78,12 @@ struct Answer {
 }
 
 fn main() -> Result<()> {
-    let mut options = Options::from_env();
-    let seed = options.take("--seed")?.unwrap_or(SEED);
-    let positions = options.take("--positions")?.unwrap_or(POSITIONS);
-    options.finish()?;
+    let [seed, positions] = options(["--seed", "--positions"])?;
+    let seed = seed.map_or(Ok(SEED), |text| text.parse())?;
+    let positions = positions.map_or(Ok(POSITIONS), |text| text.parse())?;
 
     println!("random games on boards from 3x3 to 19x19, seed {seed}");
-    let heads = [
-        "opponent, ko, suicide",
-        "games",
-        "positions",
-        "points",
-        "refused: suicide",
-        "ko",
-        "superko",
-        "left out",
-        "differences",
-    ];
-    let mut table = Table::new(&heads);
+    print_row("opponent, ko, suicide", HEADS);
     let mut differences = 0;
     for &(name, ko, suicide, turns) in ROWS {
         let mut opponent: Box<dyn Opponent> = match name {
@@ -106,18 +92,22 @@ fn main() -> Result<()> {
         };
         let tally = ask(opponent.as_mut(), ruleset(ko, suicide), turns, seed, positions)?;
         differences += tally.differences;
-        table.row(tally.cells(&format!("{name:?}, {ko:?}, {suicide:?}")));
+        print_row(&format!("{name:?}, {ko:?}, {suicide:?}"), tally.numbers());
     }
-    print!("{table}");
     if differences > 0 {
-        bail!("{} answers differ", thousands(differences));
+        bail!("{differences} answers differ");
     }
     Ok(())
 }
 
+/// Returns Tromp-Taylor rules with this ko rule and this suicide rule.
+fn ruleset(ko: Ko, suicide: Suicide) -> Ruleset {
+    Ruleset { ko, suicide, ..Preset::TrompTaylor.ruleset() }
+}
+
 /// Generates walks from a seed and compares the opponent's answers until `positions` positions are compared.
 fn ask(opponent: &mut dyn Opponent, rules: Ruleset, turns: Turns, seed: u64, positions: u64) -> Result<Tally> {
-    let mut random = Random::from_seed(seed);
+    let mut random = Rng::with_seed(seed);
     let mut tally = Tally::default();
     for &side in SIDES.iter().cycle() {
         let walk = Walk::random(Size::square(side)?, rules, turns, MAX_LENGTH, &mut random);

@@ -1,13 +1,15 @@
-use baduk_peers::Line;
-use baduk_peers::Random;
+use baduk_peers::one_of;
 use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Ko, Move, Placed, Point, Ruleset, Size};
+use fastrand::Rng;
 
 /// A random game, with the legality of moves in each position.
 pub(crate) struct Walk {
     /// The rules under which the game is played.
     pub(crate) rules: Ruleset,
+    /// The size of the board.
+    pub(crate) size: Size,
     /// The moves of the game.
-    pub(crate) line: Line,
+    pub(crate) moves: Vec<(Color, Move)>,
     /// The position before each move of the game; the first position is the empty board.
     pub(crate) positions: Vec<Position>,
 }
@@ -31,16 +33,16 @@ pub(crate) enum Turns {
 
 impl Walk {
     /// A random game, with more captures than random moves would have, until two passes or `longest` moves.
-    pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Random) -> Self {
-        let mut walk = Self { rules, line: Line { size, setup: Vec::new(), moves: Vec::new() }, positions: Vec::new() };
-        let mut game = walk.line.game(rules);
+    pub(crate) fn random(size: Size, rules: Ruleset, turns: Turns, longest: usize, random: &mut Rng) -> Self {
+        let mut walk = Self { rules, size, moves: Vec::new(), positions: Vec::new() };
+        let mut game = Game::new(size, rules);
         while !game.has_stopped() && walk.positions.len() < longest {
             let position = Position::of(&game);
-            let out_of_turn = turns == Turns::Loose && random.one_in(20);
+            let out_of_turn = turns == Turns::Loose && random.u8(..20) == 0;
             let color = if out_of_turn { game.to_play().opponent() } else { game.to_play() };
             let mv = position.choose(color, random);
             game.play_as(color, mv).expect("it was found legal");
-            walk.line.moves.push((color, mv));
+            walk.moves.push((color, mv));
             walk.positions.push(position);
         }
         walk
@@ -55,7 +57,7 @@ impl Walk {
             Ko::Simple => false,
             Ko::Positional => true,
             // In such a game all moves are in turn, so the player who moved was the player to move.
-            Ko::Situational => self.line.moves[earlier].0 == color.opponent(),
+            Ko::Situational => self.moves[earlier].0 == color.opponent(),
             Ko::NaturalSituational => unreachable!("no opponent knows this rule"),
         };
         (0..=number).any(|earlier| is_forbidden(earlier) && self.positions[earlier].board == board)
@@ -86,16 +88,16 @@ impl Position {
     }
 
     /// A random legal move: every second time a capture if there is one; rarely a pass.
-    fn choose(&self, color: Color, random: &mut Random) -> Move {
-        if random.one_in(40) {
+    fn choose(&self, color: Color, random: &mut Rng) -> Move {
+        if random.u8(..40) == 0 {
             return Move::Pass;
         }
         let legal = self.legal(color);
-        let preferred = if random.one_in(2) {
+        let preferred = if random.bool() {
             legal.iter().copied().filter(|&point| self.placed(color, point).captured > 0).collect()
         } else {
             Vec::new()
         };
-        random.one_of(&preferred).or_else(|| random.one_of(&legal)).map_or(Move::Pass, Move::Play)
+        one_of(&preferred, random).or_else(|| one_of(&legal, random)).map_or(Move::Pass, Move::Play)
     }
 }

@@ -20,9 +20,10 @@ mod sgfmill;
 mod valid_files;
 
 use anyhow::{Context, Result, bail, ensure};
-use baduk_peers::{Options, Random, Table, thousands};
+use baduk_peers::{options, print_row};
 use baduk_record::sgf::{self, Charset};
 use encoding_rs::Encoding;
+use fastrand::Rng;
 use listing::Listing;
 use std::fs;
 
@@ -33,30 +34,25 @@ const FILES: usize = 200;
 const SHOWN: usize = 10;
 
 fn main() -> Result<()> {
-    let mut options = Options::from_env();
-    let seed = options.take("--seed")?.unwrap_or(SEED);
-    let files = options.take("--files")?.unwrap_or(FILES);
-    let games: Option<String> = options.take("--games")?;
-    options.finish()?;
+    let [seed, files, games] = options(["--seed", "--files", "--games"])?;
+    let seed = seed.map_or(Ok(SEED), |text| text.parse())?;
+    let files = files.map_or(Ok(FILES), |text| text.parse())?;
 
-    let mut random = Random::from_seed(seed);
+    let mut random = Rng::with_seed(seed);
     let in_utf_8 = (0..files).map(|_| valid_files::UTF_8.file(&mut random)).collect();
     let in_others = valid_files::OTHERS.iter().cycle().take(files).map(|charset| charset.file(&mut random)).collect();
     let mut rows: Vec<(&str, Vec<Vec<u8>>)> = vec![("made by chance", in_utf_8), ("in other charsets", in_others)];
     if let Some(file) = games {
         rows.push(("of the file", vec![fs::read(&file).with_context(|| format!("cannot read {file}"))?]));
     }
-    let mut table = Table::new(&["", "files", "games", "nodes", "values", "left out", "differences"]);
+    println!("records as sgfmill 1.1.1 reads them, seed {seed}");
+    print_row("", ["files", "games", "nodes", "values", "left out", "differences"]);
     let mut differences = 0;
     for (name, files) in rows {
-        let compared = compare(&files)?;
-        differences += compared.differences;
-        let numbers =
-            [files.len(), compared.games, compared.nodes, compared.values, compared.left_out, compared.differences];
-        table.row([name.to_owned()].into_iter().chain(numbers.map(|number| thousands(number as u64))));
+        let Compared { games, nodes, values, left_out, differences: found } = compare(&files)?;
+        differences += found;
+        print_row(name, [files.len(), games, nodes, values, left_out, found]);
     }
-    println!("records as sgfmill 1.1.1 reads them, seed {seed}");
-    print!("{table}");
     if differences > 0 {
         bail!("there are {differences} differences");
     }

@@ -1,12 +1,13 @@
 //! Generates valid collections with every property, unusual values and nested variations, in several charsets.
 
-use baduk_peers::Random;
+use baduk_peers::one_of;
 use baduk_record::sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
+use fastrand::Rng;
 
 /// The chance that a game is the last one of its collection is one in this number. The chance that a node has variations is one in
 /// `BRANCHES`.
-const LAST_GAME: u64 = 3;
-const BRANCHES: u64 = 8;
+const LAST_GAME: usize = 3;
+const BRANCHES: usize = 8;
 /// The maximum depth of variations.
 const DEEPEST: usize = 6;
 
@@ -40,14 +41,14 @@ pub(crate) const OTHERS: &[Charset] = &[
 
 impl Charset {
     /// A random collection of at least one game, encoded in this charset.
-    pub(crate) fn file(self, random: &mut Random) -> Vec<u8> {
+    pub(crate) fn file(self, random: &mut Rng) -> Vec<u8> {
         let encoding = encoding_rs::Encoding::for_label(self.label.as_bytes()).expect("the labels are known");
         encoding.encode(&collection(self, random)).0.into_owned()
     }
 }
 
 /// A random collection of at least one game in FF\[4\], as text.
-fn collection(charset: Charset, random: &mut Random) -> String {
+fn collection(charset: Charset, random: &mut Rng) -> String {
     let mut maker = Maker { random, text: String::new(), names: names(), words: charset.words };
     loop {
         maker.push("(");
@@ -56,7 +57,7 @@ fn collection(charset: Charset, random: &mut Random) -> String {
         maker.properties(&[PropertyKind::Root]);
         maker.line(0);
         maker.push(")");
-        if maker.random.one_in(LAST_GAME) {
+        if maker.up_to(LAST_GAME - 1) == 0 {
             return maker.text;
         }
     }
@@ -76,7 +77,7 @@ fn names() -> Vec<&'static Definition> {
 }
 
 struct Maker<'a> {
-    random: &'a mut Random,
+    random: &'a mut Rng,
     text: String,
     names: Vec<&'static Definition>,
     words: &'static [&'static str],
@@ -91,12 +92,12 @@ impl Maker<'_> {
     }
 
     fn blanks(&mut self) {
-        self.text.push_str(self.random.one_of(&BLANKS).unwrap_or(""));
+        self.text.push_str(one_of(&BLANKS, self.random).unwrap_or(""));
     }
 
     /// Adds random nodes, and sometimes variations, which end the line.
     fn line(&mut self, depth: usize) {
-        while !self.random.one_in(BRANCHES) {
+        while self.up_to(BRANCHES - 1) > 0 {
             self.push(";");
             self.properties(&[]);
         }
@@ -118,7 +119,7 @@ impl Maker<'_> {
             .filter(|one| one.kind != PropertyKind::Root || also.contains(&one.kind))
             .collect();
         for _ in 0..self.up_to(4) {
-            let Some(chosen) = self.random.one_of(&left) else { return };
+            let Some(chosen) = one_of(&left, self.random) else { return };
             left.retain(|other| other.name != chosen.name);
             self.property(chosen);
         }
@@ -156,19 +157,18 @@ impl Maker<'_> {
 
     fn words(&mut self) {
         for _ in 0..self.up_to(8) {
-            let choices = if self.random.one_in(4) { self.words } else { &PIECES };
+            let choices = if self.up_to(3) == 0 { self.words } else { &PIECES };
             self.one_of(choices);
         }
     }
 
     fn one_of(&mut self, choices: &[&str]) {
-        self.text.push_str(self.random.one_of(choices).unwrap_or(""));
+        self.text.push_str(one_of(choices, self.random).unwrap_or(""));
     }
 
     /// A random number from 0 to `most`.
     fn up_to(&mut self, most: usize) -> usize {
-        let numbers: Vec<usize> = (0..=most).collect();
-        self.random.one_of(&numbers).unwrap_or(0)
+        self.random.usize(..=most)
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn made_collections_are_well_formed_and_hold_every_property() {
-        let mut random = Random::from_seed(1);
+        let mut random = Rng::with_seed(1);
         let texts: Vec<String> = (0..200).map(|_| collection(UTF_8, &mut random)).collect();
         for text in &texts {
             assert!(sgf::read(text).unwrap().1.is_empty(), "{text}");

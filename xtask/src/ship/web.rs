@@ -1,0 +1,54 @@
+//! The packages with boards: the whole site, the npm package, the WordPress plugin and the Hugo shortcode.
+
+use super::release::without_page;
+use super::{FINISHED, Release, add_licenses, add_sources, archive, bundler, staged, version};
+use crate::bundle::languages;
+use crate::bundle::script::joined;
+use crate::files::copy_folder;
+use crate::tools::Toolbox;
+use anyhow::Result;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Makes a zip file of the whole site, to be unpacked on a web host.
+pub(super) fn site(_: &Toolbox) -> Result<PathBuf> {
+    let name = format!("badukpan-site-{}", version());
+    let folder = staged("site")?;
+    let site = folder.join(&name);
+    let release = Release::find()?;
+    copy_folder(release.folder(), &site)?;
+    release.write_preloads(&site, &format!("/{name}"))?;
+    add_licenses(&site)?;
+    archive::zip(&folder, &format!("{name}.zip"))
+}
+
+/// Makes the npm package. Pages and CDNs use `embed.js`, bundlers `index.js`, and programs in Node `node.js`, which
+/// does nothing.
+pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
+    let release = Release::find()?;
+    let folder = staged("npm")?;
+    add_sources(Path::new("packages/npm"), &folder)?;
+    release.copy_board(&folder)?;
+    release.write_preloads(&folder, &format!("https://cdn.example/npm/badukpan@{}", version()))?;
+    bundler::add_copy(&folder.join(release.parts()))?;
+    let source = joined(Path::new("public/embed.js"))?;
+    let source = languages::with_languages(&without_page(&source)?, "embed")?;
+    fs::write(folder.join("index.js"), bundler::script(&source, release.parts(), &release.files()?)?)?;
+    archive::npm(tools, &folder, &format!("badukpan-{}.tgz", version()))
+}
+
+/// Makes the WordPress plugin, which includes the board's program, since its frames show boards from the same site.
+pub(super) fn wordpress(_: &Toolbox) -> Result<PathBuf> {
+    let folder = staged("wordpress")?;
+    let plugin = folder.join("badukpan");
+    add_sources(Path::new("packages/wordpress/badukpan"), &plugin)?;
+    Release::find()?.copy_board(&plugin.join("board"))?;
+    archive::zip(&folder, &format!("badukpan-wordpress-{}.zip", version()))
+}
+
+/// Copies the Hugo shortcode, which is a single file.
+pub(super) fn hugo(_: &Toolbox) -> Result<PathBuf> {
+    let file = Path::new(FINISHED).join("baduk.html");
+    fs::copy("packages/hugo/baduk.html", &file)?;
+    Ok(file)
+}
