@@ -4,12 +4,12 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
+use baduk_link::SourceKind;
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{self, Drawn, NoDiagram};
 use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, ReadError, Warning};
 use baduk_record::{NodeId, Tree, View};
-use baduk_view::SourceKind;
 
 use crate::failure::Failure;
 

@@ -9,8 +9,8 @@ use baduk_record::sgf::{self, GameError};
 use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, problem, replay};
 use baduk_rules::{Move, Point};
 use baduk_view::{
-    Description, Geometry, LineWidth, Markup, Note, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,
-    Theme, VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
+    Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
+    VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
 };
 
 use crate::open_text::Opened;
@@ -96,7 +96,8 @@ pub(crate) enum NoStill {
 struct Scene<'a> {
     record: Record,
     at: NodeId,
-    numbering: Option<Numbering>,
+    /// Which moves show their numbers.
+    shown: Numbers,
     geometry: Geometry,
     file: SvgFile<'a>,
 }
@@ -107,12 +108,12 @@ struct Scene<'a> {
 /// When the game is not baduk, or an option is not valid.
 pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
     let is_diagram = opened.picture.is_some();
-    let Scene { record, at, numbering, geometry, file } = scene(opened, look)?;
+    let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let replay = replay(&record, at);
-    let (numbers, retaken) = numbers_shown(&replay, numbering);
+    let (numbers, retaken) = numbers_shown(&replay, shown);
     let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, "pass")).collect();
     let markup = Markup::of(&record.tree, at);
-    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, numbering);
+    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, shown);
     let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
     let variations = match look.variations {
         true => VariationStyle::of(&record.tree).variations(&record.tree, at),
@@ -142,7 +143,7 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
 /// When the game is not baduk, or an option is not valid.
 pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, NoStill> {
     let is_open = look.at.is_none();
-    let Scene { record, at, numbering, geometry, file } = scene(opened, look)?;
+    let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let tree = &record.tree;
     let last = if is_open { tree.main_line(at).last().unwrap_or(at) } else { at };
     let first = match motion.from {
@@ -150,7 +151,7 @@ pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> R
         None if is_open && at != last => at,
         None => tree.root(),
     };
-    let Some((board, frames)) = frames(&record, first, last, numbering) else {
+    let Some((board, frames)) = frames(&record, first, last, shown) else {
         return Err(wrong(
             "from",
             motion.from.unwrap_or_default(),
@@ -161,7 +162,7 @@ pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> R
     let markup = Markup::of(tree, last);
     let told = Description { region: geometry.region, markup: Some(&markup), ..Description::of(&end) }.english();
     let title = look.title.map_or_else(|| title(tree, end.number), str::to_owned);
-    let numbers = numbers_shown(&start, numbering.filter(|numbering| *numbering == Numbering::All)).0;
+    let numbers = if shown == Numbers::All { numbers_shown(&start, shown).0 } else { Vec::new() };
     let last = self::last(&start);
     let picture = Picture { geometry, numbers: &numbers, markup: Some(&markup), last, ..Picture::new(&board) };
     let file = SvgFile { title: &title, description: &told, ..file };
@@ -185,7 +186,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     let Look { size, lines, copy, .. } = *look;
     let dark = look.adapts.then(|| Theme::named_for_dark(look.theme.unwrap_or("auto"))).flatten();
     let file = SvgFile { theme: theme(look)?, dark, size, lines, copy, ..SvgFile::default() };
-    Ok(Scene { numbering: numbering(look, view.numbers)?, record, at, geometry, file })
+    Ok(Scene { shown: shown(look, view.numbers)?, record, at, geometry, file })
 }
 
 /// The record of a game under the rules with this name, or if that is `None`, under the game's own rules.
@@ -208,20 +209,15 @@ fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> 
     }
 }
 
-fn numbering(look: &Look<'_>, of_link: Numbers) -> Result<Option<Numbering>, NoStill> {
-    let Some(text) = look.numbers else {
-        return Ok(Numbering::of_link(of_link));
-    };
-    Numbering::named(text).map_err(|error| wrong("numbers", text, &error))
+fn shown(look: &Look<'_>, of_link: Numbers) -> Result<Numbers, NoStill> {
+    look.numbers.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("numbers", text, &error)))
 }
 
 /// The points of stones that show move numbers, with these numbers, and notes about the moves whose stones are hidden by later ones.
-/// `numbering` chooses the moves; `None` for no moves.
-fn numbers_shown(replay: &Replay, numbering: Option<Numbering>) -> (Vec<(Point, u32)>, Vec<Note>) {
-    let Some(numbering) = numbering else { return Default::default() };
+fn numbers_shown(replay: &Replay, shown: Numbers) -> (Vec<(Point, u32)>, Vec<Note>) {
     let (moves, board): (Vec<NumberedMove>, _) =
         (replay.moves.iter().map(NumberedMove::from).collect(), replay.game.board());
-    (numbers(&moves, numbering, board), retaken(&moves, numbering, board))
+    (numbers(&moves, shown, board), retaken(&moves, shown, board))
 }
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {

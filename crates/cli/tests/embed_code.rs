@@ -4,8 +4,8 @@
 use std::cell::Ref;
 use std::path::Path;
 
+use baduk_link::SourceKind;
 use baduk_record::sgf;
-use baduk_view::SourceKind;
 use baduk_view::embed_code::{self, Source};
 use badukpan_cli::page::{self, Folder};
 use html5ever::tendril::TendrilSink;

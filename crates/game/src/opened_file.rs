@@ -1,10 +1,10 @@
 //! An opened file: its games, its text encoding, and its issues.
 
+use baduk_link::SourceKind;
 use baduk_record::foreign::as_sgf;
 use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
 use baduk_record::{Record, Refused, Tree, diagram, illegal_moves, split_problem_set};
 use baduk_rules::Size;
-use baduk_view::SourceKind;
 
 use super::saved::backup::Backup;
 use super::{GameId, Session};

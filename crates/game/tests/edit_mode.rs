@@ -2,9 +2,9 @@
 
 use baduk_game::Announcement;
 use baduk_game::{Edited, GameId, Phase, Session, Stroke, Tool};
+use baduk_record::Mark;
 use baduk_record::{Record, sgf};
 use baduk_rules::{Color, Move, Point};
-use baduk_view::Mark;
 
 /// Returns a session at the end of the main line of the record with the SGF `text`.
 fn session(text: &str) -> Session {

@@ -4,10 +4,10 @@
 use baduk_game::{GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
 use baduk_link::{Form, decode, encode};
+use baduk_record::Mark;
 use baduk_record::{GameTerms, NodeId, Record, diagram, sgf};
 use baduk_record::{LinkMode, View};
 use baduk_rules::{Color, Point, Preset, Size};
-use baduk_view::Mark;
 
 const GAME: &str =
     "(;GM[1]SZ[9]PB[Lee]KM[6.5]C[first]AB[cc][dd](;B[ee]C[a]N[n](;W[ff]LB[ff:1];B[])(;W[gg]))(;B[ef]TR[aa]))";

@@ -116,6 +116,7 @@ mod mixer;
 mod model;
 mod names;
 mod primer;
+mod source_kind;
 mod stones;
 mod tables;
 mod text;
@@ -125,6 +126,7 @@ use std::fmt;
 use baduk_record::{NodeId, Tree, View};
 
 pub use link_in_text::{is_link, read};
+pub use source_kind::SourceKind;
 
 use coder::{Coder, CodingError};
 

@@ -19,7 +19,9 @@ mod edit;
 pub mod foreign;
 mod illegal;
 mod letters;
+mod mark;
 mod merge;
+mod numbers;
 mod orientation;
 mod place;
 mod point_set;
@@ -38,7 +40,9 @@ mod value;
 mod view;
 
 pub use illegal::illegal_moves;
+pub use mark::Mark;
 pub use merge::NodeMap;
+pub use numbers::{Numbers, ParseNumbersError};
 pub use orientation::{NoOrientation, Orientation};
 pub use place::{NoPlace, place, place_name};
 pub use point_set::PointSet;
@@ -49,4 +53,4 @@ pub use replay::{Numbered, Refused, Replay, move_number, node_of_move, number_fr
 pub use terms::GameTerms;
 pub use tree::{Change, Changes, Edition, Node, NodeId, Property, Tree};
 pub use tree_builder::TreeBuilder;
-pub use view::{LinkMode, Numbers, View};
+pub use view::{LinkMode, View};

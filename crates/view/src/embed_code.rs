@@ -7,8 +7,9 @@
 use std::fmt;
 use std::fmt::Write;
 
+use baduk_link::SourceKind;
+
 use crate::escape;
-use crate::source_kind::SourceKind;
 
 /// The name of the custom element for a board.
 pub const ELEMENT: &str = "baduk-pan";

@@ -2,9 +2,9 @@
 //! text.
 
 use baduk_record::diagram::{self, Drawn};
-use baduk_record::{Numbers, Record, View, sgf};
+use baduk_record::{Mark, Numbers, Record, View, sgf};
 use baduk_rules::{Board, Color, Move, Point, Size};
-use baduk_view::{Diagram, Mark, Markup, Region};
+use baduk_view::{Diagram, Markup, Region};
 
 /// The generator of random numbers splitmix64 (Steele, Lea and Flood 2014), the same for the same seed.
 struct Random(u64);

@@ -2,11 +2,12 @@
 
 use std::num::NonZeroUsize;
 
+use baduk_link::SourceKind;
 use baduk_record::diagram;
 use baduk_record::foreign::Format;
 use baduk_view::embed::Source;
 use baduk_view::embed_code::SCRIPT_TYPE;
-use baduk_view::{SourceKind, size_named};
+use baduk_view::size_named;
 
 use super::attributes::Attributes;
 use super::folder::Folder;

@@ -3,7 +3,6 @@
 use crate::Announcement;
 use baduk_record::{NodeId, Tree, replay, sgf};
 use baduk_rules::{Color, Move, Point};
-use baduk_view::Mark;
 
 use crate::Session;
 use crate::{Edited, Stroke, Tool};
@@ -38,7 +37,7 @@ impl Session {
             Tool::RelocateMove => return self.relocate_move(point),
             Tool::Eraser => return self.erase(point),
             Tool::Stone(color) => self.set_up(point, put.then_some(color)),
-            Tool::Mark(mark) => tree.toggle_point(at, property(mark), point),
+            Tool::Mark(mark) => tree.toggle_point(at, mark.property(), point),
             Tool::Dim => tree.toggle_point(at, "DD", point),
             Tool::Territory(Color::Black) => tree.toggle_point(at, "TB", point),
             Tool::Territory(Color::White) => tree.toggle_point(at, "TW", point),
@@ -56,7 +55,7 @@ impl Session {
         let tree = &self.record.tree;
         match tool {
             Tool::Stone(color) => self.replay().game.board().stone(point) == Some(color),
-            Tool::Mark(mark) => tree.in_force(self.at, property(mark)).contains(&point),
+            Tool::Mark(mark) => tree.in_force(self.at, mark.property()).contains(&point),
             Tool::Dim => tree.in_force(self.at, "DD").contains(&point),
             Tool::Territory(Color::Black) => tree.in_force(self.at, "TB").contains(&point),
             Tool::Territory(Color::White) => tree.in_force(self.at, "TW").contains(&point),
@@ -286,17 +285,6 @@ impl Session {
         self.settle();
         self.remember(before);
         wrote
-    }
-}
-
-/// The SGF property of a mark.
-const fn property(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Triangle => "TR",
-        Mark::Square => "SQ",
-        Mark::Circle => "CR",
-        Mark::Cross => "MA",
-        Mark::Selected => "SL",
     }
 }
 

@@ -10,9 +10,10 @@ use super::picture::Picture;
 use super::scan::Sketch;
 use super::symbol::{Symbol, words};
 use super::warning::Warnings;
+use crate::numbers::Numbers;
 use crate::sgf;
 use crate::tree::{NodeId, Tree};
-use crate::view::{Numbers, View};
+use crate::view::View;
 
 /// Builds the game record of a text diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {

@@ -54,9 +54,10 @@ mod warning;
 
 use baduk_rules::{Move, Point};
 
+use crate::numbers::Numbers;
 use crate::replay::move_number;
 use crate::tree::{NodeId, Tree};
-use crate::view::{Numbers, View};
+use crate::view::View;
 
 pub use moves::moves_in_title;
 pub use warning::{Fault, Warning};

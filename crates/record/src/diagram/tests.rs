@@ -1,5 +1,5 @@
 use super::*;
-use crate::view::Numbers;
+use crate::Numbers;
 use crate::{Record, replay, sgf};
 use baduk_rules::Color;
 

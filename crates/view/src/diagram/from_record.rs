@@ -6,7 +6,7 @@ use baduk_rules::{Board, Color, Point};
 
 use super::{DIGITS, Diagram, Omitted, one_line};
 use crate::markup::Markup;
-use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
+use crate::numbers::{Figure, Note, NotePlace, NumberedMove, numbered, numbers};
 use crate::region::Region;
 
 /// The maximum number of moves that are written in the title. Together with the moves as digits, it is as many as Sensei's Library reads.
@@ -76,23 +76,17 @@ impl Shown {
 }
 
 impl Stones {
-    fn of(record: &Record, at: NodeId, numbers_of: Numbers) -> Self {
+    fn of(record: &Record, at: NodeId, shown: Numbers) -> Self {
         let replayed = replay(record, at);
         let moves: Vec<NumberedMove> = replayed.moves.iter().map(NumberedMove::from).collect();
         let to_play = replayed.game.to_play();
-        let numbering = match numbers_of {
-            Numbers::None => Numbering::Last(0),
-            Numbers::All => Numbering::All,
-            Numbers::Last(count) => Numbering::Last(count.into()),
-            Numbers::From(first) => Numbering::From(first.into()),
-        };
-        let numbered = numbering.of(&moves);
+        let numbered = numbered(&moves, shown);
         if let Some(before) = before(record, &replayed, numbered.len()) {
             let Figure { board, numbers, notes } = Figure::new(before.game.board(), numbered);
             return Self { board, numbers, notes, to_play };
         }
         let board = replayed.game.board().clone();
-        let numbers = numbers(&moves, numbering, &board);
+        let numbers = numbers(&moves, shown, &board);
         Self { board, numbers, notes: Vec::new(), to_play }
     }
 

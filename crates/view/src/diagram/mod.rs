@@ -2,9 +2,10 @@ mod from_record;
 
 use std::fmt;
 
+use baduk_record::Mark;
 use baduk_rules::{Board, Color, Point, column_name, star_points};
 
-use crate::markup::{Mark, Markup};
+use crate::markup::Markup;
 use crate::region::Region;
 
 /// The maximum number of moves that are written as digits: 1 to 9, and 0 for the tenth.

@@ -1,13 +1,12 @@
 //! Reads the game in the text that an author writes for a board.
 
+use baduk_link::SourceKind;
 use baduk_link::{Damage, LinkError};
 use baduk_record::diagram::{Drawn, Warning};
 use baduk_record::foreign::to_sgf;
 use baduk_record::sgf::{self, Fault, GameError, ReadError};
 use baduk_record::{NodeId, Record, Tree, View, diagram, split_problem_set};
 use baduk_rules::{Ruleset, Size};
-
-use crate::source_kind::SourceKind;
 
 /// A game from an author's text, and how to show this game.
 #[derive(Clone, Debug)]

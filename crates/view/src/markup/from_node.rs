@@ -2,17 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use baduk_record::{NodeId, Property, Tree, sgf};
+use baduk_record::{Mark, NodeId, Property, Tree, sgf};
 use baduk_rules::{Color, Point, Size};
 
-use super::{Mark, Markup};
+use super::Markup;
 
 /// The maximum number of bytes that are read of a label, including escape characters. Even fewer characters are drawn.
 const MAX_LABEL_BYTES: usize = 400;
-
-/// The SGF properties of marks, in the order in which marks are drawn.
-const MARKS: [(&str, Mark); 5] =
-    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross), ("SL", Mark::Selected)];
 
 impl Markup {
     /// The markup of a node, with what it inherits from earlier nodes (DD, VW).
@@ -41,10 +37,10 @@ impl Markup {
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
-        let mut marks = MARKS.map(|mark| (mark, Vec::new()));
+        let mut marks = Mark::ALL.map(|mark| (mark, Vec::new()));
         // A single pass, since a node may have a million properties.
         for property in tree.node(at).properties() {
-            if let Some((_, points)) = marks.iter_mut().find(|((name, _), _)| *name == property.name()) {
+            if let Some((_, points)) = marks.iter_mut().find(|(mark, _)| mark.property() == property.name()) {
                 points.append(&mut property.points_shown());
             }
             match property.name() {
@@ -56,7 +52,7 @@ impl Markup {
                 _ => {}
             }
         }
-        for ((_, mark), points) in marks {
+        for (mark, points) in marks {
             markup.marks.extend(points.into_iter().map(|point| (point, mark)));
         }
         markup

@@ -1,8 +1,8 @@
 //! The marks that the record adds above the stones.
 
-use baduk_record::{Edition, Replay};
+use baduk_record::{Edition, Mark, Numbers, Replay};
 use baduk_rules::Point;
-use baduk_view::{Mark, Markup, NumberedMove, numbers, variation_marks, variations_svg};
+use baduk_view::{Markup, NumberedMove, numbers, variation_marks, variations_svg};
 use leptos::prelude::*;
 
 use crate::modes::Modes;
@@ -30,8 +30,9 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     };
     let marked = move |replay: &Replay| {
         let mut marks = markup();
-        if let Some(numbering) = board.numbered.get() {
-            marks.add_numbers(&numbers(&numbered_moves(replay), numbering, replay.game.board()));
+        let shown = board.numbered.get();
+        if shown != Numbers::None {
+            marks.add_numbers(&numbers(&numbered_moves(replay), shown, replay.game.board()));
         }
         marks
     };

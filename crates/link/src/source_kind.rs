@@ -1,11 +1,13 @@
 use baduk_record::foreign::Format;
 
-/// The kind of text from which a game is read.
+use crate::is_link;
+
+/// The kind of text from which a game is read. It is here because this is the lowest crate that knows all kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SourceKind {
     /// A game record in SGF ([`sgf`](baduk_record::sgf)). The outermost parentheses may be missing.
     Sgf,
-    /// A share link, or a text that contains one ([`baduk_link`]).
+    /// A share link, or a text that contains one ([`read`](crate::read)).
     Link,
     /// A text diagram ([`diagram`](baduk_record::diagram)).
     Diagram,
@@ -17,7 +19,7 @@ impl SourceKind {
     /// The kind of a text, guessed without checking whether the text is valid. An unclear text counts as SGF.
     ///
     /// ```
-    /// use baduk_view::SourceKind;
+    /// use baduk_link::SourceKind;
     /// assert_eq!(SourceKind::of("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
     /// assert_eq!(SourceKind::of("Look:\n$$ . X"), SourceKind::Diagram);
     /// assert_eq!(SourceKind::of("https://example.org/board/#1aBcDeFgH2iJ"), SourceKind::Link);
@@ -26,7 +28,7 @@ impl SourceKind {
     #[must_use]
     pub fn of(text: &str) -> Self {
         Self::at_first_sight(text).unwrap_or_else(|| {
-            if baduk_link::is_link(text) {
+            if is_link(text) {
                 Self::Link
             } else if Format::of(text).is_some() {
                 Self::Foreign
