@@ -4,8 +4,8 @@
 #![no_main]
 
 use allocation_counter::measure;
-use baduk_record::problem::{Goals, Problem, Unmarked, start};
 use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_problem::{Goals, Problem, Unmarked, start};
 use baduk_rules::{Game, Move, Point};
 use libfuzzer_sys::fuzz_target;
 

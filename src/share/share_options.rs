@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use baduk_link::{Form, TooLarge};
-use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
+use baduk_problem::{NoProblem, Problem, Unmarked};
 use baduk_record::{LinkMode, NodeId, Numbers, Record, Tree, View};
 
 use baduk_board::modes::solve::Issue;
@@ -108,7 +108,7 @@ impl ShareOptions {
     pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
         let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
         let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
-        let problem = Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails)?;
+        let problem = Problem::new(&record, baduk_problem::start(&record, at), None, Unmarked::Fails)?;
         Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
     }
 

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
+use baduk_problem::visible_comment;
 use baduk_record::diagram::Drawn;
-use baduk_record::problem::visible_comment;
 use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, problem, replay};
+use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, replay};
 use baduk_rules::{Move, Point};
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
@@ -176,7 +176,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
     let record = record(tree, look.rules)?;
-    let at = if look.solve { problem::start(&record, at) } else { at };
+    let at = if look.solve { baduk_problem::start(&record, at) } else { at };
     let visible = || Region::in_view(&record.tree, at).map(|region| region.corners());
     let geometry = Geometry {
         region: region(&record, look, view.region.or_else(visible))?,

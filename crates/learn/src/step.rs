@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use baduk_link::Form;
-use baduk_record::problem::{GoalError, Goals, Problem, Unmarked};
+use baduk_problem::{GoalError, Goals, Problem, Unmarked};
 use baduk_record::{LinkMode, NodeId, Record, Tree, View, diagram, replay, sgf};
 use baduk_rules::{Color, Move, Ruleset};
 use thiserror::Error;

@@ -49,14 +49,14 @@ impl PointSet {
     }
 
     /// Adds the points of the board that are at most `lines` columns and `lines` rows away from a point.
-    pub(crate) fn add_around(&mut self, point: Point, lines: u8) {
+    pub fn add_around(&mut self, point: Point, lines: u8) {
         let from = Point::new(point.x().saturating_sub(lines), point.y().saturating_sub(lines));
         let to = Point::new(point.x().saturating_add(lines), point.y().saturating_add(lines));
         self.add_rectangle((from, to), |_| {});
     }
 
     /// Adds the points of another set for a board of the same size.
-    pub(crate) fn add_all(&mut self, other: &Self) {
+    pub fn add_all(&mut self, other: &Self) {
         for (row, other) in self.rows.iter_mut().zip(&other.rows) {
             *row |= other;
         }

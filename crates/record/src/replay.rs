@@ -161,7 +161,8 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
 }
 
 /// The stones on a board after a node's setup is applied.
-pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
+#[must_use]
+pub fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
     // All stones are set at once, since removing them one by one would rebuild the board's chains each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();

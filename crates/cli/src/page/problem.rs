@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, start, stated_goals};
+use baduk_problem::{Goals, Mistake, Problem, Unmarked, start, stated_goals};
 use baduk_record::{NodeId, Record, Tree, move_number, replay};
 use baduk_view::embed::{EmbedMode, Options};
 

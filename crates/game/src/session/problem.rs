@@ -1,7 +1,5 @@
 //! Problems on the page. The moves of an attempt to solve a problem are in the session itself, but only the problem is saved and shared.
 
-use baduk_record::problem;
-
 use crate::{GameId, Session};
 
 impl Session {
@@ -9,7 +7,7 @@ impl Session {
     /// moves until the problem is left or restarted belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
-        self.at = problem::start(&self.record, self.at);
+        self.at = baduk_problem::start(&self.record, self.at);
         self.end_line_here();
         self.problem = Some(Box::new(self.clone()));
     }

@@ -177,7 +177,8 @@ impl Tree {
     }
 
     /// Whether a node has more than `most` descendants.
-    pub(crate) fn has_more_after(&self, from: NodeId, most: usize) -> bool {
+    #[must_use]
+    pub fn has_more_after(&self, from: NodeId, most: usize) -> bool {
         self.subtree(from).nth(most + 1).is_some()
     }
 

@@ -126,7 +126,8 @@ impl<'a> Property<'a> {
     }
 
     /// The size of the board of the property's tree.
-    pub(crate) const fn size(self) -> Size {
+    #[must_use]
+    pub const fn size(self) -> Size {
         self.tree.size
     }
 

@@ -52,7 +52,7 @@ impl<'a> Node<'a> {
     /// The player to move after the node's setup: the one that the node sets, or else the player who makes the next move, in this node or
     /// later on its main line. `None` if neither is known.
     #[must_use]
-    pub(crate) fn to_play_after_setup(self) -> Option<Color> {
+    pub fn to_play_after_setup(self) -> Option<Color> {
         let own = self.to_play().filter(|_| self.sets_up()).or_else(|| self.play().map(|(color, _)| color));
         own.or_else(|| self.next_on_main_line()?.first_to_play())
     }

@@ -2,7 +2,7 @@
 //! board's program has loaded.
 
 use baduk_link::SourceKind;
-use baduk_record::{LinkMode, NodeId, Record, View, place, problem, replay};
+use baduk_record::{LinkMode, NodeId, Record, View, place, replay};
 use baduk_rules::{Move, Point};
 
 use super::options::{EmbedMode, InvalidAttribute, Options};
@@ -40,7 +40,7 @@ impl Options {
             Some(Ok(node)) => (node, None),
             Some(Err(invalid)) => (source, Some(invalid)),
         };
-        (if mode == EmbedMode::Solve { problem::start(record, at) } else { at }, invalid)
+        (if mode == EmbedMode::Solve { baduk_problem::start(record, at) } else { at }, invalid)
     }
 
     /// Returns how a board shows its game: as the author's options say, and where these say nothing, as the link or the diagram asks for.

@@ -93,7 +93,7 @@ pub struct Options {
     pub controls: Option<Controls>,
     /// Whether the controls around the board take as little space as possible.
     pub compact: bool,
-    /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
+    /// The goals of a problem, in the syntax of `baduk_problem::Goals`.
     pub goal: Option<String>,
     /// Whether a move that is not in the record leaves a problem open, instead of failing it.
     pub unmarked_open: bool,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baduk_game::Intent;
-use baduk_record::problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
+use baduk_problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
 use baduk_record::{Edition, Node, NodeId, Record, replay};
 use baduk_rules::{Color, Move, Point};
 use baduk_view::Tap;

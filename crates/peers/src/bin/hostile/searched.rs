@@ -1,7 +1,7 @@
 //! Searches for solutions of problems whose goals can't be reached, so that every possible move would be tried.
 
 use baduk_peers::{Table, processor_seconds};
-use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
+use baduk_problem::{Goals, Problem, TooLong, Unmarked};
 use baduk_record::{Record, replay, sgf};
 
 /// The maximum time of a search in milliseconds.

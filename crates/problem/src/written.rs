@@ -1,11 +1,11 @@
 use std::rc::Rc;
 
+use baduk_record::{Node, NodeId, Tree};
 use baduk_rules::{Color, Move};
 
 use super::mark::{Mark, Marks, visible_comment};
 use super::node_action::NodeAction;
 use super::position::Position;
-use crate::tree::{Node, NodeId, Tree};
 
 /// The author's tree from the start of the problem, with the verdict on each move.
 ///

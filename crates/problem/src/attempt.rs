@@ -1,10 +1,8 @@
+use baduk_record::{NodeId, Record, replay};
 use baduk_rules::{Color, Game, Move, Point};
 
 use super::position::Position;
 use super::{Goals, Problem};
-use crate::record::Record;
-use crate::replay::replay;
-use crate::tree::NodeId;
 
 /// An attempt: the moves from the start of the problem, by the solver or along the author's tree.
 #[derive(Clone)]

@@ -1,15 +1,13 @@
 //! Checks the problems that come with the page (`public/problems.sgf`): a search proves their answers.
 
-mod prover;
-
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use baduk_record::problem::{Goal, Goals, Problem, Unmarked, start};
+use baduk_problem::{Goal, Goals, Problem, Unmarked, start};
+use baduk_prover::Posed;
 use baduk_record::{Record, Tree, replay, sgf};
 use baduk_rules::{Board, Color, Point};
-use prover::Posed;
 
 /// The minimum number of problems in the file.
 const PROBLEMS: usize = 47;

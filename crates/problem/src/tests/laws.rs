@@ -1,8 +1,9 @@
 //! Laws of all problems: they also hold if a problem is rotated or mirrored or its colors are swapped, and for trees of any shape.
 
+use baduk_record::Tree;
+use baduk_record::sgf::color_letter;
+
 use super::*;
-use crate::tree::Tree;
-use crate::value;
 
 /// The SGF text of a tree after its points are transformed.
 fn mapped(text: &str, map: impl Fn(Point) -> Point) -> String {
@@ -81,10 +82,10 @@ fn a_tree_of_any_shape_is_read() {
             let color = if nth % 2 == 0 || shape == 2 { Color::Black } else { Color::White };
             let next = tree.add(at);
             let point = if let Move::Play(point) = all[nth * 7 % 81] { point.to_sgf() } else { String::new() };
-            tree.set(next, value::color_letter(color), &[&point]);
+            tree.set(next, color_letter(color), &[&point]);
             if shape == 1 {
                 let aside = tree.add(at);
-                tree.set(aside, value::color_letter(color), &[""]);
+                tree.set(aside, color_letter(color), &[""]);
             }
             at = if shape == 2 { at } else { next };
         }
@@ -115,7 +116,7 @@ fn made(seed: u64) -> Record {
         let (parent, turn) = nodes[numbers.below(nodes.len() as u64) as usize];
         let color = if numbers.below(12) == 0 { turn.opponent() } else { turn };
         let at = tree.add(parent);
-        let name = value::color_letter(color);
+        let name = color_letter(color);
         let point = |n: u64| Point::new((n % 3) as u8, (n / 3 % 3) as u8).to_sgf();
         match numbers.below(16) {
             0 => tree.set(at, "AB", &[&point(numbers.below(9))]),

@@ -1,7 +1,5 @@
+use baduk_record::{Node, stones_after};
 use baduk_rules::{Board, Color, Game, Move, Placed, Point};
-
-use crate::replay::stones_after;
-use crate::tree::Node;
 
 /// A position in the form in which problems compare it: the stones, the player to move, and the point where ko forbids retaking. The
 /// history of the game does not matter.
@@ -17,7 +15,7 @@ impl Position {
         Self { board: game.board().clone(), to_play: game.to_play(), ko: game.ko() }
     }
 
-    /// Plays a move as [`replay`](crate::replay()) does: illegal moves too, but none off the board.
+    /// Plays a move as [`replay`](baduk_record::replay()) does: illegal moves too, but none off the board.
     pub(super) fn play(&mut self, color: Color, mv: Move) {
         match mv {
             Move::Play(point) if self.board.size().contains(point) => {

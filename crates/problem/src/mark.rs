@@ -1,9 +1,8 @@
 //! Reads the author's marks at a node, by the conventions of problem collections.
 
+use baduk_record::Node;
+use baduk_record::letters::{is_letter, lower};
 use baduk_rules::Color;
-
-use crate::letters::{is_letter, lower};
-use crate::tree::Node;
 
 /// The author's judgment of a node: whether the solver's play is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -298,7 +297,7 @@ fn in_clause(part: &str) -> Vec<(Mark, bool)> {
 /// signs of tsumego-hero.com.
 ///
 /// ```
-/// # use baduk_record::problem::visible_comment;
+/// # use baduk_problem::visible_comment;
 /// assert_eq!(visible_comment("RIGHT\nWhite is dead."), "White is dead.");
 /// assert_eq!(visible_comment("+White is dead."), "White is dead.");
 /// assert_eq!(visible_comment("-"), "");
@@ -348,7 +347,7 @@ fn is_capital(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf;
+    use baduk_record::sgf;
 
     #[test]
     fn comments_mark_right_and_wrong_as_in_collections() {

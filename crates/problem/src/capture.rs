@@ -7,10 +7,10 @@
 //!
 //! An attack that is found works against every defense. If none is found, that only means that there is no attack of this order.
 
+use baduk_record::PointSet;
 use baduk_rules::{Board, Color, Move, Point};
 
 use super::position::Position;
-use crate::point_set::PointSet;
 
 /// The attacks to look for, starting with the simplest: the order of each, and how many of its moves may be slower than those of a ladder.
 const ATTACKS: [(usize, usize); 7] = [(1, 0), (2, 1), (2, 2), (3, 1), (2, 3), (3, 2), (3, 3)];

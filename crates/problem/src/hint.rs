@@ -1,9 +1,8 @@
+use baduk_record::{NodeId, Record};
 use baduk_rules::{Color, Game, Move, Point, Size};
 
 use super::attempt::{Attempt, game_at};
 use super::{Problem, TooLong, Verdict};
-use crate::record::Record;
-use crate::tree::NodeId;
 
 /// A hint: a correct move of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,11 +16,9 @@ mod written;
 
 use std::fmt;
 
+use baduk_record::{NodeId, Record, Tree, replay};
 use baduk_rules::{Color, Move};
 
-use crate::record::Record;
-use crate::replay::replay;
-use crate::tree::{NodeId, Tree};
 pub use answer::{Answer, Reply, Verdict, Why};
 pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
 pub use hint::Hint;
@@ -115,9 +113,10 @@ const MOST_REPLAYED: usize = 100_000;
 /// The goals that the root of a game states in GOAL, a property of our own, as text of [`Goals`]; `None` if it states none.
 ///
 /// ```
-/// use baduk_record::{problem, sgf};
+/// use baduk_problem::stated_goals;
+/// use baduk_record::sgf;
 /// let games = sgf::read("(;SZ[9]AB[ei]AW[ie]GOAL[capture J5])(;SZ[9]GOAL[ ])").unwrap().0;
-/// assert_eq!(games.iter().map(problem::stated_goals).collect::<Vec<_>>(), [Some("capture J5".to_owned()), None]);
+/// assert_eq!(games.iter().map(stated_goals).collect::<Vec<_>>(), [Some("capture J5".to_owned()), None]);
 /// ```
 #[must_use]
 pub fn stated_goals(game: &Tree) -> Option<String> {

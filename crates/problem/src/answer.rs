@@ -1,10 +1,9 @@
+use baduk_record::{NodeId, Record};
 use baduk_rules::{Color, Game, Move};
 
 use super::attempt::{Attempt, game_at};
 use super::written::Step;
 use super::{Goal, Goals, Problem, Unmarked};
-use crate::record::Record;
-use crate::tree::NodeId;
 
 /// The answer of a problem to a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use std::fmt;
 
 use baduk_rules::{Color, HalfPoints, Point, Size};
 
-pub(in crate::problem) use check::connection;
+pub(crate) use check::connection;
 pub use fault::{GoalError, GoalFault, Wanted};
 
 /// What a solver has to reach: all goals at the same time, within a limited number of moves if that is stated.
@@ -33,7 +33,7 @@ pub use fault::{GoalError, GoalFault, Wanted};
 /// Case is ignored. There is no `not`, since each goal that needs one has an opposite.
 ///
 /// ```
-/// use baduk_record::problem::Goals;
+/// use baduk_problem::Goals;
 /// use baduk_rules::{Board, Color, Game, Preset};
 ///
 /// let board: Board = ".X.

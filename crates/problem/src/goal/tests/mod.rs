@@ -1,8 +1,8 @@
 mod laws;
 
 use super::*;
-use crate::problem::Unmarked;
-use crate::problem::tests::{Reader, drawn};
+use crate::Unmarked;
+use crate::tests::{Reader, drawn};
 use baduk_rules::{Board, Game, Preset};
 
 /// A board with a ko that Black can take at C4, a white chain of two stones in the corner, and a black chain cut in two.
@@ -147,9 +147,9 @@ fn a_pass_may_be_the_move() {
     let record = drawn(".XO..\nX.XO.\n.XO..\n.....\n.....", "PL[W];W[bb]");
     let mut reader = Reader::of(record, "", Unmarked::Open);
     let at = reader.record.tree.depth_first().last().unwrap();
-    let game = crate::replay(&reader.record, at).game;
+    let game = baduk_record::replay(&reader.record, at).game;
     let goals = Goals::read("legal C4 for black", &game).unwrap();
-    reader.problem = crate::problem::Problem::new(&reader.record, at, Some(goals), Unmarked::Fails).unwrap();
+    reader.problem = crate::Problem::new(&reader.record, at, Some(goals), Unmarked::Fails).unwrap();
     reader.at = at;
     assert_eq!(reader.plays("aa"), "solved");
     reader.at = at;
@@ -319,9 +319,9 @@ fn stones_that_are_safe_already_are_a_problem_only_with_a_tree() {
     let new = |root: &str| {
         let record = drawn(board, root);
         let at = record.tree.root();
-        let goals = Goals::read("save B2", &crate::replay(&record, at).game).unwrap();
-        crate::problem::Problem::new(&record, at, Some(goals), Unmarked::Fails).map(|_| ())
+        let goals = Goals::read("save B2", &baduk_record::replay(&record, at).game).unwrap();
+        crate::Problem::new(&record, at, Some(goals), Unmarked::Fails).map(|_| ())
     };
-    assert_eq!(new("PL[B]"), Err(crate::problem::NoProblem::GoalsHold));
+    assert_eq!(new("PL[B]"), Err(crate::NoProblem::GoalsHold));
     assert_eq!(new("PL[B];B[aa]"), Ok(()));
 }

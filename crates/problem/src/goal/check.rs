@@ -5,32 +5,32 @@ use super::{Goal, Goals};
 
 impl Goals {
     /// Whether all goals hold in `game`. `gone` are the points of the goals' stones that were captured since the start.
-    pub(in crate::problem) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
+    pub(crate) fn hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.quick_hold(game, gone) && self.slow_hold(game, gone)
     }
 
     /// Whether all goals that are quick to check hold in `game`.
-    pub(in crate::problem) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
+    pub(crate) fn quick_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| !goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
     /// Whether all goals that are slow to check hold in `game`.
-    pub(in crate::problem) fn slow_hold(&self, game: &Game, gone: &[Point]) -> bool {
+    pub(crate) fn slow_hold(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_slow()).all(|goal| goal.holds(game, gone))
     }
 
     /// Whether those goals hold in `game` that the opponent's reply could undo.
-    pub(in crate::problem) fn last(&self, game: &Game, gone: &[Point]) -> bool {
+    pub(crate) fn last(&self, game: &Game, gone: &[Point]) -> bool {
         self.list.iter().filter(|goal| goal.is_lasting()).all(|goal| goal.holds(game, gone))
     }
 
     /// Whether one of the goals must also hold after the opponent's reply.
-    pub(in crate::problem) fn are_lasting(&self) -> bool {
+    pub(crate) fn are_lasting(&self) -> bool {
         self.list.iter().any(Goal::is_lasting)
     }
 
     /// The first goal that can't be reached anymore; `None` if all can.
-    pub(in crate::problem) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
+    pub(crate) fn lost(&self, gone: &[Point]) -> Option<&Goal> {
         let is_lost = |goal: &&Goal| {
             !matches!(goal, Goal::Capture(_) | Goal::Cut(_)) && goal.stones().iter().any(|stone| gone.contains(stone))
         };
@@ -38,13 +38,13 @@ impl Goals {
     }
 
     /// The stones to be captured; `None` if the goals also ask for anything else.
-    pub(in crate::problem) fn targets(&self) -> Option<Vec<Point>> {
+    pub(crate) fn targets(&self) -> Option<Vec<Point>> {
         let target = |goal: &Goal| if let Goal::Capture(point) = goal { Some(*point) } else { None };
         self.list.iter().map(target).collect()
     }
 
     /// The points of all stones that the goals are about.
-    pub(in crate::problem) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
+    pub(crate) fn watched(&self) -> impl Iterator<Item = Point> + '_ {
         self.list.iter().flat_map(Goal::stones).copied()
     }
 }
@@ -56,7 +56,7 @@ impl Goal {
     }
 
     /// Whether the goal is slow to check, since it needs scoring.
-    pub(in crate::problem) const fn is_slow(&self) -> bool {
+    pub(crate) const fn is_slow(&self) -> bool {
         matches!(self, Self::Count(..))
     }
 
@@ -106,7 +106,7 @@ fn resumed(game: &Game) -> Game {
 }
 
 /// The point where a single move of their color makes the stones at these points one chain; `None` if there is none.
-pub(in crate::problem) fn connection(game: &Game, points: &[Point]) -> Option<Point> {
+pub(crate) fn connection(game: &Game, points: &[Point]) -> Option<Point> {
     let board = game.board();
     let color = board.stone(*points.first()?)?;
     let chains: Vec<Chain> = points.iter().filter_map(|&point| board.chain(point)).collect();

@@ -1,9 +1,9 @@
+use baduk_record::PointSet;
 use baduk_rules::{Board, Chain, Game, Move, Point};
 
 use super::goal::connection;
 use super::position::Position;
 use super::{Goal, Goals, Problem, capture};
-use crate::point_set::PointSet;
 
 /// The opponent's move, and the cost of finding it.
 pub(super) struct Resistance {

@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use baduk_record::problem::{Goals, Mistake, Problem, Unmarked, Verdict, start};
+use baduk_problem::{Goals, Mistake, Problem, Unmarked, Verdict, start};
 use baduk_record::{NodeId, Record, diagram, replay, sgf};
 use baduk_rules::{Move, Point, Size};
 

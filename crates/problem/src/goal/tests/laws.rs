@@ -2,7 +2,7 @@
 //! panic.
 
 use super::*;
-use crate::problem::{Problem, Verdict};
+use crate::{Problem, Verdict};
 use baduk_rules::Move;
 
 const GOALS: [&str; 11] = [
@@ -61,12 +61,12 @@ fn verdicts(look: Look, goals: &str) -> Vec<Option<bool>> {
     let mut record = drawn(&look.board().to_string(), turn);
     let at = record.tree.root();
     let words: Vec<String> = goals.split(' ').map(|word| look.word(word)).collect();
-    let goals = Goals::read(&words.join(" "), &crate::replay(&record, at).game).unwrap();
+    let goals = Goals::read(&words.join(" "), &baduk_record::replay(&record, at).game).unwrap();
     let problem = Problem::new(&record, at, Some(goals), Unmarked::Fails).unwrap();
     let moves = record.terms.size.points().map(|point| Move::Play(look.point(point))).chain([Move::Pass]);
     let verdict = |mv| {
         let next = record.tree.play(at, solver, mv);
-        let is_legal = crate::replay(&record, next).refused.is_empty();
+        let is_legal = baduk_record::replay(&record, next).refused.is_empty();
         problem.answer(&record, next).filter(|_| is_legal).map(|answer| answer.verdict == Verdict::Solved)
     };
     moves.map(verdict).collect()

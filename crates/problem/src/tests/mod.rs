@@ -2,7 +2,7 @@ mod captures;
 mod laws;
 
 use super::*;
-use crate::sgf;
+use baduk_record::sgf;
 use baduk_rules::{Board, Move, Point, Preset, Size};
 
 pub(super) fn record(text: &str) -> Record {

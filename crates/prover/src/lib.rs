@@ -9,7 +9,7 @@ mod chase;
 
 use std::collections::{HashMap, HashSet};
 
-use baduk_record::problem::{Answer, Comparison, Goal, Problem, Verdict};
+use baduk_problem::{Answer, Comparison, Goal, Problem, Verdict};
 use baduk_record::{NodeId, Record, replay};
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Board, ByColor, Chain, Color, HalfPoints, Move, Point, Scoring};
@@ -27,7 +27,7 @@ const POSITIONS: usize = 300;
 const POSITIONS_OF_RIGHT: usize = 50_000;
 
 /// A problem with a tree of answers, and the goal that its right moves reach.
-pub(crate) struct Posed {
+pub struct Posed {
     record: Record,
     problem: Problem,
     goal: Goal,
@@ -35,18 +35,18 @@ pub(crate) struct Posed {
 
 /// What a check of a problem has found.
 #[derive(Default)]
-pub(crate) struct Findings {
+pub struct Findings {
     /// Where the record and the search disagree.
-    pub(crate) faults: Vec<String>,
+    pub faults: Vec<String>,
     /// The number of correct first moves.
-    pub(crate) first_right: usize,
+    pub first_right: usize,
     /// The number of moves that the check has searched.
-    pub(crate) moves: usize,
+    pub moves: usize,
 }
 
 impl Posed {
     /// The problem of a record, whose right moves reach this goal.
-    pub(crate) fn new(record: Record, problem: Problem, goal: Goal) -> Self {
+    pub fn new(record: Record, problem: Problem, goal: Goal) -> Self {
         assert!(
             !matches!(goal, Goal::Count(..)) || record.terms.rules.scoring == Scoring::Area,
             "prisoners are not counted"
@@ -92,7 +92,7 @@ impl Posed {
     }
 
     /// Compares the record with a search.
-    pub(crate) fn check(&self) -> Findings {
+    pub fn check(&self) -> Findings {
         let mut findings = Findings::default();
         let board = replay(&self.record, self.problem.start()).game.board().clone();
         let arena = match self.goal {

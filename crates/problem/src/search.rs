@@ -2,12 +2,12 @@
 
 use std::fmt;
 
+use baduk_record::PointSet;
 use baduk_rules::{Color, Game, Move};
 
 use super::attempt::Attempt;
 use super::position::Position;
 use super::{Goal, Goals, Problem, capture};
-use crate::point_set::PointSet;
 
 /// The work limit of a search, as a number of copied board points. On 19x19, it allows for copying a game with few moves some 20,000 times,
 /// or scoring it 200 times, in about a tenth of a second. The limit is an amount of work and not a time, so that everyone gets the same
