@@ -1,5 +1,6 @@
-use baduk_record::{NodeId, Numbered, Numbers, Record, Replay, replay};
+use baduk_record::{Numbered, Numbers, Record, Replay, replay};
 use baduk_rules::{Board, Move, Point, Size};
+use baduk_sgf::NodeId;
 use baduk_view::{
     Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme, ViewBox,
     frames, numbers,
@@ -193,10 +194,9 @@ fn occupied_points(board: &Board, markup: &Markup) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     fn record(text: &str) -> (Record, NodeId) {
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         (record, last)
     }
@@ -258,8 +258,11 @@ mod tests {
         assert_eq!(spans, [(1, 3), (4, 5)]);
         assert_eq!(figures[1].0.numbers.len(), 2);
         assert_eq!(figures[0].0.numbers.len(), 3);
-        let empty =
-            super::figures(&Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(), record.tree.root(), 50);
+        let empty = super::figures(
+            &Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(),
+            record.tree.root(),
+            50,
+        );
         assert_eq!((empty.len(), empty[0].1), (1, 0));
     }
 

@@ -57,8 +57,8 @@ mod tests {
     use baduk_board::modes::Play;
     use baduk_board::state::{BoardUi, Settings, SettingsState, Touch};
     use baduk_game::{Intent, Table};
-    use baduk_record::GameTerms;
     use baduk_rules::Preset;
+    use baduk_sgf::GameTerms;
     use baduk_texts::Locale;
 
     use super::*;

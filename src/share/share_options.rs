@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use baduk_link::{Form, TooLarge};
 use baduk_problem::{NoProblem, Problem, Unmarked};
-use baduk_record::{LinkMode, NodeId, Numbers, Record, Tree, View};
+use baduk_record::{LinkMode, Numbers, Record, View};
+use baduk_sgf::{NodeId, Tree};
 
 use baduk_board::modes::solve::Issue;
 use baduk_game::Session;
@@ -143,12 +144,12 @@ impl ShareOptions {
 mod tests {
     use super::*;
     use baduk_game::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
 
     const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
 
     fn session(steps: u16) -> Session {
-        let mut session = Session::of(Record::of(sgf::read(GAME).unwrap().0.remove(0)).unwrap());
+        let mut session = Session::of(Record::of(baduk_sgf::read(GAME).unwrap().0.remove(0)).unwrap());
         session.apply(Intent::Navigate(Navigation::Forward(steps)));
         session
     }
@@ -172,7 +173,7 @@ mod tests {
     #[test]
     fn a_problem_that_cannot_be_solved_as_written_has_issues() {
         let issues = |text: &str| {
-            let session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+            let session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
             ShareOptions::new(&session, Numbers::None).problem_issues(&session).unwrap()
         };
         assert_eq!(issues("(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))"), [Issue::NothingRight]);

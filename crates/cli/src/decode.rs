@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use baduk_record::sgf::{Charset, Detected, Source};
+use baduk_sgf::{Charset, Detected, Source};
 use encoding_rs::Encoding;
 
 /// A file as decoded text, and how its charset was found.

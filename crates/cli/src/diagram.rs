@@ -2,7 +2,8 @@ use std::io::{Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_record::{Numbers, Record, View, diagram, place, sgf};
+use baduk_record::{Numbers, Record, View, place};
+use baduk_sgf::diagram;
 use baduk_view::Diagram;
 use clap::Args;
 
@@ -53,7 +54,7 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
     for warning in warnings {
         let _ = writeln!(std::io::stderr(), "warning: {warning}");
     }
-    Ok(Answer::of_text(sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
+    Ok(Answer::of_text(baduk_sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {

@@ -3,7 +3,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use baduk_link::{Damage, Form};
-use baduk_record::{LinkMode, Record, View, place, sgf};
+use baduk_record::{LinkMode, Record, View, place};
 use clap::{Args, Subcommand};
 
 use crate::decode::decode;
@@ -98,5 +98,5 @@ fn read(text: &str) -> Result<Answer, Failure> {
     if let Some(damage) = damage {
         let _ = writeln!(std::io::stderr(), "warning: {damage}");
     }
-    Ok(Answer { text: sgf::write([&link.tree]), legal: damage.is_none() })
+    Ok(Answer { text: baduk_sgf::write([&link.tree]), legal: damage.is_none() })
 }

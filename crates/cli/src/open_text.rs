@@ -4,12 +4,11 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use baduk_link::SourceKind;
-use baduk_link::{Damage, LinkError};
-use baduk_record::diagram::{self, Drawn, NoDiagram};
-use baduk_record::foreign::as_sgf;
-use baduk_record::sgf::{self, ReadError, Warning};
-use baduk_record::{NodeId, Tree, View};
+use baduk_link::{Damage, LinkError, SourceKind};
+use baduk_record::View;
+use baduk_sgf::diagram::{self, Drawn, NoDiagram};
+use baduk_sgf::foreign::as_sgf;
+use baduk_sgf::{NodeId, ReadError, Tree, Warning};
 
 use crate::failure::Failure;
 
@@ -50,7 +49,7 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> 
         SourceKind::Link => return of_link(text),
         SourceKind::Sgf | SourceKind::Foreign => {}
     }
-    let (mut games, warnings) = sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
+    let (mut games, warnings) = baduk_sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
     if game.get() > games.len() {
         return Err(OpenError::NoSuchGame(games.len()));
     }
@@ -85,7 +84,7 @@ pub(crate) fn open_all(text: &str) -> Result<All, OpenError> {
             Ok(All { games: vec![tree], messages: warnings, ..All::default() })
         }
         SourceKind::Sgf | SourceKind::Foreign => {
-            let (games, of_structure) = sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
+            let (games, of_structure) = baduk_sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
             Ok(All { games, of_structure, ..All::default() })
         }
     }
@@ -107,9 +106,14 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
         return Err(OpenError::NoSuchGame(drawn.len()));
     }
     let drawn = drawn.swap_remove(game.get() - 1);
-    let picture = Some(drawn.as_drawn());
-    let Drawn { tree, at, view } = drawn;
-    Ok(Opened { tree, at, view, picture, warnings: warnings.iter().map(ToString::to_string).collect() })
+    let (picture, view) = (Some(drawn.as_drawn()), View::from_diagram(&drawn));
+    Ok(Opened {
+        tree: drawn.tree,
+        at: drawn.at,
+        view,
+        picture,
+        warnings: warnings.iter().map(ToString::to_string).collect(),
+    })
 }
 
 fn of_link(text: &str) -> Result<Opened, OpenError> {
@@ -144,7 +148,7 @@ mod tests {
 
     fn opened(text: &str, game: usize) -> Result<String, OpenError> {
         let opened = open(text, NonZeroUsize::new(game).unwrap())?;
-        Ok(sgf::write([&opened.tree]).trim().to_owned())
+        Ok(baduk_sgf::write([&opened.tree]).trim().to_owned())
     }
 
     #[test]
@@ -162,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_link_has_a_node_and_a_view() {
-        let tree = sgf::read("(;SZ[9];B[ee];W[cc])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9];B[ee];W[cc])").unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(1).unwrap();
         let view = View { coordinates: Some(false), ..View::default() };
         let payload = baduk_link::encode(&tree, at, &view, Form::Whole).unwrap();

@@ -4,9 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use baduk_record::sgf::Fault;
-use baduk_record::{NodeId, Record, sgf};
+use baduk_record::Record;
 use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
+use baduk_sgf::{Fault, NodeId};
 use clap::Args;
 
 use crate::decode::decode;
@@ -62,7 +62,7 @@ impl RecordArguments {
         let decoded = decode(&bytes, None);
         let Opened { tree, warnings: of_file, .. } =
             open(&decoded.text, self.game).map_err(|error| error.failure(&self.file, self.game))?;
-        let of_game = sgf::check(&tree);
+        let of_game = baduk_sgf::check(&tree);
         let unknown = of_game.iter().find_map(|warning| match &warning.fault {
             Fault::UnknownRules { rules, .. } => Some(rules.clone()),
             _ => None,

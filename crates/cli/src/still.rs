@@ -4,10 +4,9 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_problem::visible_comment;
-use baduk_record::diagram::Drawn;
-use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Numbers, Orientation, Record, Replay, Tree, place, replay};
+use baduk_record::{Numbers, Orientation, Record, Replay, View, place, replay};
 use baduk_rules::{Move, Point};
+use baduk_sgf::{GameError, NodeId, Tree};
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
     VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
@@ -173,7 +172,8 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
     let Opened { tree, at, view, picture, .. } = opened;
     // If the user chose neither a position nor numbers, the diagram is drawn as it is.
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
-    let Drawn { tree, at, view } = picture.unwrap_or(Drawn { tree, at, view });
+    let view = picture.as_ref().map_or(view, View::from_diagram);
+    let (tree, at) = picture.map_or((tree, at), |drawn| (drawn.tree, drawn.at));
     let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
     let record = record(tree, look.rules)?;
     let at = if look.solve { baduk_problem::start(&record, at) } else { at };
@@ -240,7 +240,7 @@ fn last(replay: &Replay) -> Option<Point> {
 fn title(tree: &Tree, number: usize) -> String {
     let root = tree.node(tree.root());
     let text = |name| {
-        let text = root.value(name).map(sgf::simple_text).unwrap_or_default();
+        let text = root.value(name).map(baduk_sgf::simple_text).unwrap_or_default();
         Some(text.trim().chars().take(MAX_NAME_LENGTH).collect::<String>()).filter(|text| !text.is_empty())
     };
     let players = [text("PB").or_else(|| text("BT")), text("PW").or_else(|| text("WT"))];

@@ -5,7 +5,6 @@ use std::cell::Ref;
 use std::path::Path;
 
 use baduk_link::SourceKind;
-use baduk_record::sgf;
 use baduk_view::embed_code::{self, Source};
 use badukpan_cli::page::{self, Folder};
 use html5ever::tendril::TendrilSink;
@@ -194,13 +193,13 @@ fn normal(text: &str) -> String {
 /// What a record means: its nodes with their depths, and the properties of each node with their values as text. `None` if the text is no
 /// record.
 fn meaning(text: &str) -> Option<Vec<String>> {
-    let (games, _) = sgf::read(text).ok()?;
+    let (games, _) = baduk_sgf::read(text).ok()?;
     let nodes = games.iter().flat_map(|tree| {
         tree.depth_first().map(|id| {
             let properties = tree.node(id).properties().map(|property| {
-                let parts = |value: &str| match sgf::compose(value) {
-                    Some((first, second)) => format!("{:?}:{:?}", sgf::text(first), sgf::text(second)),
-                    None => format!("{:?}", sgf::text(value)),
+                let parts = |value: &str| match baduk_sgf::compose(value) {
+                    Some((first, second)) => format!("{:?}:{:?}", baduk_sgf::text(first), baduk_sgf::text(second)),
+                    None => format!("{:?}", baduk_sgf::text(value)),
                 };
                 format!("{}{:?}", property.name(), property.values().map(parts).collect::<Vec<_>>())
             });

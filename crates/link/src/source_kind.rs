@@ -1,17 +1,17 @@
-use baduk_record::foreign::Format;
+use baduk_sgf::foreign::Format;
 
 use crate::is_link;
 
 /// The kind of text from which a game is read. It is here because this is the lowest crate that knows all kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SourceKind {
-    /// A game record in SGF ([`sgf`](baduk_record::sgf)). The outermost parentheses may be missing.
+    /// A game record in SGF ([`sgf`](baduk_sgf)). The outermost parentheses may be missing.
     Sgf,
     /// A share link, or a text that contains one ([`read`](crate::read)).
     Link,
-    /// A text diagram ([`diagram`](baduk_record::diagram)).
+    /// A text diagram ([`diagram`](baduk_sgf::diagram)).
     Diagram,
-    /// A game in the format of another program, or a list of moves ([`foreign`](baduk_record::foreign)).
+    /// A game in the format of another program, or a list of moves ([`foreign`](baduk_sgf::foreign)).
     Foreign,
 }
 

@@ -1,7 +1,8 @@
 //! Generated collections of game records.
 
-use baduk_record::{GameTerms, Record, Tree, sgf};
+use baduk_record::Record;
 use baduk_rules::Preset;
+use baduk_sgf::{GameTerms, Tree};
 
 use crate::line::Line;
 use crate::random::Random;
@@ -26,7 +27,7 @@ pub fn made(seed: u64) -> String {
     let mut random = Random::from_seed(seed);
     let lines = random_games::games(seed, GAMES, MOVES);
     let trees: Vec<Tree> = lines.iter().map(|line| tree(line, &mut random)).collect();
-    sgf::write(&trees)
+    baduk_sgf::write(&trees)
 }
 
 fn tree(line: &Line, random: &mut Random) -> Tree {

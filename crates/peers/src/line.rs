@@ -1,6 +1,7 @@
 use anyhow::{Context, Result, bail};
-use baduk_record::{Record, Tree, sgf};
+use baduk_record::Record;
 use baduk_rules::{Board, Color, Game, Ko, Move, Point, Ruleset, Size};
+use baduk_sgf::Tree;
 use std::fmt;
 use std::fs;
 
@@ -34,7 +35,7 @@ impl Line {
 
     /// The lines of an SGF collection, each cut at the first move that can't be replayed. Lines without moves are omitted.
     fn from_sgf(bytes: &[u8]) -> Result<Vec<Self>> {
-        let games = sgf::read(std::str::from_utf8(bytes)?)?.0;
+        let games = baduk_sgf::read(std::str::from_utf8(bytes)?)?.0;
         let mut lines: Vec<Self> = games.into_iter().map(Self::of).collect::<Result<_>>()?;
         lines.retain(|line| !line.moves.is_empty());
         Ok(lines)

@@ -1,5 +1,6 @@
-use baduk_record::{NodeId, Record, replay};
+use baduk_record::{Record, replay};
 use baduk_rules::{Color, Game, Move, Point};
+use baduk_sgf::NodeId;
 
 use super::position::Position;
 use super::{Goals, Problem};

@@ -7,8 +7,8 @@
 //!
 //! An attack that is found works against every defense. If none is found, that only means that there is no attack of this order.
 
-use baduk_record::PointSet;
 use baduk_rules::{Board, Color, Move, Point};
+use baduk_sgf::PointSet;
 
 use super::position::Position;
 

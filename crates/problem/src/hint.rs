@@ -1,5 +1,6 @@
-use baduk_record::{NodeId, Record};
+use baduk_record::Record;
 use baduk_rules::{Color, Game, Move, Point, Size};
+use baduk_sgf::NodeId;
 
 use super::attempt::{Attempt, game_at};
 use super::{Problem, TooLong, Verdict};

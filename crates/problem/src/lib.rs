@@ -16,8 +16,9 @@ mod written;
 
 use std::fmt;
 
-use baduk_record::{NodeId, Record, Tree, replay};
+use baduk_record::{Record, replay};
 use baduk_rules::{Color, Move};
+use baduk_sgf::{NodeId, Tree};
 
 pub use answer::{Answer, Reply, Verdict, Why};
 pub use goal::{Comparison, Goal, GoalError, GoalFault, Goals, Wanted};
@@ -114,8 +115,7 @@ const MOST_REPLAYED: usize = 100_000;
 ///
 /// ```
 /// use baduk_problem::stated_goals;
-/// use baduk_record::sgf;
-/// let games = sgf::read("(;SZ[9]AB[ei]AW[ie]GOAL[capture J5])(;SZ[9]GOAL[ ])").unwrap().0;
+/// let games = baduk_sgf::read("(;SZ[9]AB[ei]AW[ie]GOAL[capture J5])(;SZ[9]GOAL[ ])").unwrap().0;
 /// assert_eq!(games.iter().map(stated_goals).collect::<Vec<_>>(), [Some("capture J5".to_owned()), None]);
 /// ```
 #[must_use]

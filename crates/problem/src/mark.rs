@@ -1,8 +1,8 @@
 //! Reads the author's marks at a node, by the conventions of problem collections.
 
-use baduk_record::Node;
-use baduk_record::letters::{is_letter, lower};
 use baduk_rules::Color;
+use baduk_sgf::Node;
+use baduk_sgf::letters::{is_letter, lower};
 
 /// The author's judgment of a node: whether the solver's play is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -347,7 +347,6 @@ fn is_capital(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     #[test]
     fn comments_mark_right_and_wrong_as_in_collections() {
@@ -475,7 +474,7 @@ mod tests {
             (";B[aa]C[Fail.]TE[1]", true),
             (";W[aa]C[Correct.]TE[1]", false),
         ] {
-            let tree = sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
+            let tree = baduk_sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
             let last = tree.depth_first().last().unwrap();
             assert_eq!(Marks::of(tree.node(last), Color::Black).is_contradictory, is_contradictory, "{node}");
         }
@@ -504,7 +503,7 @@ mod tests {
             (";B[aa]DM[1]", Mark::None),
             (";B[aa]BM[1]C[RIGHT]", Mark::Solved),
         ] {
-            let tree = sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
+            let tree = baduk_sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
             let last = tree.depth_first().last().unwrap();
             assert_eq!(Marks::of(tree.node(last), Color::Black).mark, mark, "{node}");
         }

@@ -1,5 +1,5 @@
-use baduk_record::Node;
 use baduk_rules::{Color, Move};
+use baduk_sgf::Node;
 
 /// The effect of a node on the position, as far as problems tell effects apart.
 pub(super) enum NodeAction {

@@ -1,5 +1,5 @@
-use baduk_record::PointSet;
 use baduk_rules::{Board, Chain, Game, Move, Point};
+use baduk_sgf::PointSet;
 
 use super::goal::connection;
 use super::position::Position;

@@ -1,5 +1,6 @@
-use baduk_record::{Node, stones_after};
+use baduk_record::stones_after;
 use baduk_rules::{Board, Color, Game, Move, Placed, Point};
+use baduk_sgf::Node;
 
 /// A position in the form in which problems compare it: the stones, the player to move, and the point where ko forbids retaking. The
 /// history of the game does not matter.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use baduk_record::PointSet;
 use baduk_rules::{Color, Game, Move};
+use baduk_sgf::PointSet;
 
 use super::attempt::Attempt;
 use super::position::Position;

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
-use baduk_record::{Node, NodeId, Tree};
 use baduk_rules::{Color, Move};
+use baduk_sgf::{Node, NodeId, Tree};
 
 use super::mark::{Mark, Marks, visible_comment};
 use super::node_action::NodeAction;

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use baduk_problem::{Goal, Goals, Problem, Unmarked, start};
 use baduk_prover::Posed;
-use baduk_record::{Record, Tree, replay, sgf};
+use baduk_record::{Record, replay};
 use baduk_rules::{Board, Color, Point};
+use baduk_sgf::Tree;
 
 /// The minimum number of problems in the file.
 const PROBLEMS: usize = 47;
@@ -15,7 +16,7 @@ const PROBLEMS: usize = 47;
 fn problems() -> Vec<Tree> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../public/problems.sgf");
     let text = fs::read_to_string(path).expect("the collection is there");
-    let (games, warnings) = sgf::read(&text).expect("it is a collection");
+    let (games, warnings) = baduk_sgf::read(&text).expect("it is a collection");
     assert!(warnings.is_empty(), "{warnings:?}");
     games
 }

@@ -8,8 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use baduk_problem::{Goals, Mistake, Problem, Unmarked, Verdict, start};
-use baduk_record::{NodeId, Record, diagram, replay, sgf};
+use baduk_record::{Record, replay};
 use baduk_rules::{Move, Point, Size};
+use baduk_sgf::{NodeId, diagram};
 
 /// The minimum numbers of problems and of lines that are checked.
 const PROBLEMS: usize = 60;
@@ -92,7 +93,7 @@ impl Solver {
         let tree = if path.extension().is_some_and(|kind| kind == "txt") {
             diagram::read(&text).map_err(|error| format!("{error:?}"))?.0.remove(0).tree
         } else {
-            sgf::read(&text).map_err(|error| format!("{error:?}"))?.0.remove(0)
+            baduk_sgf::read(&text).map_err(|error| format!("{error:?}"))?.0.remove(0)
         };
         let record = Record::of(tree).map_err(|error| format!("{error:?}"))?;
         let start = start(&record, record.tree.root());

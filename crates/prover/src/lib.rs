@@ -10,9 +10,10 @@ mod chase;
 use std::collections::{HashMap, HashSet};
 
 use baduk_problem::{Answer, Comparison, Goal, Problem, Verdict};
-use baduk_record::{NodeId, Record, replay};
+use baduk_record::{Record, replay};
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Board, ByColor, Chain, Color, HalfPoints, Move, Point, Scoring};
+use baduk_sgf::NodeId;
 
 /// The maximum number of empty points inside an enclosed group.
 const INSIDE: usize = 12;

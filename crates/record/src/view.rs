@@ -1,4 +1,5 @@
 use baduk_rules::Point;
+use baduk_sgf::diagram::Drawn;
 
 use crate::numbers::Numbers;
 use crate::orientation::Orientation;
@@ -16,6 +17,19 @@ pub struct View {
     pub coordinates: Option<bool>,
     /// Which moves show their numbers.
     pub numbers: Numbers,
+}
+
+impl View {
+    /// The view options of a text diagram.
+    #[must_use]
+    pub fn from_diagram(drawn: &Drawn) -> Self {
+        Self {
+            region: drawn.region,
+            coordinates: Some(drawn.has_coordinates),
+            numbers: if drawn.is_numbered { Numbers::All } else { Numbers::None },
+            ..Self::default()
+        }
+    }
 }
 
 /// What the recipient of a game can do.

@@ -1,7 +1,8 @@
 //! Describes positions in English, for screen readers.
 
-use baduk_record::{Mark, NodeId, Numbers, Replay, Tree};
+use baduk_record::{Mark, Numbers, Replay};
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::markup::Markup;
 use crate::numbers::{Note, NotePlace, NumberedMove, numbers, retaken};
@@ -268,11 +269,11 @@ const fn name(color: Color) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::{Record, replay, sgf};
+    use baduk_record::{Record, replay};
     use baduk_rules::Size;
 
     fn record(text: &str) -> Record {
-        Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+        Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
     /// The description of the position at the end of a record's main line, with its markup.

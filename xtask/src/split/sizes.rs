@@ -99,7 +99,7 @@ fn readable(name: &str) -> String {
 }
 
 /// Our crates, in the order in which a function belongs to them that names several.
-const OURS: [&str; 9] = [
+const OURS: [&str; 10] = [
     "badukpan",
     "baduk_embed",
     "baduk_board",
@@ -108,6 +108,7 @@ const OURS: [&str; 9] = [
     "baduk_link",
     "baduk_problem",
     "baduk_record",
+    "baduk_sgf",
     "baduk_rules",
 ];
 

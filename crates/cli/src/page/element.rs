@@ -6,7 +6,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use baduk_record::sgf::unknown_rules;
+use baduk_sgf::unknown_rules;
 use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_view::{embed_code, escape};
 

@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 
 use baduk_problem::{Goals, Mistake, Problem, Unmarked, start, stated_goals};
-use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_record::{Record, replay};
+use baduk_sgf::{NodeId, Tree, move_number};
 use baduk_view::embed::{EmbedMode, Options};
 
 use crate::open_text::{Opened, open};

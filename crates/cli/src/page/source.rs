@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 
 use baduk_link::SourceKind;
-use baduk_record::diagram;
-use baduk_record::foreign::Format;
+use baduk_sgf::diagram;
+use baduk_sgf::foreign::Format;
 use baduk_view::embed::Source;
 use baduk_view::embed_code::SCRIPT_TYPE;
 use baduk_view::size_named;

@@ -2,11 +2,10 @@
 
 use crate::Announcement;
 use baduk_link::Link;
-use baduk_record::LinkMode;
-use baduk_record::sgf::result::result;
-use baduk_record::sgf::{self, GameError};
-use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_record::{LinkMode, Record, replay};
 use baduk_rules::Color;
+use baduk_sgf::result::result;
+use baduk_sgf::{GameError, NodeId, Tree, move_number};
 
 use super::edits::Edits;
 use super::id::CORRESPONDENCE_END;
@@ -76,7 +75,7 @@ impl Session {
     /// The id in the record of a correspondence game; `None` for any other record.
     #[must_use]
     pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
-        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
+        let number = tree.node(tree.root()).value(POST).map(baduk_sgf::simple_text)?;
         let number = number.trim().parse().ok().filter(|number| (1..CORRESPONDENCE_END.into()).contains(number))?;
         GameId::new(number)
     }
@@ -221,7 +220,7 @@ mod tests {
     const DAY: &str = "2026-11-20";
 
     fn tree(text: &str) -> Tree {
-        sgf::read(text).unwrap().0.remove(0)
+        baduk_sgf::read(text).unwrap().0.remove(0)
     }
 
     fn end(tree: &Tree) -> NodeId {
@@ -252,7 +251,7 @@ mod tests {
     }
 
     fn written(session: &Session) -> String {
-        sgf::write([&session.record().tree]).replace('\n', "")
+        baduk_sgf::write([&session.record().tree]).replace('\n', "")
     }
 
     const GAME: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[7];B[cc];W[gg])";

@@ -1,8 +1,8 @@
 //! Navigation in a record.
 
 use crate::{Announcement, Direction, Intent, Navigation};
-use baduk_record::{NodeId, node_of_move};
 use baduk_rules::{Move, Point};
+use baduk_sgf::{NodeId, node_of_move};
 
 use crate::Session;
 

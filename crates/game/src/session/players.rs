@@ -1,7 +1,7 @@
 //! The players of a game, as named in its record.
 
-use baduk_record::GameTerms;
 use baduk_rules::ByColor;
+use baduk_sgf::GameTerms;
 
 use crate::Session;
 

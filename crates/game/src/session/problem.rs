@@ -68,12 +68,12 @@ impl Session {
 mod tests {
     use super::*;
     use crate::Intent;
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
     use baduk_rules::Point;
 
     #[test]
     fn an_attempt_is_neither_saved_nor_kept() {
-        let tree = sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap());
         session.apply(Intent::Redo);
         session.begin_problem();

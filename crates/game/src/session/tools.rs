@@ -1,8 +1,9 @@
 //! An author's edits: with tools on points, and of branches.
 
 use crate::Announcement;
-use baduk_record::{NodeId, Tree, replay, sgf};
+use baduk_record::replay;
 use baduk_rules::{Color, Move, Point};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::Session;
 use crate::{Edited, Stroke, Tool};
@@ -223,7 +224,7 @@ impl Session {
     pub fn branch(&self) -> Option<(String, usize)> {
         let tree = &self.record.tree;
         tree.node(self.at).parent()?;
-        Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
+        Some((baduk_sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
     }
 
     /// Removes the current node and its descendants.
@@ -239,13 +240,13 @@ impl Session {
     /// Whether a text is a branch in SGF that can be added to a game, rather than one or more whole games, or a text in another format.
     #[must_use]
     pub fn is_branch(text: &str) -> bool {
-        sgf::read(text).is_ok_and(|(games, _)| games.len() == 1 && games[0].is_branch())
+        baduk_sgf::read(text).is_ok_and(|(games, _)| games.len() == 1 && games[0].is_branch())
     }
 
     /// Adds the branches in an SGF text after the current node, and goes to the first added node. Properties of the whole game are left
     /// out.
     pub fn paste(&mut self, text: &str) -> Edited {
-        let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
+        let Some(pasted) = baduk_sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
             return Edited::NoBranch;
         };
         let root = pasted.node(pasted.root());

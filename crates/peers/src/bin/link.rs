@@ -3,7 +3,8 @@
 use anyhow::{Context, Result, bail};
 use baduk_link::Form;
 use baduk_peers::{Options, Table, collection};
-use baduk_record::{NodeId, Record, Tree, View, sgf};
+use baduk_record::{Record, View};
+use baduk_sgf::{NodeId, Tree};
 use std::fs;
 use std::hint::black_box;
 use std::time::Instant;
@@ -28,7 +29,7 @@ fn main() -> Result<()> {
         Some(file) => fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?,
         None => collection::made(SEED),
     };
-    let games: Vec<Tree> = sgf::read(&text)?.0.iter().map(without_words).collect();
+    let games: Vec<Tree> = baduk_sgf::read(&text)?.0.iter().map(without_words).collect();
     if !only_times {
         println!("{} games: {}", games.len(), file.as_deref().unwrap_or("made by chance"));
         print!("{}{}", of_games(&games)?, of_positions(&games)?);
@@ -77,7 +78,7 @@ fn payload(game: &Tree) -> Result<String> {
 }
 
 fn deflated(game: &Tree) -> Result<usize> {
-    let bytes = miniz_oxide::deflate::compress_to_vec(sgf::write([game]).as_bytes(), 10);
+    let bytes = miniz_oxide::deflate::compress_to_vec(baduk_sgf::write([game]).as_bytes(), 10);
     Ok((bytes.len() * 4).div_ceil(3))
 }
 

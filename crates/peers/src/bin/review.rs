@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use baduk_engine::{Network, Search};
-use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_record::{Record, replay};
 use baduk_review::Review;
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, Move};
+use baduk_sgf::NodeId;
 
 /// The judge agrees that a move is a mistake if it loses this many points for it too.
 const AGREED: f32 = 1.0;
@@ -26,7 +27,7 @@ fn main() -> Result<()> {
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../public/network.bin.gz");
     let (own, judge) = (read(Path::new(own))?, read(Path::new(network))?);
     let playouts: u32 = playouts.parse()?;
-    let (games, _) = sgf::read(&fs::read_to_string(file)?)?;
+    let (games, _) = baduk_sgf::read(&fs::read_to_string(file)?)?;
     let (mut found, mut agreed, mut better) = (0, 0, 0);
     for number in numbers {
         let tree = games.get(number.parse::<usize>()? - 1).context("the collection has fewer games")?.clone();
@@ -36,7 +37,7 @@ fn main() -> Result<()> {
         println!("game {number}: {} moves", record.tree.main_line(record.tree.root()).count() - 1);
         for mistake in baduk_review::mistakes(&record.tree) {
             let before = record.tree.node(mistake.at).parent().context("a mistake is a move")?;
-            let at = baduk_record::move_number(&record.tree, mistake.at);
+            let at = baduk_sgf::move_number(&record.tree, mistake.at);
             let loss = |mv| judged(&record, before, mv, mistake.color, playouts, &judge);
             let (loss_of_move, loss_of_better) = (loss(mistake.mv)?, loss(mistake.better_move)?);
             let name = |mv| match mv {

@@ -8,7 +8,6 @@
 
 use anyhow::{Context, Result};
 use baduk_peers::{Options, Table, collection};
-use baduk_record::sgf;
 use std::fs;
 use std::hint::black_box;
 use std::time::Instant;
@@ -34,14 +33,14 @@ fn main() -> Result<()> {
         print!("{text}");
         return Ok(());
     }
-    let trees = sgf::read(&text)?.0;
-    let reading = median(rounds, || sgf::read(black_box(&text)));
+    let trees = baduk_sgf::read(&text)?.0;
+    let reading = median(rounds, || baduk_sgf::read(black_box(&text)));
     let nodes: usize = trees.iter().map(|tree| tree.depth_first().count()).sum();
     if raw {
         println!("{}\t{nodes}\t{reading}", text.len());
         return Ok(());
     }
-    let writing = median(rounds, || sgf::write(black_box(&trees)));
+    let writing = median(rounds, || baduk_sgf::write(black_box(&trees)));
     let copying = median(rounds, || black_box(&text).clone());
     let source = file.unwrap_or_else(|| format!("made by chance, seed {SEED}"));
     println!("{} games, {nodes} nodes, {} bytes: {source}; median of {rounds} rounds", trees.len(), text.len());

@@ -1,7 +1,6 @@
 //! Laws of all problems: they also hold if a problem is rotated or mirrored or its colors are swapped, and for trees of any shape.
 
-use baduk_record::Tree;
-use baduk_record::sgf::color_letter;
+use baduk_sgf::{Tree, color_letter};
 
 use super::*;
 

@@ -2,11 +2,10 @@ mod captures;
 mod laws;
 
 use super::*;
-use baduk_record::sgf;
 use baduk_rules::{Board, Move, Point, Preset, Size};
 
 pub(super) fn record(text: &str) -> Record {
-    Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+    Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
 }
 
 /// A record that starts from a text board and has the root properties `root`.

@@ -49,7 +49,7 @@ impl<'a> Diagram<'a> {
     /// stones, longer labels, dots or territory. Labels become lower-case letters, since capitals are marks. Arrows and
     /// lines within the region come after the board.
     ///
-    /// [`baduk_record::diagram::read`] reads all of it back, except for the position of a region without star points
+    /// [`baduk_sgf::diagram::read`] reads all of it back, except for the position of a region without star points
     /// that touches neither the left nor the right edge, or neither the upper nor the lower one.
     #[must_use]
     pub fn senseis(&self) -> String {

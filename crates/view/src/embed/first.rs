@@ -2,8 +2,9 @@
 //! board's program has loaded.
 
 use baduk_link::SourceKind;
-use baduk_record::{LinkMode, NodeId, Record, View, place, replay};
+use baduk_record::{LinkMode, Record, View, place, replay};
 use baduk_rules::{Move, Point};
+use baduk_sgf::NodeId;
 
 use super::options::{EmbedMode, InvalidAttribute, Options};
 use super::source::Source;

@@ -1,5 +1,6 @@
-use baduk_record::{NodeId, Numbers, Record, replay};
+use baduk_record::{Numbers, Record, replay};
 use baduk_rules::{Board, Color, Point};
+use baduk_sgf::NodeId;
 
 use super::{LAST_RADIUS, Look, Picture, SvgFile, stone_of};
 use crate::markup::{add_label, color_name};

@@ -308,8 +308,7 @@ fn a_rotated_picture_keeps_the_names_of_points() {
 
 #[test]
 fn the_moves_between_two_nodes_are_frames() {
-    let tree =
-        baduk_record::sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
+    let tree = baduk_sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
     let record = Record::of(tree).unwrap();
     let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
     let (board, all) = frames(&record, line[0], *line.last().unwrap(), Numbers::From(1)).unwrap();

@@ -1,7 +1,8 @@
 //! The marks that the record adds above the stones.
 
-use baduk_record::{Edition, Mark, Numbers, Replay};
+use baduk_record::{Mark, Numbers, Replay};
 use baduk_rules::Point;
+use baduk_sgf::Edition;
 use baduk_view::{Markup, NumberedMove, numbers, variation_marks, variations_svg};
 use leptos::prelude::*;
 
@@ -114,7 +115,7 @@ pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
 
 #[cfg(test)]
 mod tests {
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
     use baduk_view::VariationStyle;
 
     use super::*;
@@ -122,7 +123,7 @@ mod tests {
     #[test]
     fn what_is_drawn_has_words() {
         let record =
-            Record::of(sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
+            Record::of(baduk_sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
         let (tree, root) = (&record.tree, record.tree.root());
         let markup = Markup::of(tree, root);
         let variations = VariationStyle::of(tree).variations(tree, root);

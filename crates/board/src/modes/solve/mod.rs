@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use baduk_game::Intent;
 use baduk_problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
-use baduk_record::{Edition, Node, NodeId, Record, replay};
+use baduk_record::{Record, replay};
 use baduk_rules::{Color, Move, Point};
+use baduk_sgf::{Edition, Node, NodeId};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;

@@ -14,7 +14,6 @@ mod searched;
 
 use anyhow::{Result, bail};
 use baduk_peers::{Options, Table};
-use baduk_record::sgf;
 use peak_alloc::PeakAlloc;
 use std::time::Instant;
 
@@ -135,13 +134,13 @@ impl Hostile {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let start = Instant::now();
-        let read = sgf::read(text);
+        let read = baduk_sgf::read(text);
         let seconds = start.elapsed().as_secs_f64();
         let [memory, kept] = [MEMORY.peak_usage(), MEMORY.current_usage()].map(|bytes| bytes - before);
         if let Ok((games, _)) = &read {
-            let checked: usize = games.iter().map(|game| sgf::check(game).len()).sum();
-            let written = sgf::write(games);
-            if checked > 2000 * games.len() || sgf::read(&written)?.0 != *games {
+            let checked: usize = games.iter().map(|game| baduk_sgf::check(game).len()).sum();
+            let written = baduk_sgf::write(games);
+            if checked > 2000 * games.len() || baduk_sgf::read(&written)?.0 != *games {
                 bail!("{} is not read back as written", self.name);
             }
         }

@@ -1,9 +1,9 @@
 //! Measures the time from reading a file to showing its first position, and the time for showing other positions.
 
 use baduk_peers::{Table, processor_seconds};
-use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
-use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_record::{Record, replay};
 use baduk_rules::Size;
+use baduk_sgf::{MAX_GAMES, MAX_NODES, NodeId};
 use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, SvgFile, points_used};
 
 use super::MEMORY;
@@ -192,13 +192,13 @@ fn take(text: &str) -> Taken {
     MEMORY.reset_peak_usage();
     let mut steps = [0.0; STEPS.len()];
     let mut drawn = [0.0; 3];
-    let Ok((mut games, warnings)) = timed(&mut steps[0], || sgf::read(text)) else {
+    let Ok((mut games, warnings)) = timed(&mut steps[0], || baduk_sgf::read(text)) else {
         let memory = MEMORY.peak_usage() - before;
         return Taken { length: text.len(), warnings: None, steps, drawn, memory };
     };
     let mut found = warnings.len();
-    found += timed(&mut steps[1], || games.first().map_or(0, |game| sgf::check(game).len()));
-    timed(&mut steps[6], || sgf::write(&games));
+    found += timed(&mut steps[1], || games.first().map_or(0, |game| baduk_sgf::check(game).len()));
+    timed(&mut steps[6], || baduk_sgf::write(&games));
     if let Ok(record) = timed(&mut steps[2], || Record::of(games.swap_remove(0))) {
         let tree = &record.tree;
         let line: Vec<NodeId> = tree.main_line(tree.root()).collect();

@@ -2,7 +2,7 @@
 
 use baduk_peers::{Table, processor_seconds};
 use baduk_problem::{Goals, Problem, TooLong, Unmarked};
-use baduk_record::{Record, replay, sgf};
+use baduk_record::{Record, replay};
 
 /// The maximum time of a search in milliseconds.
 const MAX_MILLISECONDS: f64 = 100.0;
@@ -44,7 +44,7 @@ pub fn measure(only: &str) -> Vec<String> {
 }
 
 fn take(text: &str, goals: &str) -> Option<(f64, String)> {
-    let record = Record::of(sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
+    let record = Record::of(baduk_sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
     let root = record.tree.root();
     let goals = Goals::read(goals, &replay(&record, root).game).ok()?;
     let problem = Problem::new(&record, root, Some(goals), Unmarked::Fails).ok()?;

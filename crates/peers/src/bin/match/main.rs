@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use baduk_peers::Options;
-use baduk_record::{Tree, sgf};
 use baduk_rules::{ByColor, Color, Game, HalfPoints, Handicap, Move, Placement, Point, Ruleset, Size};
+use baduk_sgf::Tree;
 
 use engine::Engine;
 use opening::Openings;
@@ -176,7 +176,7 @@ fn save(file: &Path, game: &Game, komi: HalfPoints, stones: &[Point], [black, wh
     let size = game.board().size();
     let mut tree = Tree::new(size);
     let root = tree.root();
-    sgf::write_size(&mut tree, size);
+    baduk_sgf::write_size(&mut tree, size);
     tree.set(root, "KM", &[&komi.to_string()]);
     tree.set(root, "RU", &[&game.rules().to_string()]);
     tree.set_text(root, "PB", black);
@@ -185,7 +185,7 @@ fn save(file: &Path, game: &Game, komi: HalfPoints, stones: &[Point], [black, wh
     tree.set(root, "AB", &stones.iter().map(String::as_str).collect::<Vec<_>>());
     game.moves().iter().fold(root, |at, &(color, mv)| tree.play(at, color, mv));
     let mut file = File::options().create(true).append(true).open(file)?;
-    Ok(file.write_all(sgf::write([&tree]).as_bytes())?)
+    Ok(file.write_all(baduk_sgf::write([&tree]).as_bytes())?)
 }
 
 /// The ruleset and the size of a game in which both vary: all rulesets in turn, on boards from 5x5 to 19x19, smaller ones more often.
