@@ -1,14 +1,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use baduk_author::{All, Decoded, decode, open_all};
 use baduk_sgf::{Charset, Source, Tree, Warning};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use crate::decode::{Decoded, decode};
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::{All, open_all};
 
 /// The arguments of `sgf`.
 #[derive(Args)]

@@ -25,7 +25,8 @@ impl Folder {
     }
 
     /// The folders of a chapter, whose path is relative to the folder of its book. The root is the folder of the book.
-    pub(super) fn of_chapter(book: &Path, chapter: &Path) -> Self {
+    #[must_use]
+    pub fn of_chapter(book: &Path, chapter: &Path) -> Self {
         Self { root: book.to_owned(), page: chapter.parent().unwrap_or(Path::new("")).to_owned() }
     }
 

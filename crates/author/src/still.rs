@@ -19,57 +19,57 @@ const MAX_NAME_LENGTH: usize = 100;
 
 /// The options of a picture, as the user wrote them. For options that are missing, a game from a link has defaults of its own.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Look<'a> {
+pub struct Look<'a> {
     /// The number of the game in a collection, counted from 1; by default, 1.
-    pub(crate) game: Option<NonZeroUsize>,
+    pub game: Option<NonZeroUsize>,
     /// The position to draw, as `--at` states it; by default, the position of the link or the start.
-    pub(crate) at: Option<&'a str>,
+    pub at: Option<&'a str>,
     /// The part of the board to draw; by default, that of the link or the whole board.
-    pub(crate) region: Option<&'a str>,
+    pub region: Option<&'a str>,
     /// Which moves show their numbers; by default, as the link says, or none.
-    pub(crate) numbers: Option<&'a str>,
+    pub numbers: Option<&'a str>,
     /// The name of the theme; by default, wood.
-    pub(crate) theme: Option<&'a str>,
+    pub theme: Option<&'a str>,
     /// Whether the picture is dark when the page around it is dark.
-    pub(crate) adapts: bool,
+    pub adapts: bool,
     /// The orientation of the board; by default, that of the link or the usual one.
-    pub(crate) orientation: Option<&'a str>,
+    pub orientation: Option<&'a str>,
     /// The rules of the game; by default, those of the record.
-    pub(crate) rules: Option<&'a str>,
+    pub rules: Option<&'a str>,
     /// The title of the picture; by default, that of the game.
-    pub(crate) title: Option<&'a str>,
+    pub title: Option<&'a str>,
     /// Whether coordinates are drawn; by default, as the link says, or else yes.
-    pub(crate) coordinates: Option<bool>,
+    pub coordinates: Option<bool>,
     /// The size of the picture.
-    pub(crate) size: PictureSize,
+    pub size: PictureSize,
     /// The width of the picture's lines.
-    pub(crate) lines: LineWidth,
+    pub lines: LineWidth,
     /// The number of equal pictures before this one in the same document.
-    pub(crate) copy: usize,
+    pub copy: usize,
     /// Whether variations are marked as the record asks, as on a board in view mode.
-    pub(crate) variations: bool,
+    pub variations: bool,
     /// Whether the picture shows a problem. If so, the position is the one at which the problem at `at` starts.
-    pub(crate) solve: bool,
+    pub solve: bool,
     /// Whether moves whose stones are hidden by later moves are listed below the board. The picture's description has them in any case.
-    pub(crate) notes: bool,
+    pub notes: bool,
 }
 
 /// Where an animation starts, and how fast it plays.
-pub(crate) struct Motion<'a> {
+pub struct Motion<'a> {
     /// The first position of the animation; by default, the position of the link if the last position comes after it, or else the start.
-    pub(crate) from: Option<&'a str>,
+    pub from: Option<&'a str>,
     /// How long the animation shows each move, in milliseconds.
-    pub(crate) milliseconds: u32,
+    pub milliseconds: u32,
 }
 
 /// A still picture, and the texts that a board shows below it.
-pub(crate) struct Still {
+pub struct Still {
     /// The picture as an SVG file.
-    pub(crate) svg: String,
+    pub svg: String,
     /// The title of a text diagram; empty for other games.
-    pub(crate) caption: String,
+    pub caption: String,
     /// The author's comment on the position, without words that only programs use; empty if there is none.
-    pub(crate) comment: String,
+    pub comment: String,
 }
 
 /// The maximum length of a comment below a picture, in bytes.
@@ -77,7 +77,7 @@ const MAX_COMMENT: usize = 20_000;
 
 /// Why a still picture can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoStill {
+pub enum NoStill {
     /// The record is not a game of baduk, or not supported.
     Game(GameError),
     /// An option of the picture is not valid.
@@ -105,7 +105,7 @@ struct Scene<'a> {
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
-pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
+pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
     let is_diagram = opened.picture.is_some();
     let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let replay = replay(&record, at);
@@ -140,7 +140,7 @@ pub(crate) fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
-pub(crate) fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, NoStill> {
+pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, NoStill> {
     let is_open = look.at.is_none();
     let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let tree = &record.tree;

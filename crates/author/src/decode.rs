@@ -6,20 +6,20 @@ use baduk_sgf::{Charset, Detected, Source};
 use encoding_rs::Encoding;
 
 /// A file as decoded text, and how its charset was found.
-pub(crate) struct Decoded {
+pub struct Decoded {
     /// The decoded text, without a byte order mark. Invalid bytes become U+FFFD.
-    pub(crate) text: String,
+    pub text: String,
     /// The charset in which the file was decoded.
-    pub(crate) charset: Charset,
+    pub charset: Charset,
     /// The charset that was detected in the file, and how.
-    pub(crate) detected: Detected,
+    pub detected: Detected,
     /// Whether some bytes of the file are not valid in the charset.
-    pub(crate) had_errors: bool,
+    pub had_errors: bool,
 }
 
 /// A problem with a file's charset.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum CharsetWarning {
+pub enum CharsetWarning {
     /// The file declares another charset than the one in which it was decoded.
     Overruled {
         /// The charset that the file declares.
@@ -34,7 +34,7 @@ pub(crate) enum CharsetWarning {
 }
 
 /// Decodes a file in the charset `asked_for`, or in the detected charset if that is `None`.
-pub(crate) fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
+pub fn decode(bytes: &[u8], asked_for: Option<Charset>) -> Decoded {
     let detected = Charset::detect(bytes);
     let charset = asked_for.unwrap_or(detected.charset);
     let (text, had_errors) = encoding(charset).decode_with_bom_removal(bytes);
@@ -63,7 +63,7 @@ const fn encoding(charset: Charset) -> &'static Encoding {
 
 impl Decoded {
     /// The problems with the file's charset. A requested charset is neither guessed nor overruled.
-    pub(crate) fn warnings(&self) -> Vec<CharsetWarning> {
+    pub fn warnings(&self) -> Vec<CharsetWarning> {
         let charset = self.charset;
         let mut warnings = Vec::new();
         if charset == self.detected.charset {

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::path::Path;
 
 use baduk_link::{Damage, LinkError, SourceKind};
 use baduk_record::View;
@@ -10,24 +9,23 @@ use baduk_sgf::diagram::{self, Drawn, NoDiagram};
 use baduk_sgf::foreign::as_sgf;
 use baduk_sgf::{NodeId, ReadError, Tree, Warning};
 
-use crate::failure::Failure;
-
 /// A game from a text, the node to show, and how to show the game.
-pub(crate) struct Opened {
-    pub(crate) tree: Tree,
+pub struct Opened {
+    /// The game.
+    pub tree: Tree,
     /// The node at which the link opens the game; the root for other texts.
-    pub(crate) at: NodeId,
+    pub at: NodeId,
     /// The view options of the link or the diagram; the defaults for a record.
-    pub(crate) view: View,
+    pub view: View,
     /// For a text diagram, what the diagram shows: its part of the board, and stones that were captured. `None` for other texts.
-    pub(crate) picture: Option<Drawn>,
+    pub picture: Option<Drawn>,
     /// Problems with the text, as messages for the user.
-    pub(crate) warnings: Vec<String>,
+    pub warnings: Vec<String>,
 }
 
 /// Why a text can't be opened as a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OpenError {
+pub enum OpenError {
     /// The text has no game in any known format, or is too large.
     ReadError(ReadError),
     /// The text is a link that can't be read.
@@ -42,7 +40,7 @@ pub(crate) enum OpenError {
 ///
 /// # Errors
 /// When the text can't be read, or has no such game.
-pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
+pub fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     match SourceKind::of(text) {
         SourceKind::Diagram => return of_diagram(text, game),
@@ -60,19 +58,20 @@ pub(crate) fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> 
 
 /// All games of a text.
 #[derive(Default)]
-pub(crate) struct All {
-    pub(crate) games: Vec<Tree>,
+pub struct All {
+    /// The games, in the order of the text.
+    pub games: Vec<Tree>,
     /// The warnings about the structure of a record.
-    pub(crate) of_structure: Vec<Warning>,
+    pub of_structure: Vec<Warning>,
     /// Problems with a link or a diagram, as messages for the user.
-    pub(crate) messages: Vec<String>,
+    pub messages: Vec<String>,
 }
 
 /// Opens all games of a text.
 ///
 /// # Errors
 /// When the text can't be read.
-pub(crate) fn open_all(text: &str) -> Result<All, OpenError> {
+pub fn open_all(text: &str) -> Result<All, OpenError> {
     match SourceKind::of(text) {
         SourceKind::Diagram => {
             let (drawn, warnings) = diagram::read(text).map_err(OpenError::NoDiagram)?;
@@ -86,16 +85,6 @@ pub(crate) fn open_all(text: &str) -> Result<All, OpenError> {
         SourceKind::Sgf | SourceKind::Foreign => {
             let (games, of_structure) = baduk_sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
             Ok(All { games, of_structure, ..All::default() })
-        }
-    }
-}
-
-impl OpenError {
-    /// The failure of a command that was to open this game of a file.
-    pub(crate) fn failure(self, file: &Path, game: NonZeroUsize) -> Failure {
-        match self {
-            Self::NoSuchGame(_) => Failure::Usage(format!("--game {game}: {self}")),
-            error => Failure::File(format!("{}: {error}", file.display())),
         }
     }
 }

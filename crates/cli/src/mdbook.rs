@@ -5,12 +5,13 @@
 
 use std::path::{Path, PathBuf};
 
+use baduk_author::page::{Filling, Folder, Page, PageKind, Painter, fill_with};
 use clap::{Args, Subcommand};
 use serde_json::Value;
 
-use super::{Filling, Folder, Page, PageKind, Painter, fill_with, report};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::page::report;
 
 /// The arguments of `mdbook`.
 #[derive(Args)]

@@ -170,7 +170,7 @@ mod tests {
 
     fn of(attributes: &[(&str, &str)], inner: &str) -> Result<String, String> {
         let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("page.md");
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/page.md");
         source(&Attributes(attributes.collect()), inner, &Folder::of_page(&page))
     }
 
