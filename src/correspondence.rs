@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_link::{Form, encode};
-use baduk_record::{Edition, NodeId};
 use baduk_record::{LinkMode, View};
 use baduk_rules::{ByColor, Color, Game, Move, Point};
+use baduk_sgf::{Edition, NodeId};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;

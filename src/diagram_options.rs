@@ -1,8 +1,9 @@
-use baduk_record::{NodeId, Numbered, Record, Replay, replay};
+use baduk_record::{Numbered, Numbers, Record, Replay, replay};
 use baduk_rules::{Board, Move, Point, Size};
+use baduk_sgf::NodeId;
 use baduk_view::{
-    Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Numbering, Picture, PictureSize, Region, SvgFile,
-    Theme, ViewBox, frames, numbers,
+    Diagram, Figure, Geometry, LineWidth, Markup, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme, ViewBox,
+    frames, numbers,
 };
 
 /// Options for drawing a position as SVG or text.
@@ -14,8 +15,8 @@ pub struct DiagramOptions {
     pub corners: [String; 2],
     /// Whether to draw coordinates around the board.
     pub coordinates: bool,
-    /// Which stones show their move numbers; `None` if none do.
-    pub numbers: Option<Numbering>,
+    /// Which stones show their move numbers.
+    pub numbers: Numbers,
     /// Whether to draw the marks and labels of the record.
     pub markup: bool,
     /// Whether to draw the board in black and white, for print.
@@ -43,7 +44,7 @@ impl DiagramOptions {
     /// Returns the default options: the whole board in color, with coordinates and marks, without move numbers.
     pub fn new() -> Self {
         let corners = [String::new(), String::new()];
-        Self { area: BoardArea::Whole, corners, coordinates: true, numbers: None, markup: true, ink: false }
+        Self { area: BoardArea::Whole, corners, coordinates: true, numbers: Numbers::None, markup: true, ink: false }
     }
 
     /// Returns the region of the board to draw: the whole board if a corner is not valid.
@@ -102,7 +103,8 @@ impl DiagramOptions {
     /// Returns an animated SVG of the whole line through a node.
     pub fn render_animated_svg(&self, record: &Record, at: NodeId, title: &str) -> String {
         let last = record.tree.main_line(at).last().unwrap_or(at);
-        let (first, frames) = frames(record, record.tree.root(), last, None).expect("the root is before every node");
+        let (first, frames) =
+            frames(record, record.tree.root(), last, Numbers::None).expect("the root is before every node");
         let markup = Markup::default();
         let whole =
             Self { area: if self.area == BoardArea::Auto { BoardArea::Whole } else { self.area }, ..self.clone() };
@@ -137,9 +139,8 @@ impl DiagramOptions {
     }
 
     fn move_numbers(&self, replay: &Replay) -> Vec<(Point, u32)> {
-        let Some(numbering) = self.numbers else { return Vec::new() };
         let board = replay.game.board();
-        numbers(&numbered(&replay.moves, board.size()), numbering, board)
+        numbers(&numbered(&replay.moves, board.size()), self.numbers, board)
     }
 }
 
@@ -193,10 +194,9 @@ fn occupied_points(board: &Board, markup: &Markup) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     fn record(text: &str) -> (Record, NodeId) {
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         (record, last)
     }
@@ -241,13 +241,13 @@ mod tests {
         let text = |numbers, markup| {
             DiagramOptions { numbers, markup, ..DiagramOptions::new() }.render_text(&record, at, "", false)
         };
-        let all = Some(Numbering::All);
+        let all = Numbers::All;
         assert!(text(all, false).contains("1 .") && text(all, false).contains(" 2 "));
-        assert!(!text(None, false).contains('1') || text(None, false).starts_with("$$Bc9"));
-        let last = text(Some(Numbering::Last(1)), false);
+        assert!(!text(Numbers::None, false).contains('1') || text(Numbers::None, false).starts_with("$$Bc9"));
+        let last = text(Numbers::Last(1), false);
         assert!(last.contains("m2") && last.contains(". . X .") && last.contains(" 1 "), "{last}");
-        assert!(text(None, true).contains("| x"));
-        assert!(!text(None, false).contains("| x"));
+        assert!(text(Numbers::None, true).contains("| x"));
+        assert!(!text(Numbers::None, false).contains("| x"));
     }
 
     #[test]
@@ -258,8 +258,11 @@ mod tests {
         assert_eq!(spans, [(1, 3), (4, 5)]);
         assert_eq!(figures[1].0.numbers.len(), 2);
         assert_eq!(figures[0].0.numbers.len(), 3);
-        let empty =
-            super::figures(&Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(), record.tree.root(), 50);
+        let empty = super::figures(
+            &Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(),
+            record.tree.root(),
+            50,
+        );
         assert_eq!((empty.len(), empty[0].1), (1, 0));
     }
 

@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use baduk_record::sgf::{self, Charset};
+use baduk_sgf::Charset;
 use encoding_rs::Encoding;
 use libfuzzer_sys::fuzz_target;
 
@@ -15,8 +15,8 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(detected.charset, Charset::Utf8);
     }
     let text = decoded(bytes);
-    let Ok((games, _)) = sgf::read(&text) else { return };
-    let written = sgf::write(&games);
+    let Ok((games, _)) = baduk_sgf::read(&text) else { return };
+    let written = baduk_sgf::write(&games);
     if !written.contains('\0') {
         assert_eq!(decoded(written.as_bytes()), written);
     }

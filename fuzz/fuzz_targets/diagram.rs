@@ -3,10 +3,11 @@
 
 #![no_main]
 
-use baduk_fuzz::written_is_read_back;
-use baduk_record::diagram::{self, Drawn};
-use baduk_record::{Record, move_number, replay};
 use baduk_view::Diagram;
+use baduk_sgf::move_number;
+use baduk_sgf::diagram::{self, Drawn};
+use baduk_record::{Record, View, replay};
+use baduk_fuzz::written_is_read_back;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -15,7 +16,9 @@ fuzz_target!(|bytes: &[u8]| {
     for warning in warnings {
         assert!(warning.line > 0 && warning.column > 0 && !warning.to_string().is_empty());
     }
-    for Drawn { tree, at, view } in drawn {
+    for drawn in drawn {
+        let view = View::from_diagram(&drawn);
+        let Drawn { tree, at, .. } = drawn;
         written_is_read_back(std::slice::from_ref(&tree));
         let record = Record::of(tree).expect("a diagram is of a board");
         assert_eq!(replay(&record, at).moves.len(), record.tree.path(at).len() - 1);
@@ -26,8 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
         let written = Diagram::senseis_of(&record, at, &view);
         let (again, _) = diagram::read(&written).expect("what is written is a diagram");
         assert_eq!(again.len(), 1, "{written}");
-        let Drawn { tree, at, view } = &again[0];
-        let record = Record::of(tree.clone()).expect("a diagram is of a board");
-        assert_eq!(Diagram::senseis_of(&record, *at, view), written);
+        let record = Record::of(again[0].tree.clone()).expect("a diagram is of a board");
+        assert_eq!(Diagram::senseis_of(&record, again[0].at, &View::from_diagram(&again[0])), written);
     }
 });

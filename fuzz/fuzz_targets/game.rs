@@ -3,8 +3,9 @@
 
 #![no_main]
 
+use baduk_sgf::{NodeId, Tree};
+use baduk_record::{Record, replay};
 use baduk_fuzz::written_is_read_back;
-use baduk_record::{NodeId, Record, Tree, replay, sgf};
 use baduk_rules::{Color, Move, Point};
 use libfuzzer_sys::fuzz_target;
 
@@ -12,7 +13,7 @@ const EDITS: usize = 4;
 
 fuzz_target!(|bytes: &[u8]| {
     let (text, choices) = bytes.split_at(bytes.len().saturating_sub(2 * EDITS));
-    let Ok((mut games, _)) = sgf::read(&String::from_utf8_lossy(text)) else { return };
+    let Ok((mut games, _)) = baduk_sgf::read(&String::from_utf8_lossy(text)) else { return };
     let game = games.swap_remove(0);
     edits_can_be_undone(game.clone(), choices);
     if let Ok(record) = Record::of(game) {

@@ -4,8 +4,9 @@
 #![no_main]
 
 use allocation_counter::measure;
-use baduk_record::problem::{Goals, Problem, Unmarked, start};
-use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_sgf::NodeId;
+use baduk_record::{Record, replay};
+use baduk_problem::{Goals, Problem, Unmarked, start};
 use baduk_rules::{Game, Move, Point};
 use libfuzzer_sys::fuzz_target;
 
@@ -30,7 +31,7 @@ thread_local! {
 }
 
 fn problem(text: &str) -> (Record, NodeId, Game) {
-    let tree = sgf::read(text).expect("it is a record").0.remove(0);
+    let tree = baduk_sgf::read(text).expect("it is a record").0.remove(0);
     let record = Record::of(tree).expect("it is of baduk");
     let start = start(&record, record.tree.root());
     let game = replay(&record, start).game;

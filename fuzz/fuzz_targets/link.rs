@@ -7,7 +7,7 @@
 #[path = "../../crates/link/src/letters.rs"]
 mod letters;
 
-use baduk_link::{Form, MAX_LENGTH, Link, MAX_TEXT};
+use baduk_link::{Form, Link, MAX_LENGTH, MAX_TEXT};
 use libfuzzer_sys::fuzz_target;
 use peak_alloc::PeakAlloc;
 
@@ -42,7 +42,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn is_the_same_again(read: &Link, length: usize) {
-    let text = baduk_record::sgf::write([&read.tree]);
+    let text = baduk_sgf::write([&read.tree]);
     assert!(text.len() < 2 * MAX_TEXT);
     // A random game may be too long for a link when it is written.
     let Ok(again) = baduk_link::encode(&read.tree, read.at, &read.view, Form::Whole) else {

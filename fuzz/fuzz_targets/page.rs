@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use badukpan_cli::page::{Filling, Folder, PageKind, Page, fill};
+use baduk_author::page::{Filling, Folder, Page, PageKind, fill};
 use libfuzzer_sys::fuzz_target;
 
 thread_local! {

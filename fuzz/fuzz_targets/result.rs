@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use baduk_record::sgf::result::{re, result};
+use baduk_sgf::result::{re, result};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

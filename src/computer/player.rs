@@ -5,10 +5,11 @@ use std::time::Duration;
 use baduk_engine::Comparison;
 use baduk_engine::Level;
 use baduk_game::{GameId, Intent, Phase, Session};
-use baduk_record::{NodeId, replay};
+use baduk_record::replay;
 use baduk_review::{add_variation, is_in_variation, unmark};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::{Color, Game, Move, Point, Rank};
+use baduk_sgf::NodeId;
 use baduk_worker::{Choose, Compare, Position, ThinkAhead, Turn};
 use leptos::prelude::*;
 

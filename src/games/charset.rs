@@ -1,5 +1,4 @@
-use baduk_record::sgf::Charset;
-
+use baduk_sgf::Charset;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 

@@ -2,7 +2,6 @@
 
 use crate::saved::keys;
 use crate::saved::unique_id;
-use baduk_record::sgf::{self, Charset, GameError};
 use leptos::prelude::*;
 
 use super::{GamesContext, GamesView};
@@ -15,6 +14,7 @@ use baduk_board::browser::{decode, storage};
 use baduk_board::state::{GameState, Notice, PruningSignal, SettingsState, effect};
 use baduk_game::Session;
 use baduk_game::opened_file::{ContentError, Opened};
+use baduk_sgf::{Charset, GameError};
 
 /// Opens files. Holds the file that was opened last, and the errors for the files that could not be opened.
 #[derive(Clone, Copy)]
@@ -258,6 +258,6 @@ impl FileOpener {
 
 /// Returns the reason why no game of a file can be shown.
 fn reason_nothing_opened(opened: &Opened) -> OpenErrorReason {
-    let has_no_board = |tree| matches!(sgf::terms(tree), Err(GameError::Size { .. }));
+    let has_no_board = |tree| matches!(baduk_sgf::terms(tree), Err(GameError::Size { .. }));
     if opened.games.iter().any(has_no_board) { OpenErrorReason::UnsupportedSize } else { OpenErrorReason::OtherGame }
 }

@@ -1,4 +1,3 @@
-use baduk_record::sgf::Charset;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,6 +14,7 @@ use baduk_board::components::{describe_game, sgf_file};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::opened_file::Opened;
 use baduk_game::{Session, Summary};
+use baduk_sgf::Charset;
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
 

@@ -1,5 +1,6 @@
 use baduk_board::state::effect;
-use baduk_record::{Record, Tree, replay};
+use baduk_record::{Record, replay};
+use baduk_sgf::Tree;
 use baduk_view::thumbnail_svg;
 use leptos::html;
 use leptos::prelude::*;

@@ -1,4 +1,3 @@
-use baduk_record::Tree;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -14,6 +13,7 @@ use baduk_board::browser::{address, dialog};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::sgf_file;
 use baduk_board::state::{GameState, SettingsState};
+use baduk_sgf::Tree;
 use baduk_texts::page::later::t;
 
 /// The sheet with the actions for files and the library.

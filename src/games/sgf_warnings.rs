@@ -1,6 +1,6 @@
 use baduk_record::Refused;
-use baduk_record::sgf::{Fault, Warning};
 use baduk_rules::{IllegalMove, Move, Size};
+use baduk_sgf::{Fault, Warning};
 
 use baduk_texts::page::later::t;
 use baduk_texts::{Locale, number};

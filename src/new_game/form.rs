@@ -1,5 +1,5 @@
-use baduk_record::GameTerms;
 use baduk_rules::{Axis, ByColor, Color, Grade, HalfPoints, Handicap, Preset, Ruleset, Size};
+use baduk_sgf::GameTerms;
 
 use super::time_form::{TimeField, TimeForm};
 

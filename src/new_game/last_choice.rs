@@ -1,6 +1,7 @@
 //! The last choices in the form for a new game, which this browser saves.
 
-use baduk_record::{GameTerms, Record, sgf};
+use baduk_record::Record;
+use baduk_sgf::GameTerms;
 
 use super::form::Form;
 use crate::saved::keys;
@@ -23,12 +24,12 @@ pub fn read() -> Option<Form> {
 fn write(terms: GameTerms, players: &Players, nigiri: bool) -> String {
     let mut game = Session::new(terms);
     game.position_mut().set_players(players);
-    format!("{}{}", if nigiri { NIGIRI } else { "" }, sgf::write([&game.record().tree]))
+    format!("{}{}", if nigiri { NIGIRI } else { "" }, baduk_sgf::write([&game.record().tree]))
 }
 
 fn parse(text: &str) -> Option<Form> {
     let (nigiri, text) = text.strip_prefix(NIGIRI).map_or((false, text), |rest| (true, rest));
-    let (trees, _) = sgf::read(text).ok()?;
+    let (trees, _) = baduk_sgf::read(text).ok()?;
     let game = Session::of(Record::of(trees.into_iter().next()?).ok()?);
     let mut form = Form::of(game.terms(), &game.position().players());
     form.nigiri = nigiri;

@@ -269,8 +269,8 @@ fn SizeChoice(form: RwSignal<Form>, error: Memo<Option<FormError>>) -> impl Into
 
 #[cfg(test)]
 mod tests {
-    use baduk_record::GameTerms;
     use baduk_rules::{Point, Preset};
+    use baduk_sgf::GameTerms;
 
     use super::*;
 

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use baduk_record::sgf;
 use baduk_rules::clock::TimeControl;
 
 /// The maximum length of the main time and of a period, in minutes.
@@ -99,7 +98,7 @@ impl TimeForm {
         form.system = match control {
             TimeControl::Absolute { .. } => System::Absolute,
             TimeControl::ByoYomi { periods, period, .. } => {
-                (form.periods, form.period) = (periods.to_string(), sgf::seconds(period));
+                (form.periods, form.period) = (periods.to_string(), baduk_sgf::seconds(period));
                 System::ByoYomi
             }
             TimeControl::Canadian { moves, period, .. } => {
@@ -107,7 +106,7 @@ impl TimeForm {
                 System::Canadian
             }
             TimeControl::Fischer { increment, cap, .. } => {
-                (form.increment, form.cap) = (sgf::seconds(increment), cap.map(minutes_text).unwrap_or_default());
+                (form.increment, form.cap) = (baduk_sgf::seconds(increment), cap.map(minutes_text).unwrap_or_default());
                 System::Fischer
             }
             TimeControl::Ing { .. } => System::Ing,
@@ -160,7 +159,7 @@ fn some(time: Option<Duration>) -> Option<Duration> {
 /// Parses a number of minutes as typed, such as "10", "1.5" or "1:30"; `None` if the text is not valid.
 fn minutes(text: &str) -> Option<Duration> {
     let text = baduk_texts::half_width(text).trim().replace(',', ".");
-    let part = |text: &str| sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
+    let part = |text: &str| baduk_sgf::duration(text).filter(|_| !text.starts_with(['-', '+']));
     let time = match text.split_once(':') {
         Some((minutes, seconds)) => part(minutes)? * 60 + part(seconds)?,
         None => part(&text)? * 60,

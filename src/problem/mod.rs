@@ -2,7 +2,7 @@
 
 mod set;
 
-use baduk_record::problem::{Unmarked, stated_goals};
+use baduk_problem::{Unmarked, stated_goals};
 use baduk_rules::Point;
 use leptos::prelude::*;
 

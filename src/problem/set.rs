@@ -1,7 +1,8 @@
 //! The problems that come with the page: which of them is shown, which of them were solved, and buttons to the others.
 
 use baduk_link::Form;
-use baduk_record::{LinkMode, Property, Tree, View, sgf};
+use baduk_record::{LinkMode, View};
+use baduk_sgf::{Property, Tree};
 use leptos::prelude::*;
 
 use crate::saved::keys;
@@ -88,7 +89,7 @@ impl ProblemSet {
 /// Returns those problems in a file that state a goal.
 fn read(bytes: Vec<u8>) -> Vec<Tree> {
     let text = String::from_utf8(bytes).unwrap_or_default();
-    let games = sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
+    let games = baduk_sgf::read(&text).map(|(games, _)| games).unwrap_or_default();
     games.into_iter().filter(|game| key(game).is_some()).collect()
 }
 

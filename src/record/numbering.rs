@@ -1,6 +1,7 @@
 //! The field for choosing which stones show their move numbers.
 
-use baduk_view::{Numbering, retaken};
+use baduk_record::Numbers;
+use baduk_view::retaken;
 use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
@@ -10,29 +11,29 @@ use baduk_board::state::{BoardUi, GameState, SettingsState};
 use baduk_texts::page::later::t;
 
 /// The number of moves that the option "last moves" labels by default.
-const DEFAULT_LAST: usize = 5;
+const DEFAULT_LAST: u16 = 5;
 /// The maximum number of moves that the option "last moves" can label.
-const MAX_LAST: usize = 999;
+const MAX_LAST: u16 = 999;
 
-/// Returns the value that a numbering has in the drop-down list; `None` is the choice of no numbers.
-const fn option_index(numbered: Option<Numbering>) -> usize {
-    match numbered {
-        None => 0,
-        Some(Numbering::All) => 1,
-        Some(Numbering::Last(_)) => 2,
-        Some(Numbering::From(_)) => 3,
+/// Returns the value that a choice has in the drop-down list.
+const fn option_index(numbers: Numbers) -> usize {
+    match numbers {
+        Numbers::None => 0,
+        Numbers::All => 1,
+        Numbers::Last(_) => 2,
+        Numbers::From(_) => 3,
     }
 }
 
 /// A field for choosing which stones show their move numbers.
 #[component]
 pub fn NumberingSelect(
-    /// The current choice; `None` for no numbers.
+    /// The current choice.
     #[prop(into)]
-    numbering: Signal<Option<Numbering>>,
+    numbers: Signal<Numbers>,
     /// Runs with the reader's choice.
     #[prop(into)]
-    on_select: Callback<Option<Numbering>>,
+    on_select: Callback<Numbers>,
 ) -> impl IntoView {
     let game = GameState::here();
     let settings = SettingsState::here();
@@ -50,17 +51,17 @@ pub fn NumberingSelect(
     let choose_kind = move |kind| {
         let played = game.replay.with_untracked(|replay| replay.moves.len());
         on_select.run(match kind {
-            1 => Some(Numbering::All),
-            2 => Some(Numbering::Last(DEFAULT_LAST)),
-            3 => Some(Numbering::From(played.saturating_sub(1))),
-            _ => None,
+            1 => Numbers::All,
+            2 => Numbers::Last(DEFAULT_LAST),
+            3 => Numbers::From(played.saturating_sub(1).try_into().unwrap_or(u16::MAX)),
+            _ => Numbers::None,
         });
     };
-    let count = move || if let Some(Numbering::Last(count)) = numbering.get() { Some(count) } else { None };
+    let count = move || if let Numbers::Last(count) = numbers.get() { Some(count) } else { None };
     let has_score = Memo::new(move |_| count().is_some());
     let set_count = move |event| {
-        let count: usize = event_target_value(&event).parse().unwrap_or(DEFAULT_LAST);
-        on_select.run(Some(Numbering::Last(count.clamp(1, MAX_LAST))));
+        let count: u16 = event_target_value(&event).parse().unwrap_or(DEFAULT_LAST);
+        on_select.run(Numbers::Last(count.clamp(1, MAX_LAST)));
     };
     let count_field = move || {
         view! {
@@ -79,7 +80,7 @@ pub fn NumberingSelect(
         <Select
             label=localized(|locale| t!(locale, numbering.label))
             items
-            selected=Signal::derive(move || option_index(numbering.get()))
+            selected=Signal::derive(move || option_index(numbers.get()))
             on_select=choose_kind
         />
         {move || has_score.get().then(count_field)}
@@ -96,7 +97,7 @@ pub fn NumberingChoice() -> impl IntoView {
     let notes = Signal::derive(move || notes(game, board));
     view! {
         <div class="numbering">
-            <NumberingSelect numbering=Signal::derive(move || numbered.get()) on_select=move |numbering| numbered.set(numbering) />
+            <NumberingSelect numbers=Signal::derive(move || numbered.get()) on_select=move |numbers| numbered.set(numbers) />
             <p class="notes" data-testid="notes">
                 {notes}
             </p>
@@ -105,10 +106,13 @@ pub fn NumberingChoice() -> impl IntoView {
 }
 
 fn notes(game: GameState, board: BoardUi) -> String {
-    let Some(numbering) = board.numbered.get() else { return String::new() };
+    let numbers = board.numbered.get();
+    if numbers == Numbers::None {
+        return String::new();
+    }
     game.replay.with(|replay| {
         let board = replay.game.board();
-        let notes = retaken(&numbered_moves(replay), numbering, board);
+        let notes = retaken(&numbered_moves(replay), numbers, board);
         notes.iter().map(|note| note.text(board.size(), "")).collect::<Vec<_>>().join("   ")
     })
 }

@@ -1,10 +1,10 @@
-use baduk_record::NodeId;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use super::lead_text;
 use baduk_board::browser::pointer;
 use baduk_board::state::SettingsState;
+use baduk_sgf::NodeId;
 use baduk_texts::page::later::t;
 
 /// The lead at the upper and the lower edge of the graph, in points: at least this.

@@ -9,9 +9,9 @@ mod trial;
 use std::sync::LazyLock;
 
 use baduk_game::{Intent, Navigation, Phase, Session};
-use baduk_record::{NodeId, move_number};
 use baduk_review::{Mistake, evaluation, is_in_variation, mistakes, remove, reviewed_line};
 use baduk_rules::{Color, Move, Size};
+use baduk_sgf::{NodeId, move_number};
 use baduk_worker::Failure;
 use leptos::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Asks the engine what a review needs to know, and writes what it found in the record.
 
-use baduk_record::NodeId;
 use baduk_review::{Review, Step};
+use baduk_sgf::NodeId;
 use baduk_worker::{Compare, Values};
 use leptos::prelude::*;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use baduk_record::NodeId;
 use baduk_review::Mistake;
 use baduk_rules::{Move, Size};
+use baduk_sgf::NodeId;
 use baduk_view::Tap;
 use baduk_worker::Compare;
 use leptos::prelude::*;

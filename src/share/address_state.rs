@@ -10,7 +10,7 @@
 
 use baduk_board::browser::address::Entry;
 use baduk_game::{Session, Visit};
-use baduk_record::Edition;
+use baduk_sgf::Edition;
 
 use crate::links::may_be_payload;
 
@@ -99,13 +99,13 @@ impl AddressState {
 #[cfg(test)]
 mod tests {
     use baduk_game::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
 
     use super::*;
 
     /// Returns a state that has read the link "1abc", and the link's game at its start.
     fn read() -> (AddressState, Session) {
-        let tree = sgf::read("(;SZ[9];B[aa];W[bb])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9];B[aa];W[bb])").unwrap().0.remove(0);
         let session = Session::of(Record::of(tree).unwrap());
         let mut state = AddressState::new();
         state.note_read("1abc", Visit::now(&session, 0));

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use baduk_link::{Form, encode};
-use baduk_record::{Edition, LinkMode, View};
+use baduk_record::{LinkMode, View};
+use baduk_sgf::Edition;
 use leptos::prelude::*;
 
 use super::address_state::AddressState;

@@ -1,7 +1,7 @@
 //! The question that is asked if a link to a correspondence game differs from the game that is saved here.
 
-use baduk_record::GameTerms;
 use baduk_rules::{Color, Move, Point, Preset, Size};
+use baduk_sgf::GameTerms;
 use leptos::prelude::*;
 
 use super::linked_game::LinkedGame;

@@ -1,4 +1,4 @@
-use baduk_record::Tree;
+use baduk_sgf::Tree;
 use baduk_view::linked;
 use leptos::prelude::*;
 

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use baduk_link::{Form, TooLarge};
-use baduk_record::problem::{self, NoProblem, Problem, Unmarked};
-use baduk_record::{LinkMode, NodeId, Numbers, Record, Tree, View};
-use baduk_view::Numbering;
+use baduk_problem::{NoProblem, Problem, Unmarked};
+use baduk_record::{LinkMode, Numbers, Record, View};
+use baduk_sgf::{NodeId, Tree};
 
 use baduk_board::modes::solve::Issue;
 use baduk_game::Session;
@@ -18,7 +18,7 @@ pub struct ShareOptions {
     /// Whether to leave out of the link the data that only programs use.
     pub is_short: bool,
     /// Which stones show their move numbers; `None` if none do.
-    pub numbers: Option<Numbering>,
+    pub numbers: Numbers,
     /// Whether to show coordinates; `None` to leave this to the settings of the recipient.
     pub coordinates: Option<bool>,
 }
@@ -37,7 +37,7 @@ pub enum SharedPart {
 
 impl ShareOptions {
     /// Returns the default options: the whole game, opened at the current move. A problem is shared to be solved.
-    pub fn new(session: &Session, numbers: Option<Numbering>) -> Self {
+    pub fn new(session: &Session, numbers: Numbers) -> Self {
         let part = if session.as_saved().position().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
         let recipient_mode = if session.is_problem() { LinkMode::Solve } else { LinkMode::View };
         Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
@@ -109,7 +109,7 @@ impl ShareOptions {
     pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
         let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
         let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
-        let problem = Problem::new(&record, problem::start(&record, at), None, Unmarked::Fails)?;
+        let problem = Problem::new(&record, baduk_problem::start(&record, at), None, Unmarked::Fails)?;
         Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
     }
 
@@ -134,19 +134,9 @@ impl ShareOptions {
     }
 
     fn view(&self) -> View {
-        View { mode: self.recipient_mode, coordinates: self.coordinates, numbers: self.numbers(), ..View::default() }
-    }
-
-    fn numbers(&self) -> Numbers {
-        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        match self.numbers {
-            // A single position has no move numbers.
-            _ if self.part == SharedPart::Position => Numbers::None,
-            None => Numbers::None,
-            Some(Numbering::All) => Numbers::All,
-            Some(Numbering::Last(count)) => Numbers::Last(short(count)),
-            Some(Numbering::From(first)) => Numbers::From(short(first)),
-        }
+        // A single position has no move numbers.
+        let numbers = if self.part == SharedPart::Position { Numbers::None } else { self.numbers };
+        View { mode: self.recipient_mode, coordinates: self.coordinates, numbers, ..View::default() }
     }
 }
 
@@ -154,12 +144,12 @@ impl ShareOptions {
 mod tests {
     use super::*;
     use baduk_game::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
 
     const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
 
     fn session(steps: u16) -> Session {
-        let mut session = Session::of(Record::of(sgf::read(GAME).unwrap().0.remove(0)).unwrap());
+        let mut session = Session::of(Record::of(baduk_sgf::read(GAME).unwrap().0.remove(0)).unwrap());
         session.apply(Intent::Navigate(Navigation::Forward(steps)));
         session
     }
@@ -170,7 +160,7 @@ mod tests {
 
     #[test]
     fn only_what_has_moves_to_find_is_a_problem() {
-        let mut options = ShareOptions::new(&session(1), None);
+        let mut options = ShareOptions::new(&session(1), Numbers::None);
         assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
         assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last move");
         options.set_part(SharedPart::Position);
@@ -183,8 +173,8 @@ mod tests {
     #[test]
     fn a_problem_that_cannot_be_solved_as_written_has_issues() {
         let issues = |text: &str| {
-            let session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
-            ShareOptions::new(&session, None).problem_issues(&session).unwrap()
+            let session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
+            ShareOptions::new(&session, Numbers::None).problem_issues(&session).unwrap()
         };
         assert_eq!(issues("(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))"), [Issue::NothingRight]);
         assert_eq!(issues("(;SZ[9]AB[cc]PL[B];B[cc]C[RIGHT])"), [Issue::Refused(1)]);
@@ -200,15 +190,15 @@ mod tests {
         let mut session = session(0);
         session.begin_problem();
         session.apply(Intent::Choose(baduk_rules::Point::new(2, 2)));
-        let options = ShareOptions::new(&session, None);
+        let options = ShareOptions::new(&session, Numbers::None);
         assert_eq!((options.part(), options.recipient_mode()), (SharedPart::Game, LinkMode::Solve));
         session.end_problem();
-        assert_eq!(ShareOptions::new(&session, None).recipient_mode(), LinkMode::View);
+        assert_eq!(ShareOptions::new(&session, Numbers::None).recipient_mode(), LinkMode::View);
     }
 
     #[test]
     fn the_move_is_shared_where_one_is_and_at_the_start_the_game() {
-        let what = |steps| ShareOptions::new(&session(steps), None).part();
+        let what = |steps| ShareOptions::new(&session(steps), Numbers::None).part();
         assert_eq!(
             [0, 1, 3, 4].map(what),
             [SharedPart::Game, SharedPart::GameAtMove, SharedPart::GameAtMove, SharedPart::GameAtMove]
@@ -218,7 +208,7 @@ mod tests {
     #[test]
     fn each_choice_opens_where_it_says() {
         let session = session(3);
-        let mut options = ShareOptions::new(&session, None);
+        let mut options = ShareOptions::new(&session, Numbers::None);
         let mut at = |what| {
             options.set_part(what);
             let link = opened(&options, &session);
@@ -233,7 +223,7 @@ mod tests {
     #[test]
     fn a_position_has_its_stones_its_last_move_and_its_comment_and_no_numbers() {
         let session = session(3);
-        let mut options = ShareOptions::new(&session, Some(Numbering::All));
+        let mut options = ShareOptions::new(&session, Numbers::All);
         assert_eq!(opened(&options, &session).view.numbers, Numbers::All);
         options.set_part(SharedPart::Position);
         let link = opened(&options, &session);
@@ -246,7 +236,7 @@ mod tests {
     #[test]
     fn a_position_to_solve_has_the_moves_after_it() {
         let session = session(3);
-        let mut options = ShareOptions::new(&session, None);
+        let mut options = ShareOptions::new(&session, Numbers::None);
         options.set_part(SharedPart::Position);
         options.set_recipient_mode(LinkMode::Solve);
         let link = opened(&options, &session);
@@ -259,7 +249,7 @@ mod tests {
     #[test]
     fn who_plays_on_in_correspondence_gets_the_game_up_to_where_we_are() {
         let session = session(3);
-        let mut options = ShareOptions { is_short: true, ..ShareOptions::new(&session, None) };
+        let mut options = ShareOptions { is_short: true, ..ShareOptions::new(&session, Numbers::None) };
         options.set_part(SharedPart::Position);
         options.set_recipient_mode(LinkMode::Play);
         let link = opened(&options, &session);
@@ -274,7 +264,7 @@ mod tests {
     fn what_is_to_be_shown_is_in_the_link() {
         let session = session(2);
         let mut options =
-            ShareOptions { coordinates: Some(false), ..ShareOptions::new(&session, Some(Numbering::Last(70_000))) };
+            ShareOptions { coordinates: Some(false), ..ShareOptions::new(&session, Numbers::Last(u16::MAX)) };
         options.set_recipient_mode(LinkMode::Solve);
         let view = opened(&options, &session).view;
         assert_eq!(

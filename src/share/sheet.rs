@@ -54,8 +54,8 @@ lazy!(share, share, content);
 
 fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
-    let numbering = board.numbered.get_untracked();
-    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbering))));
+    let numbers = board.numbered.get_untracked();
+    let options = RwSignal::new(untrack(|| game.session(|session| ShareOptions::new(session, numbers))));
     // The number for the id of the correspondence game that the game becomes if the reader copies a link for playing.
     let number = GameState::new_correspondence();
     let link: ShareLink = Memo::new(move |_| {
@@ -216,7 +216,7 @@ fn Options(options: RwSignal<ShareOptions>) -> impl IntoView {
         let choose = move |numbers| options.update(|options| options.numbers = numbers);
         view! {
             <div class="numbering">
-                <NumberingSelect numbering=numbered on_select=choose />
+                <NumberingSelect numbers=numbered on_select=choose />
             </div>
         }
     };

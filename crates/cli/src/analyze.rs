@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use baduk_record::{NodeId, Record, Tree, move_number, sgf};
+use baduk_record::Record;
 use baduk_review::Review;
 use baduk_rules::{Move, Size};
+use baduk_sgf::{NodeId, Tree, move_number};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
@@ -84,7 +85,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(error.to_string()))?;
     review.write(&mut record.tree);
     match arguments.to {
-        Format::Sgf => Ok(Answer::of_text(sgf::write(std::slice::from_ref(&record.tree)))),
+        Format::Sgf => Ok(Answer::of_text(baduk_sgf::write(std::slice::from_ref(&record.tree)))),
         Format::Json => Answer::new(&told(&record), true),
     }
 }

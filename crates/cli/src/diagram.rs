@@ -2,14 +2,14 @@ use std::io::{Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_record::{Numbers, Record, View, diagram, place, sgf};
+use baduk_author::{decode, open};
+use baduk_record::{Numbers, Record, View, place};
+use baduk_sgf::diagram;
 use baduk_view::Diagram;
 use clap::Args;
 
-use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::open;
 
 /// The arguments of `diagram`.
 #[derive(Args)]
@@ -53,11 +53,11 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
     for warning in warnings {
         let _ = writeln!(std::io::stderr(), "warning: {warning}");
     }
-    Ok(Answer::of_text(sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
+    Ok(Answer::of_text(baduk_sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
-    let opened = open(text, asked.game).map_err(|error| error.failure(&asked.file, asked.game))?;
+    let opened = open(text, asked.game).map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
     let record = Record::of(opened.tree).map_err(|error| refuse(asked, &error))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };

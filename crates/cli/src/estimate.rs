@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let at = &arguments.at;
     let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
     let network = read_network(arguments.network.as_deref())?;
-    let baduk_record::GameTerms { size, rules, komi, stones, .. } = record.terms;
+    let baduk_sgf::GameTerms { size, rules, komi, stones, .. } = record.terms;
     let komi = ScoringInput::new(&rules, komi, stones).komi_with_compensation();
     let estimate = Estimate::new(&replay(&record, node).game, komi, &network)
         .map_err(|error| Failure::Usage(error.to_string()))?;

@@ -1,4 +1,8 @@
 use std::fmt;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use baduk_author::OpenError;
 
 /// Why a command failed, with a message for the user.
 #[derive(Debug)]
@@ -10,6 +14,14 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The failure of a command that was to open this game of a file.
+    pub(crate) fn of_open(error: OpenError, file: &Path, game: NonZeroUsize) -> Self {
+        match error {
+            OpenError::NoSuchGame(_) => Self::Usage(format!("--game {game}: {error}")),
+            error => Self::File(format!("{}: {error}", file.display())),
+        }
+    }
+
     /// The exit code of a command that failed for this reason.
     pub(crate) const fn code(&self) -> u8 {
         match self {

@@ -2,28 +2,24 @@
 //!
 //! Answers go to standard output, errors and warnings to standard error. The exit code is 0; 1 if something is wrong
 //! with the file or illegal; 2 if the arguments are not valid.
-//!
-//! The command is a library so that fuzz targets can call [`page`].
 
 mod analyze;
 mod check;
 mod dead;
-mod decode;
 mod diagram;
 mod estimate;
 mod failure;
 mod gtp;
 mod json;
 mod link;
+mod mdbook;
 mod network;
-mod open_text;
-pub mod page;
+mod page;
 mod raster;
 mod record;
 mod render;
 mod score;
 mod sgf;
-mod still;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -74,7 +70,7 @@ enum Command {
     Page(page::Arguments),
     /// Run as an mdBook preprocessor, which does the same as `page` for every chapter. Put command = "badukpan mdbook" under
     /// [preprocessor.badukpan] in book.toml.
-    Mdbook(page::mdbook::Arguments),
+    Mdbook(mdbook::Arguments),
     /// Play as an engine for programs that speak the Go Text Protocol, version 2, such as GoGui and Sabaki.
     Gtp(gtp::Arguments),
     /// Convert text diagrams in the format of Sensei's Library to game records, or a position to a text diagram (with --at).
@@ -93,7 +89,7 @@ pub fn run() -> ExitCode {
         Command::Link(arguments) => link::run(&arguments),
         Command::Render(arguments) => render::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
-        Command::Mdbook(arguments) => page::mdbook::run(&arguments),
+        Command::Mdbook(arguments) => mdbook::run(&arguments),
         Command::Gtp(arguments) => gtp::run(&arguments),
         Command::Diagram(arguments) => diagram::run(&arguments),
     };

@@ -2,14 +2,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use baduk_author::{decode, open};
 use baduk_link::{Damage, Form};
-use baduk_record::{LinkMode, Record, View, place, sgf};
+use baduk_record::{LinkMode, Record, View, place};
 use clap::{Args, Subcommand};
 
-use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::open;
 
 /// The arguments of `link`.
 #[derive(Args)]
@@ -69,8 +68,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
 fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", asked.file.display()));
     let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
-    let opened =
-        open(&decode(&bytes, None).text, asked.game).map_err(|error| error.failure(&asked.file, asked.game))?;
+    let opened = open(&decode(&bytes, None).text, asked.game)
+        .map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
     let mut tree = opened.tree;
     let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
     if asked.position {
@@ -98,5 +97,5 @@ fn read(text: &str) -> Result<Answer, Failure> {
     if let Some(damage) = damage {
         let _ = writeln!(std::io::stderr(), "warning: {damage}");
     }
-    Ok(Answer { text: sgf::write([&link.tree]), legal: damage.is_none() })
+    Ok(Answer { text: baduk_sgf::write([&link.tree]), legal: damage.is_none() })
 }

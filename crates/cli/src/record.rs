@@ -4,14 +4,13 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use baduk_record::sgf::Fault;
-use baduk_record::{NodeId, Record, sgf};
+use baduk_author::{Opened, decode, open};
+use baduk_record::Record;
 use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
+use baduk_sgf::{Fault, NodeId};
 use clap::Args;
 
-use crate::decode::decode;
 use crate::failure::Failure;
-use crate::open_text::{Opened, open};
 
 /// The arguments of every command that reads a record.
 #[derive(Args)]
@@ -61,8 +60,8 @@ impl RecordArguments {
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
         let decoded = decode(&bytes, None);
         let Opened { tree, warnings: of_file, .. } =
-            open(&decoded.text, self.game).map_err(|error| error.failure(&self.file, self.game))?;
-        let of_game = sgf::check(&tree);
+            open(&decoded.text, self.game).map_err(|error| Failure::of_open(error, &self.file, self.game))?;
+        let of_game = baduk_sgf::check(&tree);
         let unknown = of_game.iter().find_map(|warning| match &warning.fault {
             Fault::UnknownRules { rules, .. } => Some(rules.clone()),
             _ => None,

@@ -2,15 +2,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+use baduk_author::{Look, Motion, NoStill, Opened, animate, decode, draw, open};
 use baduk_view::{LineWidth, PictureSize, one_of, theme_names};
 use clap::Args;
 
-use crate::decode::decode;
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::{Opened, open};
 use crate::raster::png;
-use crate::still::{Look, Motion, NoStill, animate, draw};
 
 /// The arguments of `render`.
 #[derive(Args)]
@@ -121,7 +119,7 @@ impl Arguments {
     }
 
     fn open(&self) -> Result<Opened, Failure> {
-        open(&self.text()?, self.game).map_err(|error| error.failure(&self.file, self.game))
+        open(&self.text()?, self.game).map_err(|error| Failure::of_open(error, &self.file, self.game))
     }
 
     /// The text of the file, or the argument itself if that is a link.

@@ -71,7 +71,7 @@ struct Map {
 /// `--dead` has no stone, or the network can't be used.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, last, mut warnings, .. } = arguments.record.read_with_rules()?;
-    let baduk_record::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
+    let baduk_sgf::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
     let (mut dead, mut proposal) = arguments.dead.find(&replay.game)?;

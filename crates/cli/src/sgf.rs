@@ -1,15 +1,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use baduk_record::Tree;
-use baduk_record::sgf::{self, Charset, Source, Warning};
+use baduk_author::{All, Decoded, decode, open_all};
+use baduk_sgf::{Charset, Source, Tree, Warning};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use crate::decode::{Decoded, decode};
 use crate::failure::Failure;
 use crate::json::Answer;
-use crate::open_text::{All, open_all};
 
 /// The arguments of `sgf`.
 #[derive(Args)]
@@ -76,8 +74,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     tell(&told);
     match arguments.to {
         Format::Sgf => {
-            let plain: Vec<_> = games.iter().map(sgf::with_komi_in_points).collect();
-            Ok(Answer::of_text(sgf::write(plain.iter().map(|game| &**game))))
+            let plain: Vec<_> = games.iter().map(baduk_sgf::with_komi_in_points).collect();
+            Ok(Answer::of_text(baduk_sgf::write(plain.iter().map(|game| &**game))))
         }
         Format::Json => Answer::new(&Collection { games: numbers(&games, &told) }, true),
     }
@@ -94,7 +92,7 @@ fn all_warnings(decoded: &Decoded, games: &[Tree], of_structure: &[Warning], ask
         while let Some(warning) = of_structure.next_if(|warning| warning.place.offset < next) {
             told.push(tell_of(number, warning));
         }
-        told.extend(sgf::check(game).iter().map(|warning| tell_of(number, warning)));
+        told.extend(baduk_sgf::check(game).iter().map(|warning| tell_of(number, warning)));
     }
     told
 }

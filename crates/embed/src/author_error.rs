@@ -2,7 +2,7 @@
 //! that leave it with no board to show.
 
 use baduk_link::{Damage, LinkError};
-use baduk_record::sgf::ReadError;
+use baduk_sgf::ReadError;
 use baduk_view::embed::{InvalidAttribute, SourceError};
 
 use baduk_board::browser::fetch::FetchError;

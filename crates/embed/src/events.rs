@@ -1,7 +1,8 @@
 //! The events that an embedded board dispatches to the page.
 
-use baduk_record::{NodeId, move_number, place_name, sgf};
+use baduk_record::place_name;
 use baduk_rules::{Color, Game, Move, Point};
+use baduk_sgf::{NodeId, move_number};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;
@@ -109,7 +110,7 @@ pub fn position_detail(context: EmbedContext) -> Detail {
 
 /// Returns the record as SGF, including the reader's moves.
 pub fn sgf(context: EmbedContext) -> String {
-    untrack(|| context.game.session(|session| sgf::write([&session.record().tree])))
+    untrack(|| context.game.session(|session| baduk_sgf::write([&session.record().tree])))
 }
 
 const fn color_name(color: Color) -> &'static str {

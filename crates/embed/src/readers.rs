@@ -1,6 +1,6 @@
 //! The readers of links, diagrams, other formats and encodings, which are loaded when a board needs one.
 
-use baduk_record::sgf::Charset;
+use baduk_sgf::Charset;
 use baduk_view::embed::{Source, SourceError};
 
 use baduk_board::components::lazy::{LoadError, lazy};

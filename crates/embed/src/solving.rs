@@ -1,6 +1,6 @@
 //! Solve mode of an embedded board.
 
-use baduk_record::problem::{Unmarked, stated_goals};
+use baduk_problem::{Unmarked, stated_goals};
 use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 

@@ -10,10 +10,10 @@ use baduk_board::state::{BoardUi, GameState};
 pub fn content() -> impl IntoView {
     let (game, board) = (GameState::here(), BoardUi::here());
     let text = Signal::derive(move || {
-        let (region, numbering) = (board.geometry().region, board.numbered.get());
+        let (region, shown) = (board.geometry().region, board.numbered.get());
         game.session(|session| {
             let (tree, at) = (&session.record().tree, session.at());
-            game.replay.with(|replay| Description::of_picture(tree, at, replay, region, numbering))
+            game.replay.with(|replay| Description::of_picture(tree, at, replay, region, shown))
         })
     });
     view! { <p id=DESCRIPTION lang="en">{text}</p> }

@@ -1,5 +1,5 @@
-use baduk_record::{GameTerms, NodeId};
 use baduk_rules::{Color, Point};
+use baduk_sgf::{GameTerms, NodeId};
 
 /// An action that a player wants to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,3 @@
-use baduk_view::Step;
-
 use crate::{Intent, Navigation};
 
 /// The number of moves that one press of a key with Shift steps over.
@@ -19,6 +17,32 @@ pub struct Key<'a> {
     pub command: bool,
     /// Whether Shift is pressed.
     pub shift: bool,
+}
+
+/// A direction to the next point, as the picture shows the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The next point is to the left.
+    Left,
+    /// The next point is to the right.
+    Right,
+    /// The next point is above.
+    Up,
+    /// The next point is below.
+    Down,
+}
+
+impl Step {
+    /// The columns to the right and the rows down that the next point is away.
+    #[must_use]
+    pub const fn columns_and_rows(self) -> (i8, i8) {
+        match self {
+            Self::Left => (-1, 0),
+            Self::Right => (1, 0),
+            Self::Up => (0, -1),
+            Self::Down => (0, 1),
+        }
+    }
 }
 
 /// What a key does on the board.

@@ -20,7 +20,7 @@ mod waypoint;
 
 pub use announcement::{Announcement, Direction};
 pub use intent::{Intent, Navigation};
-pub use keys::{Key, KeyAction};
+pub use keys::{Key, KeyAction, Step};
 pub use session::comparison::Difference;
 pub use session::correspondence::Received;
 pub use session::{AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, Marks, Phase, Players, Position, Session};

@@ -1,10 +1,10 @@
 //! An opened file: its games, its text encoding, and its issues.
 
-use baduk_record::foreign::as_sgf;
-use baduk_record::sgf::{self, Charset, Detected, ReadError, Source, Warning};
-use baduk_record::{Record, Refused, Tree, diagram, illegal_moves, split_problem_set};
+use baduk_link::SourceKind;
+use baduk_record::{Record, Refused, illegal_moves};
 use baduk_rules::Size;
-use baduk_view::SourceKind;
+use baduk_sgf::foreign::as_sgf;
+use baduk_sgf::{Charset, Detected, ReadError, Source, Tree, Warning, diagram, split_problem_set};
 
 use super::saved::backup::Backup;
 use super::{GameId, Session};
@@ -122,13 +122,13 @@ impl Opened {
     /// The index of the first game of baduk in the file; `None` if all are other games.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
-        self.games.iter().position(sgf::is_baduk)
+        self.games.iter().position(baduk_sgf::is_baduk)
     }
 
     /// Whether the file has several games of baduk, of which none has been chosen.
     #[must_use]
     pub fn needs_choice(&self) -> bool {
-        self.shown.is_none() && self.games.iter().filter(|game| sgf::is_baduk(game)).nth(1).is_some()
+        self.shown.is_none() && self.games.iter().filter(|game| baduk_sgf::is_baduk(game)).nth(1).is_some()
     }
 
     /// Chooses the game with the index `place`, and returns it as a session to put on the table. The game gets the id `id` unless it has
@@ -178,7 +178,7 @@ impl Opened {
         let place = self.place(session)?;
         let places = std::iter::successors(place.checked_add_signed(step), |place| place.checked_add_signed(step));
         let mut games = places.map_while(|place| Some((place, self.games.get(place)?)));
-        games.find(|(_, game)| sgf::is_baduk(game)).map(|(place, _)| place)
+        games.find(|(_, game)| baduk_sgf::is_baduk(game)).map(|(place, _)| place)
     }
 
     fn place(&self, session: &Session) -> Option<usize> {
@@ -195,7 +195,7 @@ impl Opened {
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         let mut warnings = self.warnings.clone();
-        warnings.extend(self.shown.map(|place| sgf::check(&self.games[place])).unwrap_or_default());
+        warnings.extend(self.shown.map(|place| baduk_sgf::check(&self.games[place])).unwrap_or_default());
         warnings.sort_by_key(|warning| warning.place.offset);
         warnings
     }
@@ -222,7 +222,7 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<Content, Conte
         let games = drawn.into_iter().map(|drawn| drawn.tree).collect();
         return Ok(Content { games, warnings: Vec::new(), diagram_warnings });
     }
-    let (games, warnings) = sgf::read(&as_sgf(text)).map_err(|not| match not {
+    let (games, warnings) = baduk_sgf::read(&as_sgf(text)).map_err(|not| match not {
         ReadError::NoGame => ContentError::NoGame,
         ReadError::TooLarge => ContentError::TooLarge,
     })?;
@@ -232,7 +232,7 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<Content, Conte
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf::Fault;
+    use baduk_sgf::Fault;
 
     /// A decoder for tests instead of the browser's decoder: it replaces every byte beyond ASCII with the name of the charset. Never
     /// `None`.
@@ -309,9 +309,9 @@ mod tests {
             at
         });
         opened.take_over(&session.clone().with_id(GameId::new(8)));
-        assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9])\n");
+        assert_eq!(baduk_sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9])\n");
         opened.take_over(&session);
-        assert_eq!(sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9]C[mine])\n");
+        assert_eq!(baduk_sgf::write(&opened.games), "(;SZ[9])\n(;SZ[9]C[mine])\n");
     }
 
     #[test]
@@ -359,7 +359,7 @@ mod tests {
         let why = |bytes: &[u8]| Opened::read("", bytes.to_vec(), None, decode).unwrap_err();
         assert_eq!(why(b""), ContentError::Empty);
         assert_eq!(why(b"PK\x03\x04"), ContentError::NoGame);
-        assert_eq!(why(&b"(;)".repeat(sgf::MAX_GAMES + 1)), ContentError::TooLarge);
+        assert_eq!(why(&b"(;)".repeat(baduk_sgf::MAX_GAMES + 1)), ContentError::TooLarge);
         assert_eq!(Opened::read("", vec![b'(', b';', 0xff], None, |_, _| None).unwrap_err(), ContentError::TooLarge);
     }
 }

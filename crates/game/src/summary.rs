@@ -1,5 +1,4 @@
-use baduk_record::sgf::{self, is_baduk};
-use baduk_record::{Node, Tree};
+use baduk_sgf::{Node, Tree, is_baduk};
 
 /// A short description of a game, for lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,7 +121,7 @@ pub fn short(root: Node<'_>, name: &str) -> String {
     let Some(value) = root.value(name) else { return String::new() };
     // A value can be megabytes long, so only the part that may be needed is read.
     let end = value.char_indices().nth(2 * LONGEST).map_or(value.len(), |(end, _)| end);
-    let text = sgf::simple_text(value.get(..end).unwrap_or_default());
+    let text = baduk_sgf::simple_text(value.get(..end).unwrap_or_default());
     text.trim().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(LONGEST).collect()
 }
 
@@ -131,7 +130,7 @@ mod tests {
     use super::*;
 
     fn summary(text: &str) -> Summary {
-        Summary::of(&sgf::read(text).unwrap().0[0])
+        Summary::of(&baduk_sgf::read(text).unwrap().0[0])
     }
 
     #[test]

@@ -1,6 +1,7 @@
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, Replay};
+use baduk_record::Replay;
 use baduk_rules::{Preset, Size};
+use baduk_sgf::GameTerms;
 
 use crate::{AfterPlay, GameId, Phase, Session};
 

@@ -1,7 +1,7 @@
 //! The tools that edit a record, and the results of edits.
 
+use baduk_record::Mark;
 use baduk_rules::{Color, Move, Point};
-use baduk_view::Mark;
 
 use crate::Announcement;
 

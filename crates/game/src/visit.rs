@@ -1,6 +1,6 @@
 //! Decides which of the positions that were shown get an entry in the browser's history.
 
-use baduk_record::{Edition, NodeId};
+use baduk_sgf::{Edition, NodeId};
 
 use super::{GameId, Session};
 
@@ -49,12 +49,12 @@ impl Visit {
 mod tests {
     use super::*;
     use crate::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
     use baduk_rules::Point;
 
     /// Applies each intent after a pause in milliseconds. Returns, for each intent, whether an entry was added to the history.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
-        let tree = sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap()).with_id(GameId::new(7));
         let mut before = Visit::now(&session, 0);
         let land = |&(intent, pause): &(Intent, u64)| {
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn what_is_written_at_a_node_leaves_nothing_and_another_game_does() {
-        let mut session = Session::of(Record::of(sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
+        let mut session = Session::of(Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
         let before = Visit::now(&session, 0);
         session.write(&|tree, at| {
             tree.set_text(at, "C", "x");

@@ -1,6 +1,7 @@
 //! Computes the current position without replaying a long game from its start at every step.
 
-use baduk_record::{Edition, NodeId, Replay, replay_on};
+use baduk_record::{Replay, replay_on};
+use baduk_sgf::{Edition, NodeId};
 
 use crate::Session;
 
@@ -46,13 +47,13 @@ fn leave(session: &Session, before: Option<Waypoint>, path: &[NodeId], at: NodeI
 mod tests {
     use super::*;
     use crate::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
 
     /// A game whose line has this many moves, which are played over and over on a small board, and a variation near its end.
     fn session(moves: usize) -> Session {
         let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
         let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");
-        Session::of(Record::of(sgf::read(&text).unwrap().0.remove(0)).unwrap())
+        Session::of(Record::of(baduk_sgf::read(&text).unwrap().0.remove(0)).unwrap())
     }
 
     #[test]

@@ -2,19 +2,18 @@
 
 use baduk_game::Announcement;
 use baduk_game::{Edited, GameId, Phase, Session, Stroke, Tool};
-use baduk_record::{Record, sgf};
+use baduk_record::{Mark, Record};
 use baduk_rules::{Color, Move, Point};
-use baduk_view::Mark;
 
 /// Returns a session at the end of the main line of the record with the SGF `text`.
 fn session(text: &str) -> Session {
-    let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+    let mut session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::End));
     session
 }
 
 fn written(session: &Session) -> String {
-    sgf::write([&session.record().tree]).replace('\n', "")
+    baduk_sgf::write([&session.record().tree]).replace('\n', "")
 }
 
 fn point(name: &str, session: &Session) -> Point {

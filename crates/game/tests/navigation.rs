@@ -2,11 +2,12 @@
 
 use baduk_game::Session;
 use baduk_game::{Announcement, Intent, Navigation};
-use baduk_record::{NodeId, Record, sgf};
+use baduk_record::Record;
 use baduk_rules::{Color, Move, Point};
+use baduk_sgf::NodeId;
 
 fn session(text: &str) -> Session {
-    Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap())
+    Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap())
 }
 
 /// Returns the name of the current node (property N), or "-" if it has no name.

@@ -3,9 +3,9 @@
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent};
 use baduk_game::{Phase, Table};
-use baduk_record::GameTerms;
 use baduk_rules::score::{Outcome, PointStatus};
 use baduk_rules::{Color, HalfPoints, IllegalMove, Move, Point, Ruleset, Size};
+use baduk_sgf::GameTerms;
 
 fn table(side: u32, rules: &str) -> Table {
     let rules: Ruleset = rules.parse().unwrap();

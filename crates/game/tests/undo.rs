@@ -4,10 +4,9 @@
 use baduk_game::{GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
 use baduk_link::{Form, decode, encode};
-use baduk_record::{GameTerms, NodeId, Record, diagram, sgf};
-use baduk_record::{LinkMode, View};
+use baduk_record::{LinkMode, Mark, Record, View};
 use baduk_rules::{Color, Point, Preset, Size};
-use baduk_view::Mark;
+use baduk_sgf::{GameTerms, NodeId, diagram};
 
 const GAME: &str =
     "(;GM[1]SZ[9]PB[Lee]KM[6.5]C[first]AB[cc][dd](;B[ee]C[a]N[n](;W[ff]LB[ff:1];B[])(;W[gg]))(;B[ef]TR[aa]))";
@@ -35,7 +34,7 @@ impl Random {
 
 /// Returns a session of each kind, with the name of the kind.
 fn sessions() -> Vec<(&'static str, Session)> {
-    let record = |text: &str| Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+    let record = |text: &str| Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
     let linked = |text: &str, mode| {
         let tree = record(text).tree;
         let view = View { mode, ..View::default() };
@@ -139,7 +138,7 @@ fn end(session: &mut Session, random: &mut Random) {
 }
 
 fn written(session: &Session) -> String {
-    sgf::write([&session.record().tree])
+    baduk_sgf::write([&session.record().tree])
 }
 
 /// Does 30 random actions. Checks after each action that the record stays the same when it is written and read back.
@@ -154,7 +153,7 @@ fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
             _ => edit(session, random),
         }
         let text = written(session);
-        assert_eq!(sgf::write(&sgf::read(&text).unwrap().0), text);
+        assert_eq!(baduk_sgf::write(&baduk_sgf::read(&text).unwrap().0), text);
         assert!(
             session.record().tree.contains(session.at())
                 && session.record().tree.contains(session.position().line_end())

@@ -3,8 +3,8 @@
 
 use baduk_game::saved::format as saved;
 use baduk_game::{Intent, Phase, Table};
-use baduk_record::GameTerms;
 use baduk_rules::{HalfPoints, Point, Preset, Size};
+use baduk_sgf::GameTerms;
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 

@@ -4,10 +4,10 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use baduk_author::page::{Filling, Folder, PageKind, fill};
 use baduk_rules::Move;
 use baduk_texts::course::t;
 use baduk_texts::{Locale, color, list};
-use badukpan_cli::page::{Filling, Folder, PageKind, fill};
 use pulldown_cmark_escape::{escape_html, escape_html_body_text};
 use thiserror::Error;
 

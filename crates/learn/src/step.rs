@@ -1,9 +1,10 @@
 use std::collections::BTreeMap;
 
 use baduk_link::Form;
-use baduk_record::problem::{GoalError, Goals, Problem, Unmarked};
-use baduk_record::{LinkMode, NodeId, Record, Tree, View, diagram, replay, sgf};
+use baduk_problem::{GoalError, Goals, Problem, Unmarked};
+use baduk_record::{LinkMode, Record, View, replay};
 use baduk_rules::{Color, Move, Ruleset};
+use baduk_sgf::{NodeId, Tree, diagram};
 use thiserror::Error;
 
 use crate::line::{Line, LineError, Turn};
@@ -177,7 +178,7 @@ impl Step {
     /// Sets the rules under which the step is played: a preset, with changes after commas.
     fn set_rules(&mut self, text: &str) -> Result<(), StepFault> {
         let rules: Ruleset = text.parse().map_err(|_| StepFault::Rules(text.to_owned()))?;
-        self.tree.set(self.tree.root(), "RU", &[&sgf::escape(&sgf::rules_name(&rules))]);
+        self.tree.set(self.tree.root(), "RU", &[&baduk_sgf::escape(&baduk_sgf::rules_name(&rules))]);
         Ok(())
     }
 
@@ -294,7 +295,7 @@ impl Step {
     /// [`PASSED`].
     #[must_use]
     pub fn sgf(&self, title: &str, say: impl Fn(&str) -> String) -> String {
-        sgf::write([&titled(self.with_lines(say), title)])
+        baduk_sgf::write([&titled(self.with_lines(say), title)])
     }
 
     /// The tree of the step's board: see [`Step::sgf`].
@@ -303,7 +304,7 @@ impl Step {
         let mut tree = self.tree.clone();
         let (solver, is_solved) = (self.to_play(), self.kind() == Kind::Solve);
         let judge = |tree: &mut Tree, end, sentence: &str, is_right| {
-            tree.set(end, "C", &[&sgf::escape(&say(sentence))]);
+            tree.set(end, "C", &[&baduk_sgf::escape(&say(sentence))]);
             if is_solved {
                 let good = if is_right { solver } else { solver.opponent() };
                 tree.set(end, if good == Color::Black { "GB" } else { "GW" }, &["1"]);
@@ -375,7 +376,7 @@ fn best_reply(problem: &Problem, tree: &Tree, at: NodeId) -> Option<Move> {
 
 /// Returns a tree with the name of its game.
 fn titled(mut tree: Tree, title: &str) -> Tree {
-    tree.set(tree.root(), "GN", &[&sgf::escape(title)]);
+    tree.set(tree.root(), "GN", &[&baduk_sgf::escape(title)]);
     tree
 }
 

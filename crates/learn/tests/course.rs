@@ -6,14 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use baduk_learn::{Course, Kind, Lesson, Line, Step, Turn, page};
-use baduk_record::problem::{Goals, Problem, Unmarked, Verdict};
-use baduk_record::{NodeId, Record, Tree, replay};
+use baduk_problem::{Goals, Problem, Unmarked, Verdict};
+use baduk_prover::Posed;
+use baduk_record::{Record, replay};
 use baduk_rules::{Board, Color, Move, Point};
-use prover::Posed;
+use baduk_sgf::{NodeId, Tree};
 use serde::Deserialize;
-
-#[path = "../../record/tests/prover/mod.rs"]
-mod prover;
 
 /// The most moves of a reader and their opponent in one step.
 const LONGEST: usize = 16;

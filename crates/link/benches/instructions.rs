@@ -13,8 +13,9 @@ mod random_games;
 use std::hint::black_box;
 
 use baduk_link::{Form, Link};
-use baduk_record::{Tree, View, sgf};
+use baduk_record::View;
 use baduk_rules::Ko;
+use baduk_sgf::Tree;
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
 use random_games::{Moves, games, new_game};
@@ -56,11 +57,11 @@ fn records() -> String {
 #[library_benchmark(config = at_most(6_340_000))]
 #[bench::made(setup = records)]
 fn read_100_kb_of_sgf(text: String) -> Vec<Tree> {
-    sgf::read(black_box(&text)).expect("it is SGF").0
+    baduk_sgf::read(black_box(&text)).expect("it is SGF").0
 }
 
 fn game() -> Tree {
-    sgf::read(&records()).expect("it is SGF").0.swap_remove(0)
+    baduk_sgf::read(&records()).expect("it is SGF").0.swap_remove(0)
 }
 
 fn encoded(game: &Tree) -> String {

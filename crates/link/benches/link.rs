@@ -9,7 +9,8 @@ mod collection;
 mod random_games;
 
 use baduk_link::Form;
-use baduk_record::{NodeId, Record, Tree, View, sgf};
+use baduk_record::{Record, View};
+use baduk_sgf::{NodeId, Tree};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -23,7 +24,7 @@ fn main() {
     let words: Vec<String> = std::env::args().collect();
     let file = words.iter().position(|word| word == "--games").map(|at| words[at + 1].as_str());
     let text = file.map_or_else(collection::made, |file| std::fs::read_to_string(file).expect("the file can be read"));
-    let games: Vec<Tree> = sgf::read(&text).expect("it is SGF").0.iter().map(main_line).collect();
+    let games: Vec<Tree> = baduk_sgf::read(&text).expect("it is SGF").0.iter().map(main_line).collect();
     if !words.iter().any(|word| word == "--times") {
         lengths_of_games(&games);
         lengths_of_positions(&games);
@@ -63,7 +64,7 @@ type Length = fn(&Tree) -> usize;
 
 fn lengths_of_games(games: &[Tree]) {
     let deflated = |game: &Tree| {
-        let bytes = miniz_oxide::deflate::compress_to_vec(sgf::write([game]).as_bytes(), 10);
+        let bytes = miniz_oxide::deflate::compress_to_vec(baduk_sgf::write([game]).as_bytes(), 10);
         (bytes.len() * 4).div_ceil(3)
     };
     let nine_bits = |game: &Tree| (moves(game) * 9).div_ceil(6);

@@ -1,9 +1,9 @@
 //! Codes the parts of a game in the order in which a link has them, from the board size to the node that is shown.
 
-use baduk_record::sgf::property::definition;
-use baduk_record::sgf::{self, GameError};
-use baduk_record::{LinkMode, NodeId, Numbers, Orientation, PRISONERS, Tree, TreeBuilder, View};
+use baduk_record::{LinkMode, Numbers, Orientation, PRISONERS, View};
 use baduk_rules::{Point, Size};
+use baduk_sgf::property::definition;
+use baduk_sgf::{GameError, NodeId, Tree, TreeBuilder};
 
 use super::Form;
 use super::bits::{Bit, Number};
@@ -20,7 +20,7 @@ pub(super) struct Read {
 
 /// Writes a game, the node to show and the view options.
 pub(super) fn write(coder: &mut Coder, tree: &Tree, at: NodeId, view: &View, form: Form) -> Result<(), CodingError> {
-    let size = sgf::size_of(tree).unwrap_or(Size::LARGEST);
+    let size = baduk_sgf::size_of(tree).unwrap_or(Size::LARGEST);
     code_size(coder, size);
     code_view(coder, size, view);
     let mut model = Model::new(size);
@@ -82,7 +82,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
         }
     };
     let Some(&end) = nodes.last() else { return Read { link: None, stop } };
-    let stated = sgf::size_of(tree.as_tree());
+    let stated = baduk_sgf::size_of(tree.as_tree());
     let is_other_game = matches!(stated, Err(GameError::OtherGame { .. }));
     let mut tree = tree.finish(if is_other_game { Size::LARGEST } else { size });
     let at = match stop {
@@ -96,7 +96,7 @@ pub(super) fn read(coder: &mut Coder, is_whole: bool) -> Read {
             return Read { link: None, stop: Some(CodingError::Wrong) };
         }
         if !is_other_game {
-            sgf::write_size(&mut tree, size);
+            baduk_sgf::write_size(&mut tree, size);
             tree.take_change();
         }
     }
@@ -108,7 +108,7 @@ fn give(tree: &mut TreeBuilder, content: Content) {
     let properties = match content {
         Content::Properties(properties) => properties,
         Content::Move(color, point) => {
-            let name = sgf::color_letter(color).to_owned();
+            let name = baduk_sgf::color_letter(color).to_owned();
             vec![Property { name, values: vec![point.to_sgf()] }]
         }
     };
@@ -119,7 +119,7 @@ fn give(tree: &mut TreeBuilder, content: Content) {
 
 /// The properties of the node `id` that a link of this form has.
 fn properties(tree: &Tree, id: NodeId, form: Form) -> Vec<Property> {
-    let own = |property: baduk_record::Property<'_>| Property {
+    let own = |property: baduk_sgf::Property<'_>| Property {
         name: property.name().to_owned(),
         values: property.values().map(str::to_owned).collect(),
     };

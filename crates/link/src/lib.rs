@@ -5,9 +5,9 @@
 //!
 //! ```
 //! use baduk_link::Form;
-//! use baduk_record::{View, sgf};
+//! use baduk_record::View;
 //!
-//! let game = sgf::read("(;GM[1]SZ[9];B[ee];W[ce]C[좋은 수](;B[gc])(;B[ec]))").unwrap().0.remove(0);
+//! let game = baduk_sgf::read("(;GM[1]SZ[9];B[ee];W[ce]C[좋은 수](;B[gc])(;B[ec]))").unwrap().0.remove(0);
 //! let payload = baduk_link::encode(&game, game.root(), &View::default(), Form::Whole).unwrap();
 //! assert!(payload.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-' || letter == b'_'));
 //! assert_eq!(baduk_link::decode(&payload).unwrap().tree, game);
@@ -116,15 +116,18 @@ mod mixer;
 mod model;
 mod names;
 mod primer;
+mod source_kind;
 mod stones;
 mod tables;
 mod text;
 
 use std::fmt;
 
-use baduk_record::{NodeId, Tree, View};
+use baduk_record::View;
+use baduk_sgf::{NodeId, Tree};
 
 pub use link_in_text::{is_link, read};
+pub use source_kind::SourceKind;
 
 use coder::{Coder, CodingError};
 

@@ -115,10 +115,10 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::{Form, encode};
-    use baduk_record::{View, sgf};
+    use baduk_record::View;
 
     fn payload() -> String {
-        let tree = sgf::read("(;GM[1]FF[4]SZ[9]PB[Lee];B[aa];W[bb])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;GM[1]FF[4]SZ[9]PB[Lee];B[aa];W[bb])").unwrap().0.remove(0);
         encode(&tree, tree.root(), &View::default(), Form::Whole).unwrap()
     }
 

@@ -1,9 +1,9 @@
 use super::*;
-use baduk_record::{LinkMode, Numbers, Orientation, Record, replay, sgf};
+use baduk_record::{LinkMode, Numbers, Orientation, Record, replay};
 use baduk_rules::{Point, Size};
 
 fn tree(text: &str) -> Tree {
-    sgf::read(text).unwrap().0.remove(0)
+    baduk_sgf::read(text).unwrap().0.remove(0)
 }
 
 fn payload(tree: &Tree) -> String {
@@ -52,7 +52,7 @@ fn every_view_survives_encoding() {
 fn the_short_form_omits_private_properties() {
     let tree = tree("(;GM[1]AP[x]PB[a]XY[b]POST[77];B[aa]BL[3]C[c];W[bb]OW[2]QQQ[1])");
     let payload = encode(&tree, tree.root(), &View::default(), Form::Short).unwrap();
-    assert_eq!(sgf::write([&decode(&payload).unwrap().tree]), "(;GM[1]PB[a]POST[77];B[aa]C[c];W[bb])\n");
+    assert_eq!(baduk_sgf::write([&decode(&payload).unwrap().tree]), "(;GM[1]PB[a]POST[77];B[aa]C[c];W[bb])\n");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_cut_comment_ends_anywhere_and_a_shorter_link_has_no_more() {
     let mut most = 0;
     for length in HEAD..full.len() {
         if let Ok(link) = decode(&full[..length]) {
-            let said: usize = sgf::write([&link.tree]).len();
+            let said: usize = baduk_sgf::write([&link.tree]).len();
             assert!(begins(&link.tree, &whole) && said >= most, "{length}: {:?}", link.tree);
             most = said;
         }

@@ -3,8 +3,9 @@
 use std::fs;
 
 use baduk_link::Form;
-use baduk_record::{LinkMode, Numbers, Orientation, Record, Tree, View, replay, sgf};
+use baduk_record::{LinkMode, Numbers, Orientation, Record, View, replay};
 use baduk_rules::{Point, Size};
+use baduk_sgf::Tree;
 
 #[test]
 fn golden_records_survive_encoding() {
@@ -14,7 +15,7 @@ fn golden_records_survive_encoding() {
         if path.extension().is_none_or(|ending| ending != "sgf") {
             continue;
         }
-        for tree in sgf::read(&fs::read_to_string(&path).unwrap()).unwrap().0 {
+        for tree in baduk_sgf::read(&fs::read_to_string(&path).unwrap()).unwrap().0 {
             for at in [tree.root(), tree.depth_first().last().unwrap()] {
                 let payload = baduk_link::encode(&tree, at, &View::default(), Form::Whole).unwrap();
                 let link = baduk_link::decode(&payload).unwrap();
@@ -27,7 +28,7 @@ fn golden_records_survive_encoding() {
     assert!(records > 150, "{records}");
 }
 
-fn place(tree: &Tree, at: baduk_record::NodeId) -> usize {
+fn place(tree: &Tree, at: baduk_sgf::NodeId) -> usize {
     tree.depth_first().position(|id| id == at).unwrap()
 }
 
@@ -45,7 +46,7 @@ fn frozen_links_are_read_the_same_forever() {
         let read = [place(&link.tree, link.at), replayed.number, replayed.game.board().stones().count()];
         assert_eq!(read.map(|number| number.to_string()).join(" "), numbers, "{name}");
         assert_eq!(in_words(&link.view, link.tree.size()), view, "{name}");
-        let written = sgf::write([&link.tree]);
+        let written = baduk_sgf::write([&link.tree]);
         assert_eq!(written.trim_end().replace('\\', "\\\\").replace('\n', "\\n"), record, "{name}");
         assert_eq!(link.damage, None, "{name}");
     }

@@ -8,7 +8,6 @@ mod collection;
 #[path = "../../rules/benches/random_games/mod.rs"]
 mod random_games;
 
-use baduk_record::sgf;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -24,14 +23,14 @@ fn main() {
     if has("--print") {
         return print!("{text}");
     }
-    let trees = sgf::read(&text).expect("it is SGF").0;
+    let trees = baduk_sgf::read(&text).expect("it is SGF").0;
     let nodes: usize = trees.iter().map(|tree| tree.depth_first().count()).sum();
     let rounds = if has("--raw") { 1 } else { ROUNDS };
-    let reading = median(rounds, || sgf::read(black_box(&text)));
+    let reading = median(rounds, || baduk_sgf::read(black_box(&text)));
     if has("--raw") {
         return println!("{nodes} {reading}");
     }
-    let writing = median(rounds, || sgf::write(black_box(&trees)));
+    let writing = median(rounds, || baduk_sgf::write(black_box(&trees)));
     let copying = median(rounds, || black_box(&text).clone());
     println!("{} games, {nodes} nodes, {} bytes, median of {rounds} rounds", trees.len(), text.len());
     for (name, time) in [("reading", reading), ("writing", writing), ("copying the bytes", copying)] {

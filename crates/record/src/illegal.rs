@@ -11,16 +11,16 @@ const CHECK_LIMIT: usize = 50_000;
 
 /// Lists the illegal moves of a record: those of the main line, and then those of the variations, in the order of the tree.
 ///
-/// Moves off the board are left out, since [`check`](crate::sgf::check) lists them. In a record with very many variations, the last
+/// Moves off the board are left out, since [`check`](baduk_sgf::check) lists them. In a record with very many variations, the last
 /// variations are not checked.
 ///
 /// ```
-/// # use baduk_record::{Record, illegal_moves, sgf};
-/// let (mut games, _) = sgf::read("(;SZ[9];B[ee];W[ee];B[cc])")?;
+/// # use baduk_record::{Record, illegal_moves};
+/// let (mut games, _) = baduk_sgf::read("(;SZ[9];B[ee];W[ee];B[cc])")?;
 /// let record = Record::of(games.remove(0)).unwrap();
 /// let illegal = illegal_moves(&record);
 /// assert_eq!((illegal.len(), illegal[0].of.number), (1, 2));
-/// # Ok::<_, sgf::ReadError>(())
+/// # Ok::<_, baduk_sgf::ReadError>(())
 /// ```
 #[must_use]
 pub fn illegal_moves(record: &Record) -> Vec<Refused> {
@@ -46,10 +46,9 @@ mod tests {
     use baduk_rules::{Color, Move, Point};
 
     use super::*;
-    use crate::sgf;
 
     fn illegal(text: &str) -> Vec<(usize, String, IllegalMove)> {
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let point = |mv| if let Move::Play(point) = mv { Point::to_sgf(point) } else { String::new() };
         illegal_moves(&record).into_iter().map(|Refused { of, reason }| (of.number, point(of.mv), reason)).collect()
     }

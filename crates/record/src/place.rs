@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::replay::{move_number, node_of_move};
-use crate::tree::{NodeId, Tree};
+use baduk_sgf::{NodeId, Tree, move_number, node_of_move};
 
 /// Why a string doesn't name a node of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,12 +97,11 @@ impl std::error::Error for NoPlace {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf;
 
     #[test]
     fn a_place_is_a_move_a_path_or_a_name() {
         let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd]N[main])(;B[ee]N[A b];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]MN[30]))))";
-        let tree = sgf::read(text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = |text: &str| {
             place(&tree, text).map(|id| tree.node(id).play().map_or("-".to_owned(), |play| format!("{:?}", play.1)))
         };
@@ -124,7 +122,7 @@ mod tests {
     #[test]
     fn a_nodes_place_name_leads_to_it() {
         let text = "(;GM[1];B[aa];W[bb](;B[cc];W[dd];AB[ee];W[ff])(;B[ee];W[ff](;B[gg])(;C[x](;B[hh])(;B[ii]))))";
-        let tree = sgf::read(text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let names: Vec<_> = tree.depth_first().map(|id| place_name(&tree, id).unwrap_or_default()).collect();
         assert_eq!(names, ["0", "1", "2", "3", "4", "", "5", "2:2", "2:2:4", "2:2:5", "2:2:4:2", "2:2:4:2:5", ""]);
         for id in tree.depth_first() {

@@ -1,11 +1,11 @@
 //! Makes a game of a single position of another game.
 
 use baduk_rules::{ByColor, Color, Move, Point};
+use baduk_sgf::property::{PropertyKind, definition};
+use baduk_sgf::{Node, NodeId, Tree};
 
 use crate::record::Record;
 use crate::replay::replay;
-use crate::sgf::property::{PropertyKind, definition};
-use crate::tree::{Node, NodeId, Tree};
 
 /// The private property of a root with the stones that Black and White had captured before, such as `PRISONERS[2:0]`. SGF has none. It also
 /// tells a position of a game, which can be played on, from a whole game to read.
@@ -104,16 +104,15 @@ mod tests {
     use baduk_rules::Size;
 
     use super::*;
-    use crate::sgf;
 
     #[test]
     fn a_position_is_a_game_of_its_own() {
         let text = "(;GM[1]SZ[9]RU[Chinese]KM[7.5]PB[a]HA[2]AB[cc][gg];W[ee];B[ef]C[why]TR[ee]BL[3];W[de])";
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.depth_first().nth(2).unwrap();
         let position = record.position(at);
         assert_eq!(
-            sgf::write([&position]).trim_end(),
+            baduk_sgf::write([&position]).trim_end(),
             "(;GM[1]SZ[9]RU[Chinese]KM[7.5]HA[2]PB[a]AB[cc][ef][gg]AW[ee]PL[W]C[why]TR[ee])"
         );
         let game = Record::of(position).unwrap();
@@ -128,12 +127,12 @@ mod tests {
         // Black takes a ko, and White takes another stone.
         let text =
             "(;GM[1]SZ[5]RU[Japanese]KM[0.5]AB[ab][ba][bc]AW[bb][ca][cc][db]PL[B];B[cb]C[ko]TR[bb];W[de];B[];W[ed])";
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let nodes: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
         let mut written = Vec::new();
         for &at in &nodes {
             let (tree, shown) = record.position_with_last_move(at);
-            written.push(sgf::write([&tree]).replace('\n', ""));
+            written.push(baduk_sgf::write([&tree]).replace('\n', ""));
             let (game, position) = (replay(&record, at).game, replay(&Record::of(tree).unwrap(), shown).game);
             assert_eq!((game.board(), game.prisoners()), (position.board(), position.prisoners()), "{written:?}");
             assert_eq!(game.to_play(), position.to_play(), "{written:?}");
@@ -153,7 +152,7 @@ mod tests {
     #[test]
     fn only_sensible_numbers_of_prisoners_are_read() {
         let read = |value: &str| {
-            let tree = sgf::read(&format!("(;SZ[5]PRISONERS[{value}])")).unwrap().0.remove(0);
+            let tree = baduk_sgf::read(&format!("(;SZ[5]PRISONERS[{value}])")).unwrap().0.remove(0);
             let ByColor { black, white } = prisoners(tree.node(tree.root()));
             (black, white)
         };

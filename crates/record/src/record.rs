@@ -1,9 +1,6 @@
 use baduk_rules::Ruleset;
 use baduk_rules::score::Outcome;
-
-use crate::sgf::{self, GameError};
-use crate::terms::GameTerms;
-use crate::tree::{NodeId, Tree};
+use baduk_sgf::{GameError, GameTerms, NodeId, Tree};
 
 /// A game record: a game tree with its terms and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,17 +31,17 @@ impl Record {
         for (name, value) in [("GM", "1"), ("FF", "4"), ("CA", "UTF-8"), ("AP", "Badukpan")] {
             tree.set(root, name, &[value]);
         }
-        sgf::write_terms(&mut tree, &terms);
+        baduk_sgf::write_terms(&mut tree, &terms);
         tree.take_change();
         Self { terms, tree, endings: Vec::new() }
     }
 
-    /// The game record of a tree. [`sgf::check`] lists its problems.
+    /// The game record of a tree. [`baduk_sgf::check`] lists its problems.
     ///
     /// # Errors
     /// When the game is not baduk, or the board size is not supported.
     pub fn of(tree: Tree) -> Result<Self, GameError> {
-        let (terms, _) = sgf::read_terms(&tree, None)?;
+        let (terms, _) = baduk_sgf::read_terms(&tree, None)?;
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 
@@ -53,7 +50,7 @@ impl Record {
     /// # Errors
     /// As [`Record::of`].
     pub fn under(rules: Ruleset, tree: Tree) -> Result<Self, GameError> {
-        let (terms, _) = sgf::read_terms(&tree, Some(rules))?;
+        let (terms, _) = baduk_sgf::read_terms(&tree, Some(rules))?;
         Ok(Self { terms, tree, endings: Vec::new() })
     }
 

@@ -1,9 +1,8 @@
 use baduk_rules::{Board, ByColor, Color, Game, IllegalMove, Move, Point};
+use baduk_sgf::{Node, NodeId, REPLAY_LIMIT, Tree, number_after, setup_cost, stated_number};
 
 use crate::position::prisoners;
 use crate::record::Record;
-use crate::replay_limit::{REPLAY_LIMIT, setup_cost};
-use crate::tree::{Node, NodeId, Tree};
 
 /// The position at a node of a record, and the illegal moves on the path to the node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +52,7 @@ pub struct Refused {
 ///
 /// Illegal moves are played as recorded, and listed. Moves off the board are skipped. Moves after two passes resume the game. Where the
 /// board is edited, earlier positions may be repeated from then on, and captured stones still count. After 100,000 moves, replaying stops
-/// at the position reached; [`check`](crate::sgf::check) warns of that.
+/// at the position reached; [`check`](baduk_sgf::check) warns of that.
 #[must_use]
 pub fn replay(record: &Record, at: NodeId) -> Replay {
     let path = record.tree.path(at);
@@ -91,48 +90,6 @@ fn at_start(record: &Record, next: Option<NodeId>) -> Replay {
     }
 }
 
-/// The node on the path to `tip` that has the move with the number `wanted`; `None` if there is none.
-#[must_use]
-pub fn node_of_move(tree: &Tree, tip: NodeId, wanted: usize) -> Option<NodeId> {
-    let mut number = 0;
-    tree.path(tip).into_iter().find(|&id| {
-        let node = tree.node(id);
-        let stated = stated_number(node);
-        node.plays().any(|_| {
-            number = number_after(stated, number);
-            number == wanted
-        })
-    })
-}
-
-/// The number of the last move on the path to the node `at`; 0 before the first move.
-#[must_use]
-pub fn move_number(tree: &Tree, at: NodeId) -> usize {
-    tree.path(at).into_iter().fold(0, |number, id| number_from(tree, id, number))
-}
-
-/// The number of the last move at the node `at`; `number` is that of the last move before this node.
-#[must_use]
-pub fn number_from(tree: &Tree, at: NodeId, number: usize) -> usize {
-    let node = tree.node(at);
-    let stated = stated_number(node);
-    node.plays().fold(number, |number, _| number_after(stated, number))
-}
-
-/// The number of a move: the one that its node states (`stated`), or else one more than `number`, the number of the previous move.
-const fn number_after(stated: Option<usize>, number: usize) -> usize {
-    match stated {
-        Some(stated) => stated,
-        None => number + 1,
-    }
-}
-
-/// The move number that a node states (property MN), from 0 to 2^31 - 1; `None` if it states none.
-fn stated_number(node: Node<'_>) -> Option<usize> {
-    let number = node.value("MN")?.trim_ascii().parse().ok()?;
-    (number <= i32::MAX as usize).then_some(number)
-}
-
 /// The game before its first move: with a free handicap for Black to place, an opening, an empty board, or the stones of the root. `next`
 /// is the node after the root, if there is one.
 fn start(record: &Record, next: Option<NodeId>) -> Game {
@@ -161,7 +118,8 @@ fn start(record: &Record, next: Option<NodeId>) -> Game {
 }
 
 /// The stones on a board after a node's setup is applied.
-pub(crate) fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
+#[must_use]
+pub fn stones_after(board: &Board, node: Node<'_>) -> Vec<(Point, Color)> {
     let size = board.size();
     // All stones are set at once, since removing them one by one would rebuild the board's chains each time.
     let mut stones: Vec<_> = size.points().map(|point| board.stone(point)).collect();
@@ -253,12 +211,11 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sgf;
-    use crate::terms::GameTerms;
     use baduk_rules::{Preset, Size};
+    use baduk_sgf::{GameTerms, node_of_move};
 
     fn record(text: &str) -> Record {
-        Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+        Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
     /// The replay of the main line of an SGF text.
@@ -368,8 +325,11 @@ mod tests {
 
     #[test]
     fn a_long_line_is_replayed_up_to_the_limit_with_a_warning() {
-        let faults = |text: &str| sgf::check(&sgf::read(text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
-        let is_told = |text: &str| faults(text).any(|fault| fault == sgf::Fault::LongLine { shown: REPLAY_LIMIT });
+        let faults = |text: &str| {
+            baduk_sgf::check(&baduk_sgf::read(text).unwrap().0[0]).into_iter().map(|warning| warning.fault)
+        };
+        let is_told =
+            |text: &str| faults(text).any(|fault| fault == baduk_sgf::Fault::LongLine { shown: REPLAY_LIMIT });
         let passes = |count| format!("(;SZ[9]{})", ";B[]".repeat(count));
         assert!(!is_told(&passes(REPLAY_LIMIT)) && is_told(&passes(REPLAY_LIMIT + 1)));
         let set_ups = |count| format!("(;SZ[52]{})", ";AB[aa];AE[aa]".repeat(count / 2));

@@ -1,5 +1,7 @@
 use baduk_rules::Point;
+use baduk_sgf::diagram::Drawn;
 
+use crate::numbers::Numbers;
 use crate::orientation::Orientation;
 
 /// The view options of a game, set by a diagram or by the sender of a link. Options that are not set are up to the reader.
@@ -17,6 +19,19 @@ pub struct View {
     pub numbers: Numbers,
 }
 
+impl View {
+    /// The view options of a text diagram.
+    #[must_use]
+    pub fn from_diagram(drawn: &Drawn) -> Self {
+        Self {
+            region: drawn.region,
+            coordinates: Some(drawn.has_coordinates),
+            numbers: if drawn.is_numbered { Numbers::All } else { Numbers::None },
+            ..Self::default()
+        }
+    }
+}
+
 /// What the recipient of a game can do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LinkMode {
@@ -27,18 +42,4 @@ pub enum LinkMode {
     Play,
     /// The recipient can solve the game as a problem. Later moves stay hidden.
     Solve,
-}
-
-/// Which moves show their numbers on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Numbers {
-    /// No move shows its number.
-    #[default]
-    None,
-    /// Every move shows its number.
-    All,
-    /// The last n moves show their numbers.
-    Last(u16),
-    /// The moves from the one with this index on show their numbers. The first move has the index 0.
-    From(u16),
 }

@@ -1,8 +1,9 @@
 //! Laws of editing, for any tree: edits never panic, undo restores the SGF from before and redo the one from after, and the tree equals
 //! the one that is read from its SGF.
 
-use baduk_record::{Change, GameTerms, NodeId, Record, Tree, TreeBuilder, diagram, sgf};
+use baduk_record::Record;
 use baduk_rules::{Color, Move, Point, Preset, Size};
+use baduk_sgf::{Change, GameTerms, NodeId, Tree, TreeBuilder, diagram};
 
 /// A game with variations, setup, markup, texts with escapes, two values of one property in two places, and names in lower case.
 const GAME: &str = "(;GaMe[1]FF[4]CA[UTF-8]SZ[9]PB[Lee]PW[Cho\\]]KM[6.5]C[first]AB[cc]AB[dd]TR[aa][bb:cd]\
@@ -39,11 +40,11 @@ impl Random {
 }
 
 fn read(text: &str) -> Tree {
-    sgf::read(text).unwrap().0.remove(0)
+    baduk_sgf::read(text).unwrap().0.remove(0)
 }
 
 fn written(tree: &Tree) -> String {
-    sgf::write([tree])
+    baduk_sgf::write([tree])
 }
 
 /// A copy of the first nodes of a tree, added one by one, as decoders of other formats do.
@@ -77,7 +78,7 @@ fn trees() -> Vec<(&'static str, Tree)> {
         ("new", Tree::new(Size::square(9).unwrap())),
         ("new record", Record::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset())).tree),
         ("read from SGF", game.clone()),
-        ("second of a collection", sgf::read(&format!("{OTHER}{GAME}")).unwrap().0.remove(1)),
+        ("second of a collection", baduk_sgf::read(&format!("{OTHER}{GAME}")).unwrap().0.remove(1)),
         ("read from damaged SGF", read("(;SZ[9]C[a]C[b];W[aa(;B[bb]")),
         ("built", built(&game, usize::MAX)),
         ("built in part", built(&game, 4)),
@@ -221,7 +222,7 @@ fn undo_and_redo_restore_the_tree() {
             }
             let told = format!("{made}, seed {seed}");
             let after = written(&tree);
-            let (read, warnings) = sgf::read(&after).unwrap();
+            let (read, warnings) = baduk_sgf::read(&after).unwrap();
             assert_eq!(written(&read[0]), after, "{told}: {warnings:?}");
             assert_eq!(read[0].depth_first().count(), tree.depth_first().count(), "{told}");
             while edits.redo(&mut tree) {}

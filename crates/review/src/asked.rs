@@ -1,9 +1,10 @@
 use std::sync::Arc;
 
 use baduk_engine::{Comparison, Line, Network, Search, SizeUnsupported, Value};
-use baduk_record::{NodeId, Record, Tree, replay};
+use baduk_record::{Record, replay};
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, Move};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::written;
 

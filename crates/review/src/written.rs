@@ -1,8 +1,8 @@
 //! A review in the properties of a record.
 
 use baduk_engine::{Line, Value};
-use baduk_record::{NodeId, Tree};
 use baduk_rules::{Color, Move};
+use baduk_sgf::{NodeId, Tree};
 
 /// The name (property N) of the first node of each variation that a review adds.
 pub const NAME: &str = "Badukpan";

@@ -1,15 +1,15 @@
 //! Reviews games with a judge whose answers the tests choose.
 
 use baduk_engine::{Comparison, Line, Value};
-use baduk_record::{NodeId, Tree, sgf};
 use baduk_review::{NAME, Review, Step, add_variation, evaluation, losses, mistakes, remove, reviewed_line};
 use baduk_rules::{Color, Move, Point};
+use baduk_sgf::{NodeId, Tree};
 
 /// A game of eight moves, with a comment and a variation.
 const GAME: &str = "(;GM[1]FF[4]SZ[9];B[ee];W[ce]C[Hello](;B[gc];W[cc];B[gg];W[cg];B[eg];W[ec])(;B[ec];W[gg]))";
 
 fn game(text: &str) -> Tree {
-    sgf::read(text).unwrap().0.remove(0)
+    baduk_sgf::read(text).unwrap().0.remove(0)
 }
 
 fn at(name: &str) -> Move {
@@ -100,7 +100,7 @@ fn it_is_in_the_file_and_can_be_removed() {
     let review = reviewed(&tree, &leads, |_| Some((-6.0, 0.5, vec![at("ec"), at("gc")])));
     review.write(&mut tree);
     review.write(&mut tree);
-    let written = sgf::write(std::slice::from_ref(&tree));
+    let written = baduk_sgf::write(std::slice::from_ref(&tree));
     assert!(written.contains("B[gc]V[-6.0]SBKV[44.00]"), "{written}");
     assert_eq!(written.matches(NAME).count(), 1, "{written}");
     assert!(written.contains("BPU[12]"), "{written}");
@@ -140,7 +140,7 @@ fn what_a_reader_has_added_to_a_variation_stays() {
             take_out(&mut left);
             assert!(left.contains(second));
             remove(&mut left);
-            let text = sgf::write(std::slice::from_ref(&left));
+            let text = baduk_sgf::write(std::slice::from_ref(&left));
             assert!(text.contains("C[mine]") || text.contains("[aa]"), "{text}");
             assert!(!text.contains(NAME) && !text.contains("V["), "{text}");
         }

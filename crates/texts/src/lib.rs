@@ -29,9 +29,9 @@ mod time;
 
 use std::fmt::Display;
 
-use baduk_record::sgf::{self, result::Stated};
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
+use baduk_sgf::result::Stated;
 
 pub use keys::Locale;
 pub use loaded::{Group, is_loaded, load};
@@ -124,7 +124,7 @@ pub fn color(locale: Locale, color: Color) -> &'static str {
 /// Returns the text of a result as a record states it (property RE): empty if the result is unknown, and unchanged if it can't be read.
 #[must_use]
 pub fn result_text(locale: Locale, written: String) -> String {
-    let Some((stated, _)) = sgf::result::result(&written) else { return written };
+    let Some((stated, _)) = baduk_sgf::result::result(&written) else { return written };
     match (stated, stated.outcome()) {
         (_, Some(read)) => outcome(locale, read),
         (Stated::Win { winner }, None) => t!(locale, result.winner, color = color(locale, winner)),

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use baduk_record::sgf;
 use baduk_rules::Color;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 
@@ -13,7 +12,7 @@ pub(crate) fn span(locale: Locale, time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     let seconds = time - Duration::from_secs(60 * minutes);
     let minutes_text = t!(locale, clock.minutes, count = minutes);
-    let seconds_text = t!(locale, clock.seconds, count = number(locale, sgf::seconds(seconds)));
+    let seconds_text = t!(locale, clock.seconds, count = number(locale, baduk_sgf::seconds(seconds)));
     match (minutes, seconds.is_zero()) {
         (0, _) => seconds_text,
         (_, true) => minutes_text,

@@ -4,10 +4,10 @@
 //! solutions are searched for, which must stop within a tenth of a second. Only the files and problems with the words after `--only` in
 //! their names are used.
 
-use baduk_record::problem::{Goals, Problem, TooLong, Unmarked};
-use baduk_record::sgf::{MAX_GAMES, MAX_NODES};
-use baduk_record::{NodeId, Record, replay, sgf};
+use baduk_problem::{Goals, Problem, TooLong, Unmarked};
+use baduk_record::{Record, replay};
 use baduk_rules::Size;
+use baduk_sgf::{MAX_GAMES, MAX_NODES, NodeId};
 use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, SvgFile, points_used};
 use peak_alloc::PeakAlloc;
 use std::time::Instant;
@@ -79,10 +79,10 @@ impl Taken {
 
 /// Opens a file, and returns the number of warnings about it; `None` if it can't be read.
 fn open(text: &str, times: &mut [f64; STEPS.len()]) -> Option<usize> {
-    let (mut games, warnings) = timed(&mut times[0], || sgf::read(text)).ok()?;
-    let found = timed(&mut times[1], || games.first().map_or(0, |game| sgf::check(game).len()));
-    let written = timed(&mut times[6], || sgf::write(&games));
-    assert!(sgf::read(&written).is_ok_and(|(read, _)| read == games), "it is not read back as written");
+    let (mut games, warnings) = timed(&mut times[0], || baduk_sgf::read(text)).ok()?;
+    let found = timed(&mut times[1], || games.first().map_or(0, |game| baduk_sgf::check(game).len()));
+    let written = timed(&mut times[6], || baduk_sgf::write(&games));
+    assert!(baduk_sgf::read(&written).is_ok_and(|(read, _)| read == games), "it is not read back as written");
     if let Ok(record) = timed(&mut times[2], || Record::of(games.swap_remove(0))) {
         let tree = &record.tree;
         let line: Vec<NodeId> = tree.main_line(tree.root()).collect();
@@ -124,7 +124,7 @@ fn draw(record: &Record, node: NodeId, holds_on: bool, time: &mut f64) {
 
 /// Returns the least time of three searches in milliseconds, and what was found.
 fn search(text: &str, goals: &str) -> Option<(f64, String)> {
-    let record = Record::of(sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
+    let record = Record::of(baduk_sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
     let root = record.tree.root();
     let goals = Goals::read(goals, &replay(&record, root).game).ok()?;
     let problem = Problem::new(&record, root, Some(goals), Unmarked::Fails).ok()?;

@@ -1,6 +1,6 @@
 use baduk_rules::{Point, Size};
 
-use crate::geometry::{Geometry, Step};
+use crate::geometry::Geometry;
 use crate::region::Region;
 
 /// The keyboard cursor on the board, and the name of a point that is being typed.
@@ -40,9 +40,9 @@ impl Cursor {
         self.typed.clear();
     }
 
-    /// Moves the cursor one point in a direction on the picture. At the edge of the picture, the cursor stays.
-    pub fn step(&mut self, step: Step, geometry: &Geometry) {
-        self.put(geometry.step(self.point, step));
+    /// Moves the cursor by so many columns to the right and rows down on the picture ([`Geometry::step`]).
+    pub fn step(&mut self, by: (i8, i8), geometry: &Geometry) {
+        self.put(geometry.step(self.point, by));
     }
 
     /// The point to play at: that of the cursor, or `None` if the typed name is not a point of the board. Clears the typed name.
@@ -95,13 +95,13 @@ mod tests {
     fn the_cursor_stays_on_the_board() {
         let mut cursor = Cursor::new(&Region::whole(size()));
         for _ in 0..30 {
-            cursor.step(Step::Left, &Geometry::new(size()));
-            cursor.step(Step::Down, &Geometry::new(size()));
+            cursor.step((-1, 0), &Geometry::new(size()));
+            cursor.step((0, 1), &Geometry::new(size()));
         }
         assert_eq!(cursor.point().to_a1(size()), "A1");
         for _ in 0..30 {
-            cursor.step(Step::Right, &Geometry::new(size()));
-            cursor.step(Step::Up, &Geometry::new(size()));
+            cursor.step((1, 0), &Geometry::new(size()));
+            cursor.step((0, -1), &Geometry::new(size()));
         }
         assert_eq!(cursor.point().to_a1(size()), "T19");
     }
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(cursor.type_character('4', size()), Typed::Point);
         assert_eq!(cursor.choose(size()), Some(Point::new(3, 15)));
         cursor.type_character('z', size());
-        cursor.step(Step::Up, &Geometry::new(size()));
+        cursor.step((0, -1), &Geometry::new(size()));
         assert_eq!(cursor.choose(size()), Some(Point::new(3, 14)), "the arrows mean the point where one is");
     }
 
@@ -136,7 +136,7 @@ mod tests {
         let mut cursor = Cursor::new(&Region::whole(size()));
         assert_eq!(type_in(&mut cursor, "ii99zzzzz"), "K10");
         assert_eq!(type_in(&mut cursor, "1"), "K10");
-        cursor.step(Step::Up, &Geometry::new(size()));
+        cursor.step((0, -1), &Geometry::new(size()));
         assert_eq!(type_in(&mut cursor, "c3"), "C3");
     }
 

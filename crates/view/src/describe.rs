@@ -1,10 +1,11 @@
 //! Describes positions in English, for screen readers.
 
-use baduk_record::{NodeId, Replay, Tree};
+use baduk_record::{Mark, Numbers, Replay};
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
+use baduk_sgf::{NodeId, Tree};
 
-use crate::markup::{Mark, Markup};
-use crate::numbers::{Note, NotePlace, NumberedMove, Numbering, numbers, retaken};
+use crate::markup::Markup;
+use crate::numbers::{Note, NotePlace, NumberedMove, numbers, retaken};
 use crate::region::Region;
 
 /// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
@@ -58,20 +59,12 @@ impl<'a> Description<'a> {
     }
 
     /// Returns the [description](Self::english) of what a picture shows: a part of the board at the end of a replay that leads to the
-    /// node `at`, with the markup there and the numbers of the moves that `numbering` chooses.
+    /// node `at`, with the markup there and the numbers of the moves that `shown` chooses.
     #[must_use]
-    pub fn of_picture(
-        tree: &Tree,
-        at: NodeId,
-        replay: &Replay,
-        region: Region,
-        numbering: Option<Numbering>,
-    ) -> String {
+    pub fn of_picture(tree: &Tree, at: NodeId, replay: &Replay, region: Region, shown: Numbers) -> String {
         let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
         let board = replay.game.board();
-        let (numbers, retaken) = numbering
-            .map(|numbering| (numbers(&moves, numbering, board), retaken(&moves, numbering, board)))
-            .unwrap_or_default();
+        let (numbers, retaken) = (numbers(&moves, shown, board), retaken(&moves, shown, board));
         let markup = Markup::of(tree, at);
         Description { region, numbers: &numbers, retaken: &retaken, markup: Some(&markup), ..Description::of(replay) }
             .english()
@@ -276,11 +269,11 @@ const fn name(color: Color) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::{Record, replay, sgf};
+    use baduk_record::{Record, replay};
     use baduk_rules::Size;
 
     fn record(text: &str) -> Record {
-        Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap()
+        Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
     /// The description of the position at the end of a record's main line, with its markup.
@@ -350,11 +343,11 @@ mod tests {
         let record = record("(;SZ[5];B[cc];W[dd]TR[cc])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let (replayed, region) = (replay(&record, last), Region::whole(record.terms.size));
-        let text = Description::of_picture(&record.tree, last, &replayed, region, Some(Numbering::All));
+        let text = Description::of_picture(&record.tree, last, &replayed, region, Numbers::All);
         let expected = "A board of 5 by 5 lines. Move 2, White D2. Black to play. Numbered moves: 1 Black at C3, 2 White at D2. \
                         Triangles: C3. 2 stones, row by row from the top. Row 3: Black C. Row 2: White D.";
         assert_eq!(text, expected);
-        assert!(!Description::of_picture(&record.tree, last, &replayed, region, None).contains("Numbered"));
+        assert!(!Description::of_picture(&record.tree, last, &replayed, region, Numbers::None).contains("Numbered"));
     }
 
     #[test]

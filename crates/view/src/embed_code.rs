@@ -7,8 +7,9 @@
 use std::fmt;
 use std::fmt::Write;
 
+use baduk_link::SourceKind;
+
 use crate::escape;
-use crate::source_kind::SourceKind;
 
 /// The name of the custom element for a board.
 pub const ELEMENT: &str = "baduk-pan";
@@ -293,7 +294,6 @@ impl std::error::Error for BothQuotes {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     #[test]
     fn an_element_has_its_game_in_an_attribute_a_script_or_pre() {
@@ -355,7 +355,7 @@ mod tests {
         let safe = script(text).unwrap();
         assert_eq!(safe, "(;C[<\\/script><\\!-- <\\SCRIPT> <\\/pre> <b> < / 가<])");
         let comment = |text: &str| {
-            let tree = sgf::read(text).unwrap().0.remove(0);
+            let tree = baduk_sgf::read(text).unwrap().0.remove(0);
             tree.node(tree.root()).text("C")
         };
         assert_eq!(comment(&safe), comment(text));
@@ -368,7 +368,7 @@ mod tests {
             let text = format!("(;C[{}</script>])", "\\".repeat(backslashes));
             let safe = script(&text).unwrap();
             assert!(!safe.contains("</"), "{safe}");
-            let comment = |text: &str| sgf::read(text).unwrap().0[0].depth_first().count();
+            let comment = |text: &str| baduk_sgf::read(text).unwrap().0[0].depth_first().count();
             assert_eq!(comment(&safe), comment(&text));
         }
     }

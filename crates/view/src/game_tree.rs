@@ -1,4 +1,4 @@
-use baduk_record::{NodeId, Tree};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::tree_layout::{TreeLayout, TreeWindow};
 
@@ -72,7 +72,6 @@ impl GameTree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     fn named(tree: &Tree, name: &str) -> NodeId {
         tree.depth_first().find(|&id| tree.node(id).value("N") == Some(name)).unwrap()
@@ -92,13 +91,13 @@ mod tests {
 
     #[test]
     fn variations_are_drawn_below_each_other() {
-        let (trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
+        let (trees, _) = baduk_sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
         assert_eq!(picture(&trees[0]), "rabc\n..de\n...f\n..g.");
     }
 
     #[test]
     fn removed_and_moved_nodes_leave_no_gap() {
-        let (mut trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
+        let (mut trees, _) = baduk_sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f]))(;N[g]))").unwrap();
         let tree = &mut trees[0];
         let (d, g) = (named(tree, "d"), named(tree, "g"));
         tree.remove_subtree(d);
@@ -109,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_window_maps_to_the_nodes_of_the_record() {
-        let (trees, _) = sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d]))").unwrap();
+        let (trees, _) = baduk_sgf::read("(;N[r];N[a](;N[b];N[c])(;N[d]))").unwrap();
         let layout = GameTree::new(&trees[0]);
         let window = layout.window((2, 0), (2, 2));
         let names: Vec<_> =

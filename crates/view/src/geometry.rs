@@ -23,19 +23,6 @@ pub struct Geometry {
     pub coordinates: bool,
 }
 
-/// A direction to the next point, as the picture shows the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The next point is to the left.
-    Left,
-    /// The next point is to the right.
-    Right,
-    /// The next point is above.
-    Up,
-    /// The next point is below.
-    Down,
-}
-
 impl Geometry {
     /// The geometry of a whole board in its usual orientation, with coordinates.
     #[must_use]
@@ -122,18 +109,12 @@ impl Geometry {
         [line_at(x, width, across), line_at(y, height, down)].iter().all(|line| (line - line.round()).abs() <= CLEAR)
     }
 
-    /// The next point in a direction on the picture. At the edge of the picture it is `point` itself, and for a point that is not shown,
-    /// the nearest shown point.
+    /// The point that is so many columns to the right of `point` and so many rows below it on the picture. At the edge of the picture it is
+    /// the last point there, and for a point that is not shown, the nearest shown point.
     #[must_use]
-    pub fn step(&self, point: Point, step: Step) -> Point {
+    pub fn step(&self, point: Point, (columns, rows): (i8, i8)) -> Point {
         let from = self.lay(point);
-        let (x, y) = (from.x(), from.y());
-        let to = match step {
-            Step::Left => Point::new(x.saturating_sub(1), y),
-            Step::Right => Point::new(x.saturating_add(1), y),
-            Step::Up => Point::new(x, y.saturating_sub(1)),
-            Step::Down => Point::new(x, y.saturating_add(1)),
-        };
+        let to = Point::new(from.x().saturating_add_signed(columns), from.y().saturating_add_signed(rows));
         self.orientation.take_up(self.laid().nearest(to), self.size())
     }
 }
@@ -243,10 +224,10 @@ mod tests {
         let size = Size::square(9).unwrap();
         let a9 = Point::new(0, 0);
         let turned = Geometry { orientation: "90".parse().unwrap(), ..Geometry::new(size) };
-        assert_eq!(turned.step(a9, Step::Down), Point::new(1, 0), "a turned board has its top on the right");
-        assert_eq!(turned.step(a9, Step::Right), a9);
+        assert_eq!(turned.step(a9, (0, 1)), Point::new(1, 0), "a turned board has its top on the right");
+        assert_eq!(turned.step(a9, (1, 0)), a9);
         let part = Geometry { region: Region::between(size, a9, Point::new(2, 2)), ..Geometry::new(size) };
-        assert_eq!(part.step(Point::new(2, 1), Step::Right), Point::new(2, 1));
-        assert_eq!(part.step(Point::new(8, 8), Step::Up), Point::new(2, 2));
+        assert_eq!(part.step(Point::new(2, 1), (1, 0)), Point::new(2, 1));
+        assert_eq!(part.step(Point::new(8, 8), (0, -1)), Point::new(2, 2));
     }
 }

@@ -1,4 +1,4 @@
-use baduk_record::Numbered;
+use baduk_record::{Numbered, Numbers};
 use baduk_rules::{Board, Color, Move, Point, Size};
 
 /// A move of a game with its number.
@@ -19,24 +19,13 @@ impl From<&Numbered> for NumberedMove {
     }
 }
 
-/// Which moves show their numbers on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbering {
-    /// Every move shows its number.
-    All,
-    /// The last n moves show their numbers. Passes count as moves.
-    Last(usize),
-    /// The moves from the one with this index on show their numbers. The first move has the index 0.
-    From(usize),
-}
-
 /// The points with the move numbers that the stones of `board` show, row by row. `board` is the position after all moves.
 ///
 /// A stone shows the number of the last move at its point. Setup stones show no number.
 #[must_use]
-pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<(Point, u32)> {
+pub fn numbers(moves: &[NumberedMove], which: Numbers, board: &Board) -> Vec<(Point, u32)> {
     let mut last_at = vec![None; board.size().area()];
-    for played in numbering.of(moves) {
+    for played in numbered(moves, which) {
         if let Some(index) = played.point.and_then(|point| point.index(board.size())) {
             last_at[index] = Some((played.color, played.number));
         }
@@ -50,15 +39,15 @@ pub fn numbers(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
 /// The numbered moves that are not visible, since a later move was played at the same point, in order: "20 = 112" means that move 20 was
 /// played where 112 is.
 #[must_use]
-pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> Vec<Note> {
+pub fn retaken(moves: &[NumberedMove], which: Numbers, board: &Board) -> Vec<Note> {
     let mut shown = vec![None; board.size().area()];
-    for (point, number) in numbers(moves, numbering, board) {
+    for (point, number) in numbers(moves, which, board) {
         if let Some(index) = point.index(board.size()) {
             shown[index] = Some(number);
         }
     }
     let mut notes: Vec<Note> = Vec::new();
-    for played in numbering.of(moves) {
+    for played in numbered(moves, which) {
         let shown = played.point.and_then(|point| point.index(board.size())).and_then(|index| shown[index]);
         if let Some(number) = shown.filter(|&number| number != played.number) {
             add_note(&mut notes, played.number, NotePlace::Number(number));
@@ -67,16 +56,15 @@ pub fn retaken(moves: &[NumberedMove], numbering: Numbering, board: &Board) -> V
     notes
 }
 
-impl Numbering {
-    /// Those of the moves in `moves` that show their numbers.
-    pub(crate) fn of(self, moves: &[NumberedMove]) -> &[NumberedMove] {
-        let first = match self {
-            Self::All => 0,
-            Self::Last(count) => moves.len().saturating_sub(count),
-            Self::From(index) => index.min(moves.len()),
-        };
-        &moves[first..]
-    }
+/// Those of the moves in `moves` that show their numbers.
+pub(crate) fn numbered(moves: &[NumberedMove], shown: Numbers) -> &[NumberedMove] {
+    let first = match shown {
+        Numbers::None => moves.len(),
+        Numbers::All => 0,
+        Numbers::Last(count) => moves.len().saturating_sub(count.into()),
+        Numbers::From(index) => usize::from(index).min(moves.len()),
+    };
+    &moves[first..]
 }
 
 /// A figure as in printed game records: it shows all moves at once, including captured stones.
@@ -192,71 +180,67 @@ mod tests {
         (played, board)
     }
 
-    fn numbered(numbers: &[(Point, u32)], size: Size) -> String {
+    fn listed(numbers: &[(Point, u32)], size: Size) -> String {
         let texts: Vec<String> =
             numbers.iter().map(|(point, number)| format!("{}:{number}", point.to_a1(size))).collect();
         texts.join(" ")
     }
 
-    fn shown(before: &str, moves: &str, numbering: Numbering) -> String {
+    fn shown(before: &str, moves: &str, which: Numbers) -> String {
         let (moves, after) = play(before, 1, moves);
-        numbered(&numbers(&moves, numbering, &after), after.size())
+        listed(&numbers(&moves, which, &after), after.size())
     }
 
-    fn noted(before: &str, moves: &str, numbering: Numbering) -> String {
+    fn noted(before: &str, moves: &str, which: Numbers) -> String {
         let (moves, after) = play(before, 1, moves);
-        let notes = retaken(&moves, numbering, &after);
+        let notes = retaken(&moves, which, &after);
         notes.iter().map(|note| note.text(after.size(), "pass")).collect::<Vec<_>>().join("; ")
     }
 
     #[test]
     fn a_hidden_move_is_noted_with_the_number_at_its_point() {
         let moves = "C3 B3 E1 A1 C3";
-        assert_eq!(shown(BEFORE_KO, moves, Numbering::All), "C3:5 A1:4 E1:3");
-        assert_eq!(noted(BEFORE_KO, moves, Numbering::All), "1 = 5");
-        assert_eq!(noted(BEFORE_KO, moves, Numbering::Last(4)), "", "1 bears no number");
-        assert_eq!(
-            noted(BEFORE_KO, "C3 B3", Numbering::All),
-            "",
-            "what was taken and is empty is where nothing stands"
-        );
+        assert_eq!(shown(BEFORE_KO, moves, Numbers::All), "C3:5 A1:4 E1:3");
+        assert_eq!(noted(BEFORE_KO, moves, Numbers::All), "1 = 5");
+        assert_eq!(noted(BEFORE_KO, moves, Numbers::Last(4)), "", "1 bears no number");
+        assert_eq!(noted(BEFORE_KO, "C3 B3", Numbers::All), "", "what was taken and is empty is where nothing stands");
     }
 
     fn printed(before: &str, moves: &str) -> (String, Vec<String>) {
         let figure = Figure::new(&board(before), &play(before, 1, moves).0);
         let size = figure.board.size();
         let notes = figure.notes.iter().map(|note| note.text(size, "pass")).collect();
-        (numbered(&figure.numbers, size), notes)
+        (listed(&figure.numbers, size), notes)
     }
 
     #[test]
     fn each_move_has_its_number() {
-        assert_eq!(shown("...\n...\n...", "A1 B2 C3", Numbering::All), "C3:3 B2:2 A1:1");
+        assert_eq!(shown("...\n...\n...", "A1 B2 C3", Numbers::All), "C3:3 B2:2 A1:1");
     }
 
     #[test]
     fn the_last_moves_or_those_from_a_number_on_have_numbers() {
         let empty = "...\n...\n...";
-        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(1)), "C3:3");
-        assert_eq!(shown(empty, "A1 B2 C3 -", Numbering::Last(2)), "C3:3");
-        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(9)), "C3:3 B2:2 A1:1");
-        assert_eq!(shown(empty, "A1 B2 C3", Numbering::From(1)), "C3:3 B2:2");
-        assert_eq!(shown(empty, "A1 B2 C3", Numbering::From(9)), "");
-        assert_eq!(shown(empty, "A1 B2 C3", Numbering::Last(0)), "");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbers::Last(1)), "C3:3");
+        assert_eq!(shown(empty, "A1 B2 C3 -", Numbers::Last(2)), "C3:3");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbers::Last(9)), "C3:3 B2:2 A1:1");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbers::From(1)), "C3:3 B2:2");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbers::From(9)), "");
+        assert_eq!(shown(empty, "A1 B2 C3", Numbers::Last(0)), "");
     }
 
     #[test]
     fn a_captured_stone_shows_no_number_and_a_retaken_point_the_last() {
         // 1 takes the ko; after a threat and its answer, 4 retakes.
-        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3", Numbering::All), "B3:4 A1:3 E1:2");
-        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3 E2 D1 C3", Numbering::All), "C3:7 E2:5 A1:3 D1:6 E1:2");
+        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3", Numbers::All), "B3:4 A1:3 E1:2");
+        assert_eq!(shown(BEFORE_KO, "C3 E1 A1 B3 E2 D1 C3", Numbers::All), "C3:7 E2:5 A1:3 D1:6 E1:2");
     }
 
     #[test]
     fn a_setup_stone_of_the_other_color_has_no_number() {
         let (moves, mut after) = play("...\n...", 1, "A1 B1");
         after.set(Point::new(0, 1), Some(Color::White));
-        assert_eq!(numbered(&numbers(&moves, Numbering::All, &after), after.size()), "B1:2");
+        assert_eq!(listed(&numbers(&moves, Numbers::All, &after), after.size()), "B1:2");
     }
 
     #[test]
@@ -286,6 +270,6 @@ mod tests {
         assert_eq!((numbers.as_str(), notes), ("A1:1 B1:3", vec!["2, 4, 5 = pass".to_owned()]));
         let off = NumberedMove { color: Color::Black, point: Some(Point::new(9, 9)), number: 1 };
         assert_eq!(Figure::new(&board("..."), &[off]).notes[0].place, NotePlace::Pass);
-        assert_eq!(super::numbers(&[off], Numbering::All, &board("...")), []);
+        assert_eq!(super::numbers(&[off], Numbers::All, &board("...")), []);
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 
 use baduk_rules::{Point, Size};
 
-use crate::numbers::Numbering;
 use crate::region::Region;
 use crate::theme::{Theme, ThemeName};
 
@@ -17,10 +16,6 @@ pub enum NoRegion {
     /// The corner with this index (0 for the first, 1 for the second) is not a point of the board.
     NoCorner(usize),
 }
-
-/// The error for a string that does not say which moves show their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoNumbering;
 
 impl Region {
     /// Parses the name of a region in any case: `all`; `auto` for the part around `points`, as in [`Region::around`]; `top`, `bottom`,
@@ -74,26 +69,6 @@ fn corners(text: &str, size: Size) -> Result<Region, NoRegion> {
     let (first, second) = text.split_once('-').ok_or(NoRegion::NoName)?;
     let corner = |name: &str, at| Point::from_a1(name.trim_ascii(), size).map_err(|_| NoRegion::NoCorner(at));
     Ok(Region::between(size, corner(first, 0)?, corner(second, 1)?))
-}
-
-impl Numbering {
-    /// Parses which moves show their numbers: `none` (which gives `None`), `all`, `last 5`, or `from 12`, where moves are counted from 1.
-    ///
-    /// # Errors
-    /// When the text is not a numbering.
-    pub fn named(text: &str) -> Result<Option<Self>, NoNumbering> {
-        let mut words = text.split_ascii_whitespace();
-        let (name, count) = (words.next().unwrap_or_default(), words.next());
-        let count = count.map(|digits| digits.parse::<usize>().map_err(|_| NoNumbering)).transpose()?;
-        let numbering = match (name, count) {
-            ("none", None) => None,
-            ("all", None) => Some(Self::All),
-            ("last", Some(count)) => Some(Self::Last(count)),
-            ("from", Some(number)) => Some(Self::From(number.saturating_sub(1))),
-            _ => return Err(NoNumbering),
-        };
-        if words.next().is_some() { Err(NoNumbering) } else { Ok(numbering) }
-    }
 }
 
 /// Names of themes that stand for other themes on some pages: see [`Theme::named`].
@@ -150,14 +125,6 @@ impl fmt::Display for NoRegion {
 }
 
 impl std::error::Error for NoRegion {}
-
-impl fmt::Display for NoNumbering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("use none, all, last 5 or from 12")
-    }
-}
-
-impl std::error::Error for NoNumbering {}
 
 #[cfg(test)]
 mod tests {
@@ -235,18 +202,6 @@ mod tests {
         assert_eq!(Region::named("K1-C3", nine, &[]), Err(NoRegion::NoCorner(0)));
         assert_eq!(Region::named("C3-I1", nine, &[]), Err(NoRegion::NoCorner(1)));
         assert_eq!(Region::named("top-C3", nine, &[]), Err(NoRegion::NoCorner(0)));
-    }
-
-    #[test]
-    fn numberings_are_parsed_and_count_from_one() {
-        assert_eq!(Numbering::named("none"), Ok(None));
-        assert_eq!(Numbering::named("all"), Ok(Some(Numbering::All)));
-        assert_eq!(Numbering::named(" last  5 "), Ok(Some(Numbering::Last(5))));
-        assert_eq!(Numbering::named("from 12"), Ok(Some(Numbering::From(11))));
-        assert_eq!(Numbering::named("from 0"), Ok(Some(Numbering::From(0))));
-        for text in ["", "last", "from x", "all 5", "last 5 6", "last -1", "last 99999999999999999999", "5"] {
-            assert_eq!(Numbering::named(text), Err(NoNumbering), "{text}");
-        }
     }
 
     #[test]

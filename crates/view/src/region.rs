@@ -1,5 +1,6 @@
-use baduk_record::{NodeId, Orientation, Property, Tree};
+use baduk_record::Orientation;
 use baduk_rules::{Point, Size};
+use baduk_sgf::{NodeId, Property, Tree};
 
 use crate::view_box::{SPACING, ViewBox};
 
@@ -199,13 +200,13 @@ mod tests {
 
     #[test]
     fn a_record_shows_the_part_around_its_visible_points() {
-        let tree = baduk_record::sgf::read("(;SZ[9]VW[aa:dd];B[aa]VW[ff][hc];W[bb];B[cc]VW[])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9]VW[aa:dd];B[aa]VW[ff][hc];W[bb];B[cc]VW[])").unwrap().0.remove(0);
         let shown: Vec<_> = tree
             .depth_first()
             .map(|at| Region::in_view(&tree, at).map(|region| (region.columns(), region.rows())))
             .collect();
         assert_eq!(shown, [Some((0..=3, 0..=3)), Some((5..=7, 2..=5)), Some((5..=7, 2..=5)), None]);
-        let none = baduk_record::sgf::read("(;SZ[9];B[aa])").unwrap().0.remove(0);
+        let none = baduk_sgf::read("(;SZ[9];B[aa])").unwrap().0.remove(0);
         assert_eq!(Region::in_view(&none, none.root()), None);
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use baduk_record::{Node, NodeId, Tree, move_number, number_from};
 use baduk_rules::Color;
+use baduk_sgf::{Node, NodeId, Tree, move_number, number_from};
 
 use crate::game_tree::GameTree;
 use crate::svg::{add, drop};
@@ -196,10 +196,9 @@ fn add_node(svg: &mut String, (x, y): (i32, i32), look: NodeLook, number: usize)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     fn tree(text: &str) -> Tree {
-        sgf::read(text).unwrap().0.remove(0)
+        baduk_sgf::read(text).unwrap().0.remove(0)
     }
 
     fn looks(text: &str) -> Vec<NodeLook> {

@@ -1,5 +1,6 @@
-use baduk_record::{Node, PointSet, Property, Record, replay, sgf};
+use baduk_record::{Record, replay};
 use baduk_rules::{Move, Point};
+use baduk_sgf::{Node, PointSet, Property};
 
 /// The points that a record uses anywhere in its tree, row by row: points with stones and points with markup (marks, labels, ends of arrows
 /// and lines, territory).
@@ -38,16 +39,15 @@ fn add_points(used: &mut PointSet, node: Node<'_>) {
 
 /// Both parts of each composed value of a property, such as the two ends of an arrow.
 fn parts(property: Property<'_>) -> impl Iterator<Item = (&str, &str)> {
-    property.values().filter_map(sgf::compose)
+    property.values().filter_map(baduk_sgf::compose)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     fn used(text: &str) -> String {
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         points_used(&record).into_iter().map(Point::to_sgf).collect::<Vec<_>>().join(" ")
     }
 

@@ -1,7 +1,7 @@
 //! Shows variations on the board: the points of the possible next moves, or of the alternatives to the last move.
 
-use baduk_record::{NodeId, Tree};
 use baduk_rules::{Board, Move, Point};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::geometry::Geometry;
 use crate::markup::{Markup, add_label};
@@ -75,11 +75,10 @@ pub fn variations_svg(variations: &[(NodeId, Point)], markup: &Markup, board: &B
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
     use baduk_rules::Size;
 
     fn marked(text: &str, moves: usize) -> Vec<String> {
-        let tree = sgf::read(text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(moves).unwrap();
         let variations = VariationStyle::of(&tree).variations(&tree, at);
         variations.into_iter().map(|(_, point)| point.to_sgf()).collect()
@@ -99,7 +98,7 @@ mod tests {
 
     #[test]
     fn an_authors_markup_stays_visible() {
-        let tree = sgf::read("(;SZ[9](;B[aa])(;B[bb])(;B[cc]))").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9](;B[aa])(;B[bb])(;B[cc]))").unwrap().0.remove(0);
         let variations = VariationStyle::of(&tree).variations(&tree, tree.root());
         let size = Size::square(9).unwrap();
         let (board, geometry) = (Board::new(size), Geometry::new(size));

@@ -1,10 +1,10 @@
 //! Tests that text diagrams lose nothing: writing a diagram and reading its text gives the same diagram, and writing that gives the same
 //! text.
 
-use baduk_record::diagram::{self, Drawn};
-use baduk_record::{Numbers, Record, View, sgf};
+use baduk_record::{Mark, Numbers, Record, View};
 use baduk_rules::{Board, Color, Move, Point, Size};
-use baduk_view::{Diagram, Mark, Markup, Region};
+use baduk_sgf::diagram::{self, Drawn};
+use baduk_view::{Diagram, Markup, Region};
 
 /// The generator of random numbers splitmix64 (Steele, Lea and Flood 2014), the same for the same seed.
 struct Random(u64);
@@ -175,7 +175,7 @@ fn read(text: &str) -> Drawn {
 }
 
 fn written(drawn: &Drawn) -> String {
-    Diagram::senseis_of(&Record::of(drawn.tree.clone()).unwrap(), drawn.at, &drawn.view)
+    Diagram::senseis_of(&Record::of(drawn.tree.clone()).unwrap(), drawn.at, &View::from_diagram(drawn))
 }
 
 /// The markup with those lists sorted whose order doesn't matter.
@@ -191,11 +191,11 @@ fn sorted(mut markup: Markup) -> Markup {
 fn says_the_same(made: &Made) {
     let text = made.text();
     let drawn = read(&text);
-    let Drawn { tree, at, view } = &drawn;
+    let Drawn { tree, at, region, has_coordinates, .. } = &drawn;
     assert_eq!(tree.size(), made.board.size(), "{text}");
-    let region = view.region.map_or(Region::whole(tree.size()), |(a, b)| Region::between(tree.size(), a, b));
+    let region = region.map_or(Region::whole(tree.size()), |(a, b)| Region::between(tree.size(), a, b));
     assert_eq!(region, made.region(), "{text}");
-    assert_eq!(view.coordinates, Some(made.coordinates), "{text}");
+    assert_eq!(*has_coordinates, made.coordinates, "{text}");
     let root = tree.node(tree.root());
     assert_eq!(root.text("GN").unwrap_or_default(), made.title);
     assert_eq!(root.to_play(), Some(made.to_play));
@@ -224,7 +224,7 @@ fn diagrams_survive_writing_and_reading() {
         says_the_same(&made);
         let (text, drawn) = (made.text(), read(&made.text()));
         assert_eq!(written(&drawn), text);
-        assert_eq!(sgf::read(&sgf::write([&drawn.tree])).unwrap().0, [drawn.tree], "{text}");
+        assert_eq!(baduk_sgf::read(&baduk_sgf::write([&drawn.tree])).unwrap().0, [drawn.tree], "{text}");
     }
 }
 
@@ -239,7 +239,7 @@ fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
         let first = read(&made.text());
         let text = written(&first);
         let again = read(&text);
-        assert_eq!((again.tree, again.view), (first.tree, first.view), "{text}");
+        assert_eq!(again, first, "{text}");
     }
 }
 
@@ -252,7 +252,7 @@ fn any_position_of_a_record_survives_writing_and_reading() {
         if path.extension().is_none_or(|ending| ending != "sgf") {
             continue;
         }
-        let Ok((games, _)) = sgf::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
+        let Ok((games, _)) = baduk_sgf::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
         for record in games.into_iter().filter_map(|tree| Record::of(tree).ok()) {
             let last = record.tree.main_line(record.tree.root()).take(300).last().unwrap();
             for numbers in [Numbers::None, Numbers::Last(10), Numbers::All] {

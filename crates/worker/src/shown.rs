@@ -1,7 +1,7 @@
 //! Answers about a position that an embedded board shows, as JSON for scripts.
 
 use baduk_engine::{JudgedChain, Network, Proposal, Reason, SizeUnsupported, Status};
-use baduk_record::{Record, place, replay, sgf};
+use baduk_record::{Record, place, replay};
 use baduk_rules::{Board, Color, DeadStones, Game, Point, Ruleset, Size};
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ impl Shown {
 
     /// The game up to the position.
     fn game(&self) -> Result<Game, String> {
-        let (mut games, _) = sgf::read(&self.sgf).map_err(|error| error.to_string())?;
+        let (mut games, _) = baduk_sgf::read(&self.sgf).map_err(|error| error.to_string())?;
         let tree = games.swap_remove(0);
         // Boards ignore an attribute that is no ruleset.
         let rules = self.rules.as_ref().and_then(|rules| rules.parse::<Ruleset>().ok());

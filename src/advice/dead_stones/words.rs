@@ -2,10 +2,11 @@
 
 use baduk_board::state::PointMarks;
 use baduk_engine::{JudgedChain, Proposal, Reason, Status};
+use baduk_record::Mark;
 use baduk_rules::{Point, Scoring, Size};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
-use baduk_view::{Mark, Markup};
+use baduk_view::Markup;
 
 /// The marks on the board: a question mark on each stone of an unsure chain, and a square where a border is open.
 pub fn marks(proposal: &Proposal) -> Markup {

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use baduk_view::Numbering;
+use baduk_record::Numbers;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -165,8 +165,8 @@ fn DiagramOptionFields(diagram: RwSignal<DiagramOptions>, tried: RwSignal<bool>)
         {switch(|locale| t!(locale, settings.coordinates), |diagram| &mut diagram.coordinates)}
         <Switch
             label=localized(|locale| t!(locale, export.numbers))
-            checked=Signal::derive(move || diagram.with(|diagram| diagram.numbers.is_some()))
-            on_change=move |on: bool| diagram.update(|diagram| diagram.numbers = on.then_some(Numbering::All))
+            checked=Signal::derive(move || diagram.with(|diagram| diagram.numbers != Numbers::None))
+            on_change=move |on: bool| diagram.update(|diagram| diagram.numbers = if on { Numbers::All } else { Numbers::None })
         />
         {switch(|locale| t!(locale, export.markup), |diagram| &mut diagram.markup)}
         {switch(|locale| t!(locale, export.print_style), |diagram| &mut diagram.ink)}

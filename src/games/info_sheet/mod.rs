@@ -1,6 +1,5 @@
 mod normalize;
 
-use baduk_record::sgf;
 use baduk_rules::{Handicap, Preset};
 use leptos::either::Either;
 use leptos::html;
@@ -171,7 +170,7 @@ fn RulesSelect() -> impl IntoView {
     };
     let choose = move |place: usize| {
         if let Some(preset) = presets().nth(place).flatten() {
-            write_root_text(game, "RU", &sgf::rules_name(&preset.ruleset()));
+            write_root_text(game, "RU", &baduk_sgf::rules_name(&preset.ruleset()));
         }
     };
     view! {

@@ -1,5 +1,4 @@
 use crate::saved::unique_id;
-use baduk_record::{Edition, sgf};
 use leptos::prelude::*;
 
 use super::super::GamesContext;
@@ -12,6 +11,7 @@ use baduk_board::state::{GameState, PruningSignal};
 use baduk_game::saved::format;
 use baduk_game::saved::format::journal::Base;
 use baduk_game::{GameId, Session, Summary, Table, sum};
+use baduk_sgf::Edition;
 
 /// The library: summaries of its games, and functions to save, load and remove them.
 #[derive(Clone, Copy)]
@@ -237,7 +237,7 @@ impl LibraryStore {
     /// If the database could not save the game.
     pub async fn add(self, game: &Session, touched: u64) -> Result<bool, DatabaseError> {
         let tree = &game.record().tree;
-        let summary = Summary { touched, sum: sum(sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
+        let summary = Summary { touched, sum: sum(baduk_sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
         self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
     }
 
@@ -252,7 +252,7 @@ impl LibraryStore {
             return Ok(true);
         }
         let body = format::stamped(&body, self.keeper.stamp_copy(id));
-        let record_sum = sum(sgf::write([tree]).as_bytes());
+        let record_sum = sum(baduk_sgf::write([tree]).as_bytes());
         let before = self.summary(id);
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
         let touched = same.unwrap_or_else(time::now);
@@ -383,7 +383,7 @@ impl LibraryStore {
     /// Returns the id of a game in the library with the same record but another id; `None` if there is no such game.
     pub fn find_copy(self, game: &Session) -> Option<GameId> {
         let tree = &game.record().tree;
-        let (sum, moves) = (sum(sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
+        let (sum, moves) = (sum(baduk_sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
         let is_copy =
             |(id, summary): &&(GameId, Summary)| Some(*id) != game.id() && summary.sum == sum && summary.moves == moves;
         self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))
@@ -413,7 +413,7 @@ impl LibraryStore {
         let mut text = String::new();
         for id in ids {
             if let Some(game) = self.load(id).await {
-                text.push_str(&sgf::write([&game.record().tree]));
+                text.push_str(&baduk_sgf::write([&game.record().tree]));
             }
         }
         text

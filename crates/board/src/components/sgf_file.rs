@@ -1,10 +1,9 @@
 //! Saves a game record as an SGF file, and copies it to the clipboard.
 
-use baduk_record::{Tree, sgf};
-
 use crate::browser::task::Tasks;
 use crate::browser::{clipboard, files};
 use baduk_game::Summary;
+use baduk_sgf::Tree;
 
 /// The MIME type of an SGF game record.
 pub const MIME_TYPE: &str = "application/x-go-sgf";
@@ -21,8 +20,8 @@ pub fn copy(tasks: Tasks, tree: &Tree, then: impl FnOnce(bool) + 'static) {
 
 /// Returns the text of a file with these records: as SGF, with komi in points.
 pub fn text(games: &[&Tree]) -> String {
-    let plain: Vec<_> = games.iter().map(|game| sgf::with_komi_in_points(game)).collect();
-    sgf::write(plain.iter().map(|game| &**game))
+    let plain: Vec<_> = games.iter().map(|game| baduk_sgf::with_komi_in_points(game)).collect();
+    baduk_sgf::write(plain.iter().map(|game| &**game))
 }
 
 /// Returns a file name for a game: the players and the date, or else "game", with this extension.

@@ -238,7 +238,7 @@ impl Modes {
         match action {
             KeyAction::Step(step) => {
                 let geometry = self.board.geometry();
-                self.board.update_cursor(|cursor| cursor.step(step, &geometry));
+                self.board.update_cursor(|cursor| cursor.step(step.columns_and_rows(), &geometry));
                 self.announce_cursor();
             }
             KeyAction::Type(character) => {

@@ -1,5 +1,5 @@
 use baduk_game::{Intent, Session};
-use baduk_record::NodeId;
+use baduk_sgf::NodeId;
 use baduk_view::layers::{self, Stone};
 use baduk_view::{Pointer, Tap};
 use leptos::prelude::*;

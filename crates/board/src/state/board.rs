@@ -1,6 +1,6 @@
-use baduk_record::View;
+use baduk_record::{Numbers, View};
 use baduk_rules::Point;
-use baduk_view::{Cursor, Geometry, Numbering, Region};
+use baduk_view::{Cursor, Geometry, Region};
 use leptos::prelude::*;
 
 use super::{GameState, PruningSignal, SettingsState, ShownNode};
@@ -31,7 +31,7 @@ pub struct BoardUi {
     /// The same in words, with the points that they are about.
     pub advice_words: PruningSignal<RwSignal<Option<Signal<PointMarks>>>>,
     /// Which stones show their move numbers; `None` if none do.
-    pub numbered: PruningSignal<RwSignal<Option<Numbering>>>,
+    pub numbered: PruningSignal<RwSignal<Numbers>>,
     /// Whether Black's stones are drawn in white, and White's stones in black.
     pub are_colors_swapped: PruningSignal<RwSignal<bool>>,
 }
@@ -82,7 +82,7 @@ impl BoardUi {
             marks: PruningSignal::signal(None),
             advice: PruningSignal::signal(None),
             advice_words: PruningSignal::signal(None),
-            numbered: PruningSignal::signal(None),
+            numbered: PruningSignal::signal(Numbers::None),
             are_colors_swapped: PruningSignal::signal(false),
         }
     }
@@ -145,6 +145,6 @@ impl BoardUi {
         self.game.set_view(*view);
         let region = untrack(|| self.geometry()).region;
         self.cursor.set(Cursor::new(&region));
-        self.numbered.set(Numbering::of_link(view.numbers));
+        self.numbered.set(view.numbers);
     }
 }

@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use baduk_record::{NodeId, replay};
+use baduk_record::replay;
 use baduk_rules::Game;
 use baduk_rules::score::ScoringInput;
+use baduk_sgf::NodeId;
 use baduk_worker::{Ask, Failure, Position, read_network_name};
 use leptos::prelude::*;
 

@@ -3,10 +3,10 @@
 mod opening;
 
 use baduk_game::Intent;
-use baduk_record::sgf::{Fault, unknown_rules};
+use baduk_link::SourceKind;
 use baduk_record::{Orientation, View, place};
 use baduk_rules::Point;
-use baduk_view::SourceKind;
+use baduk_sgf::{Fault, unknown_rules};
 use baduk_view::embed::{Contents, Controls, EmbedMode, InvalidAttribute, Options, Source, SourceError};
 use leptos::prelude::*;
 

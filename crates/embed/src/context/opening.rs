@@ -1,8 +1,8 @@
 //! Reads the author's text and opens the game.
 
+use baduk_link::SourceKind;
 use baduk_record::{Numbered, replay};
 use baduk_rules::Move;
-use baduk_view::SourceKind;
 use baduk_view::embed::{EmbedMode, Options, Source};
 use leptos::prelude::*;
 

@@ -5,7 +5,8 @@
 
 use std::fmt::Write;
 
-use baduk_record::{Property, Record, sgf};
+use baduk_record::Record;
+use baduk_sgf::Property;
 
 use super::format::{self, Damaged};
 use crate::{GameId, Session, sum};
@@ -77,7 +78,7 @@ impl SavedGame {
 
     /// The games in the record after its first game, which another program may have added. Each game is shown at its start.
     fn others(&self) -> Result<Vec<Self>, Damaged> {
-        let trees = sgf::read(&self.record).map_err(|_| Damaged)?.0;
+        let trees = baduk_sgf::read(&self.record).map_err(|_| Damaged)?.0;
         let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());
         records.map(|record| Self::of(&format::write_one(&Session::of(record)), self.touched)).collect()
     }
@@ -99,7 +100,7 @@ impl Backup {
         let records: String = self.games.iter().map(|game| game.record.as_str()).collect();
         // The length of the records comes first, so that no earlier text can be mistaken for it.
         let mut rest = format!("LENGTH[{}]CURRENT[{}]", records.len(), self.current.map_or(0, GameId::get));
-        rest += &format!("GN[{}]C[{}]", sgf::escape(name), sgf::escape(comment));
+        rest += &format!("GN[{}]C[{}]", baduk_sgf::escape(name), baduk_sgf::escape(comment));
         let games = self.games.iter().map(|game| format!("\n[{} {}]", game.touched, game.numbers));
         add_property(&mut rest, "GAMES", games);
         let texts = self.texts.iter().map(|(key, text)| format!("\n[{}:{}]", encode(key), encode(text)));
@@ -142,7 +143,7 @@ fn read_checked(text: &str) -> Result<Backup, Damaged> {
     let length: usize = length.split_once(']').and_then(|(length, _)| length.parse().ok()).ok_or(Damaged)?;
     let (cover, mut records) =
         text.len().checked_sub(length).and_then(|start| text.split_at_checked(start)).ok_or(Damaged)?;
-    let cover = sgf::read(cover).map_err(|_| Damaged)?.0.swap_remove(0);
+    let cover = baduk_sgf::read(cover).map_err(|_| Damaged)?.0.swap_remove(0);
     let cover = cover.node(cover.root());
     let values = |name| cover.property(name).into_iter().flat_map(Property::values);
     let mut games = Vec::new();

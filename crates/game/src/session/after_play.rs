@@ -2,9 +2,10 @@
 //! of play, which has no call of it: see [`Session::apply_with`].
 
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, Replay};
+use baduk_record::Replay;
 use baduk_rules::score::{self, PointStatus, Score};
 use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Point, Scoring};
+use baduk_sgf::GameTerms;
 
 use super::fill_dame;
 use crate::{Phase, Session};

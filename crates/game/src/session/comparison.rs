@@ -1,9 +1,10 @@
 //! Compares the game in a link with the same correspondence game as it is saved here.
 
-use baduk_record::{Node, NodeId, Replay, replay, replay_on};
+use baduk_record::{Replay, replay, replay_on};
 use baduk_rules::clock::TimeControl;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Board, Color, HalfPoints, Move, Point, Ruleset};
+use baduk_sgf::{Node, NodeId};
 
 use crate::Session;
 
@@ -177,15 +178,15 @@ mod tests {
     use crate::GameId;
     use crate::Intent;
     use baduk_link::{Form, Link, decode, encode};
-    use baduk_record::{GameTerms, sgf};
     use baduk_record::{LinkMode, View};
     use baduk_rules::{Preset, Size};
+    use baduk_sgf::GameTerms;
     use std::time::Duration;
 
     const GAME: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]TM[600]OT[3x30 byo-yomi]POST[7];B[ee];W[cg];B[gc])";
 
     fn session(text: &str) -> Session {
-        let tree = sgf::read(text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
         let view = View { mode: LinkMode::Play, ..View::default() };
         Session::of_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()

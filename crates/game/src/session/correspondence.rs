@@ -2,11 +2,10 @@
 
 use crate::Announcement;
 use baduk_link::Link;
-use baduk_record::LinkMode;
-use baduk_record::sgf::GameError;
-use baduk_record::sgf::result::result;
-use baduk_record::{NodeId, Record, Tree, move_number, replay};
+use baduk_record::{LinkMode, Record, replay};
 use baduk_rules::Color;
+use baduk_sgf::result::result;
+use baduk_sgf::{GameError, NodeId, Tree, move_number};
 
 use super::edits::Edits;
 use super::link_score::EndsOtherwise;
@@ -193,14 +192,13 @@ mod tests {
     use crate::{Intent, Phase};
     use baduk_link::{Damage, Form, decode, encode};
     use baduk_record::View;
-    use baduk_record::sgf;
     use baduk_rules::score::Outcome;
     use baduk_rules::{Move, Point};
 
     const DAY: &str = "2026-11-20";
 
     fn tree(text: &str) -> Tree {
-        sgf::read(text).unwrap().0.remove(0)
+        baduk_sgf::read(text).unwrap().0.remove(0)
     }
 
     fn end(tree: &Tree) -> NodeId {
@@ -231,7 +229,7 @@ mod tests {
     }
 
     fn written(session: &Session) -> String {
-        sgf::write([&session.record().tree]).replace('\n', "")
+        baduk_sgf::write([&session.record().tree]).replace('\n', "")
     }
 
     const GAME: &str = "(;GM[1]FF[4]SZ[9]KM[6.5]RU[Korean]POST[7];B[cc];W[gg])";

@@ -1,6 +1,7 @@
 //! Edits of a record, with undo and redo.
 
-use baduk_record::{Change, Ending, NodeId, Record, Tree, sgf};
+use baduk_record::{Ending, Record};
+use baduk_sgf::{Change, NodeId, Tree};
 
 use super::Position;
 use crate::Session;
@@ -179,7 +180,7 @@ impl Session {
         let removed = &mut edits.removed_endings;
         let all = std::mem::take(endings).into_iter().chain(std::mem::take(removed));
         (*endings, *removed) = all.partition(|ending| tree.contains(ending.at));
-        if let Ok(read) = sgf::terms(tree) {
+        if let Ok(read) = baduk_sgf::terms(tree) {
             *terms = read;
         }
         if terms.time.is_none() {

@@ -1,9 +1,10 @@
 //! The end of a game, and how a game continues after its end.
 
 use crate::Announcement;
-use baduk_record::{Ending, NodeId, sgf};
+use baduk_record::Ending;
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game};
+use baduk_sgf::NodeId;
 
 use crate::{Phase, Session};
 
@@ -32,7 +33,7 @@ impl Session {
             self.promote_to_main_line();
         }
         if is_correspondence || !self.is_finished() {
-            self.write_result(self.position.at, Some(&sgf::result::re(outcome)));
+            self.write_result(self.position.at, Some(&baduk_sgf::result::re(outcome)));
         }
         self.end_here(outcome)
     }
@@ -44,8 +45,8 @@ impl Session {
         else {
             return false;
         };
-        let is_same = || sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
-        self.position.correspondence_id().is_some() || stated.trim() == sgf::result::re(outcome) || is_same()
+        let is_same = || baduk_sgf::result::result(stated).and_then(|(stated, _)| stated.outcome()) == Some(outcome);
+        self.position.correspondence_id().is_some() || stated.trim() == baduk_sgf::result::re(outcome) || is_same()
     }
 
     /// Ends the game at the current node, without setting the result in the record.

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use crate::{Announcement, Intent};
-use baduk_record::{NodeId, replay};
+use baduk_record::replay;
 use baduk_rules::clock::{Clock, TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game, Handicap};
+use baduk_sgf::NodeId;
 
 use crate::Session;
 

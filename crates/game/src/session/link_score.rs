@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use crate::Announcement;
-use baduk_record::{Ending, NodeId, Tree, replay};
+use baduk_record::{Ending, replay};
 use baduk_rules::score;
 use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
+use baduk_sgf::{NodeId, Tree};
 
 use crate::{Marks, Session};
 
@@ -180,7 +181,6 @@ pub(super) struct EndsOtherwise;
 mod tests {
     use crate::Intent;
     use baduk_link::{Form, Link, decode, encode};
-    use baduk_record::sgf;
     use baduk_record::{LinkMode, View};
     use baduk_rules::score::Outcome;
 
@@ -195,7 +195,7 @@ mod tests {
     const D2: Point = Point::new(3, 3);
 
     fn opened(text: &str, mode: LinkMode) -> Session {
-        let tree = sgf::read(text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
         Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
             .unwrap()
@@ -229,7 +229,7 @@ mod tests {
         mark(&mut black, &[A5, D2], Color::Black);
         assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
         assert_eq!(white.marks().unwrap().dead.len(), 3);
-        assert!(sgf::write([&*black.with_scores()]).contains("DEAD[aa][cd]"));
+        assert!(baduk_sgf::write([&*black.with_scores()]).contains("DEAD[aa][cd]"));
         assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
         // Says that White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
@@ -251,7 +251,7 @@ mod tests {
         mark(&mut own, &[A5], Color::Black);
         mark(&mut own, &[], Color::White);
         own.apply(Intent::Undo);
-        let mut other = opened(&sgf::write([&*own.with_scores()]), LinkMode::View);
+        let mut other = opened(&baduk_sgf::write([&*own.with_scores()]), LinkMode::View);
         let score = other.score(&other.replay().game);
         assert_eq!((phase(&other), other.position.correspondence_id()), (Phase::Ended(score.outcome), None));
         assert_eq!(other.marks().unwrap().dead, [A5]);
@@ -301,7 +301,7 @@ mod tests {
         let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), LinkMode::Play);
         assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
         // In a game from elsewhere, a property with this name is unrelated.
-        let kept = [odd, playing].map(|session| sgf::write([&session.record().tree]).contains("DEAD"));
+        let kept = [odd, playing].map(|session| baduk_sgf::write([&session.record().tree]).contains("DEAD"));
         assert_eq!(kept, [false, true]);
     }
 

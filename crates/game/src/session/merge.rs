@@ -1,13 +1,14 @@
 //! Merges two states of a game that was changed in two tabs at the same time.
 
-use baduk_record::{Ending, NodeMap};
+use baduk_record::Ending;
+use baduk_sgf::NodeMap;
 
 use crate::{Marks, Session};
 
 impl Session {
     /// Adds what only `other` has, another state of this game: nodes, endings, and marks of dead stones. Moves of `other` come after the
     /// moves of this state, as variations. Returns whether nodes, endings or marks have changed. Both states must start in the same way
-    /// ([`Tree::starts_like`](baduk_record::Tree::starts_like)).
+    /// ([`Tree::starts_like`](baduk_sgf::Tree::starts_like)).
     ///
     /// No nodes are removed, so nodes that were deleted in one state come back if the other state still has them. Only a loss on time is
     /// removed if the players have continued after it in either state. The clock of this state doesn't change.

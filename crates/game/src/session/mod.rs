@@ -16,9 +16,10 @@ mod recorded;
 mod tools;
 
 use crate::{Announcement, Intent};
-use baduk_record::{GameTerms, NodeId, PRISONERS, Record, Replay, replay};
+use baduk_record::{PRISONERS, Record, Replay, replay};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Played, Point, Repetition};
+use baduk_sgf::{GameTerms, NodeId};
 
 pub use after_play::AfterPlay;
 pub use edits::Edit;

@@ -1,8 +1,9 @@
 //! Navigation in a record.
 
 use crate::{Announcement, Direction, Intent, Navigation};
-use baduk_record::{NodeId, node_of_move, replay};
+use baduk_record::replay;
 use baduk_rules::{Move, Point};
+use baduk_sgf::{NodeId, node_of_move};
 
 use super::Position;
 

@@ -1,7 +1,8 @@
 //! A record with the node that is shown.
 
-use baduk_record::{GameTerms, NodeId, Record, Tree, move_number, sgf};
+use baduk_record::Record;
 use baduk_rules::{ByColor, Color, Move, Opening};
+use baduk_sgf::{GameTerms, NodeId, Tree, move_number};
 
 use super::correspondence::POST;
 use super::{CORRESPONDENCE_END, GameId, Players};
@@ -152,7 +153,7 @@ impl Position {
     /// The id in the record of a correspondence game; `None` for any other record.
     #[must_use]
     pub fn correspondence_id_of(tree: &Tree) -> Option<GameId> {
-        let number = tree.node(tree.root()).value(POST).map(sgf::simple_text)?;
+        let number = tree.node(tree.root()).value(POST).map(baduk_sgf::simple_text)?;
         let number = number.trim().parse().ok().filter(|number| (1..CORRESPONDENCE_END.into()).contains(number))?;
         GameId::new(number)
     }
@@ -176,6 +177,6 @@ impl Position {
     pub fn branch(&self) -> Option<(String, usize)> {
         let tree = &self.record.tree;
         tree.node(self.at).parent()?;
-        Some((sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
+        Some((baduk_sgf::write([&tree.branch(self.at)]), tree.branch_size(self.at)))
     }
 }

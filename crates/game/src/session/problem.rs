@@ -1,7 +1,5 @@
 //! Problems on the page. The moves of an attempt to solve a problem are in the session itself, but only the problem is saved and shared.
 
-use baduk_record::problem;
-
 use crate::{GameId, Session};
 
 impl Session {
@@ -9,7 +7,7 @@ impl Session {
     /// moves until the problem is left or restarted belong to the attempt.
     pub fn begin_problem(&mut self) {
         self.end_problem();
-        self.position.at = problem::start(&self.position.record, self.position.at);
+        self.position.at = baduk_problem::start(&self.position.record, self.position.at);
         self.position.end_line_here();
         self.problem = Some(Box::new(self.clone()));
     }
@@ -71,12 +69,12 @@ impl Session {
 mod tests {
     use super::*;
     use crate::Intent;
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
     use baduk_rules::Point;
 
     #[test]
     fn an_attempt_is_neither_saved_nor_kept() {
-        let tree = sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
+        let tree = baduk_sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
         let mut session = Session::of(Record::of(tree).unwrap());
         session.apply(Intent::Redo);
         session.begin_problem();

@@ -1,10 +1,10 @@
 //! The end of a game as stated in its record.
 
 use crate::Announcement;
-use baduk_record::NodeId;
-use baduk_record::sgf::result::{Stated, result};
 use baduk_rules::score::{self, Score};
 use baduk_rules::{ByColor, Color, Game, Point};
+use baduk_sgf::NodeId;
+use baduk_sgf::result::{Stated, result};
 
 use crate::Session;
 
@@ -98,7 +98,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use crate::{Intent, Navigation};
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
 
     use super::*;
     use crate::Phase;
@@ -110,7 +110,7 @@ mod tests {
     const A5: Point = Point::new(0, 0);
 
     fn opened(text: &str) -> Session {
-        let mut session = Session::of(Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap());
+        let mut session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
         session.apply(Intent::Navigate(Navigation::End));
         session
     }

@@ -1,9 +1,9 @@
 //! An author's edits: with tools on points, and of branches.
 
 use crate::Announcement;
-use baduk_record::{NodeId, Tree, replay, sgf};
+use baduk_record::replay;
 use baduk_rules::{Color, Move, Point};
-use baduk_view::Mark;
+use baduk_sgf::{NodeId, Tree};
 
 use crate::Session;
 use crate::{Edited, Stroke, Tool};
@@ -38,7 +38,7 @@ impl Session {
             Tool::RelocateMove => return self.relocate_move(point),
             Tool::Eraser => return self.erase(point),
             Tool::Stone(color) => self.set_up(point, put.then_some(color)),
-            Tool::Mark(mark) => tree.toggle_point(at, property(mark), point),
+            Tool::Mark(mark) => tree.toggle_point(at, mark.property(), point),
             Tool::Dim => tree.toggle_point(at, "DD", point),
             Tool::Territory(Color::Black) => tree.toggle_point(at, "TB", point),
             Tool::Territory(Color::White) => tree.toggle_point(at, "TW", point),
@@ -56,7 +56,7 @@ impl Session {
         let tree = &self.position.record.tree;
         match tool {
             Tool::Stone(color) => self.replay().game.board().stone(point) == Some(color),
-            Tool::Mark(mark) => tree.in_force(self.position.at, property(mark)).contains(&point),
+            Tool::Mark(mark) => tree.in_force(self.position.at, mark.property()).contains(&point),
             Tool::Dim => tree.in_force(self.position.at, "DD").contains(&point),
             Tool::Territory(Color::Black) => tree.in_force(self.position.at, "TB").contains(&point),
             Tool::Territory(Color::White) => tree.in_force(self.position.at, "TW").contains(&point),
@@ -227,13 +227,13 @@ impl Session {
     /// Whether a text is a branch in SGF that can be added to a game, rather than one or more whole games, or a text in another format.
     #[must_use]
     pub fn is_branch(text: &str) -> bool {
-        sgf::read(text).is_ok_and(|(games, _)| games.len() == 1 && games[0].is_branch())
+        baduk_sgf::read(text).is_ok_and(|(games, _)| games.len() == 1 && games[0].is_branch())
     }
 
     /// Adds the branches in an SGF text after the current node, and goes to the first added node. Properties of the whole game are left
     /// out.
     pub fn paste(&mut self, text: &str) -> Edited {
-        let Some(pasted) = sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
+        let Some(pasted) = baduk_sgf::read(text).ok().and_then(|(mut games, _)| games.drain(..).next()) else {
             return Edited::NoBranch;
         };
         let root = pasted.node(pasted.root());
@@ -273,17 +273,6 @@ impl Session {
         self.settle();
         self.remember(before);
         wrote
-    }
-}
-
-/// The SGF property of a mark.
-const fn property(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Triangle => "TR",
-        Mark::Square => "SQ",
-        Mark::Circle => "CR",
-        Mark::Cross => "MA",
-        Mark::Selected => "SL",
     }
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use baduk_game::saved::backup::{Backup, BackupError, SavedGame};
 use baduk_game::saved::format;
 use baduk_game::{GameId, Session};
-use baduk_record::sgf;
 use baduk_rules::clock::TimeControl;
 
 use super::*;
@@ -70,12 +69,12 @@ fn a_timed_game_comes_back_with_its_clock() {
 #[test]
 fn any_sgf_program_can_read_the_games() {
     let backup = backup();
-    let (trees, warnings) = sgf::read(&backup.write("Backup", "")).unwrap();
+    let (trees, warnings) = baduk_sgf::read(&backup.write("Backup", "")).unwrap();
     assert_eq!(warnings, []);
     assert_eq!(trees.len(), 1 + backup.games.len());
     assert_eq!(trees[0].depth_first().count(), 1);
     for (tree, game) in trees[1..].iter().zip(&backup.games) {
-        assert_eq!(sgf::write([tree]), sgf::write([&game.session().unwrap().record().tree]));
+        assert_eq!(baduk_sgf::write([tree]), baduk_sgf::write([&game.session().unwrap().record().tree]));
     }
 }
 

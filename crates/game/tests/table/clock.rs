@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Stroke, Table, Tool};
-use baduk_record::GameTerms;
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
+use baduk_sgf::GameTerms;
 
 use super::*;
 
@@ -93,7 +93,7 @@ fn a_move_records_the_time_left() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
     play_at(&mut table, NOON + 75 * SECOND, "C3");
-    let text = baduk_record::sgf::write([&table.game.record().tree]);
+    let text = baduk_sgf::write([&table.game.record().tree]);
     assert!(text.contains("BL[60]") && text.contains("WL[30]") && text.contains("OW[2]"), "{text}");
 }
 

@@ -11,8 +11,8 @@ mod tabs;
 use baduk_game::saved::format as saved;
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{GameId, Phase, Table};
-use baduk_record::GameTerms;
 use baduk_rules::{Color, HalfPoints, Move, Point, Preset, Size};
+use baduk_sgf::GameTerms;
 
 fn table(side: u32) -> Table {
     let mut table = Table::new();

@@ -2,9 +2,10 @@
 
 use baduk_game::{Announcement, Intent, Navigation};
 use baduk_game::{Phase, Session, Table};
-use baduk_record::{GameTerms, Record, sgf};
+use baduk_record::Record;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints, IllegalMove, Move, Preset, Size};
+use baduk_sgf::GameTerms;
 
 use super::*;
 
@@ -233,17 +234,17 @@ fn a_game_that_ends_after_an_undo_has_its_result() {
     table.apply(Intent::Undo);
     play(&mut table, "D3");
     table.apply(Intent::Resign(Color::Black));
-    let text = sgf::write([&table.game.record().tree]);
+    let text = baduk_sgf::write([&table.game.record().tree]);
     assert!(text.contains("RE[W+R]") && text.find("W[dg]") < text.find("W[cg]"), "{text}");
     table.apply(Intent::Reopen);
-    assert!(!sgf::write([&table.game.record().tree]).contains("RE["));
+    assert!(!baduk_sgf::write([&table.game.record().tree]).contains("RE["));
 }
 
 #[test]
 fn a_record_that_is_read_keeps_its_order_and_its_result() {
     for result in ["RE[B+R]", ""] {
         let text = format!("(;GM[1]SZ[9]{result};B[ee](;W[cg])(;W[dg]))");
-        let tree = sgf::read(&text).unwrap().0.remove(0);
+        let tree = baduk_sgf::read(&text).unwrap().0.remove(0);
         let mut table = Table::of(Session::of(Record::of(tree).unwrap()));
         let before = table.game.record().tree.clone();
         let variation = before.depth_first().last().unwrap();

@@ -17,7 +17,7 @@ fn copy(table: &Table) -> Session {
 
 /// Returns all moves of a game as SGF, without the root.
 fn moves(game: &Session) -> String {
-    let text = baduk_record::sgf::write([&game.record().tree]);
+    let text = baduk_sgf::write([&game.record().tree]);
     text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
 }
 

@@ -3,8 +3,9 @@
 use baduk_game::Intent;
 use baduk_game::saved::format::{self as saved, Stamp, journal};
 use baduk_game::{GameId, Phase, Players, Session, Table};
-use baduk_record::{GameTerms, Record, sgf};
+use baduk_record::Record;
 use baduk_rules::{ByColor, Color, HalfPoints, Preset, Size};
+use baduk_sgf::GameTerms;
 
 use super::*;
 
@@ -41,7 +42,7 @@ fn a_game_of_named_players_begins_with_its_first_move() {
 #[test]
 fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
     let opened = |text: &str| {
-        let record = Record::of(sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let mut table = table(9);
         table.open(Session::of(record));
         table.apply(Intent::Navigate(Navigation::End));
@@ -157,7 +158,7 @@ fn the_records_of_a_text_are_found_without_parsing_them() {
     let v3 = include_str!("../saved/v3.txt");
     for text in [saved::write(&eventful()).as_str(), v3] {
         let table = saved::read(text).unwrap();
-        let all = baduk_record::sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
+        let all = baduk_sgf::write([&table.game, &table.previous[0]].map(|game| &game.record().tree));
         let records = saved::records(text).unwrap();
         assert_eq!(records.replace('\n', ""), all.replace('\n', ""));
     }

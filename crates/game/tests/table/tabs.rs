@@ -18,7 +18,7 @@ fn numbers(table: &Table) -> (u64, Vec<u64>) {
 
 /// Returns the moves of a game as SGF, without the root.
 fn moves(game: &Session) -> String {
-    let text = baduk_record::sgf::write([&game.record().tree]);
+    let text = baduk_sgf::write([&game.record().tree]);
     text.replace('\n', "").split_once(";B").map_or(String::new(), |(_, moves)| format!(";B{moves}"))
 }
 
@@ -184,7 +184,7 @@ fn moves_in_two_tabs_are_merged_in_a_record_of_many_variations() {
     let name = |place: usize| format!("{}{}", letters[place % 52], letters[place / 52 % 52]);
     let variations: String = (0..12_000).map(|at| format!("(;AB[{}][{}])", name(at), name(7 * at + 1))).collect();
     let text = format!("(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY]){variations})");
-    let (trees, _) = baduk_record::sgf::read(&text).unwrap();
+    let (trees, _) = baduk_sgf::read(&text).unwrap();
     let mut here = Table::of(Session::of(Record::of(trees.into_iter().next().unwrap()).unwrap()));
     here.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
     here.apply(Intent::Navigate(Navigation::Forward(1)));

@@ -5,6 +5,7 @@ mod points;
 use std::sync::OnceLock;
 
 use baduk_rules::{Color, Point, Size};
+use baduk_sgf::{color_letter, color_of, read_color, read_move, read_point, read_points};
 
 use super::bits::{Bit, Number, Symbol};
 use super::coder::{Coder, CodingError};
@@ -13,7 +14,6 @@ use super::primer::ORDERS;
 use super::stones::{EMPTY, Mark, Stones, stone};
 use super::text::Texts;
 use super::{MAX_TEXT, MAX_WORK};
-use baduk_record::sgf::{color_letter, color_of, read_color, read_move, read_point, read_points};
 use points::{MARKS, PREDICTIONS, STONES};
 
 /// The content of a node, in the form in which it is coded.

@@ -1,8 +1,9 @@
 //! A made collection of game records.
 
 use super::random_games::{Moves, Random, games};
-use baduk_record::{GameTerms, Record, Tree, sgf};
+use baduk_record::Record;
 use baduk_rules::{Preset, Size};
+use baduk_sgf::{GameTerms, Tree};
 
 /// A move has a comment with a chance of one in `COMMENTED`, and a variation with one in `RETRIED`.
 const COMMENTED: usize = 20;
@@ -18,7 +19,7 @@ const COMMENTS: [&str; 3] = [
 pub fn made() -> String {
     let mut random = Random(1);
     let trees: Vec<Tree> = games(60, 200).iter().map(|moves| tree(moves, &mut random)).collect();
-    sgf::write(&trees)
+    baduk_sgf::write(&trees)
 }
 
 fn tree(moves: &Moves, random: &mut Random) -> Tree {

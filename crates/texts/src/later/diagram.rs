@@ -1,4 +1,4 @@
-use baduk_record::diagram::{Fault, Warning};
+use baduk_sgf::diagram::{Fault, Warning};
 
 use super::t;
 use crate::Locale;

@@ -1,6 +1,6 @@
 //! Texts for the goals of problems, and for errors in problems.
 
-use baduk_record::problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
+use baduk_problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
 use baduk_rules::{Point, Size};
 
 use super::t;

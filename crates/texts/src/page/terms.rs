@@ -1,7 +1,7 @@
 //! Texts for the terms of a game, and for ranks.
 
-use baduk_record::GameTerms;
 use baduk_rules::{Grade, Preset, Rank};
+use baduk_sgf::GameTerms;
 
 use super::{rules, t};
 use crate::{Locale, number};

@@ -1,12 +1,13 @@
 //! Writes positions of records as text diagrams.
 
-use baduk_record::diagram::moves_in_title;
-use baduk_record::{NodeId, Numbers, Record, Replay, View, replay};
+use baduk_record::{Numbers, Record, Replay, View, replay};
 use baduk_rules::{Board, Color, Point};
+use baduk_sgf::NodeId;
+use baduk_sgf::diagram::moves_in_title;
 
 use super::{DIGITS, Diagram, Omitted, one_line};
 use crate::markup::Markup;
-use crate::numbers::{Figure, Note, NotePlace, NumberedMove, Numbering, numbers};
+use crate::numbers::{Figure, Note, NotePlace, NumberedMove, numbered, numbers};
 use crate::region::Region;
 
 /// The maximum number of moves that are written in the title. Together with the moves as digits, it is as many as Sensei's Library reads.
@@ -33,7 +34,7 @@ impl Diagram<'_> {
     /// The position at a node with the options of `view`, in the format of [`Diagram::senseis`]. The title is the game name (GN).
     ///
     /// With move numbers it is a figure as in a book: captured stones are shown too, and a move at a point that was played before is
-    /// written in the title, as in "4 at 1". [`baduk_record::diagram::read`] reads that too: a diagram that it reads is written as the
+    /// written in the title, as in "4 at 1". [`baduk_sgf::diagram::read`] reads that too: a diagram that it reads is written as the
     /// same diagram again.
     #[must_use]
     pub fn senseis_of(record: &Record, at: NodeId, view: &View) -> String {
@@ -76,23 +77,17 @@ impl Shown {
 }
 
 impl Stones {
-    fn of(record: &Record, at: NodeId, numbers_of: Numbers) -> Self {
+    fn of(record: &Record, at: NodeId, shown: Numbers) -> Self {
         let replayed = replay(record, at);
         let moves: Vec<NumberedMove> = replayed.moves.iter().map(NumberedMove::from).collect();
         let to_play = replayed.game.to_play();
-        let numbering = match numbers_of {
-            Numbers::None => Numbering::Last(0),
-            Numbers::All => Numbering::All,
-            Numbers::Last(count) => Numbering::Last(count.into()),
-            Numbers::From(first) => Numbering::From(first.into()),
-        };
-        let numbered = numbering.of(&moves);
+        let numbered = numbered(&moves, shown);
         if let Some(before) = before(record, &replayed, numbered.len()) {
             let Figure { board, numbers, notes } = Figure::new(before.game.board(), numbered);
             return Self { board, numbers, notes, to_play };
         }
         let board = replayed.game.board().clone();
-        let numbers = numbers(&moves, numbering, &board);
+        let numbers = numbers(&moves, shown, &board);
         Self { board, numbers, notes: Vec::new(), to_play }
     }
 
@@ -131,11 +126,11 @@ fn before(record: &Record, replayed: &Replay, moves: usize) -> Option<Replay> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::{place, sgf};
+    use baduk_record::place;
 
     /// The diagram of the node that `at` names, such as "end", as text.
     fn text(game: &str, at: &str, view: &View) -> String {
-        let record = Record::of(sgf::read(game).unwrap().0.remove(0)).unwrap();
+        let record = Record::of(baduk_sgf::read(game).unwrap().0.remove(0)).unwrap();
         let at = place(&record.tree, at).unwrap();
         Diagram::senseis_of(&record, at, view)
     }
@@ -164,8 +159,8 @@ mod tests {
         let told = KO.replace("Ko", "Ko: (7 at B1), 4 at X");
         assert!(text(&told, "end", &numbered(Numbers::All)).starts_with("$$B5 Ko: (7 at B1), 4 at X\n"));
         // The moves in the title are read, except 4, whose point is not known.
-        let drawn = baduk_record::diagram::read(&all).unwrap().0.remove(0);
-        let read = sgf::write([&drawn.tree]).replace('\n', "");
+        let drawn = baduk_sgf::diagram::read(&all).unwrap().0.remove(0);
+        let read = baduk_sgf::write([&drawn.tree]).replace('\n', "");
         assert!(read.ends_with(";B[cb];W[ee];B[ae];W[];B[ed];W[de];B[cb])"), "{read}");
     }
 

@@ -2,9 +2,10 @@ mod from_record;
 
 use std::fmt;
 
+use baduk_record::Mark;
 use baduk_rules::{Board, Color, Point, column_name, star_points};
 
-use crate::markup::{Mark, Markup};
+use crate::markup::Markup;
 use crate::region::Region;
 
 /// The maximum number of moves that are written as digits: 1 to 9, and 0 for the tenth.
@@ -48,7 +49,7 @@ impl<'a> Diagram<'a> {
     /// stones, longer labels, dots or territory. Labels become lower-case letters, since capitals are marks. Arrows and
     /// lines within the region come after the board.
     ///
-    /// [`baduk_record::diagram::read`] reads all of it back, except for the position of a region without star points
+    /// [`baduk_sgf::diagram::read`] reads all of it back, except for the position of a region without star points
     /// that touches neither the left nor the right edge, or neither the upper nor the lower one.
     #[must_use]
     pub fn senseis(&self) -> String {

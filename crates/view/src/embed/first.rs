@@ -1,17 +1,18 @@
 //! Determines the first position that a board shows. It depends on the author's text alone, so that a picture can be drawn before the
 //! board's program has loaded.
 
-use baduk_record::{LinkMode, NodeId, Numbers, Record, View, place, problem, replay};
+use baduk_link::SourceKind;
+use baduk_record::{LinkMode, Record, View, place, replay};
 use baduk_rules::{Move, Point};
+use baduk_sgf::NodeId;
 
 use super::options::{EmbedMode, InvalidAttribute, Options};
 use super::source::Source;
 use crate::geometry::Geometry;
 use crate::markup::Markup;
-use crate::numbers::{NumberedMove, Numbering, numbers};
+use crate::numbers::{NumberedMove, numbers};
 use crate::picture::Picture;
 use crate::region::Region;
-use crate::source_kind::SourceKind;
 use crate::used_points::points_used;
 use crate::variations::VariationStyle;
 
@@ -40,7 +41,7 @@ impl Options {
             Some(Ok(node)) => (node, None),
             Some(Err(invalid)) => (source, Some(invalid)),
         };
-        (if mode == EmbedMode::Solve { problem::start(record, at) } else { at }, invalid)
+        (if mode == EmbedMode::Solve { baduk_problem::start(record, at) } else { at }, invalid)
     }
 
     /// Returns how a board shows its game: as the author's options say, and where these say nothing, as the link or the diagram asks for.
@@ -56,9 +57,7 @@ impl Options {
         }
         view.coordinates = Some(self.coordinates.or(view.coordinates).unwrap_or(true));
         view.orientation = self.orientation.unwrap_or(view.orientation);
-        if let Some(numbering) = self.numbers {
-            view.numbers = Numbering::in_link(numbering);
-        }
+        view.numbers = self.numbers.unwrap_or(view.numbers);
         (view, invalid)
     }
 }
@@ -69,32 +68,6 @@ impl Geometry {
     pub fn of_view(view: &View, size: baduk_rules::Size, coordinates: bool) -> Self {
         let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
         Self { region, orientation: view.orientation, coordinates: view.coordinates.unwrap_or(coordinates) }
-    }
-}
-
-impl Numbering {
-    /// Returns the moves that show their numbers as a link asks for it; `None` for no moves.
-    #[must_use]
-    pub fn of_link(numbers: Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::None => None,
-            Numbers::All => Some(Self::All),
-            Numbers::Last(count) => Some(Self::Last(count.into())),
-            Numbers::From(first) => Some(Self::From(first.into())),
-        }
-    }
-
-    /// Returns which moves show their numbers, in the form that links have. Counts above 65,535 are reduced to 65,535. `None` becomes no
-    /// moves.
-    #[must_use]
-    pub fn in_link(numbering: Option<Self>) -> Numbers {
-        let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        match numbering {
-            None => Numbers::None,
-            Some(Self::All) => Numbers::All,
-            Some(Self::Last(count)) => Numbers::Last(short(count)),
-            Some(Self::From(first)) => Numbers::From(short(first)),
-        }
     }
 }
 
@@ -123,8 +96,7 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
     let replay = replay(&record, at);
     let board = replay.game.board();
     let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
-    let numbers =
-        Numbering::of_link(view.numbers).map(|numbering| numbers(&moves, numbering, board)).unwrap_or_default();
+    let numbers = numbers(&moves, view.numbers, board);
     let variations = match mode {
         EmbedMode::Solve => Vec::new(),
         _ => VariationStyle::of(&record.tree).variations(&record.tree, at),

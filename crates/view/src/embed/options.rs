@@ -1,10 +1,9 @@
 //! The options that an author sets for a board, as attributes of the element or in the URL of the iframe.
 
-use baduk_record::Orientation;
+use baduk_record::{Numbers, Orientation};
 use baduk_rules::{Ruleset, Size};
 
 use crate::embed_code::ATTRIBUTES;
-use crate::numbers::Numbering;
 use crate::parse_options::{OTHER_THEMES, one_of, size_named, theme_names};
 use crate::theme::ThemeName;
 
@@ -85,7 +84,7 @@ pub struct Options {
     /// Whether coordinates are shown.
     pub coordinates: Option<bool>,
     /// The moves that show their numbers; `Some(None)` for no moves.
-    pub numbers: Option<Option<Numbering>>,
+    pub numbers: Option<Numbers>,
     /// The rotation and mirroring of the board.
     pub orientation: Option<Orientation>,
     /// Whether the mouse wheel navigates the record while the board has the focus.
@@ -94,7 +93,7 @@ pub struct Options {
     pub controls: Option<Controls>,
     /// Whether the controls around the board take as little space as possible.
     pub compact: bool,
-    /// The goals of a problem, in the syntax of `baduk_record::problem::Goals`.
+    /// The goals of a problem, in the syntax of `baduk_problem::Goals`.
     pub goal: Option<String>,
     /// Whether a move that is not in the record leaves a problem open, instead of failing it.
     pub unmarked_open: bool,
@@ -203,7 +202,7 @@ impl Options {
                 let is_known = OTHER_THEMES.contains(&value) || ThemeName::named(value).is_some();
                 return is_known.then_some(());
             }
-            "numbers" => self.numbers = Some(Numbering::named(value).ok()?),
+            "numbers" => self.numbers = Some(value.parse().ok()?),
             "orientation" => self.orientation = Some(value.parse().ok()?),
             "controls" => self.controls = Some(Controls::read(value)?),
             "unmarked" => self.unmarked_open = open(value)?,
@@ -348,7 +347,7 @@ mod tests {
         assert_eq!(invalid, []);
         assert_eq!((options.mode, options.at.as_deref()), (Some(EmbedMode::Solve), Some("12:2")));
         assert_eq!((options.coordinates, options.wheel, options.unmarked_open), (Some(false), true, true));
-        assert_eq!(options.numbers, Some(Some(Numbering::Last(5))));
+        assert_eq!(options.numbers, Some(Numbers::Last(5)));
         assert_eq!(options.orientation, Some(Orientation { mirrored: true, quarters: 1 }));
         let controls = Controls { bar: true, tree: true, players: true, menu: true, ..Controls::default() };
         assert_eq!((options.controls, options.autoplay), (Some(controls), Some(1500)));

@@ -1,13 +1,11 @@
 //! Reads the game in the text that an author writes for a board.
 
-use baduk_link::{Damage, LinkError};
-use baduk_record::diagram::{Drawn, Warning};
-use baduk_record::foreign::to_sgf;
-use baduk_record::sgf::{self, Fault, GameError, ReadError};
-use baduk_record::{NodeId, Record, Tree, View, diagram, split_problem_set};
+use baduk_link::{Damage, LinkError, SourceKind};
+use baduk_record::{Record, View};
 use baduk_rules::{Ruleset, Size};
-
-use crate::source_kind::SourceKind;
+use baduk_sgf::diagram::{Drawn, Warning};
+use baduk_sgf::foreign::to_sgf;
+use baduk_sgf::{Fault, GameError, NodeId, ReadError, Tree, diagram, split_problem_set};
 
 /// A game from an author's text, and how to show this game.
 #[derive(Clone, Debug)]
@@ -66,7 +64,7 @@ impl Source {
         let (mut games, warnings) = games(text).map_err(SourceError::Sgf)?;
         let is_incomplete =
             warnings.iter().any(|warning| matches!(warning.fault, Fault::UnclosedGame | Fault::UnclosedValue));
-        let first = || games.iter().position(sgf::is_baduk).unwrap_or(0);
+        let first = || games.iter().position(baduk_sgf::is_baduk).unwrap_or(0);
         let index = index(number, games.len()).unwrap_or_else(first);
         let titles = vec![String::new(); games.len()];
         let tree = games.swap_remove(index);
@@ -139,7 +137,7 @@ impl Source {
         let drawn = if still { drawn.as_drawn() } else { drawn };
         Ok(Self {
             at: drawn.at,
-            view: drawn.view,
+            view: View::from_diagram(&drawn),
             caption: titles[index].clone(),
             number: index + 1,
             titles,
@@ -189,10 +187,10 @@ impl Contents {
 ///
 /// # Errors
 /// If there is no game.
-pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<sgf::Warning>), ReadError> {
+pub fn games(text: &str) -> Result<(Vec<Tree>, Vec<baduk_sgf::Warning>), ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let bracketed = sgf::is_bare(text).then(|| format!("({text})"));
-    let (games, warnings) = sgf::read(bracketed.as_deref().unwrap_or(text))?;
+    let bracketed = baduk_sgf::is_bare(text).then(|| format!("({text})"));
+    let (games, warnings) = baduk_sgf::read(bracketed.as_deref().unwrap_or(text))?;
     Ok((split_problem_set(games), warnings))
 }
 
@@ -217,12 +215,12 @@ mod tests {
 
     #[test]
     fn the_first_game_is_taken_with_or_without_its_brackets() {
-        assert_eq!(sgf::write([&sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
-        assert_eq!(sgf::write([&sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
+        assert_eq!(baduk_sgf::write([&sgf(";SZ[9];B[ee]").unwrap().tree]).trim(), "(;SZ[9];B[ee])");
+        assert_eq!(baduk_sgf::write([&sgf("(;SZ[9])(;SZ[5])").unwrap().tree]).trim(), "(;SZ[9])");
         assert!(!sgf("(;SZ[9];B[ee])").unwrap().is_incomplete);
         assert!(sgf("(;SZ[9]rubbish[").unwrap().is_incomplete && sgf("(;SZ[9]").unwrap().is_incomplete);
         let moves = Source::link_or_other("9x9: E5 C3").unwrap();
-        assert_eq!(sgf::write([&moves.tree]).trim(), "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];W[cg])");
+        assert_eq!(baduk_sgf::write([&moves.tree]).trim(), "(;FF[4]GM[1]CA[UTF-8]SZ[9];B[ee];W[cg])");
         assert_eq!(Source::link_or_other("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
         assert_eq!(sgf("no game").unwrap_err(), SourceError::Sgf(ReadError::NoGame));
     }
@@ -235,7 +233,7 @@ mod tests {
         };
         assert_eq!((chosen(Some(3)), chosen(Some(2))), ((5, 3, 3), (9, 2, 3)));
         let set = Source::sgf("(;SZ[5](;AB[aa];B[bb])(;AW[cc];B[dd]))", Some(2)).unwrap();
-        assert_eq!((sgf::write([&set.tree]).trim(), set.titles.len()), ("(;SZ[5]AW[cc];B[dd])", 2));
+        assert_eq!((baduk_sgf::write([&set.tree]).trim(), set.titles.len()), ("(;SZ[5]AW[cc];B[dd])", 2));
         // The first game of baduk, if no game is chosen or the chosen one does not exist.
         assert_eq!((chosen(None), chosen(Some(4))), ((9, 2, 3), (9, 2, 3)));
         let text = "$$ One\n$$ | . X\n$$ | . .\n\n$$ Two\n$$ | O (\n$$ | . .";
@@ -250,7 +248,7 @@ mod tests {
     #[test]
     fn a_board_can_be_empty_and_of_any_size() {
         let size = |text: &str| {
-            sgf::write([&Source::empty(crate::parse_options::size_named(text)).unwrap().tree]).trim().to_owned()
+            baduk_sgf::write([&Source::empty(crate::parse_options::size_named(text)).unwrap().tree]).trim().to_owned()
         };
         assert_eq!(
             (size(""), size("9"), size("13x9")),

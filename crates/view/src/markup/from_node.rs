@@ -2,24 +2,21 @@
 
 use std::collections::BTreeSet;
 
-use baduk_record::{NodeId, Property, Tree, sgf};
+use baduk_record::Mark;
 use baduk_rules::{Color, Point, Size};
+use baduk_sgf::{NodeId, Property, Tree};
 
-use super::{Mark, Markup};
+use super::Markup;
 
 /// The maximum number of bytes that are read of a label, including escape characters. Even fewer characters are drawn.
 const MAX_LABEL_BYTES: usize = 400;
-
-/// The SGF properties of marks, in the order in which marks are drawn.
-const MARKS: [(&str, Mark); 5] =
-    [("TR", Mark::Triangle), ("SQ", Mark::Square), ("CR", Mark::Circle), ("MA", Mark::Cross), ("SL", Mark::Selected)];
 
 impl Markup {
     /// The markup of a node, with what it inherits from earlier nodes (DD, VW).
     ///
     /// Even for nodes with a lot of markup, the result is limited to what a board can show: a mark of each kind and one
-    /// label per point, and [`MAX_LINES`](sgf::MAX_LINES) each of arrows and lines. Of each property,
-    /// [`MAX_VALUES`](sgf::MAX_VALUES) values are read. [`check`](sgf::check) warns of ignored ones.
+    /// label per point, and [`MAX_LINES`](baduk_sgf::MAX_LINES) each of arrows and lines. Of each property,
+    /// [`MAX_VALUES`](baduk_sgf::MAX_VALUES) values are read. [`check`](baduk_sgf::check) warns of ignored ones.
     #[must_use]
     pub fn of(tree: &Tree, at: NodeId) -> Self {
         Self {
@@ -41,10 +38,10 @@ impl Markup {
     #[must_use]
     pub fn drawn_at(tree: &Tree, at: NodeId) -> Self {
         let mut markup = Self::default();
-        let mut marks = MARKS.map(|mark| (mark, Vec::new()));
+        let mut marks = Mark::ALL.map(|mark| (mark, Vec::new()));
         // A single pass, since a node may have a million properties.
         for property in tree.node(at).properties() {
-            if let Some((_, points)) = marks.iter_mut().find(|((name, _), _)| *name == property.name()) {
+            if let Some((_, points)) = marks.iter_mut().find(|(mark, _)| mark.property() == property.name()) {
                 points.append(&mut property.points_shown());
             }
             match property.name() {
@@ -56,7 +53,7 @@ impl Markup {
                 _ => {}
             }
         }
-        for ((_, mark), points) in marks {
+        for (mark, points) in marks {
             markup.marks.extend(points.into_iter().map(|point| (point, mark)));
         }
         markup
@@ -90,10 +87,10 @@ fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
 /// The labels that a property has. If a point has several labels, the first counts.
 fn labels(property: Property<'_>, size: Size) -> Vec<(Point, String)> {
     let mut known = BTreeSet::new();
-    let labels = property.values().take(sgf::MAX_VALUES).filter_map(|value| {
-        let (point, text) = sgf::compose(value)?;
+    let labels = property.values().take(baduk_sgf::MAX_VALUES).filter_map(|value| {
+        let (point, text) = baduk_sgf::compose(value)?;
         let point = read_point(point, size).filter(|&point| known.insert(point))?;
-        Some((point, sgf::simple_text(&text[..text.floor_char_boundary(MAX_LABEL_BYTES)])))
+        Some((point, baduk_sgf::simple_text(&text[..text.floor_char_boundary(MAX_LABEL_BYTES)])))
     });
     labels.collect()
 }
@@ -108,7 +105,7 @@ mod tests {
 
     /// The markup at the end of a record's main line.
     fn markup(text: &str) -> Markup {
-        let (trees, _) = sgf::read(text).unwrap();
+        let (trees, _) = baduk_sgf::read(text).unwrap();
         let last = trees[0].main_line(trees[0].root()).last().unwrap();
         Markup::of(&trees[0], last)
     }
@@ -155,7 +152,7 @@ mod tests {
 
     #[test]
     fn dimmed_and_visible_points_are_inherited_until_set_again() {
-        let holds_on = |text| Markup::holds_on(&sgf::read(text).unwrap().0[0]);
+        let holds_on = |text| Markup::holds_on(&baduk_sgf::read(text).unwrap().0[0]);
         assert_eq!([holds_on("(;SZ[9];B[aa]TR[bb])"), holds_on("(;SZ[9];B[aa](;W[bb])(;W[cc]VW[aa]))")], [false, true]);
         let later = markup("(;SZ[9]VW[aa:ci]DD[aa];B[bb];TR[cc])");
         assert_eq!((later.dimmed.len(), later.visible.map(|points| points.len())), (1, Some(27)));
@@ -172,12 +169,12 @@ mod tests {
         let text = format!("(;SZ[52]{}AR{arrows}LN{arrows}LB{labels}TB[aa:ZZ][aa:ZZ])", every_mark.concat());
         let markup = markup(&text);
         assert_eq!(markup.marks.len(), 5 * 2704);
-        assert_eq!((markup.arrows.len(), markup.lines.len()), (sgf::MAX_LINES, sgf::MAX_LINES));
+        assert_eq!((markup.arrows.len(), markup.lines.len()), (baduk_sgf::MAX_LINES, baduk_sgf::MAX_LINES));
         assert_eq!((markup.labels.len(), markup.territory.len()), (2704, 2704));
         assert!(markup.labels.iter().all(|(_, text)| text.len() <= MAX_LABEL_BYTES));
-        let faults = sgf::check(&sgf::read(&text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
-        let left_out: Vec<_> = faults.filter(|fault| matches!(fault, sgf::Fault::NotAllShown { .. })).collect();
-        let of = |property: &str| sgf::Fault::NotAllShown { property: property.to_owned() };
+        let faults = baduk_sgf::check(&baduk_sgf::read(&text).unwrap().0[0]).into_iter().map(|warning| warning.fault);
+        let left_out: Vec<_> = faults.filter(|fault| matches!(fault, baduk_sgf::Fault::NotAllShown { .. })).collect();
+        let of = |property: &str| baduk_sgf::Fault::NotAllShown { property: property.to_owned() };
         assert_eq!(left_out, [of("AR"), of("LN"), of("LB")]);
     }
 

@@ -4,7 +4,7 @@ mod from_node;
 mod label;
 
 use arrow::add_arrow;
-use baduk_record::Orientation;
+use baduk_record::{Mark, Orientation};
 use baduk_rules::{Board, Color, Point, Size};
 use color_class::class_on;
 pub(crate) use color_class::color_name;
@@ -34,21 +34,6 @@ pub struct Markup {
     pub visible: Option<Vec<Point>>,
     /// The points of territory, each with its owner (TB, TW).
     pub territory: Vec<(Point, Color)>,
-}
-
-/// A mark on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mark {
-    /// A triangle (SGF property TR).
-    Triangle,
-    /// A square (SGF property SQ).
-    Square,
-    /// A circle (SGF property CR).
-    Circle,
-    /// Two crossed strokes (SGF property MA).
-    Cross,
-    /// A dot, which shows that the point is selected (SGF property SL).
-    Selected,
 }
 
 impl Markup {

@@ -1,9 +1,10 @@
-use baduk_record::{NodeId, Record, replay};
+use baduk_record::{Numbers, Record, replay};
 use baduk_rules::{Board, Color, Point};
+use baduk_sgf::NodeId;
 
 use super::{LAST_RADIUS, Look, Picture, SvgFile, stone_of};
 use crate::markup::{add_label, color_name};
-use crate::numbers::{NumberedMove, Numbering};
+use crate::numbers::{NumberedMove, numbered};
 use crate::svg::{SHAPES, add};
 use crate::theme::Theme;
 
@@ -44,27 +45,22 @@ pub fn changes(before: &Board, after: &Board) -> Vec<Change> {
 }
 
 /// The positions between two nodes of a line, for [`Picture::animated`]: the position at `from`, and the changes that each later move up to
-/// `to` makes. Stones show their numbers as `numbering` says. `None` if `from` is not before `to`.
+/// `to` makes. Stones show their numbers as `shown` says. `None` if `from` is not before `to`.
 ///
 /// There are at most 1,000 moves.
 #[must_use]
-pub fn frames(
-    record: &Record,
-    from: NodeId,
-    to: NodeId,
-    numbering: Option<Numbering>,
-) -> Option<(Board, Vec<Vec<Change>>)> {
+pub fn frames(record: &Record, from: NodeId, to: NodeId, shown: Numbers) -> Option<(Board, Vec<Vec<Change>>)> {
     let parent = |&node: &NodeId| record.tree.node(node).parent();
     std::iter::successors(Some(to), parent).find(|&node| node == from)?;
     let (first, last) = (replay(record, from), replay(record, to));
     let moves: Vec<NumberedMove> = last.moves.iter().map(NumberedMove::from).collect();
-    let numbered_from = moves.len() - numbering.map_or(0, |numbering| numbering.of(&moves).len());
+    let numbered_from = moves.len() - numbered(&moves, shown).len();
     let (start, mut frames) = (first.game.board().clone(), Vec::new());
     let mut before = start.clone();
     for (index, played) in moves.iter().enumerate().skip(first.moves.len()).take(MAX_FRAMES) {
         let after = replay(record, last.moves[index].at).game.board().clone();
         let number = (index >= numbered_from).then_some(played.number);
-        frames.push(numbered(changes(&before, &after), played.point, number));
+        frames.push(with_number(changes(&before, &after), played.point, number));
         before = after;
     }
     // After the last move, the record may set up stones.
@@ -75,7 +71,7 @@ pub fn frames(
 }
 
 /// The changes that a move makes, in which the stone at `played` gets the number of the move. `None` leaves it without a number.
-fn numbered(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
+fn with_number(mut changes: Vec<Change>, played: Option<Point>, played_number: Option<u32>) -> Vec<Change> {
     for change in &mut changes {
         if let Change::Appear { point, number, .. } = change
             && Some(*point) == played

@@ -5,8 +5,8 @@ mod linked;
 mod notes;
 
 pub use animation::{Change, changes, frames};
-use baduk_record::NodeId;
 use baduk_rules::{Board, Color, Point};
+use baduk_sgf::NodeId;
 pub use file::{LineWidth, PictureSize, SvgFile};
 pub use linked::linked;
 

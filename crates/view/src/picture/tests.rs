@@ -1,9 +1,7 @@
 use super::*;
-use crate::markup::Mark;
-use crate::numbers::Numbering;
 use crate::region::Region;
 use crate::theme::Theme;
-use baduk_record::{Orientation, Record};
+use baduk_record::{Mark, Numbers, Orientation, Record};
 use baduk_rules::Size;
 
 const WOOD: SvgFile<'_> = SvgFile {
@@ -310,11 +308,10 @@ fn a_rotated_picture_keeps_the_names_of_points() {
 
 #[test]
 fn the_moves_between_two_nodes_are_frames() {
-    let tree =
-        baduk_record::sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
+    let tree = baduk_sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
     let record = Record::of(tree).unwrap();
     let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
-    let (board, all) = frames(&record, line[0], *line.last().unwrap(), Some(Numbering::From(1))).unwrap();
+    let (board, all) = frames(&record, line[0], *line.last().unwrap(), Numbers::From(1)).unwrap();
     let [a3, b3, c3, a2, c1] = ["A3", "B3", "C3", "A2", "C1"].map(|name| point(name, &board));
     let appear = |point, color, number| Change::Appear { point, color, number };
     assert_eq!(board.to_string(), "...\n...\n..X\n");
@@ -326,11 +323,14 @@ fn the_moves_between_two_nodes_are_frames() {
         vec![Change::Disappear(c1)],
     ];
     assert_eq!(all, expected);
-    let later = frames(&record, line[2], line[3], None).unwrap();
+    let later = frames(&record, line[2], line[3], Numbers::None).unwrap();
     assert_eq!(later.1, [vec![Change::Disappear(a3), appear(a2, Color::White, None)]]);
-    assert_eq!(frames(&record, line[3], line[2], None), None);
+    assert_eq!(frames(&record, line[3], line[2], Numbers::None), None);
     let other = record.tree.node(line[3]).children().nth(1).unwrap();
-    assert!(frames(&record, line[4], other, None).is_none() && frames(&record, line[3], other, None).is_some());
+    assert!(
+        frames(&record, line[4], other, Numbers::None).is_none()
+            && frames(&record, line[3], other, Numbers::None).is_some()
+    );
 }
 
 #[test]

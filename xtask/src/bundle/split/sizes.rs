@@ -71,8 +71,18 @@ fn readable(name: &str) -> String {
 }
 
 /// Our crates, in the order in which a function belongs to them that names several.
-const OURS: [&str; 8] =
-    ["badukpan", "baduk_embed", "baduk_board", "baduk_game", "baduk_view", "baduk_link", "baduk_record", "baduk_rules"];
+const OURS: [&str; 10] = [
+    "badukpan",
+    "baduk_embed",
+    "baduk_board",
+    "baduk_game",
+    "baduk_view",
+    "baduk_link",
+    "baduk_problem",
+    "baduk_record",
+    "baduk_sgf",
+    "baduk_rules",
+];
 
 /// Returns the crate to which a function with this readable name belongs: the first of ours that it names, since generic code is compiled
 /// for its user, else the first crate that it names. Functions without a path are exports.

@@ -1,5 +1,5 @@
+use baduk_record::Mark;
 use baduk_rules::Color;
-use baduk_view::Mark;
 use leptos::prelude::*;
 
 use super::icons::{self, IconPart};

@@ -1,7 +1,7 @@
 //! A problem to solve, as the reader sees it: the goal, the state of the attempt, and the buttons.
 
 use baduk_game::Intent;
-use baduk_record::problem::Why;
+use baduk_problem::Why;
 use baduk_rules::{Move, Point};
 use leptos::prelude::*;
 

@@ -1,8 +1,8 @@
 //! The comment of the current node.
 
 use baduk_game::Intent;
-use baduk_record::{Edition, Node, NodeId};
 use baduk_rules::Point;
+use baduk_sgf::{Edition, Node, NodeId};
 use baduk_view::{Piece, pieces};
 use leptos::either::EitherOf4;
 use leptos::prelude::*;

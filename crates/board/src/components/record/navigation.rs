@@ -1,7 +1,7 @@
 //! Navigation in the record.
 
 use baduk_game::{Intent, Navigation};
-use baduk_record::{Edition, NodeId, move_number};
+use baduk_sgf::{Edition, NodeId, move_number};
 use leptos::prelude::*;
 
 use super::navigate_with_key;

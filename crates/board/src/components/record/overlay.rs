@@ -1,8 +1,9 @@
 //! The marks that the record adds above the stones.
 
-use baduk_record::{Edition, Replay};
+use baduk_record::{Mark, Numbers, Replay};
 use baduk_rules::Point;
-use baduk_view::{Mark, Markup, NumberedMove, numbers, variation_marks, variations_svg};
+use baduk_sgf::Edition;
+use baduk_view::{Markup, NumberedMove, numbers, variation_marks, variations_svg};
 use leptos::prelude::*;
 
 use crate::modes::Modes;
@@ -30,8 +31,9 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
     };
     let marked = move |replay: &Replay| {
         let mut marks = markup();
-        if let Some(numbering) = board.numbered.get() {
-            marks.add_numbers(&numbers(&numbered_moves(replay), numbering, replay.game.board()));
+        let shown = board.numbered.get();
+        if shown != Numbers::None {
+            marks.add_numbers(&numbers(&numbered_moves(replay), shown, replay.game.board()));
         }
         marks
     };
@@ -113,7 +115,7 @@ pub fn numbered_moves(replay: &Replay) -> Vec<NumberedMove> {
 
 #[cfg(test)]
 mod tests {
-    use baduk_record::{Record, sgf};
+    use baduk_record::Record;
     use baduk_view::VariationStyle;
 
     use super::*;
@@ -121,7 +123,7 @@ mod tests {
     #[test]
     fn what_is_drawn_has_words() {
         let record =
-            Record::of(sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
+            Record::of(baduk_sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
         let (tree, root) = (&record.tree, record.tree.root());
         let markup = Markup::of(tree, root);
         let variations = VariationStyle::of(tree).variations(tree, root);

@@ -1,7 +1,7 @@
 //! The move tree. Only its visible part is in the document, so that a tree of any size is fast.
 
 use baduk_game::Intent;
-use baduk_record::NodeId;
+use baduk_sgf::NodeId;
 use baduk_view::{GameTree, TreeFrame, branches_svg, nodes_svg, path_svg};
 use leptos::ev::MouseEvent;
 use leptos::html;

@@ -1,5 +1,5 @@
+use baduk_record::Mark;
 use baduk_rules::{Color, Move, Point, Size};
-use baduk_view::Mark;
 
 use baduk_game::{Edited, Tool};
 use baduk_texts::later::judgement;

@@ -1,7 +1,7 @@
 //! The errors in a problem, which are reported to its author.
 
-use baduk_record::problem::{GoalFault, Mistake, NoProblem};
-use baduk_record::{Tree, move_number};
+use baduk_problem::{GoalFault, Mistake, NoProblem};
+use baduk_sgf::{Tree, move_number};
 
 use baduk_texts::Locale;
 use baduk_texts::later::t;

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baduk_game::Intent;
-use baduk_record::problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
-use baduk_record::{Edition, Node, NodeId, Record, replay};
+use baduk_problem::{GoalError, Goals, Problem, Reply, TooLong, Unmarked, Verdict, Why, visible_comment};
+use baduk_record::{Record, replay};
 use baduk_rules::{Color, Move, Point};
+use baduk_sgf::{Edition, Node, NodeId};
 use baduk_view::Tap;
 use baduk_view::layers::Stone;
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use baduk_record::NodeId;
+use baduk_sgf::NodeId;
 use leptos::prelude::*;
 
 use crate::state::Notice;

@@ -8,9 +8,9 @@ mod queries;
 mod scorer;
 
 use baduk_game::{AfterPlay, Announcement, Edit, Edited, GameId, Intent, Players, Session, Table};
-use baduk_record::View;
-use baduk_record::{Edition, NodeId, Replay};
+use baduk_record::{Replay, View};
 use baduk_rules::{Color, Game, Point};
+use baduk_sgf::{Edition, NodeId};
 use leptos::prelude::*;
 
 use super::PruningSignal;
@@ -367,8 +367,8 @@ const fn leaves_position(intent: Intent) -> bool {
 mod tests {
     use super::*;
     use baduk_game::Navigation;
-    use baduk_record::GameTerms;
     use baduk_rules::{Preset, Size};
+    use baduk_sgf::GameTerms;
 
     #[test]
     fn a_loss_on_time_comes_before_what_is_done_in_the_position() {

@@ -2,9 +2,9 @@
 
 use baduk_game::{Announcement, Intent};
 use baduk_record::View;
-use baduk_record::{GameTerms, NodeId};
 use baduk_rules::score::Score;
 use baduk_rules::{Color, Game, Move, Point, Scoring, Size};
+use baduk_sgf::{GameTerms, NodeId};
 use baduk_view::VariationStyle;
 use baduk_view::layers::{self, Owned, Stone};
 use leptos::prelude::*;

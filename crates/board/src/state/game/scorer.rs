@@ -76,8 +76,8 @@ fn territory(session: &Session, game: &Game, score: &Score) -> Vec<Owned> {
 mod tests {
     use super::*;
     use baduk_game::Table;
-    use baduk_record::GameTerms;
     use baduk_rules::{Preset, Size};
+    use baduk_sgf::GameTerms;
 
     /// Returns a new 9x9 game, and the owner of its signals.
     fn new_game() -> (Owner, GameState) {

@@ -2,7 +2,8 @@
 //! move, while the whole game is only saved once it has not changed for a while. After a crash, the journal is applied to the saved text
 //! that it extends.
 
-use baduk_record::{Changes, Edition, NodeId, Record, Tree, sgf};
+use baduk_record::Record;
+use baduk_sgf::{Changes, Edition, NodeId, Tree};
 
 use super::place::{self, Places};
 use super::{Damaged, numbers};
@@ -99,13 +100,13 @@ impl Base {
         let mut text = format!("{}\n", self.version);
         add_numbers(&mut text, &place::numbers_by(game, &places));
         for id in written {
-            // Each node is written as the child of an empty root, since `sgf::write` states the charset in the root.
+            // Each node is written as the child of an empty root, since `baduk_sgf::write` states the charset in the root.
             let mut node = Tree::new(tree.size());
             let only = node.add(node.root());
             for property in tree.node(id).properties() {
                 node.set(only, property.name(), &property.values().collect::<Vec<_>>());
             }
-            let (node, parent) = (sgf::write([&node]), tree.node(id).parent().unwrap_or(tree.root()));
+            let (node, parent) = (baduk_sgf::write([&node]), tree.node(id).parent().unwrap_or(tree.root()));
             add_numbers(&mut text, &[places.place(id)?, places.place(parent)?, node.len() as u64]);
             text += &node;
             if text.len() > LONGEST {
@@ -207,7 +208,7 @@ fn add_entries(tree: &mut Tree, mut entries: &str) -> Result<Vec<NodeId>, Damage
         let length = usize::try_from(length).map_err(|_| Damaged)?;
         let (text, behind) = rest.split_at_checked(length).ok_or(Damaged)?;
         entries = behind;
-        let node = sgf::read(text).map_err(|_| Damaged)?.0.swap_remove(0);
+        let node = baduk_sgf::read(text).map_err(|_| Damaged)?.0.swap_remove(0);
         let old: Vec<String> = tree.node(id).properties().map(|property| property.name().to_owned()).collect();
         let new = node.node(node.main_line(node.root()).nth(1).ok_or(Damaged)?);
         for name in old.iter().filter(|name| new.property(name).is_none()) {

@@ -4,7 +4,8 @@
 pub mod journal;
 mod place;
 
-use baduk_record::{NodeId, Record, sgf};
+use baduk_record::Record;
+use baduk_sgf::NodeId;
 
 use crate::{GameId, Session, Table, sum};
 
@@ -97,7 +98,7 @@ fn text(away: Option<GameId>, game: &Session, previous: &[Session]) -> String {
 
 fn add_game(text: &mut String, game: &Session) {
     let game = game.as_saved();
-    let sgf = sgf::write([&game.position.record.tree]);
+    let sgf = baduk_sgf::write([&game.position.record.tree]);
     let mut numbers = place::numbers(game);
     numbers.push(sgf.len() as u64);
     for number in numbers {
@@ -165,7 +166,7 @@ pub(super) fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     let length = usize::try_from(length).map_err(|_| Damaged)?;
     let sgf = rest.get(..length).ok_or(Damaged)?;
     *text = &rest[length..];
-    let tree = sgf::read(sgf).map_err(|_| Damaged)?.0.swap_remove(0);
+    let tree = baduk_sgf::read(sgf).map_err(|_| Damaged)?.0.swap_remove(0);
     let record = Record::of(tree).map_err(|_| Damaged)?;
     let nodes: Vec<NodeId> = record.tree.depth_first().collect();
     place::read(record, &nodes, numbers)

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use baduk_record::{Ending, NodeId, Record, Tree};
+use baduk_record::{Ending, Record};
 use baduk_rules::clock::TimeLeft;
 use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
+use baduk_sgf::{NodeId, Tree};
 
 use super::Damaged;
 use crate::{GameClock, GameId, Marks, Position, Session};

@@ -1,6 +1,6 @@
 //! The nodes of games as a list, for comparing them.
 
-use baduk_record::{NodeId, Tree};
+use baduk_sgf::{NodeId, Tree};
 use std::fmt;
 
 /// All nodes of a collection, with parents before their children.
@@ -111,11 +111,10 @@ impl fmt::Display for Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     #[test]
     fn a_node_survives_writing_and_reading() {
-        let listing = Listing::of(&sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
+        let listing = Listing::of(&baduk_sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
         let lines = ["0\tAB\taa\t\tbb\tC\t50%25%0A%09", "1\tB\t", "2\tW\tcc", "2\tW\tdd"];
         assert_eq!(lines.map(|line| Node::from_line(line).unwrap()), *listing.nodes());
         assert_eq!((listing.games(), listing.values()), (1, 6));

@@ -21,7 +21,7 @@ mod valid_files;
 
 use anyhow::{Context, Result, bail, ensure};
 use baduk_peers::{options, print_row};
-use baduk_record::sgf::{self, Charset};
+use baduk_sgf::Charset;
 use encoding_rs::Encoding;
 use fastrand::Rng;
 use listing::Listing;
@@ -74,9 +74,9 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
     let mut written = Vec::new();
     let mut listings = Vec::new();
     for file in files {
-        let (games, _) = sgf::read(&decoded(file)?)?;
-        let text = sgf::write(&games);
-        if sgf::read(&text)?.0 != games {
+        let (games, _) = baduk_sgf::read(&decoded(file)?)?;
+        let text = baduk_sgf::write(&games);
+        if baduk_sgf::read(&text)?.0 != games {
             println!("what is written is not read back:\n{text}");
             compared.differences += 1;
         }

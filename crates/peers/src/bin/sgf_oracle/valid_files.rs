@@ -1,7 +1,7 @@
 //! Generates valid collections with every property, unusual values and nested variations, in several charsets.
 
 use baduk_peers::one_of;
-use baduk_record::sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
+use baduk_sgf::property::{Definition, Holds, PropertyKind, ValueType, definition};
 use fastrand::Rng;
 
 /// The chance that a game is the last one of its collection is one in this number. The chance that a node has variations is one in
@@ -175,14 +175,13 @@ impl Maker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baduk_record::sgf;
 
     #[test]
     fn made_collections_are_well_formed_and_hold_every_property() {
         let mut random = Rng::with_seed(1);
         let texts: Vec<String> = (0..200).map(|_| collection(UTF_8, &mut random)).collect();
         for text in &texts {
-            assert!(sgf::read(text).unwrap().1.is_empty(), "{text}");
+            assert!(baduk_sgf::read(text).unwrap().1.is_empty(), "{text}");
         }
         let all = texts.concat();
         for property in names() {
