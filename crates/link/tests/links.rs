@@ -10,7 +10,7 @@ use baduk_sgf::Tree;
 #[test]
 fn golden_records_survive_encoding() {
     let mut records = 0;
-    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/golden")).unwrap() {
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sgf/tests/golden")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "sgf") {
             continue;

@@ -247,7 +247,7 @@ fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
 #[test]
 fn any_position_of_a_record_survives_writing_and_reading() {
     let mut diagrams = 0;
-    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../record/tests/golden")).unwrap() {
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../sgf/tests/golden")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "sgf") {
             continue;
