@@ -7,6 +7,8 @@ use baduk_problem::visible_comment;
 use baduk_record::{Numbers, Orientation, Record, Replay, View, place, replay};
 use baduk_rules::{Move, Point};
 use baduk_sgf::{GameError, NodeId, Tree};
+use baduk_texts::Locale;
+use baduk_texts::still::t;
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
     VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
@@ -50,6 +52,8 @@ pub struct Look<'a> {
     pub variations: bool,
     /// Whether the picture shows a problem. If so, the position is the one at which the problem at `at` starts.
     pub solve: bool,
+    /// The language of the picture's title and description.
+    pub locale: Locale,
     /// Whether moves whose stones are hidden by later moves are listed below the board. The picture's description has them in any case.
     pub notes: bool,
 }
@@ -101,7 +105,7 @@ struct Scene<'a> {
     file: SvgFile<'a>,
 }
 
-/// Draws a position as an SVG file with a title and a description in English. The last move is marked with a dot, as on the page.
+/// Draws a position as an SVG file with a title and a description. The last move is marked with a dot, as on the page.
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
@@ -110,10 +114,11 @@ pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
     let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let replay = replay(&record, at);
     let (numbers, retaken) = numbers_shown(&replay, shown);
-    let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, "pass")).collect();
+    let pass = t!(look.locale, actions.pass).to_lowercase();
+    let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, &pass)).collect();
     let markup = Markup::of(&record.tree, at);
-    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, shown);
-    let title = look.title.map_or_else(|| title(&record.tree, replay.number), str::to_owned);
+    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, shown, look.locale);
+    let title = look.title.map_or_else(|| title(look.locale, &record.tree, replay.number), str::to_owned);
     let variations = match look.variations {
         true => VariationStyle::of(&record.tree).variations(&record.tree, at),
         false => Vec::new(),
@@ -159,8 +164,9 @@ pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<S
     };
     let (start, end) = (replay(&record, first), replay(&record, last));
     let markup = Markup::of(tree, last);
-    let told = Description { region: geometry.region, markup: Some(&markup), ..Description::of(&end) }.english();
-    let title = look.title.map_or_else(|| title(tree, end.number), str::to_owned);
+    let told =
+        Description { region: geometry.region, markup: Some(&markup), ..Description::of(&end) }.text(look.locale);
+    let title = look.title.map_or_else(|| title(look.locale, tree, end.number), str::to_owned);
     let numbers = if shown == Numbers::All { numbers_shown(&start, shown).0 } else { Vec::new() };
     let last = self::last(&start);
     let picture = Picture { geometry, numbers: &numbers, markup: Some(&markup), last, ..Picture::new(&board) };
@@ -237,7 +243,7 @@ fn last(replay: &Replay) -> Option<Point> {
 
 /// The title of a picture: the name of the game, or else its players, and the move number, as in "Lee – Cho · Move
 /// 43".
-fn title(tree: &Tree, number: usize) -> String {
+fn title(locale: Locale, tree: &Tree, number: usize) -> String {
     let root = tree.node(tree.root());
     let text = |name| {
         let text = root.value(name).map(baduk_sgf::simple_text).unwrap_or_default();
@@ -246,8 +252,8 @@ fn title(tree: &Tree, number: usize) -> String {
     let players = [text("PB").or_else(|| text("BT")), text("PW").or_else(|| text("WT"))];
     let players = players.into_iter().flatten().collect::<Vec<_>>().join(" – ");
     let players = Some(players).filter(|players| !players.is_empty());
-    let game = text("GN").or(players).unwrap_or_else(|| "Baduk game".to_owned());
-    if number == 0 { game } else { format!("{game} · Move {number}") }
+    let game = text("GN").or(players).unwrap_or_else(|| t!(locale, still.game).to_owned());
+    if number == 0 { game } else { t!(locale, still.game_at_move, game = game, number = number) }
 }
 
 fn wrong(name: &'static str, value: &str, why: &dyn fmt::Display) -> NoStill {

@@ -121,7 +121,7 @@ counts!(u16, u32, usize);
 
 impl Locale {
     /// Returns all languages, English first.
-    pub fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         LANGUAGES.iter().map(|language| language.locale)
     }
 
@@ -129,6 +129,18 @@ impl Locale {
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Self> {
         Self::all().find(|locale| locale.tag() == tag)
+    }
+
+    /// Returns the language for readers of another tag, such as that of a page: "zh-TW", "ko-KR", "pt". `None` if there is none for them.
+    #[must_use]
+    pub fn for_reader(tag: &str) -> Option<Self> {
+        let tag = tag.to_ascii_lowercase();
+        let mut parts = tag.split('-');
+        let (language, rest) = (parts.next()?, parts.collect::<Vec<_>>());
+        let is_traditional = ["hant", "tw", "hk", "mo"].iter().any(|place| rest.contains(place));
+        let of_language = |locale: &Self| locale.tag().split('-').next() == Some(language);
+        let mut own = Self::all().filter(of_language);
+        if is_traditional { own.next_back() } else { own.next() }
     }
 
     /// Returns the tag of the language, such as "ko".

@@ -114,7 +114,8 @@ fn draw(record: &Record, node: NodeId, holds_on: bool, time: &mut f64) {
         let draw = if holds_on { Markup::of } else { Markup::drawn_at };
         let markup = draw(&record.tree, node);
         let svg = markup.svg(board, &Geometry::new(record.terms.size));
-        let description = Description { markup: Some(&markup), ..Description::of(&replayed) }.english();
+        let description =
+            Description { markup: Some(&markup), ..Description::of(&replayed) }.text(baduk_texts::Locale::En);
         let picture = Picture { markup: Some(&markup), ..Picture::new(board) };
         let file = SvgFile { description: &description, ..SvgFile::default() };
         let look = NodeLook::of(record.tree.node(node));

@@ -1,8 +1,10 @@
-//! Describes positions in English, for screen readers.
+//! Describes positions in words, for screen readers.
 
 use baduk_record::{Mark, Numbers, Replay};
 use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
 use baduk_sgf::{NodeId, Tree};
+use baduk_texts::still::t;
+use baduk_texts::{Locale, color, list, sentence, sentences};
 
 use crate::markup::Markup;
 use crate::numbers::{Note, NotePlace, NumberedMove, numbers, retaken};
@@ -17,7 +19,7 @@ const MAX_LISTED: usize = 40;
 /// The maximum length of a label in a description, in characters.
 const MAX_LABEL: usize = 12;
 
-/// A position, or a part of one, to be described in English.
+/// A position, or a part of one, to be described in words.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
     /// The position that is described.
@@ -58,16 +60,23 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Returns the [description](Self::english) of what a picture shows: a part of the board at the end of a replay that leads to the
+    /// Returns the [description](Self::text) of what a picture shows: a part of the board at the end of a replay that leads to the
     /// node `at`, with the markup there and the numbers of the moves that `shown` chooses.
     #[must_use]
-    pub fn of_picture(tree: &Tree, at: NodeId, replay: &Replay, region: Region, shown: Numbers) -> String {
+    pub fn of_picture(
+        tree: &Tree,
+        at: NodeId,
+        replay: &Replay,
+        region: Region,
+        shown: Numbers,
+        locale: Locale,
+    ) -> String {
         let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
         let board = replay.game.board();
         let (numbers, retaken) = (numbers(&moves, shown, board), retaken(&moves, shown, board));
         let markup = Markup::of(tree, at);
         Description { region, numbers: &numbers, retaken: &retaken, markup: Some(&markup), ..Description::of(replay) }
-            .english()
+            .text(locale)
     }
 
     /// The description, as sentences on one line with about 2,400 bytes at most. The most important sentences come first, since listeners
@@ -78,120 +87,122 @@ impl<'a> Description<'a> {
     /// the top: adjacent stones of one color together ("Black C to F"), so that shapes can be heard. Stones on hidden
     /// points are omitted.
     #[must_use]
-    pub fn english(&self) -> String {
-        let mut told = self.sentences();
-        let rows = self.rows();
+    pub fn text(&self, locale: Locale) -> String {
+        let mut told = self.sentences(locale);
+        let rows = self.rows(locale);
         let stones: usize = rows.iter().map(|(_, stones)| stones).sum();
-        told.push(self.stones_in_all(stones));
-        let mut text = String::new();
-        let mut left = stones;
-        for (sentence, stones) in told.into_iter().map(|sentence| (sentence, 0)).chain(rows) {
-            if text.len() + sentence.len() > MAX_LENGTH {
-                return text + &format!(" The rest, with {}, is left out.", count(left, "stone"));
+        told.push(match stones {
+            0 => t!(locale, still.no_stones).to_owned(),
+            _ => t!(locale, still.stones, count = stones),
+        });
+        let (mut said, mut length, mut left) = (Vec::new(), 0, stones);
+        for (text, stones) in told.into_iter().map(|text| (text, 0)).chain(rows) {
+            if length + text.len() > MAX_LENGTH {
+                said.push(sentence(locale, &t!(locale, still.rest, count = left)));
+                break;
             }
-            text.push_str(if text.is_empty() { "" } else { " " });
-            text.push_str(&sentence);
-            text.push('.');
+            said.push(sentence(locale, &text));
+            length += text.len() + 2;
             left -= stones;
         }
-        text
+        sentences(locale, &said.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    /// All sentences of the description that come before those about the stones.
-    fn sentences(&self) -> Vec<String> {
+    /// All sentences of the description that come before those about the stones, without their periods.
+    fn sentences(&self, locale: Locale) -> Vec<String> {
         let size = self.board.size();
-        let mut sentences = vec![self.board_sentence()];
-        if let Some((color, mv)) = self.last {
-            sentences.push(match mv {
+        let mut told = vec![self.board_sentence(locale)];
+        if let Some((side, mv)) = self.last {
+            let (number, color) = (self.number, color(locale, side));
+            told.push(match mv {
                 Move::Play(point) if size.contains(point) => {
-                    format!("Move {}, {} {}", self.number, name(color), point.to_a1(size))
+                    t!(locale, still.move_played, number = number, color = color, point = point.to_a1(size))
                 }
-                Move::Play(_) => format!("Move {}, {} off the board", self.number, name(color)),
-                Move::Pass => format!("Move {}, {} passes", self.number, name(color)),
+                Move::Play(_) => t!(locale, still.move_off_board, number = number, color = color),
+                Move::Pass => t!(locale, still.move_passed, number = number, color = color),
             });
         }
-        sentences.push(format!("{} to play", name(self.to_play)));
-        for color in Color::BOTH.into_iter().filter(|&color| self.captures[color] > 0) {
-            sentences.push(format!("{} has captured {}", name(color), count(self.captures[color] as usize, "stone")));
+        told.push(t!(locale, still.to_play, color = color(locale, self.to_play)));
+        for side in Color::BOTH.into_iter().filter(|&side| self.captures[side] > 0) {
+            told.push(t!(locale, still.captured, color = color(locale, side), count = self.captures[side]));
         }
-        sentences.extend(self.numbers_sentence());
-        sentences.extend(sentence("Hidden by later moves", self.retaken.iter().filter_map(hidden).collect()));
+        told.extend(self.numbers_sentence(locale));
+        let hidden = self.retaken.iter().filter_map(|note| hidden(locale, note)).collect();
+        told.extend(listed(locale, hidden).map(|moves| t!(locale, still.hidden, moves = moves)));
         if let Some(markup) = self.markup {
-            sentences.extend(self.markup_sentences(markup));
-        }
-        sentences
-    }
-
-    fn board_sentence(&self) -> String {
-        let size = self.board.size();
-        let board = format!("A board of {} by {} lines", size.width(), size.height());
-        if self.region == Region::whole(size) {
-            return board;
-        }
-        let (columns, rows) = (self.region.columns(), self.region.rows());
-        let lower_left = Point::new(*columns.start(), *rows.end()).to_a1(size);
-        let upper_right = Point::new(*columns.end(), *rows.start()).to_a1(size);
-        format!("{board}, the part from {lower_left} to {upper_right}")
-    }
-
-    fn numbers_sentence(&self) -> Option<String> {
-        let mut numbers: Vec<_> = self.numbers.iter().filter(|&&(point, _)| self.shows(point)).collect();
-        numbers.sort_by_key(|&&(_, number)| number);
-        let told = numbers.into_iter().map(|&(point, number)| {
-            let color = self.board.stone(point).map_or(String::new(), |color| format!("{} ", name(color)));
-            format!("{number} {color}at {}", self.at(point))
-        });
-        sentence("Numbered moves", told.collect())
-    }
-
-    fn markup_sentences(&self, markup: &Markup) -> Vec<String> {
-        let labels = markup.labels.iter().filter(|(point, _)| self.shows(*point));
-        let labels = labels.map(|(point, text)| format!("{} at {}", short(text), self.at(*point)));
-        let mut told: Vec<String> = sentence("Labels", labels.collect()).into_iter().collect();
-        for (mark, title) in [
-            (Mark::Triangle, "Triangles"),
-            (Mark::Square, "Squares"),
-            (Mark::Circle, "Circles"),
-            (Mark::Cross, "Crosses"),
-            (Mark::Selected, "Dots"),
-        ] {
-            let points = markup.marks.iter().filter(|&&(point, of)| of == mark && self.shows(point));
-            told.extend(sentence(title, points.map(|&(point, _)| self.at(point)).collect()));
-        }
-        for (joined, title) in [(&markup.arrows, "Arrows"), (&markup.lines, "Lines")] {
-            let joined = joined.iter().filter(|(from, to)| self.shows(*from) && self.shows(*to));
-            told.extend(sentence(title, joined.map(|&(a, b)| format!("{} to {}", self.at(a), self.at(b))).collect()));
-        }
-        for color in Color::BOTH {
-            let points = markup.territory.iter().filter(|&&(point, owner)| owner == color && self.shows(point)).count();
-            told.extend((points > 0).then(|| format!("{} of territory for {}", count(points, "point"), name(color))));
+            told.extend(self.markup_sentences(locale, markup));
         }
         told
     }
 
-    fn stones_in_all(&self, stones: usize) -> String {
-        match stones {
-            0 => "No stones".to_owned(),
-            _ => format!("{}, row by row from the top", count(stones, "stone")),
+    fn board_sentence(&self, locale: Locale) -> String {
+        let size = self.board.size();
+        let board = t!(locale, still.board, width = size.width(), height = size.height());
+        if self.region == Region::whole(size) {
+            return board;
         }
+        let (columns, rows) = (self.region.columns(), self.region.rows());
+        let from = Point::new(*columns.start(), *rows.end()).to_a1(size);
+        let to = Point::new(*columns.end(), *rows.start()).to_a1(size);
+        list(locale, &[board, t!(locale, still.part, from = from, to = to)])
+    }
+
+    fn numbers_sentence(&self, locale: Locale) -> Option<String> {
+        let mut numbers: Vec<_> = self.numbers.iter().filter(|&&(point, _)| self.shows(point)).collect();
+        numbers.sort_by_key(|&&(_, number)| number);
+        let told = numbers.into_iter().map(|&(point, number)| match self.board.stone(point) {
+            Some(side) => {
+                t!(locale, still.number, number = number, color = color(locale, side), point = self.at(point))
+            }
+            None => t!(locale, still.number_alone, number = number, point = self.at(point)),
+        });
+        listed(locale, told.collect()).map(|moves| t!(locale, still.numbers, moves = moves))
+    }
+
+    fn markup_sentences(&self, locale: Locale, markup: &Markup) -> Vec<String> {
+        let labels = markup.labels.iter().filter(|(point, _)| self.shows(*point));
+        let labels = labels.map(|(point, text)| t!(locale, still.label, label = short(text), point = self.at(*point)));
+        let labels = listed(locale, labels.collect()).map(|labels| t!(locale, still.labels, labels = labels));
+        let mut told: Vec<String> = labels.into_iter().collect();
+        for mark in [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross, Mark::Selected] {
+            let points = markup.marks.iter().filter(|&&(point, of)| of == mark && self.shows(point));
+            let points = listed(locale, points.map(|&(point, _)| self.at(point)).collect());
+            told.extend(points.map(|points| match mark {
+                Mark::Triangle => t!(locale, still.triangles, points = points),
+                Mark::Square => t!(locale, still.squares, points = points),
+                Mark::Circle => t!(locale, still.circles, points = points),
+                Mark::Cross => t!(locale, still.crosses, points = points),
+                Mark::Selected => t!(locale, still.dots, points = points),
+            }));
+        }
+        let joined = |pairs: &[(Point, Point)]| {
+            let shown = pairs.iter().filter(|(from, to)| self.shows(*from) && self.shows(*to));
+            listed(locale, shown.map(|&(a, b)| t!(locale, still.line, from = self.at(a), to = self.at(b))).collect())
+        };
+        told.extend(joined(&markup.arrows).map(|lines| t!(locale, still.arrows, lines = lines)));
+        told.extend(joined(&markup.lines).map(|lines| t!(locale, still.lines, lines = lines)));
+        for side in Color::BOTH {
+            let points = markup.territory.iter().filter(|&&(point, owner)| owner == side && self.shows(point)).count();
+            let territory = || t!(locale, still.territory, count = points, color = color(locale, side));
+            told.extend((points > 0).then(territory));
+        }
+        told
     }
 
     /// The rows of the board that have stones, each as text such as "Row 4: Black C to E, H; White K", and its number of stones.
-    fn rows(&self) -> Vec<(String, usize)> {
+    fn rows(&self, locale: Locale) -> Vec<(String, usize)> {
         let row = |row: u8| {
             let runs = self.runs(row);
-            let mut told = format!("Row {}:", self.board.size().height() - row);
-            let mut before = None;
-            for &(color, first, last) in &runs {
-                match before {
-                    Some(other) if other == color => told.push(','),
-                    _ => told.push_str(&format!("{} {}", if before.is_some() { ";" } else { "" }, name(color))),
-                }
-                told.push_str(&format!(" {}", column_names(first, last)));
-                before = Some(color);
-            }
             let stones = runs.iter().map(|&(_, first, last)| usize::from(last - first) + 1).sum();
-            (stones > 0).then_some((told, stones))
+            // The runs of one color after another.
+            let by_color = runs.chunk_by(|(one, ..), (other, ..)| one == other).map(|runs| {
+                let columns: Vec<String> =
+                    runs.iter().map(|&(_, first, last)| column_names(locale, first, last)).collect();
+                t!(locale, still.run, color = color(locale, runs[0].0), columns = list(locale, &columns))
+            });
+            let told = by_color.collect::<Vec<_>>().join("; ");
+            let number = self.board.size().height() - row;
+            (stones > 0).then(|| (t!(locale, still.row, row = number, stones = told), stones))
         };
         self.region.rows().filter_map(row).collect()
     }
@@ -222,34 +233,30 @@ impl<'a> Description<'a> {
 }
 
 /// The names of the columns from `first` to `last`: "C", "C, D" or "C to F".
-fn column_names(first: u8, last: u8) -> String {
+fn column_names(locale: Locale, first: u8, last: u8) -> String {
+    let (from, to) = (column_name(first), column_name(last));
     match last - first {
-        0 => column_name(first),
-        1 => format!("{}, {}", column_name(first), column_name(last)),
-        _ => format!("{} to {}", column_name(first), column_name(last)),
+        0 => from,
+        1 => list(locale, &[from, to]),
+        _ => t!(locale, still.line, from = from, to = to),
     }
 }
 
-/// A sentence such as "Triangles: C3, D4", with a limited number of points; `None` if there are none.
-fn sentence(title: &str, mut parts: Vec<String>) -> Option<String> {
-    let more = parts.len().saturating_sub(MAX_LISTED);
+/// A list such as "C3, D4", with a limited number of items; `None` if there are none.
+fn listed(locale: Locale, mut items: Vec<String>) -> Option<String> {
+    let more = items.len().saturating_sub(MAX_LISTED);
     if more > 0 {
-        parts.truncate(MAX_LISTED);
-        parts.push(format!("and {more} more"));
+        items.truncate(MAX_LISTED);
+        items.push(t!(locale, still.more, count = more));
     }
-    (!parts.is_empty()).then(|| format!("{title}: {}", parts.join(", ")))
+    (!items.is_empty()).then(|| list(locale, &items))
 }
 
-/// A number of things, such as "1 stone" or "2 stones".
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
-/// The text for hidden moves, such as "25 and 31 where 40 is"; `None` if no numbered stone hides them.
-fn hidden(note: &Note) -> Option<String> {
+/// The text for hidden moves, such as "25, 31 where 40 is"; `None` if no numbered stone hides them.
+fn hidden(locale: Locale, note: &Note) -> Option<String> {
     let NotePlace::Number(place) = note.place else { return None };
     let numbers: Vec<String> = note.numbers.iter().map(u32::to_string).collect();
-    Some(format!("{} where {place} is", numbers.join(" and ")))
+    Some(t!(locale, still.hidden_at, numbers = list(locale, &numbers), number = place))
 }
 
 /// The start of a label, on one line.
@@ -257,13 +264,6 @@ fn short(text: &str) -> String {
     let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
     let shown: String = letters.by_ref().take(MAX_LABEL).collect();
     if letters.next().is_some() { shown + "…" } else { shown }
-}
-
-const fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 #[cfg(test)]
@@ -281,7 +281,7 @@ mod tests {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let markup = Markup::of(&record.tree, last);
-        Description { markup: Some(&markup), ..Description::of(&replay(&record, last)) }.english()
+        Description { markup: Some(&markup), ..Description::of(&replay(&record, last)) }.text(Locale::En)
     }
 
     #[test]
@@ -322,7 +322,7 @@ mod tests {
         let record = record("(;SZ[9]AB[aa][ii];B[ee])");
         let replayed = replay(&record, record.tree.root());
         let region = Region::between(record.terms.size, Point::new(0, 0), Point::new(4, 4));
-        let text = Description { region, ..Description::of(&replayed) }.english();
+        let text = Description { region, ..Description::of(&replayed) }.text(Locale::En);
         assert!(
             text.starts_with("A board of 9 by 9 lines, the part from A5 to E9. ") && text.ends_with("Row 9: Black A."),
             "{text}"
@@ -334,7 +334,7 @@ mod tests {
         let record = record("(;SZ[9];B[ee];W[aa])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
-        let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.english();
+        let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.text(Locale::En);
         assert!(text.contains("Numbered moves: 1 Black at E5, 2 White at A9, 3 at J1."), "{text}");
     }
 
@@ -343,11 +343,14 @@ mod tests {
         let record = record("(;SZ[5];B[cc];W[dd]TR[cc])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let (replayed, region) = (replay(&record, last), Region::whole(record.terms.size));
-        let text = Description::of_picture(&record.tree, last, &replayed, region, Numbers::All);
+        let text = Description::of_picture(&record.tree, last, &replayed, region, Numbers::All, Locale::En);
         let expected = "A board of 5 by 5 lines. Move 2, White D2. Black to play. Numbered moves: 1 Black at C3, 2 White at D2. \
                         Triangles: C3. 2 stones, row by row from the top. Row 3: Black C. Row 2: White D.";
         assert_eq!(text, expected);
-        assert!(!Description::of_picture(&record.tree, last, &replayed, region, Numbers::None).contains("Numbered"));
+        assert!(
+            !Description::of_picture(&record.tree, last, &replayed, region, Numbers::None, Locale::En)
+                .contains("Numbered")
+        );
     }
 
     #[test]
@@ -355,8 +358,9 @@ mod tests {
         let record = record("(;SZ[9];B[ee])");
         let note = |numbers: &[u32], place| Note { numbers: numbers.to_vec(), place: NotePlace::Number(place) };
         let retaken = [note(&[25, 31], 40), note(&[26], 41)];
-        let text = Description { retaken: &retaken, ..Description::of(&replay(&record, record.tree.root())) }.english();
-        assert!(text.contains(" Hidden by later moves: 25 and 31 where 40 is, 26 where 41 is. "), "{text}");
+        let text =
+            Description { retaken: &retaken, ..Description::of(&replay(&record, record.tree.root())) }.text(Locale::En);
+        assert!(text.contains(" Hidden by later moves: 25, 31 where 40 is, 26 where 41 is. "), "{text}");
     }
 
     #[test]
@@ -376,7 +380,7 @@ mod tests {
         let replayed = replay(&record, record.tree.root());
         let text =
             Description { board: &checkered, region: Region::whole(Size::LARGEST), ..Description::of(&replayed) }
-                .english();
+                .text(Locale::En);
         assert!(text.len() < MAX_LENGTH + 100 && text.ends_with(" stones, is left out."), "{text}");
     }
 }

@@ -7,6 +7,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 
 use baduk_sgf::unknown_rules;
+use baduk_texts::Locale;
 use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_view::{embed_code, escape};
 
@@ -26,6 +27,15 @@ pub struct Painter {
     drawn: RefCell<BTreeMap<String, usize>>,
 }
 
+/// What holds for all boards of a page.
+pub(super) struct PageOf<'a> {
+    pub(super) folder: &'a Folder,
+    pub(super) painter: &'a Painter,
+    pub(super) filling: Filling,
+    /// The language of the page, in which its pictures are described.
+    pub(super) locale: Locale,
+}
+
 /// A picture of a board, and warnings for the author.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Drawn {
@@ -39,9 +49,9 @@ impl Painter {
     ///
     /// Equal pictures in a document get different ids. Otherwise they would share gradients, and lose them when the
     /// first picture is hidden because its board has started.
-    fn draw(&self, game: &str, attributes: &Attributes) -> Result<(Drawn, String), String> {
+    fn draw(&self, game: &str, attributes: &Attributes, locale: Locale) -> Result<(Drawn, String), String> {
         let (options, invalid) = attributes.options();
-        let mut look = attributes.look();
+        let mut look = Look { locale, ..attributes.look() };
         let ignored = |what: &dyn fmt::Display| format!("{what}; it was ignored");
         let of_value = |attribute: &InvalidAttribute| {
             let InvalidAttribute { name, value } = attribute;
@@ -138,17 +148,15 @@ pub(super) fn of_fence(
     attributes: &Attributes,
     content: &str,
     prefix: &str,
-    folder: &Folder,
-    painter: &Painter,
-    filling: Filling,
+    page: &PageOf<'_>,
 ) -> Result<Drawn, String> {
     let content = content.trim_matches(['\r', '\n']);
     // After a blank line, the game is a block of its own and may contain blank lines.
     let game = format!("\n{}\n", embed_code::content(content));
     let inner = if content.trim().is_empty() { "" } else { &game };
-    let Drawn { svg, mut warnings } = picture(attributes, inner, folder, painter, filling)?;
+    let Drawn { svg, mut warnings } = picture(attributes, inner, page)?;
     warnings.extend(attributes.unknown().map(|name| format!("{name} is not an attribute of a board")));
-    let text = match filling {
+    let text = match page.filling {
         Filling::Board => format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)),
         Filling::Picture => svg,
     };
@@ -164,9 +172,7 @@ pub(super) fn filled(
     element: &Element,
     text: &str,
     layout: &Layout,
-    folder: &Folder,
-    painter: &Painter,
-    filling: Filling,
+    page: &PageOf<'_>,
 ) -> Result<(Range<usize>, Drawn), String> {
     let Element { attributes, range, inner, still, .. } = element;
     let place = still.clone().unwrap_or(inner.start..inner.start);
@@ -176,12 +182,12 @@ pub(super) fn filled(
         Layout::Lines(prefix) => without_prefix(&without, prefix),
         Layout::Inline => without,
     };
-    let drawn = picture(attributes, &without, folder, painter, filling)?;
+    let drawn = picture(attributes, &without, page)?;
     let svg = match layout {
         Layout::Lines(prefix) => lines(&drawn.svg, prefix),
         Layout::Inline => quiet(&drawn.svg),
     };
-    if filling == Filling::Picture {
+    if page.filling == Filling::Picture {
         return Ok((range.clone(), Drawn { svg, ..drawn }));
     }
     let svg = match layout {
@@ -199,21 +205,16 @@ pub(super) fn filled(
 /// Draws the picture of an element as `<svg>`, with the texts below it, which only readers without scripts need if there is a board. The
 /// `<svg>` has a width and height, so that the page doesn't move while it loads, and shrinks to fit without a style sheet. It hides the
 /// text of the game where that would be visible.
-fn picture(
-    attributes: &Attributes,
-    inner: &str,
-    folder: &Folder,
-    painter: &Painter,
-    filling: Filling,
-) -> Result<Drawn, String> {
-    let text = source(attributes, inner, folder)?;
-    let (Drawn { svg, mut warnings }, below) = painter.draw(&text, attributes)?;
+fn picture(attributes: &Attributes, inner: &str, page: &PageOf<'_>) -> Result<Drawn, String> {
+    let locale = attributes.get("lang").and_then(Locale::for_reader).unwrap_or(page.locale);
+    let text = source(attributes, inner, page.folder)?;
+    let (Drawn { svg, mut warnings }, below) = page.painter.draw(&text, attributes, locale)?;
     let (value, hiding) = match visible_text(attributes, inner) {
         None => ("", ""),
         Some(VisibleText::Child) => ("pre", HIDING_CHILD),
         Some(VisibleText::Bare) => ("text", HIDING_BARE),
     };
-    let (mark, hiding, below) = match filling {
+    let (mark, hiding, below) = match page.filling {
         Filling::Picture => (String::new(), "", below),
         Filling::Board if below.is_empty() => (format!("{MARK}=\"{value}\" "), hiding, below),
         Filling::Board => {
@@ -222,8 +223,8 @@ fn picture(
         }
     };
     let svg = svg.trim_end().replacen("<svg ", &format!("<svg {mark}style=\"max-width:100%;height:auto\" "), 1);
-    // The description is in English, but the page may be in another language.
-    let svg = svg.replacen("<desc>", "<desc lang=\"en\">", 1);
+    // The page may be in a language that boards don't have.
+    let svg = svg.replacen("<desc>", &format!("<desc lang=\"{}\">", locale.tag()), 1);
     let svg = match (svg.strip_suffix("</svg>"), hiding) {
         (Some(start), hiding) if !hiding.is_empty() => format!("{start}<style>{hiding}</style>\n</svg>"),
         _ => svg,
@@ -290,8 +291,9 @@ mod tests {
     fn try_fill(inner: &str, layout: &Layout) -> Result<String, String> {
         let text = format!("<baduk-pan>{inner}</baduk-pan>");
         let element = elements(&text, &|_| true).elements.remove(0);
-        let (Range { start, end }, drawn) =
-            filled(&element, &text, layout, &Folder::default(), &Painter::default(), Filling::Board)?;
+        let (folder, painter) = (Folder::default(), Painter::default());
+        let page = PageOf { folder: &folder, painter: &painter, filling: Filling::Board, locale: Locale::En };
+        let (Range { start, end }, drawn) = filled(&element, &text, layout, &page)?;
         Ok(format!("{}{}{}", &text[element.inner.start..start], drawn.svg, &text[end..element.inner.end]))
     }
 
@@ -361,18 +363,20 @@ mod tests {
     fn equal_pictures_have_ids_of_their_own() {
         let painter = Painter::default();
         let attributes = |at: &str| Attributes(vec![("at".to_owned(), at.to_owned())]);
-        let draw = |game, at: &str| painter.draw(game, &attributes(at)).unwrap().0.svg;
+        let draw = |game, at: &str| painter.draw(game, &attributes(at), Locale::En).unwrap().0.svg;
         let game = "(;SZ[3];B[bb])";
         let drawn = [draw(game, "0"), draw(game, "1"), draw(game, "0"), draw(game, "0")];
         assert!((1..4).all(|at| !drawn[..at].contains(&drawn[at])), "{drawn:?}");
-        assert_eq!(Painter::default().draw(game, &attributes("0")).unwrap().0.svg, drawn[0]);
+        assert_eq!(Painter::default().draw(game, &attributes("0"), Locale::En).unwrap().0.svg, drawn[0]);
     }
 
     #[test]
     fn a_fence_becomes_html_blocks_with_the_right_ends() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
         let attributes = Attributes::of_info("at=1").unwrap();
-        let drawn = of_fence(&attributes, content, "> ", &Folder::default(), &Painter::default(), Filling::Board);
+        let (folder, painter) = (Folder::default(), Painter::default());
+        let page = PageOf { folder: &folder, painter: &painter, filling: Filling::Board, locale: Locale::En };
+        let drawn = of_fence(&attributes, content, "> ", &page);
         let element = drawn.unwrap().svg;
         let head = "<baduk-pan at=\"1\">\n> <svg data-still=\"\" style=";
         let tail = "\n> </svg>\n>\n> <script type=\"application/x-go-sgf\">\n> (;SZ[3]C[one\n>\n> two<\\/script>];B[bb])\n> \

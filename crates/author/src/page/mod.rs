@@ -12,6 +12,8 @@ mod source;
 use std::ops::Range;
 
 use attributes::Attributes;
+use baduk_texts::Locale;
+use element::PageOf;
 pub use element::Painter;
 use element::{Drawn, Layout, filled, of_fence};
 pub use folder::Folder;
@@ -75,7 +77,7 @@ pub fn fill(text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Pa
 pub fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
     let lines = Lines::of(text);
     let markdown = (kind == PageKind::Markdown).then(|| Markdown::read(text));
-    let Found { elements, unclosed, skipped } = match &markdown {
+    let Found { elements, unclosed, skipped, lang } = match &markdown {
         None => elements(text, &|_| true),
         Some(markdown) => elements(&markdown.only_html(text), &|tag| markdown.is_in_one_html(tag)),
     };
@@ -94,9 +96,11 @@ pub fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder,
     let mut boards: Vec<Board<'_>> = elements.iter().map(Board::Element).chain(fences.map(Board::Fence)).collect();
     // The boards are drawn in the order of the page, so that drawing them again gives the same pictures.
     boards.sort_by_key(Board::start);
+    let locale = lang.as_deref().and_then(Locale::for_reader).unwrap_or_default();
+    let page = PageOf { folder, painter, filling, locale };
     let patch = |board: &Board<'_>| match board {
         Board::Element(element) => {
-            let filled = layout(element).and_then(|layout| filled(element, text, &layout, folder, painter, filling));
+            let filled = layout(element).and_then(|layout| filled(element, text, &layout, &page));
             let at = element.range.start;
             match filled {
                 Ok((range, drawn)) => Patch { at, range, drawn: Ok(drawn) },
@@ -104,9 +108,7 @@ pub fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder,
             }
         }
         Board::Fence(fence) => {
-            let of_fence = |attributes: &Attributes, prefix: &str| {
-                of_fence(attributes, &fence.content, prefix, folder, painter, filling)
-            };
+            let of_fence = |attributes: &Attributes, prefix: &str| of_fence(attributes, &fence.content, prefix, &page);
             patch_fence(fence, text, &lines, of_fence)
         }
     };

@@ -199,6 +199,8 @@ pub(super) struct Found {
     pub(super) unclosed: Vec<(usize, String)>,
     /// The byte ranges of comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
+    /// The language of the page: the attribute `lang` of `<html>`.
+    pub(super) lang: Option<String>,
 }
 
 /// Finds the `<baduk-pan>` elements of a page. `is_whole` returns whether a range can be a tag: in Markdown, a tag can't extend beyond the
@@ -218,6 +220,7 @@ pub(super) fn elements(html: &str, is_whole: &dyn Fn(&Range<usize>) -> bool) -> 
             break;
         }
         match piece.kind {
+            PieceKind::Start(tag) if tag.name == "html" => found.lang = tag.attributes.get("lang").map(str::to_owned),
             PieceKind::Start(tag) if tag.name == NAME => {
                 found.unclosed.extend(open.replace((range, tag.attributes)).map(no_end));
                 still = StillFinder::default();

@@ -25,7 +25,7 @@ pub(crate) fn write(languages: &[Language], plurals: &[Plurals], keys: &[Vec<Key
     write_languages(&mut code, languages, plurals);
     let mut line = 0;
     let mut starts = Vec::new();
-    code += "#[allow(missing_docs, non_camel_case_types)]\npub mod groups {\n";
+    code += "#[allow(missing_docs, non_camel_case_types, clippy::module_inception)]\npub mod groups {\n";
     for (group, keys) in Group::ALL.into_iter().zip(keys) {
         starts.push(line);
         write_group(&mut code, group, keys, line);
@@ -135,7 +135,7 @@ fn write_scope(code: &mut String, name: &str, feature: Option<&str>, groups: &[G
     if let Some(feature) = feature {
         let _ = writeln!(code, "#[cfg(feature = {feature:?})]");
     }
-    let _ = writeln!(code, "#[allow(missing_docs)]\npub mod {name} {{");
+    let _ = writeln!(code, "#[allow(missing_docs, clippy::module_inception)]\npub mod {name} {{");
     write_sections(code, "", &paths.iter().map(|(group, path)| (*group, path.as_slice())).collect::<Vec<_>>());
     *code += "}\n";
 }
