@@ -2,25 +2,32 @@
 
 use crate::process;
 use anyhow::{Context, Result, bail};
-use serde::Deserialize;
+use serde_json::Value;
 use std::env::{self, consts::EXE_EXTENSION};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A package of Debian, as `xtask/tools.toml` describes it.
-#[derive(Deserialize)]
 pub(super) struct Package {
     /// The names on PATH and the paths that its program may have. Empty if the program has the name of the package.
-    #[serde(default)]
     programs: Vec<PathBuf>,
     pub(super) variable: Option<String>,
-    #[serde(default)]
     pub(super) optional: bool,
     purpose: String,
 }
 
 impl Package {
+    pub(super) fn from_value(value: &Value) -> Option<Self> {
+        let programs = value["programs"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        Some(Self {
+            programs: programs.map(PathBuf::from).collect(),
+            variable: value["variable"].as_str().map(str::to_owned),
+            optional: value["optional"] == true,
+            purpose: value["purpose"].as_str()?.to_owned(),
+        })
+    }
+
     /// Returns the path of the program; `None` if the system lacks it.
     pub(super) fn find(&self, package: &str) -> Option<PathBuf> {
         let own = [PathBuf::from(package)];

@@ -6,7 +6,7 @@ mod program;
 use crate::process;
 use anyhow::{Context, Result, bail};
 use program::Program;
-use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
@@ -33,25 +33,25 @@ pub(crate) const HEADLESS: &[&str] = &["chromium-headless-shell", "chromium"];
 pub(crate) const FOR_RELEASE: &[&str] = &[WASM, "trunk", "wasm-bindgen", "wasm-split-cli", NODE_PACKAGES];
 
 /// The content of `xtask/tools.toml`.
-#[derive(Deserialize)]
-struct Tools {
-    node: u32,
-    target: BTreeMap<String, String>,
-    program: BTreeMap<String, Program>,
-    npm: BTreeMap<String, String>,
-    python: BTreeMap<String, String>,
-    debian: BTreeMap<String, debian::Package>,
-}
+struct Tools(Value);
 
 impl Tools {
     fn read() -> Result<Self> {
-        toml::from_str(include_str!("../../tools.toml")).context("xtask/tools.toml is not valid")
+        Ok(Self(toml::from_str(include_str!("../../tools.toml")).context("xtask/tools.toml is not valid")?))
+    }
+
+    /// Returns what stands there for a tool of a kind that has one text for each.
+    fn text(&self, kind: &str, name: &str) -> Option<&str> {
+        self.0[kind][name].as_str()
+    }
+
+    fn program(&self, name: &str) -> Option<Program> {
+        Program::from_value(&self.0["program"][name])
     }
 
     /// Returns whether a program from crates.io among these tools is not installed yet.
     fn has_missing_program(&self, names: &[&str]) -> bool {
-        let is_missing = |name: &&str| self.program.get(*name).is_some_and(|program| !program.is_installed(name));
-        names.iter().any(is_missing)
+        names.iter().any(|name| self.program(name).is_some_and(|program| !program.is_installed(name)))
     }
 }
 
@@ -73,17 +73,18 @@ impl Toolbox {
         let (tools, mut toolbox) = (Tools::read()?, Self::default());
         let installs = tools.has_missing_program(names);
         for name in names {
-            if let Some(purpose) = tools.target.get(*name) {
+            if let Some(purpose) = tools.text("target", name) {
                 add_target(name, purpose)?;
-            } else if let Some(program) = tools.program.get(*name) {
+            } else if let Some(program) = tools.program(name) {
                 toolbox.folders.extend(program.install(name)?);
-            } else if let Some(content) = tools.npm.get(*name) {
-                toolbox.folders.push(node_packages(name, content, tools.node)?);
-            } else if let Some(version) = tools.python.get(*name) {
+            } else if let Some(content) = tools.text("npm", name) {
+                toolbox.folders.push(node_packages(name, content, tools.0["node"].as_u64().unwrap_or_default())?);
+            } else if let Some(version) = tools.text("python", name) {
                 toolbox.folders.push(python_library(name, version)?);
             } else {
-                let package = tools.debian.get(*name).with_context(|| format!("tools.toml has no {name}"))?;
-                toolbox.add_system_program(package, name)?;
+                let package = debian::Package::from_value(&tools.0["debian"][name]);
+                let package = package.with_context(|| format!("tools.toml has no {name}"))?;
+                toolbox.add_system_program(&package, name)?;
             }
         }
         if installs {
@@ -168,9 +169,9 @@ fn add_target(name: &str, purpose: &str) -> Result<()> {
 }
 
 /// Installs the npm packages of the lock file in a folder if they are missing or old, and returns the folder with their programs.
-fn node_packages(folder: &str, content: &str, oldest_node: u32) -> Result<PathBuf> {
+fn node_packages(folder: &str, content: &str, oldest_node: u64) -> Result<PathBuf> {
     let version = process::version("node").unwrap_or_default();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u64>().ok());
     if major.is_none_or(|major| major < oldest_node) {
         bail!("Install Node.js {oldest_node} or newer, with npm (https://nodejs.org), not \"{version}\".");
     }
@@ -231,9 +232,11 @@ mod tests {
     #[test]
     fn the_list_of_tools_is_valid_and_has_those_of_a_release() {
         let tools = Tools::read().unwrap();
-        assert!(tools.program.contains_key("trunk") && tools.npm.contains_key(NODE_PACKAGES));
+        assert!(tools.program("trunk").is_some() && tools.text("npm", NODE_PACKAGES).is_some());
+        let packages = tools.0["debian"].as_object().unwrap();
+        assert!(packages.values().all(|package| debian::Package::from_value(package).is_some()));
         let manifest = fs::read_to_string(crate::root().join("crates/link/Cargo.toml")).unwrap();
-        assert!(manifest.contains(&format!("gungraun = \"={}\"", tools.program["gungraun-runner"].version)));
+        assert!(manifest.contains(&format!("gungraun = \"={}\"", tools.program("gungraun-runner").unwrap().version)));
     }
 
     #[test]

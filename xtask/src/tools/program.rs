@@ -4,7 +4,6 @@ use super::cache_folder;
 use crate::files;
 use crate::process;
 use anyhow::{Context, Result};
-use serde::Deserialize;
 use serde_json::Value;
 use std::env::consts::EXE_EXTENSION;
 use std::fs;
@@ -13,12 +12,10 @@ use std::process::Command;
 use std::time::Instant;
 
 /// A program, as `xtask/tools.toml` describes it.
-#[derive(Deserialize)]
 pub(super) struct Program {
     package: Option<String>,
     pub(super) version: String,
     /// The options of `cargo install` that choose the program's features.
-    #[serde(default)]
     options: Vec<String>,
     /// The file with our change to the program.
     patch: Option<PathBuf>,
@@ -50,6 +47,18 @@ pub(super) fn remove_shared_files() -> Result<()> {
 }
 
 impl Program {
+    pub(super) fn from_value(value: &Value) -> Option<Self> {
+        let text = |key| value[key].as_str().map(str::to_owned);
+        let options = value["options"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        Some(Self {
+            package: text("package"),
+            version: text("version")?,
+            options: options.map(str::to_owned).collect(),
+            patch: text("patch").map(PathBuf::from),
+            purpose: text("purpose")?,
+        })
+    }
+
     fn package<'a>(&'a self, name: &'a str) -> &'a str {
         self.package.as_deref().unwrap_or(name)
     }
