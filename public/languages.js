@@ -1,4 +1,4 @@
-// Which language a reader gets. The build puts this in place of the imports of start.js and embed.js (xtask/src/languages.rs).
+// Which language a reader gets. The build puts this in place of the imports of start.js and embed.js (xtask/src/bundle/languages.rs).
 
 /** The languages by tag, which the build adds, each with the texts of this file. `script` is there if the language is written in others, too. */
 export const LANGUAGES = {};

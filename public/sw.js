@@ -4,7 +4,7 @@
 // two versions are never mixed, not even if another tab has updated in the meantime. A new version is installed beside the one in use and
 // waits until no page uses that, or until the reader updates (src/installed.rs).
 
-/** The SHA-256 of each file of this version. The build writes the list (xtask/src/offline.rs). */
+/** The SHA-256 of each file of this version. The build writes the list (xtask/src/bundle/service_worker.rs). */
 const FILES = {};
 
 /** The SHA-256 of each file of the engine in this version, also from the build. */

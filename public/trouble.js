@@ -1,5 +1,5 @@
 // Says why WebAssembly doesn't run here. Only a page that couldn't load the program loads this script. The build puts it among the texts
-// (xtask/src/languages.rs).
+// (xtask/src/bundle/languages.rs).
 
 import { LANGUAGES, chooseLanguage } from "./languages.js";
 

@@ -15,7 +15,7 @@
 
 import start, { Judge } from "./engine.js";
 
-/** The URL of the project's network. The build puts the name of the file here (xtask/src/engine.rs). */
+/** The URL of the project's network. The build puts the name of the file here (xtask/src/bundle/engine.rs). */
 const NETWORK = new URL("../network.bin", import.meta.url);
 
 /** The cache with the network that is kept. The service worker knows it too (public/sw.js). */
@@ -27,7 +27,7 @@ const SIMD = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 
 /** The second byte of an answer that is the name of a network. */
 const NAME = 0;
 
-/** The bytes of the program and of the network. The build puts the number here (xtask/src/engine.rs). */
+/** The bytes of the program and of the network. The build puts the number here (xtask/src/bundle/engine.rs). */
 const BYTES = 0;
 
 /** How many of these have arrived. */

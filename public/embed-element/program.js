@@ -4,7 +4,7 @@
 const PARTS = "./embed-parts/";
 
 // The URL of this script, and how a part of the program is loaded. Bundlers only see names that are written out: the package for npm has a
-// copy of this file with such names in place of these three lines (xtask/src/package/bundled.rs).
+// copy of this file with such names in place of these three lines (xtask/src/ship/bundler.rs).
 export const HERE = import.meta.url;
 const fetchPart = (name) => fetch(new URL(PARTS + name, HERE));
 const importPart = (name) => import(new URL(PARTS + name, HERE).href);
