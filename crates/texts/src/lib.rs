@@ -7,11 +7,11 @@
 //! | --- | --- | --- |
 //! | the crate | `shared` | what both programs show from their start on |
 //! | [`later`] | `shared` and `shared-later` | what both programs show, but the page only in parts that load later |
-//! | [`page`] | `shared` and `page` | what the page shows from its start on |
-//! | [`page::later`] | all of the page | parts of the page that load later |
-//! | [`embed`] | all of the embedded board | the embedded board |
-//! | [`still`] | `shared` and `still` | what describes still pictures |
-//! | [`course`] | all of the page, and `course` | the pages of the course |
+//! | `page` | `shared` and `page` | what the page shows from its start on |
+//! | `page::later` | all of the page | parts of the page that load later |
+//! | `embed` | all of the embedded board | the embedded board |
+//! | `still` | `shared` and `still` | what describes still pictures |
+//! | `course` | all of the page, and `course` | the pages of the course |
 
 #[cfg(feature = "course")]
 pub mod course;
