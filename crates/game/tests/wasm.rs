@@ -39,6 +39,6 @@ fn a_game_is_played_and_scored() {
 #[wasm_bindgen_test]
 fn a_table_is_saved_and_read_back() {
     let table = played();
-    assert_eq!(table.game.move_number(), 50);
+    assert_eq!(table.game.position().move_number(), 50);
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
