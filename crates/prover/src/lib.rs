@@ -3,7 +3,7 @@
 //!
 //! Most problems are about an enclosed group, or about an enclosed space in which two groups may connect. In these, all moves inside are
 //! tried to the end. If there is a ko, the result must be the same whether the solver or the opponent wins all kos. In the other
-//! problems, a stone can run: see [`chase`].
+//! problems, a stone can run: see the module `chase`.
 
 mod chase;
 

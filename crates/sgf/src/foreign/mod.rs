@@ -1,6 +1,6 @@
 //! Games in the formats of other programs: GIB of Tygem, NGF of Cyberoro, UGF of PandaNet, and lists of moves.
 //!
-//! [`to_sgf`] returns the game as a record in SGF, which [`read`] reads.
+//! [`to_sgf`] returns the game as a record in SGF, which [`crate::read`] reads.
 
 mod gib;
 mod moves;
