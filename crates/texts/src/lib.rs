@@ -33,8 +33,8 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
 use baduk_sgf::result::Stated;
 
-pub use keys::Locale;
-pub use loaded::{Group, is_loaded, load};
+pub use keys::{Group, Locale};
+pub use loaded::{is_loaded, load};
 pub use time::{overtime, time};
 
 /// Returns a text in a language.

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use baduk_rules::Preset;
 
 use crate::Locale;
-use crate::keys::{LANGUAGES, STARTS};
+use crate::keys::{Group, LANGUAGES, STARTS};
 
 /// A language, as described in `locales/languages.json`.
 pub(super) struct Language {
@@ -21,25 +21,6 @@ pub(super) struct Language {
     pub(super) sentence_separator: &'static str,
     /// The index of the plural form for each count below 200; empty if the language has one form (`crates/texts/build`).
     pub(super) plurals: &'static [u8],
-}
-
-/// Who shows a text, and when: the name of its file in a language's folder. The order is that of the texts in a file that programs load.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// Texts of both programs, from their start on.
-    Shared,
-    /// Texts of both programs, on the page only in parts that load later.
-    SharedLater,
-    /// Texts of the page, from its start on.
-    Page,
-    /// Texts of the page in parts that load later.
-    PageLater,
-    /// Texts of the embedded board.
-    Embed,
-    /// Texts that describe still pictures.
-    Still,
-    /// Texts of the pages of the course, which are no program's.
-    Course,
 }
 
 /// For each language and group, the lines of its texts if they are loaded.

@@ -23,6 +23,7 @@ const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
 pub(crate) fn write(languages: &[Language], plurals: &[Plurals], keys: &[Vec<Key>]) -> String {
     let mut code = String::new();
     write_languages(&mut code, languages, plurals);
+    write_groups(&mut code);
     let mut line = 0;
     let mut starts = Vec::new();
     code += "#[allow(missing_docs, non_camel_case_types, clippy::module_inception)]\npub mod groups {\n";
@@ -75,6 +76,16 @@ fn write_languages(code: &mut String, languages: &[Language], plurals: &[Plurals
 fn variant(name: &str) -> String {
     let capitalized = |part: &str| part[..1].to_uppercase() + &part[1..];
     name.split('-').map(capitalized).collect()
+}
+
+/// Appends the enum of the groups, in the order of the files of texts.
+fn write_groups(code: &mut String) {
+    *code += "/// Texts that the same programs show at the same time: those of one file in the folder of a language.\n\
+              #[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum Group {\n";
+    for group in Group::ALL {
+        let _ = writeln!(code, "/// The texts in `{}.json`.\n{group:?},", group.name());
+    }
+    *code += "}\n";
 }
 
 /// Returns the name of a group's module.
