@@ -162,3 +162,24 @@ impl Locale {
         LANGUAGES[self as usize].sentence_separator
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readers_get_the_language_that_they_read() {
+        for (tag, expected) in [
+            ("ko-KR", Some(Locale::Ko)),
+            ("EN-gb", Some(Locale::En)),
+            ("zh", Some(Locale::ZhHans)),
+            ("zh-CN", Some(Locale::ZhHans)),
+            ("zh-TW", Some(Locale::ZhHant)),
+            ("zh-Hant-HK", Some(Locale::ZhHant)),
+            ("pt", None),
+            ("", None),
+        ] {
+            assert_eq!(Locale::for_reader(tag), expected, "{tag}");
+        }
+    }
+}

@@ -293,6 +293,17 @@ mod tests {
     }
 
     #[test]
+    fn a_description_is_in_the_language_of_its_readers() {
+        let record = record("(;SZ[9]AB[cc][dc]AW[ee];B[])");
+        let last = record.tree.main_line(record.tree.root()).last().unwrap();
+        let text = |locale| Description::of(&replay(&record, last)).text(locale);
+        let expected =
+            "가로 9줄, 세로 9줄 바둑판. 1수 흑 한 수 쉼. 백 차례. 돌 3점, 위에서부터 한 줄씩. 7행: 흑 C, D. 5행: 백 E.";
+        assert_eq!(text(Locale::Ko), expected);
+        assert!(text(Locale::Ja).starts_with("横9路、縦9路の碁盤。1手目 黒パス。白番。"), "{}", text(Locale::Ja));
+    }
+
+    #[test]
     fn an_empty_board_has_no_rows() {
         assert_eq!(described("(;SZ[19:3])"), "A board of 19 by 3 lines. Black to play. No stones.");
     }

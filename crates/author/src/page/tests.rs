@@ -55,6 +55,26 @@ fn a_fence_becomes_a_board_with_its_picture_and_its_record() {
 }
 
 #[test]
+fn a_picture_is_described_in_the_language_of_its_element_or_its_page() {
+    let described = |html: &str, lang: &str| {
+        let text = format!("<html{html}><baduk-pan size=\"9\"{lang}></baduk-pan></html>");
+        let filled = page(&text, PageKind::Html);
+        let (_, rest) = filled.split_once("<desc").unwrap();
+        rest.split_once('.').unwrap().0.to_owned()
+    };
+    let (english, korean) = (" lang=\"en\">A board of 9 by 9 lines", " lang=\"ko\">가로 9줄, 세로 9줄 바둑판");
+    for (html, lang, expected) in [
+        ("", "", english),
+        (" lang=\"ko-KR\"", "", korean),
+        (" lang=\"ko\"", " lang=\"en\"", english),
+        ("", " lang=\"ko\"", korean),
+        (" lang=\"pt\"", "", english),
+    ] {
+        assert_eq!(described(html, lang), expected, "{html} {lang}");
+    }
+}
+
+#[test]
 fn a_fence_that_names_a_file_has_no_script() {
     becomes(PageKind::Markdown, "~~~baduk sgf=ko.sgf\n~~~", "<baduk-pan sgf=\"ko.sgf\">\nSTILL\n</baduk-pan>");
 }
