@@ -46,13 +46,13 @@ pub fn is_loaded(locale: Locale, group: Group) -> bool {
 
 /// Returns the text with the index `line` in a language: empty if its group is not loaded.
 pub(super) fn line(locale: Locale, line: usize) -> &'static str {
-    let groups = &TEXTS[locale as usize];
+    let group = STARTS.iter().rposition(|&start| start <= line).unwrap_or_default();
+    let lines = &TEXTS[locale as usize][group];
     #[cfg(not(target_arch = "wasm32"))]
-    if groups[0].get().is_none() {
+    if lines.get().is_none() {
         load(locale, crate::keys::FILES[locale as usize].to_owned());
     }
-    let group = STARTS.iter().rposition(|&start| start <= line).unwrap_or_default();
-    groups[group].get().and_then(|lines| lines.get(line - STARTS[group]).copied()).unwrap_or_default()
+    lines.get().and_then(|lines| lines.get(line - STARTS[group]).copied()).unwrap_or_default()
 }
 
 /// Returns the text with the index `number` in a language, in which each number in braces is an index into `values` and is replaced by that
