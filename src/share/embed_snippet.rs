@@ -1,4 +1,4 @@
-use baduk_view::embed_code::{self, Source};
+use baduk_author::embed_code::{self, Source};
 use leptos::prelude::*;
 
 use super::link_panel::ShareLink;

@@ -5,10 +5,10 @@
 //! list is out of date, so that a file changes only if someone runs the command.
 
 use anyhow::{Context, Result, ensure};
+use baduk_author::embed::EmbedMode;
+use baduk_author::{one_of, theme_names};
 use baduk_locales::Locales;
 use baduk_rules::Preset;
-use baduk_view::embed::EmbedMode;
-use baduk_view::{one_of, theme_names};
 use std::fs;
 
 /// A list that is generated into a file.
@@ -66,7 +66,7 @@ fn lists() -> Result<Vec<List>> {
     let list = |file, before, after, text| List { file, before, after, text };
     let (types, page, block) = ("public/embed.d.ts", "public/embed/index.html", "packages/wordpress/badukpan/block.js");
     let (attributes, command) = ("docs/embed.md", "docs/cli.md");
-    let (options, monkey) = ("crates/view/src/embed/options.rs", "e2e/monkey/texts.mjs");
+    let (options, monkey) = ("crates/author/src/embed/options.rs", "e2e/monkey/texts.mjs");
     Ok(vec![
         list(types, "type BadukMode = ", ";", quoted(&modes).join(" | ")),
         list(types, "type BadukTheme =\n  ", ";", quoted(&themes).join(" | ")),

@@ -1,11 +1,25 @@
-//! Reads what authors write: pages with boards ([`page`]), the games of a board in any format ([`open`]), and the options of a picture
-//! ([`Look`]). It draws still pictures ([`draw`], [`animate`]) and fills pages with them.
+//! Reads what authors write: the attributes and the game of a board ([`embed`]), and the values in them. [`embed_code`] writes the code of a
+//! board for a page.
+//!
+//! The feature `pages` adds what the command and the course need: pages with boards ([`page`]), games in any format ([`open`]), and still
+//! pictures ([`draw`], [`animate`]) with the options that users write for them ([`Look`]).
 
+#[cfg(feature = "pages")]
 mod decode;
+pub mod embed;
+pub mod embed_code;
+#[cfg(feature = "pages")]
 mod open_text;
+#[cfg(feature = "pages")]
 pub mod page;
+#[cfg(feature = "pages")]
 mod still;
+mod values;
 
+#[cfg(feature = "pages")]
 pub use decode::{CharsetWarning, Decoded, decode};
+#[cfg(feature = "pages")]
 pub use open_text::{All, OpenError, Opened, open, open_all};
-pub use still::{Look, Motion, NoStill, Still, animate, draw};
+#[cfg(feature = "pages")]
+pub use still::{Look, Motion, Still, StillError, animate, draw};
+pub use values::{RegionError, dark_theme_named, one_of, region_named, size_named, theme_named, theme_names};

@@ -11,10 +11,11 @@ use baduk_texts::Locale;
 use baduk_texts::still::t;
 use baduk_view::{
     Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
-    VariationStyle, frames, numbers, one_of, points_used, retaken, theme_names,
+    VariationStyle, frames, numbers, points_used, retaken,
 };
 
 use crate::open_text::Opened;
+use crate::values::{dark_theme_named, one_of, region_named, theme_named, theme_names};
 
 /// The maximum number of characters that a picture's title takes from the names in the game.
 const MAX_NAME_LENGTH: usize = 100;
@@ -81,7 +82,7 @@ const MAX_COMMENT: usize = 20_000;
 
 /// Why a still picture can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoStill {
+pub enum StillError {
     /// The record is not a game of baduk, or not supported.
     Game(GameError),
     /// An option of the picture is not valid.
@@ -109,7 +110,7 @@ struct Scene<'a> {
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
-pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
+pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, StillError> {
     let is_diagram = opened.picture.is_some();
     let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let replay = replay(&record, at);
@@ -145,7 +146,7 @@ pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, NoStill> {
 ///
 /// # Errors
 /// When the game is not baduk, or an option is not valid.
-pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, NoStill> {
+pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<String, StillError> {
     let is_open = look.at.is_none();
     let Scene { record, at, shown, geometry, file } = scene(opened, look)?;
     let tree = &record.tree;
@@ -174,7 +175,7 @@ pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<S
     Ok(picture.animated(&file, &frames, motion.milliseconds))
 }
 
-fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
+fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, StillError> {
     let Opened { tree, at, view, picture, .. } = opened;
     // If the user chose neither a position nor numbers, the diagram is drawn as it is.
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
@@ -190,32 +191,32 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, NoStill> {
         coordinates: look.coordinates.or(view.coordinates).unwrap_or(true),
     };
     let Look { size, lines, copy, .. } = *look;
-    let dark = look.adapts.then(|| Theme::named_for_dark(look.theme.unwrap_or("auto"))).flatten();
+    let dark = look.adapts.then(|| dark_theme_named(look.theme.unwrap_or("auto"))).flatten();
     let file = SvgFile { theme: theme(look)?, dark, size, lines, copy, ..SvgFile::default() };
     Ok(Scene { shown: shown(look, view.numbers)?, record, at, geometry, file })
 }
 
 /// The record of a game under the rules with this name, or if that is `None`, under the game's own rules.
-pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, NoStill> {
+pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, StillError> {
     let record = match rules {
         None => Record::of(tree),
         Some(text) => Record::under(text.parse().map_err(|error| wrong("rules", text, &error))?, tree),
     };
-    record.map_err(NoStill::Game)
+    record.map_err(StillError::Game)
 }
 
-fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> Result<Region, NoStill> {
+fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> Result<Region, StillError> {
     let size = record.terms.size;
     match (look.region, of_link) {
         (Some(text), _) => {
-            Region::named(text, size, &points_used(record)).map_err(|error| wrong("region", text, &error))
+            region_named(text, size, &points_used(record)).map_err(|error| wrong("region", text, &error))
         }
         (None, Some((a, b))) => Ok(Region::between(size, a, b)),
         (None, None) => Ok(Region::whole(size)),
     }
 }
 
-fn shown(look: &Look<'_>, of_link: Numbers) -> Result<Numbers, NoStill> {
+fn shown(look: &Look<'_>, of_link: Numbers) -> Result<Numbers, StillError> {
     look.numbers.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("numbers", text, &error)))
 }
 
@@ -226,12 +227,12 @@ fn numbers_shown(replay: &Replay, shown: Numbers) -> (Vec<(Point, u32)>, Vec<Not
     (numbers(&moves, shown, board), retaken(&moves, shown, board))
 }
 
-fn theme(look: &Look<'_>) -> Result<&'static Theme, NoStill> {
+fn theme(look: &Look<'_>) -> Result<&'static Theme, StillError> {
     let name = look.theme.unwrap_or("wood");
-    Theme::named(name).ok_or_else(|| wrong("theme", name, &format_args!("use {}", one_of(&theme_names()))))
+    theme_named(name).ok_or_else(|| wrong("theme", name, &format_args!("use {}", one_of(&theme_names()))))
 }
 
-fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, NoStill> {
+fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, StillError> {
     look.orientation.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("orientation", text, &error)))
 }
 
@@ -256,11 +257,11 @@ fn title(locale: Locale, tree: &Tree, number: usize) -> String {
     if number == 0 { game } else { t!(locale, still.game_at_move, game = game, number = number) }
 }
 
-fn wrong(name: &'static str, value: &str, why: &dyn fmt::Display) -> NoStill {
-    NoStill::Option { name, value: value.to_owned(), why: why.to_string() }
+fn wrong(name: &'static str, value: &str, why: &dyn fmt::Display) -> StillError {
+    StillError::Option { name, value: value.to_owned(), why: why.to_string() }
 }
 
-impl fmt::Display for NoStill {
+impl fmt::Display for StillError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game(error) => error.fmt(f),
@@ -274,7 +275,7 @@ mod tests {
     use super::*;
     use crate::open_text::open;
 
-    fn drawn(text: &str, look: &Look<'_>) -> Result<String, NoStill> {
+    fn drawn(text: &str, look: &Look<'_>) -> Result<String, StillError> {
         draw(open(text, NonZeroUsize::MIN).unwrap(), look).map(|still| still.svg)
     }
 

@@ -4,9 +4,9 @@
 use std::cell::Ref;
 use std::path::Path;
 
+use baduk_author::embed_code::{self, Source};
 use baduk_author::page::{self, Folder};
 use baduk_link::SourceKind;
-use baduk_view::embed_code::{self, Source};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 

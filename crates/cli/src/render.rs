@@ -2,8 +2,9 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_author::{Look, Motion, NoStill, Opened, animate, decode, draw, open};
-use baduk_view::{LineWidth, PictureSize, one_of, theme_names};
+use baduk_author::{Look, Motion, Opened, StillError, animate, decode, draw, open};
+use baduk_author::{one_of, theme_names};
+use baduk_view::{LineWidth, PictureSize};
 use clap::Args;
 
 use crate::failure::Failure;
@@ -86,8 +87,8 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
         draw(opened, &look).map(|still| still.svg)
     };
     let svg = svg.map_err(|error| match error {
-        NoStill::Game(error) => asked.refuse(&error),
-        NoStill::Option { .. } => Failure::Usage(format!("--{error}")),
+        StillError::Game(error) => asked.refuse(&error),
+        StillError::Option { .. } => Failure::Usage(format!("--{error}")),
     })?;
     let picture = match format {
         Format::Svg if asked.output == Path::new("-") => return Ok(Answer::of_text(svg)),

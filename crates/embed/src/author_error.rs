@@ -1,9 +1,9 @@
 //! Errors in an author's attributes, texts and files. They are dispatched to the page as events. The element itself only shows the errors
 //! that leave it with no board to show.
 
+use baduk_author::embed::{InvalidAttribute, SourceError};
 use baduk_link::{Damage, LinkError};
 use baduk_sgf::ReadError;
-use baduk_view::embed::{InvalidAttribute, SourceError};
 
 use baduk_board::browser::fetch::FetchError;
 use baduk_board::modes::solve::Issue;

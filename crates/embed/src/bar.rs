@@ -7,11 +7,11 @@ use leptos::prelude::*;
 use super::context::EmbedContext;
 use super::menu::Menu;
 use super::{autoplay, menu};
+use baduk_author::embed::EmbedMode;
 use baduk_board::components::controls::localized;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::record::navigation::NavigationBar;
 use baduk_texts::embed::t;
-use baduk_view::embed::EmbedMode;
 
 lazy!(menu, play_button, autoplay::content);
 lazy!(menu, menu_panel, menu::content);

@@ -1,6 +1,6 @@
 //! Edit mode of an embedded board.
 
-use baduk_view::embed::EmbedMode;
+use baduk_author::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;

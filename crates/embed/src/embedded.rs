@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::cell::Cell;
 
+use baduk_author::embed::kind_of_attribute;
 use baduk_game::{Intent, Navigation};
-use baduk_view::embed::kind_of_attribute;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 

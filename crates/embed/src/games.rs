@@ -1,6 +1,6 @@
 //! The list of the games in the author's file, which is shown if the author has chosen no game.
 
-use baduk_view::embed;
+use baduk_author::embed;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;

@@ -1,7 +1,7 @@
 //! The embedded board, for the pages of other authors. It has the same state and components as the play page, and loads only the code
 //! that the author's options need.
 //!
-//! - `author_error`: the errors in an author's attributes and texts (`baduk_view::embed` reads these)
+//! - `author_error`: the errors in an author's attributes and texts (`baduk_author::embed` reads these)
 //! - `embedded`: a board in an element; `context`: the board's state; `events`: the events that are dispatched to the page, in an
 //!   `event_queue`
 //! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `still`: what describes a still board; `games`:

@@ -3,11 +3,11 @@
 //! The code that is loaded first draws pictures of positions (`picture`). `live` loads the code that turns these pictures into boards.
 use std::pin::Pin;
 
+use baduk_author::embed::{first_picture, kind_of_attribute};
 use baduk_board::browser::Element;
 use baduk_board::browser::detail::Dispatcher;
 use baduk_embed::{LiveBoard, PageCode, live};
 use baduk_texts::{Group, Locale};
-use baduk_view::embed::{first_picture, kind_of_attribute};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::js_sys::futures::future_to_promise;

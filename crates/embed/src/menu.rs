@@ -7,13 +7,13 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;
+use baduk_author::embed::{DEFAULT_PACE, EmbedMode, seconds};
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{Element, closest, fullscreen};
 use baduk_board::components::controls::{Button, LineIcon, MIRROR, ROTATE, Select, SelectOption, localized};
 use baduk_board::components::sgf_file;
 use baduk_game::Session;
 use baduk_texts::embed::t;
-use baduk_view::embed::{DEFAULT_PACE, EmbedMode, seconds};
 
 /// The times between automatic moves that the reader can choose, in milliseconds.
 const PACES: [u32; 6] = [500, 1000, 2000, 3000, 5000, 10_000];

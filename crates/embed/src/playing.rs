@@ -1,8 +1,8 @@
 //! Play mode of an embedded board, from the first move to the result.
 
+use baduk_author::embed::EmbedMode;
 use baduk_game::Intent;
 use baduk_rules::Color;
-use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::context::EmbedContext;

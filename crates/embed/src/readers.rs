@@ -1,7 +1,7 @@
 //! The readers of links, diagrams, other formats and encodings, which are loaded when a board needs one.
 
+use baduk_author::embed::{Source, SourceError};
 use baduk_sgf::Charset;
-use baduk_view::embed::{Source, SourceError};
 
 use baduk_board::components::lazy::{LoadError, lazy};
 use baduk_texts::Locale;

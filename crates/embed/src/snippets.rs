@@ -1,6 +1,6 @@
 //! The HTML or Markdown code that embeds a board. This generator is loaded when the form on the authors' page needs it.
 
-use baduk_view::embed_code::{self, Source};
+use baduk_author::embed_code::{self, Source};
 
 use baduk_board::components::lazy::lazy;
 

@@ -1,7 +1,7 @@
 //! Solve mode of an embedded board.
 
+use baduk_author::embed::EmbedMode;
 use baduk_problem::{Unmarked, stated_goals};
-use baduk_view::embed::EmbedMode;
 use leptos::prelude::*;
 
 use super::author_error::{AuthorError, ProblemError};

@@ -1,7 +1,7 @@
 //! The view of an embedded board, made of the same components as the play page.
 
+use baduk_author::embed::{Controls, EmbedMode};
 use baduk_game::{Intent, Navigation};
-use baduk_view::embed::{Controls, EmbedMode};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;

@@ -2,8 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
-use baduk_view::{Theme, embed_code};
+use crate::embed::{EmbedMode, InvalidAttribute, Options};
+use crate::embed_code;
+use crate::values::dark_theme_named;
 
 use crate::still::Look;
 
@@ -76,7 +77,7 @@ impl Attributes {
             region: text("region"),
             numbers: text("numbers"),
             theme,
-            adapts: Theme::named_for_dark(theme.unwrap_or("auto")).is_some(),
+            adapts: dark_theme_named(theme.unwrap_or("auto")).is_some(),
             orientation: text("orientation"),
             rules: text("rules"),
             title: self.get("title"),

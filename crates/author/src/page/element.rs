@@ -6,10 +6,12 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
+use crate::embed::{EmbedMode, InvalidAttribute, Options};
 use baduk_sgf::unknown_rules;
 use baduk_texts::Locale;
-use baduk_view::embed::{EmbedMode, InvalidAttribute, Options};
-use baduk_view::{embed_code, escape};
+use baduk_view::escape;
+
+use crate::embed_code;
 
 use super::Filling;
 use super::attributes::Attributes;
@@ -18,7 +20,7 @@ use super::problem::mistakes;
 use super::scan::{Element, MARK, NAME, NO_SCRIPT};
 use super::source::{self, VisibleText, source, visible_text};
 use crate::open_text::{OpenError, open};
-use crate::still::{Look, NoStill, Still, draw};
+use crate::still::{Look, Still, StillError, draw};
 
 /// Draws the pictures of one document, and gives equal pictures different ids.
 #[derive(Debug, Default)]
@@ -65,11 +67,11 @@ impl Painter {
                     look.game = None;
                     warnings.push(ignored(&format_args!("game {number}: {error}")));
                 }
-                Err(NoPicture::Still(error @ NoStill::Option { name: "at", .. })) => {
+                Err(NoPicture::Still(error @ StillError::Option { name: "at", .. })) => {
                     look.at = None;
                     warnings.push(ignored(&error));
                 }
-                Err(NoPicture::Still(error @ NoStill::Option { name: "region", .. })) => {
+                Err(NoPicture::Still(error @ StillError::Option { name: "region", .. })) => {
                     look.region = None;
                     warnings.push(ignored(&error));
                 }
@@ -100,7 +102,7 @@ enum NoPicture {
     /// The text has no game at all.
     Text(OpenError),
     /// The game can't be drawn, for this reason.
-    Still(NoStill),
+    Still(StillError),
 }
 
 /// Draws a game in the mode in which its board would show it. Returns the picture, and the texts below it.

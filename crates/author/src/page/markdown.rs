@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use baduk_view::embed_code::FENCE;
+use crate::embed_code::FENCE;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
 /// The parts of a Markdown text that matter for boards.

@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
+use crate::embed::{EmbedMode, Options};
 use baduk_problem::{Goals, Mistake, Problem, Unmarked, start, stated_goals};
 use baduk_record::{Record, replay};
 use baduk_sgf::{NodeId, Tree, move_number};
-use baduk_view::embed::{EmbedMode, Options};
 
 use crate::open_text::{Opened, open};
 use crate::still::{Look, record};

@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 
+use crate::embed::Source;
+use crate::embed_code::SCRIPT_TYPE;
+use crate::values::size_named;
 use baduk_link::SourceKind;
 use baduk_sgf::diagram;
 use baduk_sgf::foreign::Format;
-use baduk_view::embed::Source;
-use baduk_view::embed_code::SCRIPT_TYPE;
-use baduk_view::size_named;
 
 use super::attributes::Attributes;
 use super::folder::Folder;

@@ -2,12 +2,12 @@
 
 mod opening;
 
+use baduk_author::embed::{Contents, Controls, EmbedMode, InvalidAttribute, Options, Source, SourceError};
 use baduk_game::Intent;
 use baduk_link::SourceKind;
 use baduk_record::{Orientation, View, place};
 use baduk_rules::Point;
 use baduk_sgf::{Fault, unknown_rules};
-use baduk_view::embed::{Contents, Controls, EmbedMode, InvalidAttribute, Options, Source, SourceError};
 use leptos::prelude::*;
 
 use super::author_error::AuthorError;

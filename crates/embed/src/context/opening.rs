@@ -1,9 +1,9 @@
 //! Reads the author's text and opens the game.
 
+use baduk_author::embed::{EmbedMode, Options, Source};
 use baduk_link::SourceKind;
 use baduk_record::{Numbered, replay};
 use baduk_rules::Move;
-use baduk_view::embed::{EmbedMode, Options, Source};
 use leptos::prelude::*;
 
 use super::{AuthorInput, EmbedContext};

@@ -2,10 +2,10 @@
 
 use baduk_record::{Numbers, Orientation};
 use baduk_rules::{Ruleset, Size};
+use baduk_view::ThemeName;
 
 use crate::embed_code::ATTRIBUTES;
-use crate::parse_options::{OTHER_THEMES, one_of, size_named, theme_names};
-use crate::theme::ThemeName;
+use crate::values::{OTHER_THEMES, one_of, size_named, theme_names};
 
 /// What readers can do with an embedded board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub struct Options {
     pub mode: Option<EmbedMode>,
     /// The node to open the game at, in the syntax of `baduk_record::place`.
     pub at: Option<String>,
-    /// The part of the board to show, in the syntax of `Region::named`.
+    /// The part of the board to show, in the syntax of [`region_named`](crate::region_named).
     pub region: Option<String>,
     /// The rules under which the game is played, instead of its own.
     pub rules: Option<Ruleset>,

@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn a_board_can_be_empty_and_of_any_size() {
         let size = |text: &str| {
-            baduk_sgf::write([&Source::empty(crate::parse_options::size_named(text)).unwrap().tree]).trim().to_owned()
+            baduk_sgf::write([&Source::empty(crate::values::size_named(text)).unwrap().tree]).trim().to_owned()
         };
         assert_eq!(
             (size(""), size("9"), size("13x9")),

@@ -5,16 +5,11 @@ use baduk_link::SourceKind;
 use baduk_record::{LinkMode, Record, View, place, replay};
 use baduk_rules::{Move, Point};
 use baduk_sgf::NodeId;
+use baduk_view::{Geometry, Markup, NumberedMove, Picture, Region, VariationStyle, numbers, points_used};
 
 use super::options::{EmbedMode, InvalidAttribute, Options};
 use super::source::Source;
-use crate::geometry::Geometry;
-use crate::markup::Markup;
-use crate::numbers::{NumberedMove, numbers};
-use crate::picture::Picture;
-use crate::region::Region;
-use crate::used_points::points_used;
-use crate::variations::VariationStyle;
+use crate::values::region_named;
 
 impl Options {
     /// Returns what readers can do with a game: what the author asks for, or else solve if the author sets a goal or the link asks for it,
@@ -50,7 +45,7 @@ impl Options {
     pub fn view_of(&self, record: &Record, source: View) -> (View, Option<InvalidAttribute>) {
         let (mut view, mut invalid) = (source, None);
         if let Some(text) = &self.region {
-            match region_named(record, text) {
+            match region_of(record, text) {
                 Some(region) => view.region = Some(region.corners()),
                 None => invalid = Some(InvalidAttribute::new("region", text)),
             }
@@ -59,15 +54,6 @@ impl Options {
         view.orientation = self.orientation.unwrap_or(view.orientation);
         view.numbers = self.numbers.unwrap_or(view.numbers);
         (view, invalid)
-    }
-}
-
-impl Geometry {
-    /// Returns the geometry of a board with these view options.
-    #[must_use]
-    pub fn of_view(view: &View, size: baduk_rules::Size, coordinates: bool) -> Self {
-        let region = view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b));
-        Self { region, orientation: view.orientation, coordinates: view.coordinates.unwrap_or(coordinates) }
     }
 }
 
@@ -101,8 +87,13 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
         EmbedMode::Solve => Vec::new(),
         _ => VariationStyle::of(&record.tree).variations(&record.tree, at),
     };
+    let size = record.terms.size;
     let picture = Picture {
-        geometry: Geometry::of_view(&view, record.terms.size, true),
+        geometry: Geometry {
+            region: view.region.map_or_else(|| Region::whole(size), |(a, b)| Region::between(size, a, b)),
+            orientation: view.orientation,
+            coordinates: view.coordinates.unwrap_or(true),
+        },
         numbers: &numbers,
         markup: Some(&Markup::of(&record.tree, at)),
         variations: &variations,
@@ -112,10 +103,10 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
     Some(picture.drawing())
 }
 
-fn region_named(record: &Record, text: &str) -> Option<Region> {
+fn region_of(record: &Record, text: &str) -> Option<Region> {
     // Only "auto" needs the points of the whole record.
     let points = if text.trim() == "auto" { points_used(record) } else { Vec::new() };
-    Region::named(text, record.terms.size, &points).ok()
+    region_named(text, record.terms.size, &points).ok()
 }
 
 const fn point(mv: Move) -> Option<Point> {

@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use baduk_link::SourceKind;
 
-use crate::escape;
+use baduk_view::escape;
 
 /// The name of the custom element for a board.
 pub const ELEMENT: &str = "baduk-pan";
@@ -96,7 +96,7 @@ pub fn loader(address: &str) -> String {
 /// one line, and text with blank lines is a block of its own.
 ///
 /// ```
-/// use baduk_view::embed_code::{Source, element};
+/// use baduk_author::embed_code::{Source, element};
 /// assert_eq!(element(&[("at", "3")], Source::Address("game.sgf")), r#"<baduk-pan sgf="game.sgf" at="3"></baduk-pan>"#);
 /// ```
 #[must_use]
