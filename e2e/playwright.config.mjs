@@ -15,7 +15,8 @@ export default defineConfig({
   // Generous, because machines are busy at times.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  // On GitHub, each failed test is named on the page of the run.
+  reporter: process.env.GITHUB_ACTIONS ? [["list"], ["github"]] : [["list"]],
   use: {
     browserName: "chromium",
     launchOptions,

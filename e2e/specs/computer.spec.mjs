@@ -394,7 +394,7 @@ test("under Japanese rules the computer moves first when the reader asks to play
 });
 
 test("the strongest thinks during the reader's turn only if asked to, about one question at a time", async ({ page }) => {
-  /** The questions to the engine in a moment. */
+  /** The questions to the engine in a moment, long enough for several: that none comes can only be waited for. */
   const questions = async () => {
     const before = await page.evaluate(() => window.questions);
     await page.waitForTimeout(400);

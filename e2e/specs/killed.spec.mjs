@@ -44,7 +44,7 @@ const test = base.extend({
 /** Waits until the browser has written localStorage to disk, which it does about five seconds after a change. */
 const written = (page) => page.waitForTimeout(7000);
 
-/** Waits until the library has the game on the board as it is. */
+/** Waits until the library on disk has the game on the board as it is: a page can't ask whether a file was written. */
 const savedInLibrary = (page) => page.waitForTimeout(1000);
 
 /** Starts a small game in a browser, plays there, and returns the page of the next start, when all of it is on disk. */
@@ -134,7 +134,7 @@ test.describe("after the browser was killed", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("badukpan.table").length), { timeout: 20_000 }).toBeLessThan(10_000);
     await written(page);
     await play(page, "G7 C3");
-    await page.waitForTimeout(100);
+    await expectStones(page, { X: "C7 C3", O: "G7" });
     await mortal.kill();
     page = await mortal.start();
     await expectStones(page, { X: "C7 C3", O: "G7" });

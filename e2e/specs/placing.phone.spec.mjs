@@ -188,6 +188,7 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
         Navigator.prototype.vibrate = () => { window.ticks += 1; return true; };
       });
       const ticks = () => page.evaluate(() => window.ticks);
+      await page.clock.install();
       await open(page);
       await untilTouchIsLoaded(page);
       await test.step("ticks", async () => {
@@ -210,7 +211,7 @@ for (const viewport of sample([{ width: 320, height: 568 }, { width: 390, height
         const pressSlowly = async (name) => {
           await finger.down(await place(page, name));
           // A press is long after 600 ms.
-          await page.waitForTimeout(700);
+          await page.clock.fastForward(700);
           await finger.lift();
         };
         await pressSlowly("Q4");
