@@ -1,8 +1,10 @@
 //! `cargo xtask generate`: writes lists that come from the Rust code or from `locales/languages.json` into the files that repeat them for
-//! authors and tests, such as the modes in `public/embed.d.ts`.
+//! authors and tests, such as the modes in `public/embed.d.ts`, and draws the picture of the crates.
 //!
 //! A list is the part of a file between two fixed texts. The files have no other marks, since authors read them too. A test fails while a
 //! list is out of date, so that a file changes only if someone runs the command.
+
+mod picture;
 
 use anyhow::{Context, Result, ensure};
 use baduk_author::embed::EmbedMode;
@@ -32,7 +34,7 @@ impl List {
     fn split<'a>(&self, content: &'a str) -> Result<(&'a str, &'a str, &'a str)> {
         let Self { file, before, after, .. } = self;
         let times = content.matches(before).count();
-        ensure!(times == 1, "{file} has {before:?} {times} times, not once; update xtask/src/generate.rs");
+        ensure!(times == 1, "{file} has {before:?} {times} times, not once; update xtask/src/generate/mod.rs");
         let start = content.find(before).map_or(0, |place| place + before.len());
         let length = content[start..].find(after);
         let end = start + length.with_context(|| format!("{file} has no {after:?} after {before:?}"))?;
@@ -53,6 +55,11 @@ pub(crate) fn generate() -> Result<()> {
             fs::write(crate::root().join(list.file), [before, &list.text, after].concat())?;
             println!("{}", list.file);
         }
+    }
+    let drawn = picture::draw()?;
+    if read(picture::FILE).ok().as_ref() != Some(&drawn) {
+        fs::write(crate::root().join(picture::FILE), drawn)?;
+        println!("{}", picture::FILE);
     }
     Ok(())
 }
@@ -156,6 +163,12 @@ mod tests {
             let (file, text) = (list.file, &list.text);
             assert!(written == text, "{file} has {written:?}, not {text:?}: run `cargo xtask generate`");
         }
+    }
+
+    #[test]
+    fn the_picture_of_the_crates_is_up_to_date() {
+        let is_drawn = read(picture::FILE).unwrap() == picture::draw().unwrap();
+        assert!(is_drawn, "{} is out of date: run `cargo xtask generate`", picture::FILE);
     }
 
     #[test]
