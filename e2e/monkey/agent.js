@@ -190,7 +190,7 @@
     insertBefore: (element, place, nth) => place.insertBefore(element, place.childNodes[nth % (place.childNodes.length + 1)] ?? null),
     moveBefore: (element, place, nth) => {
       const before = place.childNodes[nth % (place.childNodes.length + 1)] ?? null;
-      // Chromium 156 can end the page's process after moveBefore() on a shadow root, on any page: see docs/security.md.
+      // Chromium 156 can end the page's process after moveBefore() on a shadow root, on any page: see SECURITY.md.
       const isSafe = place.moveBefore && place.nodeType === Node.ELEMENT_NODE && place.isConnected && element.isConnected && place.ownerDocument === element.ownerDocument;
       if (isSafe && before !== element) place.moveBefore(element, before);
       else place.insertBefore(element, before);
