@@ -1,12 +1,4 @@
 //! The data that this browser saves between visits: the games on the table, the settings, and a library of games.
-//!
-//! - `table_storage`: reads the table at the start and writes it after every change; loaded before a saved table is restored, or else
-//!   right after the start
-//! - `library_journal`: changes to a game that is too large to be saved with the table
-//! - `revisions`: notes that decide whether the table or the library is later
-//! - `sides`: the reader's color in games against an opponent who is not at this board
-//! - `tabs`: several tabs with the same table
-//! - `texts`: the saved texts other than games
 
 pub mod keys;
 mod library_journal;

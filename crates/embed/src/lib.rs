@@ -1,14 +1,5 @@
 //! The embedded board, for the pages of other authors. It has the same state and components as the play page, and loads only the code
 //! that the author's options need.
-//!
-//! - `author_error`: the errors in an author's attributes and texts (`baduk_author::embed` reads these)
-//! - `embedded`: a board in an element; `context`: the board's state; `events`: the events that are dispatched to the page, in an
-//!   `event_queue`
-//! - `view`: the components; `playing`, `solving`, `editing`: the content of these modes; `still`: what describes a still board; `games`:
-//!   the games of a file
-//! - `players`: the players above the board; `bar`, `menu`, `autoplay`: the controls below it
-//! - `live`: loads the code of boards, and uses them through a pointer
-//! - `readers`: the readers of links and diagrams, loaded when needed; `snippets`: the HTML generator of the authors' page
 
 mod author_error;
 mod autoplay;

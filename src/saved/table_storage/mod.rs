@@ -1,4 +1,5 @@
-//! Saves the table and the settings in this browser: reads them at the start, and writes them after every change.
+//! Saves the table and the settings in this browser: reads them at the start, and writes them after every change. It is loaded before a
+//! saved table is restored, or else right after the start.
 
 pub(super) mod crash_mark;
 mod writing;

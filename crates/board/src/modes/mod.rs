@@ -1,13 +1,6 @@
 //! The modes of a board, which decide what the actions of a reader do. An action is an [`Intent`], and the current [`Mode`] handles it.
 //!
-//! - [`View`]: navigates in the record
-//! - [`Play`]: two players at one board play, score and end the game
-//! - [`Solve`](solve::Solve): a problem that answers each move
-//! - [`Edit`](edit::Edit): the editing tools
-//! - `Correspondence` (`src/correspondence.rs`, only on the page): a correspondence game, whose moves become links
-//! - `AgainstComputer` (`src/computer/mode.rs`, only on the page): a game against the computer
-//!
-//! `View` and `Play` are always loaded. Each of the other modes is added by the component that needs it, once that component is loaded.
+//! [`View`] and [`Play`] are always loaded. Each of the other modes is added by the component that needs it, once that component is loaded.
 
 mod describe;
 pub mod edit;
