@@ -2,7 +2,7 @@
 //
 // Each version of the app has a cache of its own, with all its files. A page gets every file from the version that it was started with:
 // two versions are never mixed, not even if another tab has updated in the meantime. A new version is installed beside the one in use and
-// waits until no page uses that, or until the reader updates (src/installed.rs).
+// waits until no page uses that, or until the reader updates (src/shell/installed.rs).
 
 /** The SHA-256 of each file of this version. The build writes the list (xtask/src/bundle/service_worker.rs). */
 const FILES = {};

@@ -1,42 +1,15 @@
 //! The play page: its own components, and those of `baduk_board`.
 
-mod action_bar;
-mod addresses;
 mod advice;
-mod board_view;
 mod computer;
-mod correspondence;
-mod diagram_options;
-mod edit;
-mod exporter;
 mod games;
-mod header;
-mod inbox;
-mod installed;
-mod language;
-mod links;
-mod looks;
-mod new_game;
-mod page;
-mod player_card;
-mod player_clock;
-mod problem;
-mod record;
-mod resign;
-mod result_actions;
+mod play;
+mod problems;
 mod review;
-mod rules_sheet;
 mod saved;
-mod score_section;
-mod seat;
 mod settings;
 mod share;
-mod sheet;
-mod skipped_game;
-mod sound;
-mod suggestions;
-mod text_board;
-mod touch;
+mod shell;
 
 use baduk_board::browser::language::TextLoader;
 use baduk_board::components::lazy::{LoadError, Prerequisite};
@@ -46,9 +19,9 @@ use baduk_game::Table;
 use baduk_texts::Locale;
 use leptos::prelude::*;
 
-use language::LanguageState;
-use page::Page;
 use saved::Saved;
+use shell::language::LanguageState;
+use shell::page::Page;
 
 /// Puts the play page into the document, with the games that this browser has saved.
 ///

@@ -8,7 +8,7 @@ use baduk_view::layers::Stone;
 use leptos::prelude::*;
 
 use super::player::{Doing, Player};
-use crate::score_section::give_first_move;
+use crate::play::score_section::give_first_move;
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
 use baduk_board::state::{GameState, Notice};
 use baduk_game::Session;

@@ -5,8 +5,8 @@ use crate::saved::unique_id;
 use leptos::prelude::*;
 
 use super::{GamesContext, GamesView};
-use crate::links::{IncomingLink, LinkOrigin, LinksContext};
 use crate::saved::Saved;
+use crate::share::links::{IncomingLink, LinkOrigin, LinksContext};
 use baduk_board::browser::fetch::{self, FetchError};
 use baduk_board::browser::files::{self, File, FileError, Transfer};
 use baduk_board::browser::task::{self, Tasks};

@@ -7,7 +7,7 @@ use super::game_picture::{GamePicture, final_position_of};
 use super::library::LibraryStore;
 use super::{GamesContext, GamesView};
 use super::{charset, sgf_warnings};
-use crate::sheet::CloseButton;
+use crate::shell::sheet::CloseButton;
 use baduk_board::browser::{dialog, files as browser_files};
 use baduk_board::components::controls::{Button, Select, SelectOption, localized};
 use baduk_board::components::{describe_game, sgf_file};

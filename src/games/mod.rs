@@ -4,7 +4,7 @@
 //! when there is a game to save, and the rest when the reader needs it.
 
 mod charset;
-mod export;
+pub mod export;
 mod file_notice;
 mod file_opener;
 mod file_sheet;
@@ -14,14 +14,15 @@ mod info_sheet;
 mod library;
 mod panel;
 pub mod sgf_warnings;
+pub mod skipped_game;
 mod storage_sheet;
 use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::inbox::Inbox;
 use crate::saved::{LibraryStatus, Saved};
+use crate::shell::inbox::Inbox;
 use baduk_board::browser::files::{Transfer, on_drop, on_paste};
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{address, dialog};

@@ -4,9 +4,9 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::library::{LibraryStore, Restored};
-use crate::language::LanguageState;
 use crate::saved::{LibraryStatus, Saved};
-use crate::sheet::CloseButton;
+use crate::shell::language::LanguageState;
+use crate::shell::sheet::CloseButton;
 use baduk_board::browser::files::{self as browser_files, FileError};
 use baduk_board::browser::persistence::{self, Space};
 use baduk_board::browser::task::Tasks;

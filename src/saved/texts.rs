@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::keys::{GAME, SETTINGS, SIDES, SOLVED, STARS, TABLE};
 use super::table_storage::REASONS;
 use super::{keys, sides};
-use crate::language::LanguageState;
+use crate::shell::language::LanguageState;
 use baduk_board::browser::storage;
 use baduk_board::state::{Settings, SettingsState};
 use baduk_game::saved::format;

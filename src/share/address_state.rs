@@ -12,7 +12,7 @@ use baduk_board::browser::address::Entry;
 use baduk_game::{Session, Visit};
 use baduk_sgf::Edition;
 
-use crate::links::may_be_payload;
+use super::links::may_be_payload;
 
 /// What the page knows about the fragment of its URL.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use baduk_sgf::Edition;
 use leptos::prelude::*;
 
 use super::address_state::AddressState;
-use crate::links::LinksContext;
+use super::links::LinksContext;
 use crate::saved::Saved;
 use crate::saved::keys;
 use baduk_board::browser::address::{self, Entry};

@@ -5,7 +5,7 @@ use baduk_rules::{DeadStones, Game, Move};
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::correspondence::{Correspondence, SendOutcome};
+use crate::play::correspondence::{Correspondence, SendOutcome};
 use crate::saved::ReaderSide;
 use baduk_board::browser::web_share;
 use baduk_board::components::controls::{Button, Switch, localized};

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::link_section;
-use crate::links::{LinkOrigin, LinksContext};
+use super::links::{LinkOrigin, LinksContext};
 use baduk_board::browser::address;
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::state::{GameState, SettingsState, effect};

@@ -2,7 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::qr;
-use crate::exporter::Exporter;
+use crate::games::export::exporter::Exporter;
 use baduk_board::browser::clipboard;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::web_share;

@@ -11,6 +11,7 @@ mod link_panel;
 mod link_reader;
 mod link_section;
 mod linked_game;
+pub mod links;
 mod other_formats;
 mod qr;
 mod share_options;

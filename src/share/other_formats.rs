@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 use super::link_panel::ShareLink;
 use super::share_options::ShareOptions;
-use crate::diagram_options::DiagramOptions;
-use crate::exporter::Exporter;
+use crate::games::export::diagram_options::DiagramOptions;
+use crate::games::export::exporter::Exporter;
 use crate::games::{GamesContext, GamesView};
-use crate::sheet;
+use crate::shell::sheet;
 use baduk_board::browser::clipboard;
 use baduk_board::browser::dialog;
 use baduk_board::browser::task::Tasks;

@@ -20,7 +20,7 @@ use crate::step::{Kind, Step};
 /// The name of the page with the list of lessons, and of that with the languages.
 pub const INDEX: &str = "index.html";
 
-/// What a link to the play page ends in if the computer plays there, for a reader in their first week (`src/links.rs`).
+/// What a link to the play page ends in if the computer plays there, for a reader in their first week (`src/share/links.rs`).
 const COMPUTER: &str = "&amp;computer=30k";
 
 /// The files of the boards' program that lessons with problems need.

@@ -1,7 +1,7 @@
 use baduk_view::{Geometry, Picture, SvgFile, Theme};
 use leptos::prelude::*;
 
-use crate::diagram_options::figures;
+use super::diagram_options::figures;
 use baduk_board::components::describe_game::{describe, title};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::Summary;

@@ -4,9 +4,9 @@ use baduk_record::Numbers;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::diagram_options::{BoardArea, DiagramOptions};
-use crate::exporter::Exporter;
-use crate::sheet::CloseButton;
+use super::diagram_options::{BoardArea, DiagramOptions};
+use super::exporter::Exporter;
+use crate::shell::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{dialog, print};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};

@@ -5,7 +5,7 @@ use leptos::either::Either;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::sheet::CloseButton;
+use crate::shell::sheet::CloseButton;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{LocalizedText, Select, SelectOption, localized};
 use baduk_board::state::{GameState, SettingsState, effect};

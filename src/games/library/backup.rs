@@ -4,8 +4,8 @@ use crate::saved::unique_id;
 use leptos::prelude::*;
 
 use super::LibraryStore;
-use crate::language::LanguageState;
 use crate::saved::texts;
+use crate::shell::language::LanguageState;
 use baduk_board::browser::database::DatabaseError;
 use baduk_board::browser::{time, worker};
 use baduk_board::state::{Notice, SettingsState};

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::tabs::Tabs;
 use super::{Saved, keys};
-use crate::language::LanguageState;
+use crate::shell::language::LanguageState;
 use baduk_board::browser::{lifecycle, storage};
 use baduk_board::state::{Loading, Notice, Settings, SettingsState};
 use baduk_game::saved::format::{self, Stamp, journal};

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::command::Command;
 use super::times::times;
-use crate::resign::ResignDialog;
+use crate::play::resign::ResignDialog;
 use baduk_board::browser::dialog;
 use baduk_board::components::controls::localized;
 use baduk_board::modes::Modes;

@@ -11,13 +11,13 @@ use leptos::prelude::*;
 pub use numbering::NumberingSelect;
 
 use crate::advice::LeadButton;
-use crate::edit::EditSection;
 use crate::games::{GamesContext, GamesView};
-use crate::record::comment_panel::CommentPanel;
-use crate::record::numbering::NumberingChoice;
-use crate::record::panes::Panes;
+use crate::play::edit::EditSection;
+use crate::play::record::comment_panel::CommentPanel;
+use crate::play::record::numbering::NumberingChoice;
+use crate::play::record::panes::Panes;
+use crate::play::rules_sheet;
 use crate::review::{Review, ReviewButton, provide_review};
-use crate::rules_sheet;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{focus, scroll};
 use baduk_board::components::controls::{Button, LineIcon, LocalizedText, localized};

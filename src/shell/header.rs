@@ -1,10 +1,10 @@
 use leptos::prelude::*;
 
-use super::games::GamesButton;
-use super::rules_sheet::RulesSheet;
-use super::settings::SettingsSheet;
-use super::share::ShareSheet;
-use super::text_board::TextBoardSheet;
+use crate::games::GamesButton;
+use crate::play::rules_sheet::RulesSheet;
+use crate::play::text_board::TextBoardSheet;
+use crate::settings::SettingsSheet;
+use crate::share::ShareSheet;
 use baduk_board::components::controls::{LineIcon, localized};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_game::{Intent, Navigation, Session};

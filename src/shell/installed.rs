@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::games::GamesContext;
+use crate::games::GamesContext;
 use crate::saved::keys;
 use baduk_board::browser::launch::on_launch;
 use baduk_board::browser::task::Tasks;

@@ -1,8 +1,8 @@
 use leptos::prelude::*;
 
-use super::advice::{Lead, SuggestedDeadStones, is_lead_shown};
-use super::computer::Computer;
 use super::result_actions::ResultActions;
+use crate::advice::{Lead, SuggestedDeadStones, is_lead_shown};
+use crate::computer::Computer;
 use crate::saved::Saved;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::localized;

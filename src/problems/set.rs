@@ -190,7 +190,7 @@ pub fn SetList(set: ProblemSet) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::addresses::PROBLEM;
+    use crate::shell::addresses::PROBLEM;
 
     fn problems() -> Vec<Tree> {
         read(include_bytes!("../../public/problems.sgf").to_vec())

@@ -1,12 +1,16 @@
+//! The settings of the page.
+
+mod looks;
+
 use leptos::prelude::*;
 
-use super::advice::NetworkChoice;
-use super::board_view::BoardView;
-use super::games::{GamesContext, GamesView};
-use super::links::LinksContext;
-use super::looks::LookSettings;
-use super::sheet::{self, CloseButton, LazySheet, Sheet};
-use crate::language::LanguageState;
+use crate::advice::NetworkChoice;
+use crate::games::{GamesContext, GamesView};
+use crate::play::board_view::BoardView;
+use crate::settings::looks::LookSettings;
+use crate::share::links::LinksContext;
+use crate::shell::language::LanguageState;
+use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::browser::{dialog, haptics};
 use baduk_board::components::controls::{Button, LocalizedText, Radio, Select, SelectOption, Switch, localized};
 use baduk_board::components::lazy::lazy;

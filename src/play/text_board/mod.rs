@@ -8,7 +8,7 @@ mod typed_move;
 
 use leptos::prelude::*;
 
-use super::sheet::{self, CloseButton, LazySheet, Sheet};
+use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::lazy;
 use baduk_board::components::status::Status;

@@ -1,7 +1,7 @@
 use baduk_rules::{Axis, Ko, Preset, Ruleset};
 use leptos::prelude::*;
 
-use super::sheet::{self, CloseButton, LazySheet, Sheet};
+use crate::shell::sheet::{self, CloseButton, LazySheet, Sheet};
 use baduk_board::components::lazy::lazy;
 use baduk_board::state::{GameState, SettingsState};
 use baduk_texts::Locale;

@@ -24,9 +24,9 @@ use rules::RulesChoice;
 use time::TimeChoice;
 use time_form::{MOST_COUNT, TimeField};
 
-use super::sheet::{self, LazySheet, Sheet};
 use crate::computer;
 use crate::saved::Saved;
+use crate::shell::sheet::{self, LazySheet, Sheet};
 use baduk_board::browser::{dialog, focus, random};
 use baduk_board::components::controls::{Button, NumberField, Radio, Switch, localized};
 use baduk_board::components::lazy::{Loader, lazy, prefetch};

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::inbox::Inbox;
+use crate::shell::inbox::Inbox;
 use baduk_board::browser::address;
 
 /// The context of links: the links to read, and whether the game fits into a link.

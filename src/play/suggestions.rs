@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
-use super::addresses::{PROBLEM, course};
-use super::games::{GamesContext, GamesView};
+use crate::games::{GamesContext, GamesView};
+use crate::shell::addresses::{PROBLEM, course};
 use baduk_board::components::controls::{Button, LineIcon, localized};
 use baduk_board::state::{GameState, SettingsState};
 use baduk_texts::page::t;

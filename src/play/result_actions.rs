@@ -1,10 +1,10 @@
 use baduk_game::Intent;
 use leptos::prelude::*;
 
-use super::games::GamesContext;
-use super::review;
-use super::share::ShareDialog;
+use crate::games::GamesContext;
+use crate::review;
 use crate::saved::Saved;
+use crate::share::ShareDialog;
 use baduk_board::browser::focus;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::modes::Modes;

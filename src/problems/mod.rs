@@ -6,7 +6,7 @@ use baduk_problem::{Unmarked, stated_goals};
 use baduk_rules::Point;
 use leptos::prelude::*;
 
-use crate::problem::set::{ProblemSet, SetButtons, SetList};
+use crate::problems::set::{ProblemSet, SetButtons, SetList};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::lazy::{LazySection, lazy};
 use baduk_board::components::problem::ProblemPanel;
