@@ -1,7 +1,6 @@
 // Fixtures for embedded boards: pages whose boards come from another origin.
 import { createServer } from "node:http";
 import { expect, test as base } from "./fixtures.mjs";
-import { screenPosition } from "./board.mjs";
 import { serveDist } from "./server.mjs";
 
 /**
@@ -55,11 +54,18 @@ function answer({ host, shown: { body, headers, files, head } }, name, response)
 
 export { expect };
 
-/** Clicks the point in column `x` and row `y` of a board, counted from 0 at the top left of the picture. */
+/**
+ * Clicks the point in column `x` and row `y` of a board, counted from 0 at the top left of the picture, once the board keeps its place: what
+ * is above it may still grow.
+ */
 export async function clickOn(page, board, x, y) {
-  await board.locator(".board").scrollIntoViewIfNeeded();
-  const at = await screenPosition(board, x, y);
-  await page.mouse.click(at.x, at.y);
+  const area = board.locator(".board");
+  const position = await area.evaluate((area, [x, y]) => {
+    const at = new DOMPoint(100 * x, 100 * y).matrixTransform(area.querySelector("svg").getScreenCTM());
+    const { left, top } = area.getBoundingClientRect();
+    return { x: at.x - left, y: at.y - top };
+  }, [x, y]);
+  await area.click({ position });
 }
 
 /** Records the events of all boards in order. Call it before opening a page. */

@@ -1,11 +1,19 @@
 // Failures of the WebAssembly program: what players see, and that no game is lost.
-import { clickOn, recordedEvents, recordEvents, test } from "../embed.mjs";
+import { screenPosition } from "../board.mjs";
+import { recordedEvents, recordEvents, test } from "../embed.mjs";
 import { ALL, sample } from "../extent.mjs";
 import { expect } from "../fixtures.mjs";
 import { button, dialog, expectStones, heads, open, play, saveData } from "../page.mjs";
 import { KEEPS_PANICS } from "../server.mjs";
 import { advance, installClock } from "../time.mjs";
 import { allowTraps, arm, isHit } from "../traps.mjs";
+
+/** Clicks the point in column `x` and row `y` of a board, which may fail as soon as the pointer is over it. */
+async function clickOn(page, board, x, y) {
+  await board.locator(".board").scrollIntoViewIfNeeded();
+  const at = await screenPosition(board, x, y);
+  await page.mouse.click(at.x, at.y);
+}
 
 /** The calls into JavaScript at which a click fails, and the least number of calls that a click makes. */
 const CALLS = ALL ? [1, 2, 3, 5, 8, 13, 21, 34, 55] : [1, 8, 21];
