@@ -140,7 +140,7 @@ impl AddressSync {
             };
             let session = session.as_saved();
             let view = View { mode, ..View::default() };
-            let payload = encode(&session.with_scores(), session.at(), &view, Form::Whole).ok()?;
+            let payload = encode(&session.scoring().with_scores(), session.at(), &view, Form::Whole).ok()?;
             Some((payload, session.id().map_or(0, GameId::get)))
         })
     }

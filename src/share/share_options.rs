@@ -122,7 +122,7 @@ impl ShareOptions {
             let (position, at) = session.record().position_with_last_move(session.at());
             (Cow::Owned(position), at)
         } else {
-            self.select_part(session, session.with_scores())
+            self.select_part(session, session.scoring().with_scores())
         };
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }

@@ -23,7 +23,9 @@ pub use intent::{Intent, Navigation};
 pub use keys::{Key, KeyAction, Step};
 pub use session::comparison::Difference;
 pub use session::correspondence::Received;
-pub use session::{AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, Marks, Phase, Players, Position, Session};
+pub use session::{
+    AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, GameScoring, Marks, Phase, Players, Position, Session,
+};
 pub use summary::{Summary, short, sum};
 pub use table::Table;
 pub use tool::{Edited, Stroke, Tool};

@@ -28,7 +28,7 @@ pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
         *waypoint = Some(Waypoint { edition: tree.edition(), replay });
     }
     match waypoint {
-        Some(kept) => session.resume(replay_on(session.record(), &kept.replay, session.at())),
+        Some(kept) => session.scores.resume(replay_on(session.record(), &kept.replay, session.at())),
         None => session.replay(),
     }
 }

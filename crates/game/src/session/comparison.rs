@@ -284,7 +284,7 @@ mod tests {
                 let mut other = own.clone();
                 for intent in [Intent::Choose(Point::new(5, 5)), Intent::Pass] {
                     own.apply(intent);
-                    let (tree, at) = own.with_scores().line(own.at());
+                    let (tree, at) = own.scoring().with_scores().line(own.at());
                     let payload =
                         encode(&tree, at, &View { mode: LinkMode::Play, ..View::default() }, Form::Whole).unwrap();
                     let sent = Session::of_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();

@@ -45,7 +45,7 @@ impl Session {
         if view.mode == LinkMode::Solve {
             session.position.end_line_here();
         }
-        session.take_scores();
+        session.scores.take(&mut session.position);
         session.read_result();
         Ok(session)
     }
@@ -141,7 +141,9 @@ impl Session {
         if !matches!(received, Received::Known | Received::Continued) {
             return None;
         }
-        if let Some(color) = Color::BOTH.into_iter().find(|&color| sent.accepts(color) && self.accepts(color)) {
+        if let Some(color) =
+            Color::BOTH.into_iter().find(|&color| sent.scoring().accepts(color) && self.scoring().accepts(color))
+        {
             return Some(Announcement::Accepted { color });
         }
         let (color, mv) = self.position.last_play()?;
@@ -222,7 +224,7 @@ mod tests {
 
     /// The session that the opponent decodes from a link to `session`.
     fn sent(session: &Session) -> Session {
-        let (tree, at) = session.with_scores().line(session.at());
+        let (tree, at) = session.scoring().with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
         Session::of_link(decode(&payload).unwrap(), None).unwrap()

@@ -21,7 +21,7 @@ impl Session {
     pub(super) fn end_during_play(&mut self, outcome: Outcome) -> Announcement {
         // If play was resumed after scoring, the stones that were marked as dead are alive again.
         let at = self.position.at;
-        self.marks.retain(|marks| marks.at != at);
+        self.scores.marks.retain(|marks| marks.at != at);
         self.end(outcome)
     }
 
@@ -77,7 +77,7 @@ impl Session {
     /// whether there was a loss on time.
     pub(super) fn resume_after_time(&mut self) -> bool {
         let Some((at, Outcome::Time { .. })) =
-            self.resumed.and_then(|at| Some((at, self.position.record.outcome(at)?)))
+            self.scores.resumed.and_then(|at| Some((at, self.position.record.outcome(at)?)))
         else {
             return false;
         };
@@ -89,12 +89,12 @@ impl Session {
     pub(super) fn reopen(&mut self, game: &Game) -> Announcement {
         let at = self.position.at;
         if let Some(Outcome::Time { .. }) = self.position.record.outcome(at) {
-            self.resumed = Some(at);
+            self.scores.resumed = Some(at);
             self.resume_after_time();
         }
         self.remove_end(at);
         self.stand_here();
-        for marks in self.marks.iter_mut().filter(|marks| marks.at == at) {
+        for marks in self.scores.marks.iter_mut().filter(|marks| marks.at == at) {
             marks.accepted = ByColor::default();
         }
         match self.phase(game) {

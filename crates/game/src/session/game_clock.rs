@@ -163,7 +163,7 @@ impl Session {
         if self.stands_at() == self.position.at {
             return read(game);
         }
-        read(&self.resume(replay(&self.position.record, self.stands_at())).game)
+        read(&self.scores.resume(replay(&self.position.record, self.stands_at())).game)
     }
 
     /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run at that node.

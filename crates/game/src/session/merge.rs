@@ -3,7 +3,7 @@
 use baduk_record::Ending;
 use baduk_sgf::NodeMap;
 
-use crate::{Marks, Session};
+use crate::Session;
 
 impl Session {
     /// Adds what only `other` has, another state of this game: nodes, endings, and marks of dead stones. Moves of `other` come after the
@@ -22,10 +22,7 @@ impl Session {
             self.settle();
         }
         // Both functions must be called, whatever the first returns.
-        let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
-        if self.resumed.is_none() {
-            self.resumed = other.resumed.and_then(|at| places.get(at));
-        }
+        let (endings, marks) = (self.merge_endings(other, &places), self.scores.merge(&other.scores, &places));
         let goes_on = self.resume_after_time();
         is_more || endings || marks || goes_on
     }
@@ -40,17 +37,5 @@ impl Session {
             }
         }
         self.position.record.endings.len() > before
-    }
-
-    fn merge_marks(&mut self, other: &Self, places: &NodeMap) -> bool {
-        let before = self.marks.len();
-        for marks in &other.marks {
-            if let Some(at) = places.get(marks.at)
-                && self.marks.iter().all(|known| known.at != at)
-            {
-                self.marks.push(Marks { at, ..marks.clone() });
-            }
-        }
-        self.marks.len() > before
     }
 }

@@ -153,7 +153,7 @@ fn penalty_points_are_counted() {
     let mut table = timed(TimeControl::Ing { main: secs(60) });
     let total = |table: &Table, color| {
         let game = table.game.replay().game;
-        table.game.score(&game).sides[color].total
+        table.game.scoring().score(&game).sides[color].total
     };
     let without = {
         let mut table = timed(TimeControl::Ing { main: secs(60) });

@@ -69,7 +69,7 @@ fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
     assert!(journal, "also by its journal");
     // A link to this game has nothing but the moves. The same is true for a link to where the reader's moves begin.
     read.apply(Intent::Undo);
-    assert_eq!(*read.game.with_scores(), read.game.record().tree);
+    assert_eq!(*read.game.scoring().with_scores(), read.game.record().tree);
     // Records of finished games are only read.
     let mut finished = opened("(;SZ[9]RE[B+R];B[cc];W[gg])");
     play(&mut finished, "E5");

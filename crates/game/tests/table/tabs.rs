@@ -212,7 +212,7 @@ fn a_result_and_marks_survive_a_merge() {
     assert!(matches!(phase(&here), Phase::Ended(Outcome::Resignation { winner: Color::White })));
     here.apply(Intent::Undo);
     play(&mut here, "pass");
-    assert_eq!(here.game.marks().unwrap().dead, [point("E4", &here)]);
+    assert_eq!(here.game.scoring().marks().unwrap().dead, [point("E4", &here)]);
 }
 
 #[test]
