@@ -140,7 +140,9 @@ impl Table {
             } else {
                 if let Some(mut game) = theirs.take(own) {
                     // Setting a game aside pauses its clock, but in this tab the game is still being played.
-                    game.take_over_pause(&self.game);
+                    if let (Some(clock), Some(own)) = (game.clock_mut(), self.game.clock()) {
+                        clock.pause(own.is_paused());
+                    }
                     self.game = game;
                 }
                 self.previous = theirs.into_games();

@@ -140,7 +140,7 @@ impl Session {
     fn revert(&mut self, step: &Step) -> Step {
         self.edits.typed = None;
         // A redone move that leads to where the game stands counts as played again.
-        let is_move = self.stands_at() == self.position.at && !self.position.record.tree.contains(step.at);
+        let is_move = self.time().stands_at() == self.position.at && !self.position.record.tree.contains(step.at);
         let at = std::mem::replace(&mut self.position.at, step.at);
         let change = self.position.record.tree.revert(&step.change);
         self.settle();

@@ -12,7 +12,7 @@ impl Session {
     /// Ends the game by resignation at the node where the game stands, even if the players are looking at an earlier move.
     pub(super) fn resign(&mut self, color: Color) -> Announcement {
         if !self.is_finished() {
-            self.position.go_to(self.stands_at());
+            self.position.go_to(self.time().stands_at());
         }
         self.end_during_play(Outcome::Resignation { winner: color.opponent() })
     }

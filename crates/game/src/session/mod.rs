@@ -25,7 +25,7 @@ use baduk_sgf::{GameTerms, NodeId};
 pub use after_play::AfterPlay;
 pub use edits::Edit;
 use edits::Edits;
-pub use game_clock::GameClock;
+pub use game_clock::{GameClock, GameTime};
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 pub use position::Position;
@@ -258,7 +258,7 @@ impl Session {
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
-        let is_timed = self.is_timed(&replay.game, color);
+        let is_timed = self.clock.is_some() && self.position.clock_turn(self.position.at, &replay.game) == Some(color);
         let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(reason) => {
                 return Announcement::Refused { color, mv, reason: replay.in_record_numbers(reason) };

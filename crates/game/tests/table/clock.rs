@@ -81,7 +81,7 @@ fn a_loss_on_time_ends_the_game() {
     assert_eq!(phase(&table), Phase::Ended(outcome));
     let tree = &table.game.record().tree;
     assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
-    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
+    assert_eq!(table.game.time().left(Color::White), Some(TimeLeft::Out));
     assert_eq!(read(&mut table, NOON + HOUR), None);
     // Players who continue after a loss on time play without a clock.
     table.apply(Intent::Reopen);
@@ -115,7 +115,7 @@ fn a_paused_clock_stands_still_until_the_next_move() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
     read(&mut table, NOON + 10 * SECOND);
-    assert_eq!(table.game.pause_clock(true), Some(Announcement::Paused));
+    assert_eq!(table.game.clock_mut().unwrap().pause(true), Announcement::Paused);
     read(&mut table, NOON + HOUR);
     assert_eq!(left(&table), [main_time(60), main_time(50)]);
     play_at(&mut table, NOON + HOUR, "C3");
@@ -182,7 +182,7 @@ fn looking_back_does_not_change_whose_time_runs() {
         // From here on, undo and redo only step through the record.
         table.apply(Intent::Redo);
     }
-    assert_eq!((table.game.stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
+    assert_eq!((table.game.time().stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
     assert_ne!(table.game.at(), end);
     assert_eq!(reread(&table), table);
     // A loss on time is the end of the game, and is shown there.
@@ -199,7 +199,7 @@ fn a_player_resigns_where_the_game_stands() {
     }
     let end = table.game.at();
     table.apply(Intent::Navigate(Navigation::Start));
-    assert_eq!(table.game.to_play(&table.game.replay().game), Color::White);
+    assert_eq!(table.game.time().to_play(&table.game.replay().game), Color::White);
     let outcome = Outcome::Resignation { winner: Color::Black };
     assert_eq!(table.apply(Intent::Resign(Color::White)), Some(Announcement::Ended { outcome }));
     assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
@@ -219,7 +219,7 @@ fn a_redone_move_records_the_time_left() {
     let tree = &table.game.record().tree;
     assert_eq!(tree.time_left(table.game.at())[Color::White], Some(left(&table)[1]));
     assert_eq!(tree.penalties(Some(control), table.game.at())[Color::White], 2);
-    assert_eq!(table.game.clock_turn(&table.game.replay().game), Some(Color::Black));
+    assert_eq!(table.game.time().turn(&table.game.replay().game), Some(Color::Black));
     // There is nothing to redo, so no turn ends.
     let before = table.game.clone();
     table.apply(Intent::Redo);
@@ -231,9 +231,9 @@ fn a_game_that_goes_on_without_a_clock_shows_no_times() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
     read(&mut table, NOON + HOUR);
-    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
+    assert_eq!(table.game.time().left(Color::White), Some(TimeLeft::Out));
     table.apply(Intent::Reopen);
-    assert_eq!(Color::BOTH.map(|color| table.game.time_left(color)), [None, None]);
+    assert_eq!(Color::BOTH.map(|color| table.game.time().left(color)), [None, None]);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn undo_and_moves_from_earlier_positions_change_where_the_game_stands() {
     assert_eq!(left(&table), [main_time(58), main_time(59)], "Black is to play again");
     table.apply(Intent::Navigate(Navigation::Start));
     play_at(&mut table, NOON + 4 * SECOND, "G7");
-    assert_eq!(table.game.stands_at(), table.game.at());
+    assert_eq!(table.game.time().stands_at(), table.game.at());
     read(&mut table, NOON + 14 * SECOND);
     assert_eq!(left(&table), [main_time(57), main_time(49)]);
 }
@@ -260,12 +260,12 @@ fn a_game_whose_last_move_is_removed_stands_before_it() {
     play_at(&mut table, NOON + SECOND, "C3");
     let second = table.game.at();
     assert!(table.game.undo_edit());
-    assert_eq!((table.game.stands_at(), table.game.at()), (first, first));
+    assert_eq!((table.game.time().stands_at(), table.game.at()), (first, first));
     assert!(table.game.redo_edit());
-    assert_eq!((table.game.stands_at(), table.game.at()), (second, second));
+    assert_eq!((table.game.time().stands_at(), table.game.at()), (second, second));
     table.game.cut();
-    assert_eq!(table.game.stands_at(), first);
-    assert_eq!(reread(&table).game.stands_at(), first);
+    assert_eq!(table.game.time().stands_at(), first);
+    assert_eq!(reread(&table).game.time().stands_at(), first);
 }
 
 #[test]

@@ -267,7 +267,9 @@ impl GameState {
         self.sync_clock();
         let mut game = game;
         // No time has passed for the players since the game was saved.
-        game.pause_clock(true);
+        if let Some(clock) = game.clock_mut() {
+            clock.pause(true);
+        }
         self.table.update(|table| table.open(game));
         self.notify(Notice::Opened);
     }

@@ -207,7 +207,7 @@ impl GameState {
     /// game stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
-        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
+        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.time().to_play(game))))
     }
 
     /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first color that has not

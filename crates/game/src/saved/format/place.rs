@@ -144,7 +144,7 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     }
     if !reader.numbers.is_empty() {
         // Earlier versions of the page also wrote the clock of a game whose time system had been removed by an edit.
-        let clock = reader.clock(session.position.at, session.moves_to(session.position.line_end))?;
+        let clock = reader.clock(session.position.at, session.position.moves_to(session.position.line_end))?;
         session.clock = session.position.record.terms.time.map(|_| clock);
     }
     let on_line = session.position.record.tree.path(session.position.line_end).contains(&session.position.at);
