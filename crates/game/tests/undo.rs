@@ -189,7 +189,7 @@ fn redo_restores_the_record_with_moves_between_edits() {
             let mut random = Random(seed * 1000 + 500 + number as u64);
             let mut session = original.clone();
             if seed % 2 == 0 {
-                session.begin_correspondence(3, "2026-11-20");
+                session.correspondence().begin(3, "2026-11-20");
             }
             act(&mut session, &mut random, true);
             while session.redo_edit() {}

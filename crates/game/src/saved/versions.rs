@@ -135,7 +135,7 @@ impl Table {
                 let own = is_correspondence.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
                 if let Some(own) = own {
-                    self.game.stay_at(&own);
+                    self.game.position.stay_at(&own.position);
                 }
             } else {
                 if let Some(mut game) = theirs.take(own) {

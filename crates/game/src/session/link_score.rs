@@ -7,6 +7,7 @@ use baduk_record::{Ending, replay};
 use baduk_rules::{ByColor, Color, Point};
 use baduk_sgf::{NodeId, Tree};
 
+use super::correspondence::Correspondence;
 use super::{GameScoring, Position, Scores};
 use crate::{Marks, Session};
 
@@ -108,36 +109,37 @@ impl Position {
     }
 }
 
-impl Session {
+impl Correspondence<'_> {
     /// Takes over how the game ended for the opponent, at the node that both sessions show, and returns the announcement. Fails without a
     /// change if the game ended differently here.
-    pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
+    pub(super) fn take_over_end(&mut self, sent: &Session) -> Result<Option<Announcement>, EndsOtherwise> {
+        let session = &mut *self.session;
         let outcome = sent.position.record.outcome(sent.position.at);
-        if let Some(here) = self.position.record.outcome(self.position.at) {
+        if let Some(here) = session.position.record.outcome(session.position.at) {
             let is_same =
-                outcome.map_or_else(|| self.scoring().comes_before_end(sent.scoring()), |there| there == here);
+                outcome.map_or_else(|| session.scoring().comes_before_end(sent.scoring()), |there| there == here);
             return if is_same { Ok(None) } else { Err(EndsOtherwise) };
         }
-        let tree = &self.position.record.tree;
+        let tree = &session.position.record.tree;
         let end = tree.main_line(tree.root()).last();
-        let is_end = end == Some(self.position.at);
+        let is_end = end == Some(session.position.at);
         if let Some(outcome) = outcome {
-            self.scores.resumed = self.scores.resumed.filter(|&at| at != self.position.at);
+            session.scores.resumed = session.scores.resumed.filter(|&at| at != session.position.at);
             if let Some(marks) = sent.scoring().marks() {
-                *self.scores.at_mut(self.position.at) = Marks { at: self.position.at, ..marks.clone() };
+                *session.scores.at_mut(session.position.at) = Marks { at: session.position.at, ..marks.clone() };
             }
-            return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
+            return Ok(Some(if is_end { session.end(outcome) } else { session.end_here(outcome) }));
         }
         // A player who has played on here may not have known about the score yet.
-        if self.scores.resumed == Some(self.position.at)
-            || end.is_some_and(|end| !is_end && self.position.leads(self.position.at, end))
+        if session.scores.resumed == Some(session.position.at)
+            || end.is_some_and(|end| !is_end && session.position.leads(session.position.at, end))
         {
             return Ok(None);
         }
         if sent.scoring().is_resumed() {
-            self.scores.at_mut(self.position.at).accepted = ByColor::default();
-            self.scores.resumed = Some(self.position.at);
-            return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
+            session.scores.at_mut(session.position.at).accepted = ByColor::default();
+            session.scores.resumed = Some(session.position.at);
+            return Ok(Some(Announcement::Resumed { to_play: session.replay().game.to_play() }));
         }
         Ok(sent.scoring().marks().and_then(|marks| self.take_over_marks(marks)))
     }
@@ -145,16 +147,17 @@ impl Session {
     /// Takes over the opponent's marks. If each player accepted the same score on their own, both accept it now, which ends the game.
     /// Returns the announcement of the end; `None` if the game has not ended.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
+        let session = &mut *self.session;
         let accepted = theirs.accepted;
-        let at = self.position.at;
-        let own = self.scores.at_mut(at);
+        let at = session.position.at;
+        let own = session.scores.at_mut(at);
         let is_both = accepted.black != accepted.white
             && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
             && is_same_set(&own.dead, &theirs.dead);
         *own = Marks { at, ..theirs.clone() };
         is_both.then(|| {
-            self.scores.at_mut(self.position.at).accepted = ByColor { black: true, white: true };
-            self.end(self.scoring().score(&self.replay().game).outcome)
+            session.scores.at_mut(session.position.at).accepted = ByColor { black: true, white: true };
+            session.end(session.scoring().score(&session.replay().game).outcome)
         })
     }
 }
@@ -217,18 +220,18 @@ mod tests {
     fn a_score_goes_to_and_fro_until_both_accept_it() {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Known);
         assert_eq!(white.scoring().marks().unwrap().dead.len(), 3);
         assert!(baduk_sgf::write([&*black.scoring().with_scores()]).contains("DEAD[aa][cd]"));
         assert_eq!((white.scoring().accepts(Color::Black), white.scoring().accepts(Color::White)), (true, false));
         // Says that White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
-        black.receive(&sent(&white)).unwrap();
+        black.correspondence().receive(&sent(&white)).unwrap();
         assert_eq!(black.scoring().marks().unwrap().dead, [A5]);
         assert_eq!((black.scoring().accepts(Color::Black), black.scoring().accepts(Color::White)), (false, true));
         mark(&mut black, &[], Color::Black);
         let ended = Phase::Ended(black.scoring().score(&black.replay().game).outcome);
-        let (received, told) = white.receive(&sent(&black)).unwrap();
+        let (received, told) = white.correspondence().receive(&sent(&black)).unwrap();
         assert!(received == Received::Continued && matches!(told, Some(Announcement::Ended { .. })));
         assert_eq!((phase(&black), phase(&white)), (ended, ended));
         assert!(result(&white).is_some() && result(&white) == result(&black));
@@ -260,16 +263,16 @@ mod tests {
         let mut own = own(&[A5]);
         mark(&mut own, &[], Color::Black);
         let ended = phase(&own);
-        assert_eq!(own.receive(&before).unwrap().0, Received::Known);
-        assert_eq!(own.receive(&other).unwrap().0, Received::EndsOtherwise);
+        assert_eq!(own.correspondence().receive(&before).unwrap().0, Received::Known);
+        assert_eq!(own.correspondence().receive(&other).unwrap().0, Received::EndsOtherwise);
         assert_eq!((phase(&own), &own.scoring().marks().unwrap().dead[..]), (ended, &[A5][..]));
         own.apply(Intent::Reopen);
         let reopened = sent(&own);
         let mut still = opened(GAME, LinkMode::Play);
         mark(&mut still, &[A5], Color::White);
         mark(&mut still, &[], Color::Black);
-        assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
-        assert_eq!(own.receive(&other).unwrap().0, Received::Known);
+        assert_eq!(still.correspondence().receive(&reopened).unwrap().0, Received::EndsOtherwise);
+        assert_eq!(own.correspondence().receive(&other).unwrap().0, Received::Known);
         assert_eq!((phase(&own), own.scoring().marks().unwrap().dead.contains(&A5)), (Phase::Scoring, false));
         assert_eq!(result(&own), None);
     }
@@ -300,19 +303,19 @@ mod tests {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         assert!(matches!(black.scoring().with_scores(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
-        white.receive(&sent(&black)).unwrap();
+        white.correspondence().receive(&sent(&black)).unwrap();
         // One player marks stones, and the other accepts.
         white.apply(Intent::Choose(A5));
-        black.receive(&sent(&white)).unwrap();
+        black.correspondence().receive(&sent(&white)).unwrap();
         assert_eq!(
             (&black.scoring().marks().unwrap().dead[..], black.scoring().accepts(Color::Black)),
             (&[][..], false)
         );
         mark(&mut black, &[], Color::Black);
-        white.receive(&sent(&black)).unwrap();
+        white.correspondence().receive(&sent(&black)).unwrap();
         assert!(white.scoring().accepts(Color::Black));
         mark(&mut black, &[], Color::Black);
-        white.receive(&sent(&black)).unwrap();
+        white.correspondence().receive(&sent(&black)).unwrap();
         assert!(!white.scoring().accepts(Color::Black));
     }
 
@@ -321,16 +324,16 @@ mod tests {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5], Color::Black);
         let score = sent(&black);
-        white.receive(&score).unwrap();
+        white.correspondence().receive(&score).unwrap();
         white.apply(Intent::Resume);
-        let told = black.receive(&sent(&white)).unwrap().1;
+        let told = black.correspondence().receive(&sent(&white)).unwrap().1;
         assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
         assert_eq!((phase(&black), black.scoring().accepts(Color::Black)), (Phase::Playing, false));
         // The earlier score has no effect any more.
-        white.receive(&score).unwrap();
+        white.correspondence().receive(&score).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
         black.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Continued);
         assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
     }
 
@@ -338,7 +341,7 @@ mod tests {
     fn an_end_that_crosses_another_will_stands_on_both_sides() {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut white, &[A5], Color::White);
-        black.receive(&sent(&white)).unwrap();
+        black.correspondence().receive(&sent(&white)).unwrap();
         mark(&mut black, &[], Color::Black);
         // Meanwhile White plays on.
         white.apply(Intent::Resume);
@@ -346,18 +349,18 @@ mod tests {
         let mut on = white.clone();
         on.apply(Intent::Choose(Point::new(4, 4)));
         for mut white in [white, on.clone()] {
-            white.receive(&sent(&black)).unwrap();
+            white.correspondence().receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
             assert!(white.replay().game.has_stopped() && !white.position.can_redo());
         }
         let ended = phase(&black);
         for sent in [resumed, sent(&on)] {
-            assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
+            assert_eq!(black.correspondence().receive(&sent).unwrap().0, Received::EndsOtherwise);
             assert_eq!((phase(&black), black.position.can_redo()), (ended, false));
         }
         // If Black agrees, play resumes.
         black.apply(Intent::Reopen);
-        black.receive(&sent(&on)).unwrap();
+        black.correspondence().receive(&sent(&on)).unwrap();
         assert_eq!((phase(&black), black.position.move_number()), (Phase::Playing, 9));
     }
 
@@ -367,8 +370,8 @@ mod tests {
         mark(&mut black, &[A5, D2], Color::Black);
         mark(&mut white, &[D2, A5], Color::White);
         let (from_black, from_white) = (sent(&black), sent(&white));
-        white.receive(&from_black).unwrap();
-        black.receive(&from_white).unwrap();
+        white.correspondence().receive(&from_black).unwrap();
+        black.correspondence().receive(&from_white).unwrap();
         assert!(matches!(phase(&black), Phase::Ended(_)) && phase(&black) == phase(&white));
         assert_eq!(result(&black), result(&white));
     }
@@ -379,7 +382,7 @@ mod tests {
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);
         white.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Older(9));
         assert_eq!((phase(&white), white.scoring().accepts(Color::Black)), (Phase::Playing, false));
     }
 }

@@ -23,6 +23,7 @@ use baduk_rules::{Color, DeadStones, Game, Move, Played};
 use baduk_sgf::{GameTerms, NodeId};
 
 pub use after_play::AfterPlay;
+pub use correspondence::Correspondence;
 pub use edits::Edit;
 use edits::Edits;
 pub use game_clock::{GameClock, GameTime};

@@ -439,7 +439,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
 #[test]
 fn a_correspondence_rematch_has_a_number_that_others_may_have() {
     let mut table = numbered("E5", 1);
-    table.game.begin_correspondence(77, "2026-11-25");
+    table.game.correspondence().begin(77, "2026-11-25");
     table.apply(Intent::Resign(Color::White));
     let mut other = reread(&table);
     table.rematch(1_795_000_000_000, &|_| false);
@@ -451,7 +451,7 @@ fn a_correspondence_rematch_has_a_number_that_others_may_have() {
 #[test]
 fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() {
     let mut here = table(9);
-    here.game.begin_correspondence(7, "2026-11-20");
+    here.game.correspondence().begin(7, "2026-11-20");
     play(&mut here, "E5 C3 G7");
     let mut there = reread(&here);
     there.apply(Intent::Undo);
