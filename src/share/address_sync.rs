@@ -134,7 +134,7 @@ impl AddressSync {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
             let mode = match session.position().correspondence_id() {
-                _ if session.is_problem() => LinkMode::Solve,
+                _ if session.attempt().is_some() => LinkMode::Solve,
                 None if shows_record => LinkMode::View,
                 _ => LinkMode::Play,
             };

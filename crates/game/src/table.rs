@@ -3,7 +3,7 @@ use baduk_record::Replay;
 use baduk_rules::{Preset, Size};
 use baduk_sgf::GameTerms;
 
-use crate::{AfterPlay, GameId, Phase, Session};
+use crate::{AfterPlay, Attempt, GameId, Phase, Session};
 
 /// The game being played, and the games that were set aside, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Table {
         position: Option<Replay>,
         after_play: AfterPlay,
     ) -> Option<Announcement> {
-        if matches!(intent, Intent::NewGame(_)) && self.game.position.is_begun() && !self.game.is_set_problem() {
+        if matches!(intent, Intent::NewGame(_)) && self.game.position.is_begun() && !is_set_problem(&self.game) {
             self.previous.push(self.game.clone().set_aside());
         }
         self.awaiting_library = None;
@@ -68,7 +68,7 @@ impl Table {
         }
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
-        if before.position.is_begun() && !before.is_set_problem() {
+        if before.position.is_begun() && !is_set_problem(&before) {
             self.previous.push(before.set_aside());
         }
     }
@@ -142,6 +142,11 @@ impl Table {
             }
         }
     }
+}
+
+/// Whether a game is an attempt at a problem that comes with the page.
+fn is_set_problem(game: &Session) -> bool {
+    game.attempt().is_some_and(Attempt::has_stated_goal)
 }
 
 impl Default for Table {

@@ -115,7 +115,7 @@ impl Table {
         self.game.end_problem();
         let lacks = self.follow_saved(theirs, is_new, known);
         // The other tab has the problem, but not this tab's attempt, which stays here.
-        let is_attempted = || before.is_problem() && before.as_saved().record() == self.game.record();
+        let is_attempted = || before.attempt().is_some() && before.as_saved().record() == self.game.record();
         // A game that is the same in both tabs keeps its edition and its undo history.
         if before == self.game || is_attempted() {
             self.game = before;

@@ -29,7 +29,7 @@ impl Session {
     /// the result belongs. In a record that is read, the order of lines and an existing result don't change.
     pub(super) fn end(&mut self, outcome: Outcome) -> Announcement {
         let is_correspondence = self.position.correspondence_id().is_some();
-        if !is_correspondence && !self.is_review() && !self.is_problem() {
+        if !is_correspondence && !self.is_review() && self.attempt.is_none() {
             self.promote_to_main_line();
         }
         if is_correspondence || !self.is_finished() {

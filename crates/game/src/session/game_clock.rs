@@ -276,11 +276,11 @@ impl Session {
 
     /// The game in the form in which it is set aside: with a paused clock, and with the problem instead of an attempt to solve it.
     #[must_use]
-    pub fn set_aside(self) -> Self {
-        let mut game = self.without_attempt();
-        if let Some(clock) = game.clock_mut() {
+    pub fn set_aside(mut self) -> Self {
+        self.end_problem();
+        if let Some(clock) = self.clock_mut() {
             clock.pause(true);
         }
-        game
+        self
     }
 }

@@ -30,6 +30,7 @@ pub use game_clock::{GameClock, GameTime};
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 pub use position::Position;
+pub use problem::Attempt;
 pub(crate) use scoring::Scores;
 pub use scoring::{GameScoring, Marks};
 
@@ -48,8 +49,8 @@ pub struct Session {
     pub(crate) edits: Edits,
     /// The clock of the game; `None` if the game is played without one.
     pub(crate) clock: Option<GameClock>,
-    /// The problem without the moves of the attempt, if this session is an attempt to solve a problem; else `None`.
-    pub(crate) problem: Option<Box<Self>>,
+    /// The attempt, if this session is one to solve a problem; else `None`.
+    attempt: Option<Attempt>,
 }
 
 /// The phase of a game, which decides what the players can do.
@@ -98,7 +99,7 @@ impl Session {
             scores: Scores::default(),
             edits: Edits::default(),
             clock: None,
-            problem: None,
+            attempt: None,
         }
     }
 
@@ -117,7 +118,7 @@ impl Session {
     #[must_use]
     pub fn scoring(&self) -> GameScoring<'_> {
         let Self { position, scores, .. } = self;
-        GameScoring { position, scores, is_read: self.is_review() && !self.is_problem() }
+        GameScoring { position, scores, is_read: self.is_review() && self.attempt.is_none() }
     }
 
     /// The record of the game.
@@ -167,7 +168,7 @@ impl Session {
             && !is_position
             && self.position.correspondence_id().is_none()
             && root.children().next().is_some()
-            && !self.is_problem()
+            && self.attempt.is_none()
     }
 
     /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still

@@ -60,7 +60,7 @@ impl GameState {
     /// Whether the game on the table is a problem.
     #[must_use]
     pub fn is_problem(self) -> bool {
-        self.session(Session::is_problem)
+        self.session(|session| session.attempt().is_some())
     }
 
     /// Merges the game of a link into the game on the table, and goes to the link's node. `None` if the link has another game.
