@@ -24,8 +24,8 @@ pub use keys::{Key, KeyAction, Step};
 pub use session::comparison::Difference;
 pub use session::correspondence::Received;
 pub use session::{
-    AfterPlay, Attempt, CORRESPONDENCE_END, Correspondence, Edit, GameClock, GameId, GameScoring, GameTime, Marks,
-    Phase, Players, Position, Session,
+    AfterPlay, Attempt, CORRESPONDENCE_END, Correspondence, Edit, Editor, Edits, GameClock, GameId, GameScoring,
+    GameTime, Marks, Phase, Players, Position, Session,
 };
 pub use summary::{Summary, short, sum};
 pub use table::Table;

@@ -120,6 +120,15 @@ impl Table {
         }
     }
 
+    /// Whether both tables have the same games in the same states, apart from the undo histories.
+    #[must_use]
+    pub fn has_same_state(&self, other: &Self) -> bool {
+        self.awaiting_library == other.awaiting_library
+            && self.game.has_same_state(&other.game)
+            && self.previous.len() == other.previous.len()
+            && self.previous.iter().zip(&other.previous).all(|(game, other)| game.has_same_state(other))
+    }
+
     /// Gives consecutive ids, starting at `first`, to the games that were set aside without an id.
     pub fn assign_ids(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {

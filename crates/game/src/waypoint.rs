@@ -88,7 +88,7 @@ mod tests {
         session.apply(Intent::Navigate(Navigation::End));
         let before = replay(&session, &mut waypoint).number;
         let first = session.record().tree.path(session.at())[1];
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set(first, "MN", &["11"]);
             at
         });

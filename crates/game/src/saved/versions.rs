@@ -117,7 +117,7 @@ impl Table {
         // The other tab has the problem, but not this tab's attempt, which stays here.
         let is_attempted = || before.attempt().is_some() && before.as_saved().record() == self.game.record();
         // A game that is the same in both tabs keeps its edition and its undo history.
-        if before == self.game || is_attempted() {
+        if before.has_same_state(&self.game) || is_attempted() {
             self.game = before;
         }
         lacks

@@ -276,6 +276,6 @@ mod tests {
         own.correspondence().take_over_terms(&sent);
         assert_eq!(own.terms(), sent.terms());
         assert_eq!(own.position.differences(&sent.position, None), []);
-        assert!(!own.can_undo_edit());
+        assert!(!own.edits().can_undo());
     }
 }

@@ -8,7 +8,6 @@ use baduk_sgf::result::result;
 use baduk_sgf::{GameError, NodeId, Tree, move_number};
 
 use super::Position;
-use super::edits::Edits;
 use super::link_score::EndsOtherwise;
 use crate::{GameId, Session};
 
@@ -64,12 +63,6 @@ impl Session {
     /// The game as a correspondence game, to be changed by what the opponent sends.
     pub const fn correspondence(&mut self) -> Correspondence<'_> {
         Correspondence { session: self }
-    }
-
-    /// Clears the undo history. Undoing an earlier edit would also remove nodes that came from elsewhere.
-    pub(super) fn forget_edits(&mut self) {
-        self.position.record.tree.take_change();
-        self.edits = Edits::default();
     }
 }
 
@@ -276,13 +269,13 @@ mod tests {
     #[test]
     fn a_move_that_follows_goes_on_with_the_game_and_is_shown() {
         let mut own = session(GAME);
-        own.write(&|tree, at| {
+        own.edit().write(&|tree, at| {
             tree.set_text(at, "C", "mine");
             at
         });
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
         assert_eq!(own.position.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
-        assert_eq!((own.at(), own.can_undo_edit()), (own.position.line_end(), false));
+        assert_eq!((own.at(), own.edits().can_undo()), (own.position.line_end(), false));
         assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
     }
 
@@ -331,7 +324,7 @@ mod tests {
         own.promote_to_main_line();
         own.apply(Intent::Choose(Point::new(4, 4)));
         own.promote_to_main_line();
-        assert!(own.undo_edit());
+        assert!(own.edit().undo());
         assert_eq!((own.at(), written(&own)), (before, GAME.to_owned()));
     }
 
@@ -419,10 +412,10 @@ mod tests {
     #[test]
     fn a_correspondence_game_gets_its_number_once_and_keeps_it_whatever_is_undone() {
         let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
-        own.write_game_text("PB", "Lee");
+        own.edit().write_game_text("PB", "Lee");
         own.correspondence().begin(5, DAY);
         own.correspondence().begin(6, DAY);
-        own.undo_edit();
+        own.edit().undo();
         assert_eq!((own.position.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
     }
 

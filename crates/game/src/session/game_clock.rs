@@ -263,15 +263,28 @@ impl Session {
         self.position.record.tree.set_time_left(self.position.at, color, clock.left[color]);
     }
 
-    /// Whether both sessions are equal, apart from the time that has passed on their clocks.
+    /// Whether both sessions are equal, apart from the time that has passed on their clocks. How they came about, their undo histories,
+    /// doesn't matter.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let is_same_clock = match (&self.clock, &other.clock) {
+        let is_like_clock = match (&self.clock, &other.clock) {
             (Some(clock), Some(other)) => clock.is_like(other),
             (None, None) => true,
             _ => false,
         };
-        is_same_clock && *self == Self { clock: self.clock.clone(), ..other.clone() }
+        let is_like_attempt = match (&self.attempt, &other.attempt) {
+            (Some(attempt), Some(other)) => attempt.problem().has_same_state(other.problem()),
+            (None, None) => true,
+            _ => false,
+        };
+        let is_same = self.id == other.id && self.position == other.position && self.scores == other.scores;
+        is_same && is_like_clock && is_like_attempt
+    }
+
+    /// Whether both sessions are equal, apart from their undo histories.
+    #[must_use]
+    pub fn has_same_state(&self, other: &Self) -> bool {
+        self.clock == other.clock && self.is_like(other)
     }
 
     /// The game in the form in which it is set aside: with a paused clock, and with the problem instead of an attempt to solve it.

@@ -73,9 +73,9 @@ impl Session {
         if is_new {
             self.id = Some(id);
         }
-        let is_first = is_begun && (is_new || self.is_first_edit());
+        let is_first = is_begun && (is_new || self.edits.is_first());
         if is_first && self.position.correspondence_id().is_none() && self.position.set_date(day) {
-            self.merge_last_step();
+            self.edits.join(self.position.record.tree.take_change());
         }
         is_new
     }

@@ -22,20 +22,24 @@ impl Session {
             self.settle();
         }
         // Both functions must be called, whatever the first returns.
-        let (endings, marks) = (self.merge_endings(other, &places), self.scores.merge(&other.scores, &places));
+        let (endings, marks) = (
+            merge_endings(&mut self.position.record.endings, &other.position.record.endings, &places),
+            self.scores.merge(&other.scores, &places),
+        );
         let goes_on = self.resume_after_time();
         is_more || endings || marks || goes_on
     }
+}
 
-    fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
-        let before = self.position.record.endings.len();
-        for ending in &other.position.record.endings {
-            if let Some(at) = places.get(ending.at)
-                && self.position.record.endings.iter().all(|known| known.at != at)
-            {
-                self.position.record.endings.push(Ending { at, ..*ending });
-            }
+/// Adds the endings that only `other` has. Returns whether there were any.
+fn merge_endings(own: &mut Vec<Ending>, other: &[Ending], places: &NodeMap) -> bool {
+    let before = own.len();
+    for ending in other {
+        if let Some(at) = places.get(ending.at)
+            && own.iter().all(|known| known.at != at)
+        {
+            own.push(Ending { at, ..*ending });
         }
-        self.position.record.endings.len() > before
     }
+    own.len() > before
 }

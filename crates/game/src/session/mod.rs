@@ -24,8 +24,7 @@ use baduk_sgf::{GameTerms, NodeId};
 
 pub use after_play::AfterPlay;
 pub use correspondence::Correspondence;
-pub use edits::Edit;
-use edits::Edits;
+pub use edits::{Edit, Editor, Edits};
 pub use game_clock::{GameClock, GameTime};
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
@@ -195,7 +194,7 @@ impl Session {
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
         let tree = &self.position.record.tree;
         let mut next = tree.node(self.position.at).children().peekable();
-        let is_readers = next.peek().is_none() && self.can_undo_edit();
+        let is_readers = next.peek().is_none() && self.edits.can_undo();
         self.is_review() && !is_readers && next.all(|child| tree.node(child).play() != Some((color, mv)))
     }
 
@@ -228,7 +227,11 @@ impl Session {
     ) -> Option<Announcement> {
         let at = self.position.at;
         let announcement = match intent {
-            Intent::NewGame(terms) => Some(self.begin(terms)),
+            Intent::NewGame(terms) => {
+                *self = Self::new(terms);
+                let game = self.replay().game;
+                Some(Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() })
+            }
             Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation doesn't need the rules, and replaying a long record takes long.
             Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_) => {
@@ -251,12 +254,6 @@ impl Session {
         };
         self.remember(at);
         announcement
-    }
-
-    fn begin(&mut self, terms: GameTerms) -> Announcement {
-        *self = Self::new(terms);
-        let game = self.replay().game;
-        Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() }
     }
 
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {

@@ -259,11 +259,11 @@ fn a_game_whose_last_move_is_removed_stands_before_it() {
     let first = table.game.at();
     play_at(&mut table, NOON + SECOND, "C3");
     let second = table.game.at();
-    assert!(table.game.undo_edit());
+    assert!(table.game.edit().undo());
     assert_eq!((table.game.time().stands_at(), table.game.at()), (first, first));
-    assert!(table.game.redo_edit());
+    assert!(table.game.edit().redo());
     assert_eq!((table.game.time().stands_at(), table.game.at()), (second, second));
-    table.game.cut();
+    table.game.edit().cut();
     assert_eq!(table.game.time().stands_at(), first);
     assert_eq!(reread(&table).game.time().stands_at(), first);
 }
@@ -277,7 +277,7 @@ fn a_move_that_is_played_again_is_paid_once() {
     for name in ["C3", "D3"] {
         table.apply(Intent::Undo);
         play(&mut table, name);
-        assert!(table.game.undo_edit());
+        assert!(table.game.edit().undo());
         play(&mut table, name);
         table = reread(&table);
     }
@@ -309,7 +309,7 @@ fn thinking() -> impl Iterator<Item = Table> {
 #[test]
 fn moves_that_are_redone_or_played_again_add_no_time() {
     let undo = |table: &mut Table| (0..3).for_each(|_| _ = table.apply(Intent::Undo));
-    let remove = |table: &mut Table| (0..3).for_each(|_| assert!(table.game.undo_edit()));
+    let remove = |table: &mut Table| (0..3).for_each(|_| assert!(table.game.edit().undo()));
     let again = |table: &mut Table| _ = play(table, "E5 C3 D4");
     let ways: [&dyn Fn(&mut Table); 5] = [
         &|table| {
@@ -322,7 +322,7 @@ fn moves_that_are_redone_or_played_again_add_no_time() {
         },
         &|table| {
             remove(table);
-            (0..3).for_each(|_| assert!(table.game.redo_edit()));
+            (0..3).for_each(|_| assert!(table.game.edit().redo()));
         },
         &|table| {
             remove(table);
@@ -362,7 +362,7 @@ fn redoing_a_move_is_no_edit() {
     read(&mut table, NOON + 3 * SECOND);
     table.apply(Intent::Redo);
     assert_eq!(table.game.record().tree.time_left(table.game.at()).white, Some(main_time(57)));
-    assert!(table.game.undo_edit());
+    assert!(table.game.edit().undo());
     assert_eq!(last(&table), "E5", "the move was undone, not its time");
 }
 
@@ -387,10 +387,10 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
         text: "",
         is_adding: None,
     };
-    table.game.draw(&stroke("C3", true));
+    table.game.edit().draw(&stroke("C3", true));
     assert_eq!(table.game.position().last_play().map(|(color, _)| color), Some(Color::Black));
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
-    table.game.draw(&stroke("D3", false));
+    table.game.edit().draw(&stroke("D3", false));
     assert_eq!(left(&table), [main_time(60), main_time(70)]);
 }
 

@@ -70,7 +70,7 @@ fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
         let read = saved::read(&text).unwrap();
         assert!(read.game.clock().is_none() && read.game.position().move_number() == 1, "{overtime}");
     }
-    table.game.write_game_text("OT", "as agreed");
+    table.game.edit().write_game_text("OT", "as agreed");
     assert!(table.game.clock().is_none());
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }

@@ -218,7 +218,7 @@ fn a_result_and_marks_survive_a_merge() {
 #[test]
 fn a_deletion_reaches_other_tabs_unless_they_changed_the_game_at_the_same_time() {
     let cut = |table: &mut Table| {
-        table.game.write(&|tree, at| {
+        table.game.edit().write(&|tree, at| {
             let parent = tree.node(at).parent().unwrap();
             tree.remove_subtree(at);
             parent
@@ -248,7 +248,7 @@ fn a_game_with_different_setup_stones_in_two_tabs_becomes_two_games() {
     let mut here = numbered("E5", 1);
     let mut there = reread(&here);
     play(&mut here, "C3");
-    there.game.write(&|tree, at| {
+    there.game.edit().write(&|tree, at| {
         tree.set(tree.root(), "AB", &["cc"]);
         at
     });
