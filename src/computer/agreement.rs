@@ -73,8 +73,11 @@ impl Agreement {
 /// What the reader has accepted and the computer has not.
 fn asked(game: GameState) -> Option<Marked> {
     let own = game.reader_side().filter(|_| game.phase() == Phase::Scoring)?;
-    let is_asked = |color: Color| game.session(|session| session.accepts(color) && !session.accepts(color.opponent()));
-    is_asked(own).then(|| (game.place(), game.session(|session| game.position(|position| session.dead(position)))))
+    let is_asked = |color: Color| {
+        game.session(|session| session.scoring().accepts(color) && !session.scoring().accepts(color.opponent()))
+    };
+    is_asked(own)
+        .then(|| (game.place(), game.session(|session| game.position(|position| session.scoring().dead(position)))))
 }
 
 /// The first stone of each chain that is marked as dead although it is alive, or not marked although it is dead.

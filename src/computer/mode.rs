@@ -108,7 +108,7 @@ impl Mode for AgainstComputer {
             Intent::Resume => {
                 self.play.handle(intent);
                 // The reader has asked to play on.
-                if self.game().session(Session::may_give_first_move) && !self.game().is_waiting() {
+                if self.game().session(|session| session.scoring().may_give_first_move()) && !self.game().is_waiting() {
                     give_first_move(self.game());
                 }
             }

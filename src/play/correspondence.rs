@@ -194,7 +194,12 @@ impl Correspondence {
 
     fn state(self) -> State {
         self.game().session(|session| {
-            (session.record().tree.edition(), session.at(), session.marks().cloned(), session.is_resumed())
+            (
+                session.record().tree.edition(),
+                session.at(),
+                session.scoring().marks().cloned(),
+                session.scoring().is_resumed(),
+            )
         })
     }
 
@@ -202,7 +207,7 @@ impl Correspondence {
     fn link(self) -> Option<String> {
         let view = View { mode: LinkMode::Play, ..View::default() };
         self.game().session(|session| {
-            let (line, at) = session.with_scores().line(session.at());
+            let (line, at) = session.scoring().with_scores().line(session.at());
             let payload = encode(&line, at, &view, Form::Whole).ok()?;
             Some(address::with_fragment(&payload))
         })
@@ -217,16 +222,16 @@ impl Correspondence {
                 Some((_, Move::Play(point))) => point.to_sgf(),
                 _ => String::new(),
             };
-            let mut dead = session.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+            let mut dead = session.scoring().marks().map(|marks| marks.dead.clone()).unwrap_or_default();
             dead.sort_unstable();
             let dead: String = dead.iter().map(|point| point.to_sgf()).collect();
-            let accepted = ByColor::from_fn(|color| session.accepts(color));
+            let accepted = ByColor::from_fn(|color| session.scoring().accepts(color));
             let place = format!(
                 "{} {} {point} {is_end}",
                 session.position().correspondence_id().map_or(0, GameId::get),
                 session.position().move_number()
             );
-            format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.is_resumed())
+            format!("{place} {dead} {} {} {}", accepted.black, accepted.white, session.scoring().is_resumed())
         })
     }
 
@@ -254,6 +259,6 @@ impl Correspondence {
 
     /// The color that accepts the score at the current node, Black if both do; `None` if neither does.
     pub fn accepting(self) -> Option<Color> {
-        self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.accepts(color)))
+        self.game().session(|session| Color::BOTH.into_iter().find(|&color| session.scoring().accepts(color)))
     }
 }

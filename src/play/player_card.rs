@@ -61,7 +61,7 @@ fn AcceptScore(color: Color) -> impl IntoView {
     let points = move || game.score().map(|score| baduk_texts::points(settings.locale(), score.sides[color].total));
     let accepted = move || {
         let by_consent = matches!(game.phase(), Phase::Ended(_)) && game.has_score();
-        by_consent || game.session(|session| session.accepts(color))
+        by_consent || game.session(|session| session.scoring().accepts(color))
     };
     let label = Signal::derive(move || {
         let (locale, color) = (settings.locale(), baduk_texts::color(settings.locale(), color));

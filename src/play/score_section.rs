@@ -31,7 +31,7 @@ pub fn ScoreSection() -> impl IntoView {
 
 /// Whether players at this board may have to give the first move after the passes to the other one.
 fn may_give_first_move(game: GameState) -> bool {
-    game.reader_side().is_none() && game.session(Session::may_give_first_move)
+    game.reader_side().is_none() && game.session(|session| session.scoring().may_give_first_move())
 }
 
 lazy!(sheets, score, content);

@@ -121,7 +121,7 @@ impl ReviewState {
             let tree = &session.record().tree;
             let has_moves = tree.node(tree.root()).children().next().is_some();
             let is_under_way = session.position().correspondence_id().is_some() && !session.is_finished();
-            has_moves && !is_under_way && !session.is_problem()
+            has_moves && !is_under_way && session.attempt().is_none()
         };
         self.game.session(may) && (self.game.is_review() || matches!(self.game.phase(), Phase::Ended(_)))
     }

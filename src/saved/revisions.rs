@@ -42,7 +42,9 @@ impl Saved {
         } else {
             return false;
         }
-        table.game.limit_clock(time::steady());
+        if let Some(clock) = table.game.clock_mut() {
+            clock.limit(time::steady());
+        }
         let is_shown = table.game.id() == Some(id);
         self.game.replace_table(table);
         if is_shown {

@@ -65,7 +65,9 @@ impl Tabs {
         let is_new = storage::read_session(keys::GAME).as_deref() == Some("0");
         let lacks = table.follow(theirs, is_new, known);
         self.update(|versions| versions.take_over(version, lacks));
-        table.game.limit_clock(time::steady());
+        if let Some(clock) = table.game.clock_mut() {
+            clock.limit(time::steady());
+        }
         let taken_over = TakenOver { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
         if table == before {
             return taken_over;

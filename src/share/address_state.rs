@@ -113,7 +113,7 @@ mod tests {
     }
 
     fn edit(session: &mut Session) {
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "x");
             at
         });

@@ -134,13 +134,13 @@ impl AddressSync {
         let shows_record = self.settings.with(|settings| settings.record);
         self.game.session(|session| {
             let mode = match session.position().correspondence_id() {
-                _ if session.is_problem() => LinkMode::Solve,
+                _ if session.attempt().is_some() => LinkMode::Solve,
                 None if shows_record => LinkMode::View,
                 _ => LinkMode::Play,
             };
             let session = session.as_saved();
             let view = View { mode, ..View::default() };
-            let payload = encode(&session.with_scores(), session.at(), &view, Form::Whole).ok()?;
+            let payload = encode(&session.scoring().with_scores(), session.at(), &view, Form::Whole).ok()?;
             Some((payload, session.id().map_or(0, GameId::get)))
         })
     }

@@ -169,7 +169,8 @@ impl LinkReader {
     /// Continues the correspondence game on the table, to which the link belongs, or asks the reader if the two games differ.
     fn continue_game(self, linked: LinkedGame, id: GameId) -> Outcome {
         let side = ReaderSide::read(id).and_then(ReaderSide::color);
-        let differences = untrack(|| self.game.session(|session| session.differences(&linked.session, side)));
+        let differences =
+            untrack(|| self.game.session(|session| session.position().differences(linked.session.position(), side)));
         if differences.is_empty() {
             return self.take_over(linked);
         }
@@ -208,13 +209,13 @@ impl LinkReader {
         // A correspondence game without moves looks like any other new game.
         let is_start = linked.session.position().correspondence_id().is_some() && linked.is_without_moves();
         let LinkedGame { mut session, view, damage } = linked;
-        let is_same = |game: &Session| game.is_same(&session.record().tree);
+        let is_same = |game: &Session| game.as_saved().position().is_same(&session.record().tree);
         if damage.is_none() && !is_start && self.game.show_if_present(&is_same) {
             self.game.end_problem();
             self.game.go_to_same(&session);
         } else {
             if view.mode != LinkMode::Solve {
-                session.begin_here();
+                session.position_mut().begin_here();
             }
             self.game.open(session.with_id(Some(id)));
         }

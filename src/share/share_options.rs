@@ -39,7 +39,7 @@ impl ShareOptions {
     /// Returns the default options: the whole game, opened at the current move. A problem is shared to be solved.
     pub fn new(session: &Session, numbers: Numbers) -> Self {
         let part = if session.as_saved().position().can_undo() { SharedPart::GameAtMove } else { SharedPart::Game };
-        let recipient_mode = if session.is_problem() { LinkMode::Solve } else { LinkMode::View };
+        let recipient_mode = if session.attempt().is_some() { LinkMode::Solve } else { LinkMode::View };
         Self { part, recipient_mode, is_short: false, numbers, coordinates: None }
     }
 
@@ -122,7 +122,7 @@ impl ShareOptions {
             let (position, at) = session.record().position_with_last_move(session.at());
             (Cow::Owned(position), at)
         } else {
-            self.select_part(session, session.with_scores())
+            self.select_part(session, session.scoring().with_scores())
         };
         baduk_link::encode(&tree, at, &self.view(), self.form())
     }

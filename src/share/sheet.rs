@@ -63,7 +63,7 @@ fn content() -> impl IntoView {
         let payload = game.session(|session| {
             if options.recipient_mode() == LinkMode::Play {
                 let mut session = session.as_saved().clone();
-                session.begin_correspondence(number, &time::today());
+                session.correspondence().begin(number, &time::today());
                 options.payload(&session)
             } else {
                 options.payload(session.as_saved())

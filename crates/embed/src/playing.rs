@@ -43,7 +43,7 @@ pub fn content() -> impl IntoView {
             let name = baduk_texts::color(settings.locale(), color);
             t!(settings.locale(), player.accept_score_label, color = name)
         });
-        let pressed = Signal::derive(move || game.session(|session| session.accepts(color)).to_string());
+        let pressed = Signal::derive(move || game.session(|session| session.scoring().accepts(color)).to_string());
         view! {
             <button
                 type="button"

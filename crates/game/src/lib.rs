@@ -23,7 +23,10 @@ pub use intent::{Intent, Navigation};
 pub use keys::{Key, KeyAction, Step};
 pub use session::comparison::Difference;
 pub use session::correspondence::Received;
-pub use session::{AfterPlay, CORRESPONDENCE_END, Edit, GameClock, GameId, Marks, Phase, Players, Position, Session};
+pub use session::{
+    AfterPlay, Attempt, CORRESPONDENCE_END, Correspondence, Edit, Editor, Edits, GameClock, GameId, GameScoring,
+    GameTime, Marks, Phase, Players, Position, Session,
+};
 pub use summary::{Summary, short, sum};
 pub use table::Table;
 pub use tool::{Edited, Stroke, Tool};

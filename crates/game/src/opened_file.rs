@@ -304,7 +304,7 @@ mod tests {
     fn what_is_done_to_the_shown_game_goes_into_the_file() {
         let mut opened = open(b"(;SZ[9])(;SZ[9])");
         let mut session = opened.show(1, GameId::new(7).unwrap()).unwrap();
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "mine");
             at
         });

@@ -3,7 +3,7 @@ use baduk_record::Replay;
 use baduk_rules::{Preset, Size};
 use baduk_sgf::GameTerms;
 
-use crate::{AfterPlay, GameId, Phase, Session};
+use crate::{AfterPlay, Attempt, GameId, Phase, Session};
 
 /// The game being played, and the games that were set aside, so that a new game never deletes an old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Table {
         position: Option<Replay>,
         after_play: AfterPlay,
     ) -> Option<Announcement> {
-        if matches!(intent, Intent::NewGame(_)) && self.game.position.is_begun() && !self.game.is_set_problem() {
+        if matches!(intent, Intent::NewGame(_)) && self.game.position.is_begun() && !is_set_problem(&self.game) {
             self.previous.push(self.game.clone().set_aside());
         }
         self.awaiting_library = None;
@@ -68,7 +68,7 @@ impl Table {
         }
         let here = self.previous.iter().position(same).map(|place| self.previous.remove(place));
         let before = std::mem::replace(&mut self.game, here.unwrap_or(game));
-        if before.position.is_begun() && !before.is_set_problem() {
+        if before.position.is_begun() && !is_set_problem(&before) {
             self.previous.push(before.set_aside());
         }
     }
@@ -120,6 +120,15 @@ impl Table {
         }
     }
 
+    /// Whether both tables have the same games in the same states, apart from the undo histories.
+    #[must_use]
+    pub fn has_same_state(&self, other: &Self) -> bool {
+        self.awaiting_library == other.awaiting_library
+            && self.game.has_same_state(&other.game)
+            && self.previous.len() == other.previous.len()
+            && self.previous.iter().zip(&other.previous).all(|(game, other)| game.has_same_state(other))
+    }
+
     /// Gives consecutive ids, starting at `first`, to the games that were set aside without an id.
     pub fn assign_ids(&mut self, first: GameId) {
         for (game, place) in self.previous.iter_mut().filter(|game| game.id().is_none()).zip(0..) {
@@ -142,6 +151,11 @@ impl Table {
             }
         }
     }
+}
+
+/// Whether a game is an attempt at a problem that comes with the page.
+fn is_set_problem(game: &Session) -> bool {
+    game.attempt().is_some_and(Attempt::has_stated_goal)
 }
 
 impl Default for Table {

@@ -88,7 +88,7 @@ mod tests {
     fn what_is_written_at_a_node_leaves_nothing_and_another_game_does() {
         let mut session = Session::of(Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
         let before = Visit::now(&session, 0);
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "x");
             at
         });
@@ -96,7 +96,7 @@ mod tests {
         assert!(!Visit::now(&session, 5000).is_new_history_entry_after(before, &session));
         let before = Visit::now(&session, 0);
         session = Session::of(session.record().clone()).with_id(GameId::new(8));
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "y");
             at
         });

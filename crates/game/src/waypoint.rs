@@ -28,7 +28,7 @@ pub fn replay(session: &Session, waypoint: &mut Option<Waypoint>) -> Replay {
         *waypoint = Some(Waypoint { edition: tree.edition(), replay });
     }
     match waypoint {
-        Some(kept) => session.resume(replay_on(session.record(), &kept.replay, session.at())),
+        Some(kept) => session.scores.resume(replay_on(session.record(), &kept.replay, session.at())),
         None => session.replay(),
     }
 }
@@ -88,7 +88,7 @@ mod tests {
         session.apply(Intent::Navigate(Navigation::End));
         let before = replay(&session, &mut waypoint).number;
         let first = session.record().tree.path(session.at())[1];
-        session.write(&|tree, at| {
+        session.edit().write(&|tree, at| {
             tree.set(first, "MN", &["11"]);
             at
         });

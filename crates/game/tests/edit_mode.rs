@@ -1,7 +1,7 @@
 //! Edit mode: tools, variations, comments and undo.
 
 use baduk_game::Announcement;
-use baduk_game::{Edited, GameId, Phase, Session, Stroke, Tool};
+use baduk_game::{Edited, Editor, GameId, Phase, Session, Stroke, Tool};
 use baduk_record::{Mark, Record};
 use baduk_rules::{Color, Move, Point};
 
@@ -25,7 +25,7 @@ fn draw(session: &mut Session, tool: Tool, names: &str) -> Edited {
     let mut last = None;
     for name in names.split_whitespace() {
         let point = point(name, session);
-        last = Some(session.draw(&Stroke {
+        last = Some(session.edit().draw(&Stroke {
             tool,
             point,
             uses_other_color: false,
@@ -89,8 +89,11 @@ fn an_empty_label_removes_a_label_or_asks_for_text() {
     let mut session = session("(;SZ[9];B[ee]LB[aa:A])");
     let stroke =
         |point| Stroke { tool: Tool::Label, point, uses_other_color: false, from: None, text: "  ", is_adding: None };
-    assert_eq!(session.draw(&stroke(Point::new(1, 1))), Edited::NoText);
-    assert_eq!(session.draw(&stroke(Point::new(0, 0))), Edited::Taken { tool: Tool::Label, point: Point::new(0, 0) });
+    assert_eq!(session.edit().draw(&stroke(Point::new(1, 1))), Edited::NoText);
+    assert_eq!(
+        session.edit().draw(&stroke(Point::new(0, 0))),
+        Edited::Taken { tool: Tool::Label, point: Point::new(0, 0) }
+    );
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
 }
 
@@ -100,10 +103,10 @@ fn drawing_an_arrow_again_removes_it() {
     let (from, to) = (Point::new(0, 0), Point::new(3, 3));
     let stroke =
         Stroke { tool: Tool::Arrow, point: to, uses_other_color: false, from: Some(from), text: "", is_adding: None };
-    assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: true });
+    assert_eq!(session.edit().draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: true });
     assert_eq!(written(&session), "(;SZ[9]AR[aa:dd])");
-    assert_eq!(session.draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: false });
-    assert_eq!(session.draw(&Stroke { point: from, ..stroke }), Edited::Canceled);
+    assert_eq!(session.edit().draw(&stroke), Edited::Joined { tool: Tool::Arrow, from, to, there: false });
+    assert_eq!(session.edit().draw(&Stroke { point: from, ..stroke }), Edited::Canceled);
     assert_eq!(written(&session), "(;SZ[9])");
 }
 
@@ -132,11 +135,11 @@ fn tools_can_use_the_other_color() {
     let mut session = session("(;SZ[9])");
     let point = Point::new(0, 0);
     let stroke = |tool, point| Stroke { tool, point, uses_other_color: true, from: None, text: "", is_adding: None };
-    session.draw(&stroke(BLACK, point));
-    session.draw(&stroke(Tool::Territory(Color::White), Point::new(1, 0)));
-    session.draw(&stroke(Tool::Move, Point::new(4, 4)));
+    session.edit().draw(&stroke(BLACK, point));
+    session.edit().draw(&stroke(Tool::Territory(Color::White), Point::new(1, 0)));
+    session.edit().draw(&stroke(Tool::Move, Point::new(4, 4)));
     assert_eq!(written(&session), "(;SZ[9]AW[aa]TB[ba];W[ee])");
-    let wrote = session.draw(&stroke(Tool::Move, Point::new(5, 4)));
+    let wrote = session.edit().draw(&stroke(Tool::Move, Point::new(5, 4)));
     let number = 2;
     let mv = Move::Play(Point::new(5, 4));
     assert_eq!(wrote, Edited::Played(Announcement::Moved { number, color: Color::White, mv, captured: 0 }));
@@ -153,35 +156,35 @@ fn a_stroke_over_several_points_is_one_step() {
         text: "",
         is_adding,
     };
-    session.draw(&stroke(0, None));
+    session.edit().draw(&stroke(0, None));
     for x in 1..4 {
-        session.draw(&stroke(x, Some(true)));
+        session.edit().draw(&stroke(x, Some(true)));
     }
     assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba][aa][ca][da])", "existing marks stay");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9];B[ee]TR[ba])");
 }
 
 #[test]
 fn the_player_to_move_can_be_set_and_reset() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.turn(), Edited::Turn(Color::Black));
+    assert_eq!(session.edit().turn(), Edited::Turn(Color::Black));
     assert_eq!(written(&session), "(;SZ[9];B[ee];PL[B])");
-    assert_eq!(session.turn(), Edited::Turn(Color::White));
+    assert_eq!(session.edit().turn(), Edited::Turn(Color::White));
     assert_eq!(written(&session), "(;SZ[9];B[ee];)");
 }
 
 #[test]
 fn moves_and_positions_are_annotated() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.judge("BM"), Edited::Judged("BM", 1));
-    assert_eq!(session.judge("BM"), Edited::Judged("BM", 2));
-    assert_eq!(session.judge("IT"), Edited::Judged("IT", 1));
-    assert_eq!(session.judge("GW"), Edited::Judged("GW", 1));
+    assert_eq!(session.edit().judge("BM"), Edited::Judged("BM", 1));
+    assert_eq!(session.edit().judge("BM"), Edited::Judged("BM", 2));
+    assert_eq!(session.edit().judge("IT"), Edited::Judged("IT", 1));
+    assert_eq!(session.edit().judge("GW"), Edited::Judged("GW", 1));
     assert_eq!(written(&session), "(;SZ[9];B[ee]IT[]GW[1])");
     session.apply(baduk_game::Intent::Undo);
-    assert_eq!(session.judge("TE"), Edited::NoMove);
-    assert_eq!(session.judge("HO"), Edited::Judged("HO", 1));
+    assert_eq!(session.edit().judge("TE"), Edited::NoMove);
+    assert_eq!(session.edit().judge("HO"), Edited::Judged("HO", 1));
 }
 
 #[test]
@@ -190,10 +193,10 @@ fn a_move_is_relocated_and_recolored_if_the_rules_allow_it() {
     assert!(matches!(draw(&mut session, Tool::RelocateMove, "E5"), Edited::Played(Announcement::Refused { .. })));
     let a9 = Move::Play(Point::new(0, 0));
     assert_eq!(draw(&mut session, Tool::RelocateMove, "A9"), Edited::Changed(Color::White, a9));
-    assert_eq!(session.recolor(), Edited::Changed(Color::Black, a9));
+    assert_eq!(session.edit().recolor(), Edited::Changed(Color::Black, a9));
     assert_eq!(written(&session), "(;SZ[9];B[ee];B[aa]C[words])");
-    session.undo_edit();
-    session.undo_edit();
+    session.edit().undo();
+    session.edit().undo();
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[cc]C[words])");
 }
 
@@ -202,15 +205,15 @@ fn a_node_is_removed_alone_or_with_its_variation() {
     let text = "(;SZ[9];B[ee];W[cc](;B[dd])(;B[gg]))";
     let mut session = session(text);
     session.apply(baduk_game::Intent::Undo);
-    assert_eq!(session.take_out(), Edited::TakenOut);
+    assert_eq!(session.edit().take_out(), Edited::TakenOut);
     assert_eq!(written(&session), "(;SZ[9];B[ee](;B[dd])(;B[gg]))");
-    session.undo_edit();
+    session.edit().undo();
     assert_eq!(written(&session), text);
-    assert_eq!(session.cut(), Edited::Cut(3));
+    assert_eq!(session.edit().cut(), Edited::Cut(3));
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
-    assert_eq!((session.cut(), session.cut()), (Edited::Cut(1), Edited::AtStart));
-    assert_eq!(session.take_out(), Edited::AtStart);
-    assert!(session.undo_edit() && session.undo_edit());
+    assert_eq!((session.edit().cut(), session.edit().cut()), (Edited::Cut(1), Edited::AtStart));
+    assert_eq!(session.edit().take_out(), Edited::AtStart);
+    assert!(session.edit().undo() && session.edit().undo());
     assert_eq!(written(&session), text);
 }
 
@@ -223,16 +226,20 @@ fn a_removed_end_of_a_game_returns_with_undo() {
     }
     let has_ended = |session: &Session| matches!(session.phase(&session.replay().game), Phase::Ended(_));
     assert!(has_ended(&session));
-    for remove in [Session::cut, Session::take_out] {
-        remove(&mut session);
+    for is_branch in [true, false] {
+        if is_branch {
+            session.edit().cut()
+        } else {
+            session.edit().take_out()
+        };
         assert!(!has_ended(&session));
         for _ in 0..2 {
-            assert!(session.undo_edit());
+            assert!(session.edit().undo());
             assert!(has_ended(&session), "the ending is back");
-            assert!(session.redo_edit());
+            assert!(session.edit().redo());
             assert!(!has_ended(&session));
         }
-        assert!(session.undo_edit());
+        assert!(session.edit().undo());
     }
 }
 
@@ -243,22 +250,26 @@ fn a_variation_is_copied_and_pasted() {
     let (text, nodes) = session.position().branch().unwrap();
     assert_eq!((text.replace('\n', "").as_str(), nodes), ("(;SZ[9];W[cc];B[dd])", 2));
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::NextVariation));
-    assert_eq!(session.paste(&text), Edited::Pasted(2));
+    assert_eq!(session.edit().paste(&text), Edited::Pasted(2));
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg];W[cc];B[dd]))");
     assert_eq!(session.position().last_play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
-    session.undo_edit();
+    session.edit().undo();
     assert_eq!(written(&session), "(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))");
 }
 
 #[test]
 fn only_variations_are_pasted() {
     let mut session = session("(;SZ[9];B[ee])");
-    assert_eq!(session.paste("no game"), Edited::NoBranch);
-    assert_eq!(session.paste("(;SZ[9])"), Edited::NoBranch);
-    assert_eq!(session.paste("(;SZ[13];B[ee])"), Edited::OtherSize);
-    assert!(Session::is_branch("(;W[aa])") && !Session::is_branch("no game") && !Session::is_branch("9x9: E5 C3"));
-    assert!(!Session::is_branch("(;PB[x];B[aa])") && !Session::is_branch("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
-    assert_eq!(session.paste("(;W[aa])"), Edited::Pasted(1), "a variation without a board size fits every board");
+    assert_eq!(session.edit().paste("no game"), Edited::NoBranch);
+    assert_eq!(session.edit().paste("(;SZ[9])"), Edited::NoBranch);
+    assert_eq!(session.edit().paste("(;SZ[13];B[ee])"), Edited::OtherSize);
+    assert!(Editor::is_branch("(;W[aa])") && !Editor::is_branch("no game") && !Editor::is_branch("9x9: E5 C3"));
+    assert!(!Editor::is_branch("(;PB[x];B[aa])") && !Editor::is_branch("(;SZ[9];B[aa])(;SZ[9];B[bb])"));
+    assert_eq!(
+        session.edit().paste("(;W[aa])"),
+        Edited::Pasted(1),
+        "a variation without a board size fits every board"
+    );
     assert_eq!(written(&session), "(;SZ[9];B[ee];W[aa])");
 }
 
@@ -272,9 +283,9 @@ fn a_variation_is_promoted_step_by_step() {
         session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::NextVariation));
     }
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::Forward(1)));
-    assert_eq!(session.promote(), Edited::Promoted(false));
-    assert_eq!(session.promote(), Edited::Promoted(true));
-    assert_eq!(session.promote(), Edited::OnMainLine);
+    assert_eq!(session.edit().promote(), Edited::Promoted(false));
+    assert_eq!(session.edit().promote(), Edited::Promoted(true));
+    assert_eq!(session.edit().promote(), Edited::OnMainLine);
     assert_eq!(written(&session), "(;SZ[9](;B[cc];W[dd])(;B[aa])(;B[bb]))");
 }
 
@@ -282,44 +293,44 @@ fn a_variation_is_promoted_step_by_step() {
 fn typing_a_comment_is_one_undo_step() {
     let mut session = session("(;SZ[9];B[ee]C[before])");
     for text in ["h", "hi", "hi]"] {
-        session.write_text("C", text);
+        session.edit().write_text("C", text);
     }
-    session.write_text("N", "n");
+    session.edit().write_text("N", "n");
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]]N[n])");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[before])");
-    assert!(session.redo_edit());
+    assert!(session.edit().redo());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[hi\\]])");
 }
 
 #[test]
 fn numbering_a_game_keeps_typing_one_undo_step() {
     let mut session = session("(;SZ[9]AP[Badukpan];B[ee])");
-    session.write_text("C", "a");
+    session.edit().write_text("C", "a");
     assert!(session.assign_id(GameId::new(7).unwrap(), "2026-11-21", false));
-    session.write_text("C", "ab");
+    session.edit().write_text("C", "ab");
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
-    assert!(session.undo_edit() && session.undo_edit());
+    assert!(session.edit().undo() && session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan];B[ee])");
-    assert!(session.redo_edit() && session.redo_edit());
+    assert!(session.edit().redo() && session.edit().redo());
     assert_eq!(written(&session), "(;SZ[9]AP[Badukpan]DT[2026-11-21];B[ee]C[ab])");
 }
 
 #[test]
 fn typing_after_leaving_the_node_is_another_undo_step() {
     let mut session = session("(;SZ[9];B[ee])");
-    session.write_text("C", "first");
+    session.edit().write_text("C", "first");
     session.apply(baduk_game::Intent::Undo);
     session.apply(baduk_game::Intent::Redo);
-    session.write_text("C", "second");
-    session.undo_edit();
+    session.edit().write_text("C", "second");
+    session.edit().undo();
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
-    session.write_text("C", "third");
-    session.write_text("C", "");
+    session.edit().write_text("C", "third");
+    session.edit().write_text("C", "");
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9];B[ee]C[first])");
 }
 
@@ -328,10 +339,10 @@ fn clearing_a_typed_comment_keeps_the_earlier_undo_step() {
     let mut session = session("(;SZ[9];B[ee])");
     draw(&mut session, Tool::Mark(Mark::Circle), "A9");
     for text in ["a", "", "b", ""] {
-        session.write_text("C", text);
+        session.edit().write_text("C", text);
     }
     assert_eq!(written(&session), "(;SZ[9];B[ee]CR[aa])");
-    session.undo_edit();
+    session.edit().undo();
     assert_eq!(written(&session), "(;SZ[9];B[ee])");
 }
 
@@ -339,18 +350,18 @@ fn clearing_a_typed_comment_keeps_the_earlier_undo_step() {
 fn typing_game_information_is_one_undo_step_and_none_if_discarded() {
     let mut session = session("(;SZ[9]KM[6.5];B[ee])");
     for text in ["L", "Le", "Lee"] {
-        session.write_game_text("PB", text);
+        session.edit().write_game_text("PB", text);
     }
-    session.revert_game_text("KM");
-    session.write_game_text("KM", "6");
-    session.revert_game_text("KM");
+    session.edit().revert_game_text("KM");
+    session.edit().write_game_text("KM", "6");
+    session.edit().revert_game_text("KM");
     assert_eq!(written(&session), "(;SZ[9]KM[6.5]PB[Lee];B[ee])");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(written(&session), "(;SZ[9]KM[6.5];B[ee])");
-    assert!(!session.can_undo_edit());
-    session.write_game_text("KM", "0.5");
-    session.end_typing();
-    session.write_game_text("KM", "7");
-    session.revert_game_text("KM");
+    assert!(!session.edits().can_undo());
+    session.edit().write_game_text("KM", "0.5");
+    session.edit().end_typing();
+    session.edit().write_game_text("KM", "7");
+    session.edit().revert_game_text("KM");
     assert_eq!(session.record().terms.komi.to_string(), "0.5", "it takes effect at once");
 }

@@ -116,7 +116,7 @@ fn edits_are_undone_and_redone() {
     let mut session = session(RECORD);
     let five = named(&session, "5");
     session.apply(Intent::GoTo(five));
-    session.write(&|tree, at| {
+    session.edit().write(&|tree, at| {
         let parent = tree.node(at).parent().unwrap_or(at);
         tree.remove_subtree(at);
         parent
@@ -124,45 +124,45 @@ fn edits_are_undone_and_redone() {
     assert_eq!(current_name(&session), "1");
     assert!(!session.record().tree.contains(five));
     assert_eq!(session.apply(Intent::GoTo(five)), None, "a removed node is not a destination");
-    assert!(session.undo_edit());
+    assert!(session.edit().undo());
     assert_eq!(current_name(&session), "5");
     assert_eq!(names(&mut session, &[Navigation::End]), "6");
-    assert!(session.redo_edit());
+    assert!(session.edit().redo());
     assert_eq!(current_name(&session), "1");
-    assert!(!session.redo_edit());
+    assert!(!session.edit().redo());
 }
 
 #[test]
 fn an_edit_without_changes_is_not_an_undo_step() {
     let mut session = session(RECORD);
-    session.write(&|_, at| at);
-    assert!(!session.can_undo_edit() && !session.undo_edit());
+    session.edit().write(&|_, at| at);
+    assert!(!session.edits().can_undo() && !session.edit().undo());
 }
 
 #[test]
 fn a_new_edit_discards_redo() {
     let mut session = session(RECORD);
-    session.write(&|tree, at| {
+    session.edit().write(&|tree, at| {
         tree.set_text(at, "C", "one");
         at
     });
-    session.undo_edit();
-    assert!(session.can_redo_edit());
+    session.edit().undo();
+    assert!(session.edits().can_redo());
     session.apply(Intent::Choose(Point::new(8, 8)));
-    assert!(!session.can_redo_edit());
-    assert!(session.undo_edit(), "a move is an undo step, too");
+    assert!(!session.edits().can_redo());
+    assert!(session.edit().undo(), "a move is an undo step, too");
     assert_eq!(current_name(&session), "0");
 }
 
 #[test]
 fn edited_komi_takes_effect_at_once() {
     let mut session = session("(;SZ[9]KM[6.5])");
-    session.write(&|tree, at| {
+    session.edit().write(&|tree, at| {
         tree.set_text(at, "KM", "0.5");
         at
     });
     assert_eq!(session.terms().komi.to_string(), "0.5");
-    session.undo_edit();
+    session.edit().undo();
     assert_eq!(session.terms().komi.to_string(), "6.5");
 }
 

@@ -78,12 +78,12 @@ fn superko_refuses_a_repetition() {
 fn dame_are_filled_alternately_and_scoring_keeps_its_marks() {
     let mut table = table(7, "korean");
     play(&mut table, "C1 E1 C2 E2 C3 E3 C4 E4 C5 E5 C6 E6 C7 E7 G4 A4 pass pass G4 A4");
-    let before = table.game.score(&table.game.replay().game);
+    let before = table.game.scoring().score(&table.game.replay().game);
     assert_eq!(table.apply(Intent::FillDame), Some(Announcement::DameFilled { stones: 7 }));
     assert_eq!(phase(&table), Phase::Scoring);
     let game = table.game.replay().game;
     assert!((1..=7).all(|row| game.board().stone(at(&table, &format!("D{row}"))).is_some()));
-    let after = table.game.score(&game);
+    let after = table.game.scoring().score(&game);
     assert_eq!(
         (after.sides.black.total, after.sides.white.total),
         (before.sides.black.total, before.sides.white.total)
@@ -118,7 +118,7 @@ fn rules_without_agreed_filling_fill_no_dame() {
 fn rules_without_removal_mark_no_dead_stones() {
     let mut table = table(5, "tromp-taylor");
     assert_eq!(play(&mut table, "C3 A1 pass pass A1"), Some(Announcement::NoneRemoved));
-    assert_eq!(table.game.score(&table.game.replay().game).sides.white.stones, 1);
+    assert_eq!(table.game.scoring().score(&table.game.replay().game).sides.white.stones, 1);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Random edits and moves in sessions of every kind: nothing panics, the record stays valid SGF, and undo and redo lead through the same
 //! records.
 
-use baduk_game::{GameId, Session, Stroke, Tool};
+use baduk_game::{Editor, GameId, Session, Stroke, Tool};
 use baduk_game::{Intent, Navigation};
 use baduk_link::{Form, decode, encode};
 use baduk_record::{LinkMode, Mark, Record, View};
@@ -86,18 +86,20 @@ fn edit(session: &mut Session, random: &mut Random) {
                 text: "t",
                 is_adding,
             };
-            session.draw(&stroke);
+            session.edit().draw(&stroke);
         }
-        4 | 5 => (1..4).for_each(|end| session.write_text(random.pick(&["C", "N"]), &"abc"[..end])),
-        6 => (1..4).for_each(|end| session.write_game_text("PB", &"xyz"[..end])),
+        4 | 5 => (1..4).for_each(|end| session.edit().write_text(random.pick(&["C", "N"]), &"abc"[..end])),
+        6 => (1..4).for_each(|end| session.edit().write_game_text("PB", &"xyz"[..end])),
         7 => {
-            session.write_game_text("KM", random.pick(&["0.5", "7", "odd"]));
-            random.pick(&[Session::end_typing, |session: &mut Session| session.revert_game_text("KM")])(session);
+            session.edit().write_game_text("KM", random.pick(&["0.5", "7", "odd"]));
+            random.pick(&[Editor::end_typing, |edit: &mut Editor<'_>| edit.revert_game_text("KM")])(
+                &mut session.edit(),
+            );
         }
-        8 => drop(session.judge(random.pick(&["TE", "GB", "HO"]))),
-        9 => drop(random.pick(&[Session::turn, Session::recolor, Session::promote])(session)),
-        10 => drop(random.pick(&[Session::take_out, Session::cut])(session)),
-        11 => drop(session.paste(BRANCH)),
+        8 => drop(session.edit().judge(random.pick(&["TE", "GB", "HO"]))),
+        9 => drop(random.pick(&[Editor::turn, Editor::recolor, Editor::promote])(&mut session.edit())),
+        10 => drop(random.pick(&[Editor::take_out, Editor::cut])(&mut session.edit())),
+        11 => drop(session.edit().paste(BRANCH)),
         _ => drop(session.apply(random.pick(&[Intent::Choose(point), Intent::Choose(point), Intent::Pass]))),
     }
 }
@@ -145,8 +147,8 @@ fn written(session: &Session) -> String {
 fn act(session: &mut Session, random: &mut Random, with_ends: bool) {
     for _ in 0..30 {
         match random.below(12) {
-            0 | 1 => drop(session.undo_edit()),
-            2 => drop(session.redo_edit()),
+            0 | 1 => drop(session.edit().undo()),
+            2 => drop(session.edit().redo()),
             3 | 4 => navigate(session, random),
             5 if with_ends => end(session, random),
             6 => drop(session.assign_id(GameId::new(7).unwrap(), "2026-11-21", false)),
@@ -172,11 +174,11 @@ fn undoing_everything_restores_the_record() {
             // A session with an id doesn't get a date with its first move; setting a date is no edit.
             session.assign_id(GameId::new(1).unwrap(), "", false);
             act(&mut session, &mut random, false);
-            while session.redo_edit() {}
+            while session.edit().redo() {}
             let after = written(&session);
-            while session.undo_edit() {}
+            while session.edit().undo() {}
             assert_eq!(written(&session), written(&original), "{made}, seed {seed}");
-            while session.redo_edit() {}
+            while session.edit().redo() {}
             assert_eq!(written(&session), after, "{made}, seed {seed}");
         }
     }
@@ -189,13 +191,13 @@ fn redo_restores_the_record_with_moves_between_edits() {
             let mut random = Random(seed * 1000 + 500 + number as u64);
             let mut session = original.clone();
             if seed % 2 == 0 {
-                session.begin_correspondence(3, "2026-11-20");
+                session.correspondence().begin(3, "2026-11-20");
             }
             act(&mut session, &mut random, true);
-            while session.redo_edit() {}
+            while session.edit().redo() {}
             let after = written(&session);
-            while session.undo_edit() {}
-            while session.redo_edit() {}
+            while session.edit().undo() {}
+            while session.edit().redo() {}
             assert_eq!(written(&session), after, "{made}, seed {seed}");
         }
     }

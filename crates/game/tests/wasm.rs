@@ -31,7 +31,7 @@ fn a_game_is_played_and_scored() {
     table.apply(Intent::Pass);
     let game = table.game.replay().game;
     assert_eq!(table.game.phase(&game), Phase::Scoring);
-    let score = table.game.score(&game);
+    let score = table.game.scoring().score(&game);
     assert_eq!((score.sides.black.territory, score.sides.black.prisoners), (15, 1));
     assert_eq!((score.sides.white.territory, score.sides.white.prisoners), (17, 0));
 }

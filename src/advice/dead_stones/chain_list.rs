@@ -40,14 +40,14 @@ pub fn ChainList(proposal: Proposal) -> impl IntoView {
 
 /// Returns whether stones are marked as dead.
 fn is_dead(game: GameState, stone: Point) -> bool {
-    game.session(|session| game.position(|position| session.dead(position).contains(&stone)))
+    game.session(|session| game.position(|position| session.scoring().dead(position).contains(&stone)))
 }
 
 /// The button that marks all suggested chains, and no others. It is hidden while exactly they are marked.
 #[component]
 fn UseButton(dead: StoredValue<Vec<Point>>) -> impl IntoView {
     let (game, modes) = (GameState::here(), Modes::here());
-    let marked = move || game.session(|session| game.position(|position| session.dead(position)));
+    let marked = move || game.session(|session| game.position(|position| session.scoring().dead(position)));
     let differs = Memo::new(move |_| {
         let mut marked = marked();
         marked.sort_unstable();

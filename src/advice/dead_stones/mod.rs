@@ -43,7 +43,7 @@ fn Suggestion() -> impl IntoView {
     show_on_board(found);
     let summary = Signal::derive(move || {
         let removes = game.terms().rules.dead_stones != DeadStones::NoneRemoved;
-        let is_marked = game.session(|session| game.position(|position| !session.dead(position).is_empty()));
+        let is_marked = game.session(|session| game.position(|position| !session.scoring().dead(position).is_empty()));
         found.with(|known| summary(settings.locale(), known, removes, is_marked))
     });
     view! {

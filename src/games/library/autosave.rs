@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::LibraryStore;
 use super::protection::request_after_saving;
 use baduk_board::browser::lifecycle;
-use baduk_game::{GameId, Session, Table};
+use baduk_game::{Attempt, GameId, Session, Table};
 
 /// The delay between a change and saving the game in the library. The table itself is saved at once, but browsers write local storage to
 /// disk much later. If the browser is killed before that, only the state in the library remains.
@@ -80,7 +80,9 @@ async fn save_game(library: LibraryStore) {
     let game = state.session(|session| session.as_saved().clone());
     let is_known = |id: &GameId| game.position().is_begun() || library.summary(*id).is_some();
     let Some(id) = game.id().filter(is_known) else { return };
-    if library.context.has_as_it_is(&game) || state.session(Session::is_set_problem) {
+    if library.context.has_as_it_is(&game)
+        || state.session(|session| session.attempt().is_some_and(Attempt::has_stated_goal))
+    {
         return;
     }
     if let Some(duplicate) = library.find_duplicate(&game) {

@@ -263,7 +263,7 @@ fn rename(library: LibraryStore, id: GameId, name: String) {
     }
     library.tasks.spawn(async move {
         let Some(mut game) = library.load(id).await else { return };
-        game.write(&|tree, at| {
+        game.edit().write(&|tree, at| {
             tree.set_text(tree.root(), "GN", &name);
             at
         });

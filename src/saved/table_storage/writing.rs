@@ -73,7 +73,9 @@ impl Writer {
     /// Shows a table that has been read from a saved text with this version and length. `is_ahead` is whether the table has changes that
     /// the saved text lacks.
     pub(super) fn install(self, mut table: Table, version: u64, length: usize, is_ahead: bool) {
-        table.game.limit_clock(time::steady());
+        if let Some(clock) = table.game.clock_mut() {
+            clock.limit(time::steady());
+        }
         let game = table.game.id();
         if self.is_on.get_value() {
             self.tabs.will_follow();

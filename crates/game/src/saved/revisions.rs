@@ -81,7 +81,7 @@ impl Table {
             Later::Unknown => moves(game) < moves(&copy),
         };
         if !is_earlier
-            || game.is_problem()
+            || game.attempt().is_some()
             || !game.record().tree.starts_like(&copy.record().tree)
             || game.is_like(&copy)
         {

@@ -115,9 +115,9 @@ impl Table {
         self.game.end_problem();
         let lacks = self.follow_saved(theirs, is_new, known);
         // The other tab has the problem, but not this tab's attempt, which stays here.
-        let is_attempted = || before.is_problem() && before.as_saved().record() == self.game.record();
+        let is_attempted = || before.attempt().is_some() && before.as_saved().record() == self.game.record();
         // A game that is the same in both tabs keeps its edition and its undo history.
-        if before == self.game || is_attempted() {
+        if before.has_same_state(&self.game) || is_attempted() {
             self.game = before;
         }
         lacks
@@ -135,12 +135,14 @@ impl Table {
                 let own = is_correspondence.then(|| std::mem::replace(&mut self.game, Self::new().game));
                 *self = theirs;
                 if let Some(own) = own {
-                    self.game.stay_at(&own);
+                    self.game.position.stay_at(&own.position);
                 }
             } else {
                 if let Some(mut game) = theirs.take(own) {
                     // Setting a game aside pauses its clock, but in this tab the game is still being played.
-                    game.take_over_pause(&self.game);
+                    if let (Some(clock), Some(own)) = (game.clock_mut(), self.game.clock()) {
+                        clock.pause(own.is_paused());
+                    }
                     self.game = game;
                 }
                 self.previous = theirs.into_games();

@@ -3,11 +3,9 @@
 
 use crate::{Announcement, Intent};
 use baduk_record::Replay;
-use baduk_rules::score::{self, PointStatus, Score};
-use baduk_rules::{ByColor, Color, Dame, DeadStones, Game, IllegalMove, Move, Point, Scoring};
-use baduk_sgf::GameTerms;
+use baduk_rules::score;
+use baduk_rules::{ByColor, Color, DeadStones, Game, IllegalMove, Move, Point};
 
-use super::fill_dame;
 use crate::{Phase, Session};
 
 /// A function that carries out an intent after play has stopped: see [`Session::apply_after_play`].
@@ -20,29 +18,21 @@ impl Session {
         let game = &replay.game;
         let turn = game.to_play();
         match (intent, self.phase(game)) {
-            (Intent::Choose(point), Phase::Scoring) => Some(self.mark(game, point)),
-            (Intent::Accept(color), Phase::Scoring) => Some(self.accept(game, color)),
+            (Intent::Choose(point), Phase::Scoring) => Some(mark(self, game, point)),
+            (Intent::Accept(color), Phase::Scoring) => Some(accept(self, game, color)),
             (Intent::Resume, Phase::Scoring) => {
-                self.resumed = Some(self.position.at);
+                self.scores.resumed = Some(self.position.at);
                 self.stand_here();
                 Some(Announcement::Resumed { to_play: turn })
             }
             (Intent::Choose(point), Phase::Recorded | Phase::Ended(_)) => {
                 Some(Announcement::Refused { color: turn, mv: Move::Play(point), reason: IllegalMove::Over })
             }
-            (Intent::FillDame, Phase::Scoring) => self.fill_dame(replay.game),
+            (Intent::FillDame, Phase::Scoring) => fill_dame(self, replay.game),
             (Intent::Reopen, Phase::Ended(_)) => Some(self.reopen(game)),
-            (Intent::Reopen, Phase::Recorded) => Some(self.score_recorded(game)),
+            (Intent::Reopen, Phase::Recorded) => Some(score_recorded(self, game)),
             _ => None,
         }
-    }
-
-    /// Whether play was just resumed under rules by which the opponent of the player who asked for it moves first. If that is not the
-    /// player to move, the players [give the first move](Self::give_first_move) to the other.
-    #[must_use]
-    pub fn may_give_first_move(&self) -> bool {
-        let is_after_pass = matches!(self.position.last_play(), Some((_, Move::Pass)));
-        is_after_pass && self.is_resumed() && self.terms().rules.opponent_resumes()
     }
 
     /// Gives the first move after play was resumed to the other player, at a new node that sets the player to move (PL). A pass would not
@@ -58,109 +48,84 @@ impl Session {
         Announcement::Resumed { to_play }
     }
 
-    /// The score of a position with the dead stones that are marked at the current node.
-    #[must_use]
-    pub fn score(&self, game: &Game) -> Score {
-        self.score_as(game, self.terms().rules.scoring)
-    }
-
-    /// The same score as [`Session::score`], but by another scoring method than that of the rules.
-    #[must_use]
-    pub fn score_as(&self, game: &Game, scoring: Scoring) -> Score {
-        self.score_with(game, &self.dead(game), scoring)
-    }
-
-    pub(super) fn score_with(&self, game: &Game, dead: &[Point], scoring: Scoring) -> Score {
-        score::score(game.board(), dead, game.prisoners(), &self.scoring_input(scoring))
-    }
-
-    pub(super) fn scoring_input(&self, scoring: Scoring) -> score::ScoringInput {
-        let GameTerms { rules, komi, stones, time, .. } = &self.position.record.terms;
-        let penalty = self.position.record.tree.penalties(*time, self.position.at);
-        score::ScoringInput { scoring, penalty, ..score::ScoringInput::new(rules, *komi, *stones) }
-    }
-
-    /// The moves that fill the neutral points at once; empty if the players can't agree to that now.
-    #[must_use]
-    pub fn fillable(&self, game: &Game) -> Vec<(Color, Point)> {
-        let at_once = self.terms().rules.dame == Dame::AtOnce && self.phase(game) == Phase::Scoring;
-        let dead = self.marks().map_or(&[][..], |marks| &marks.dead);
-        if at_once { fill_dame::moves(game, dead) } else { Vec::new() }
-    }
-
-    /// Marks the chain at a point as dead or alive. Earlier acceptances of the score become invalid.
-    fn mark(&mut self, game: &Game, point: Point) -> Announcement {
-        let Some(color) = game.board().stone(point) else { return self.point_score(game, point) };
-        if self.terms().rules.dead_stones == DeadStones::NoneRemoved {
-            return Announcement::NoneRemoved;
-        }
-        let marks = self.marks_here();
-        let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
-        marks.accepted = ByColor::default();
-        Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
-    }
-
     /// Marks stones as dead that someone other than the players suggests. Returns whether this is allowed: not if the players have marked
     /// stones in this position or accepted its score, or if the rules don't remove dead stones.
     pub fn suggest_dead(&mut self, dead: Vec<Point>) -> bool {
         let game = self.replay().game;
-        let is_open = self.phase(&game) == Phase::Scoring && self.marks().is_none_or(|marks| marks.is_open);
+        let is_open = self.phase(&game) == Phase::Scoring && self.scoring().marks().is_none_or(|marks| marks.is_open);
         let is_allowed = is_open && self.terms().rules.dead_stones != DeadStones::NoneRemoved;
         if is_allowed && !dead.is_empty() {
-            self.marks_here().dead = dead;
+            self.scores.at_mut(self.position.at).dead = dead;
         }
         is_allowed
     }
+}
 
-    /// Returns the announcement of a point's status in the score of the position `game`. A point off the board is neutral.
-    #[must_use]
-    pub fn point_score(&self, game: &Game, point: Point) -> Announcement {
-        let status = point.index(game.board().size()).map(|index| self.score(game).map[index]);
-        Announcement::PointScored { point, status: status.unwrap_or(PointStatus::Neutral) }
+/// Marks the chain at a point as dead or alive. Earlier acceptances of the score become invalid.
+fn mark(session: &mut Session, game: &Game, point: Point) -> Announcement {
+    let Some(color) = game.board().stone(point) else { return session.scoring().point_score(game, point) };
+    if session.terms().rules.dead_stones == DeadStones::NoneRemoved {
+        return Announcement::NoneRemoved;
     }
+    let marks = session.scores.at_mut(session.position.at);
+    let stones = score::toggle_chain(game.board(), &mut marks.dead, point);
+    marks.accepted = ByColor::default();
+    Announcement::Marked { color, point, stones, dead: marks.dead.contains(&point) }
+}
 
-    fn accept(&mut self, game: &Game, color: Color) -> Announcement {
-        let accepted = &mut self.marks_here().accepted;
-        accepted[color] = !accepted[color];
-        if accepted.black && accepted.white {
-            self.end(self.score(game).outcome)
-        } else if accepted[color] {
-            Announcement::Accepted { color }
-        } else {
-            Announcement::Reopened
-        }
+/// Accepts the score for a player, or takes the acceptance back. The game ends once both accept the score.
+fn accept(session: &mut Session, game: &Game, color: Color) -> Announcement {
+    let accepted = &mut session.scores.at_mut(session.position.at).accepted;
+    accepted[color] = !accepted[color];
+    if accepted.black && accepted.white {
+        session.end(session.scoring().score(game).outcome)
+    } else if accepted[color] {
+        Announcement::Accepted { color }
+    } else {
+        Announcement::Reopened
     }
+}
 
-    /// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones. Returns the
-    /// announcement; `None` if there are no points to fill.
-    fn fill_dame(&mut self, mut game: Game) -> Option<Announcement> {
-        let moves = self.fillable(&game);
-        if moves.is_empty() {
-            return None;
-        }
-        let dead = self.marks().map(|marks| marks.dead.clone()).unwrap_or_default();
-        game.resume();
-        for &(color, point) in &moves {
-            let mv = Move::Play(point);
-            if game.play_as(color, mv).is_ok() {
-                self.position.advance(color, mv);
-            }
-        }
-        while !game.has_stopped() {
-            let color = game.to_play();
-            game.play_unchecked(color, Move::Pass);
-            self.position.advance(color, Move::Pass);
-        }
-        self.stand_here();
-        self.marks_here().dead = dead;
-        Some(Announcement::DameFilled { stones: moves.len() })
+/// Plays the moves that fill the neutral points, then passes until the game is scored again, with the same dead stones. Returns the
+/// announcement; `None` if there are no points to fill.
+fn fill_dame(session: &mut Session, mut game: Game) -> Option<Announcement> {
+    let moves = session.scoring().fillable(&game);
+    if moves.is_empty() {
+        return None;
     }
+    let dead = session.scoring().marks().map(|marks| marks.dead.clone()).unwrap_or_default();
+    game.resume();
+    for &(color, point) in &moves {
+        let mv = Move::Play(point);
+        if game.play_as(color, mv).is_ok() {
+            session.position.advance(color, mv);
+        }
+    }
+    while !game.has_stopped() {
+        let color = game.to_play();
+        game.play_unchecked(color, Move::Pass);
+        session.position.advance(color, Move::Pass);
+    }
+    session.stand_here();
+    session.scores.at_mut(session.position.at).dead = dead;
+    Some(Announcement::DameFilled { stones: moves.len() })
+}
+
+/// Starts to score a position for which the record states a result, with the dead stones of the record. If it marks no territory,
+/// stones may be suggested as dead.
+fn score_recorded(session: &mut Session, game: &Game) -> Announcement {
+    let (dead, is_open) = (session.position.recorded_dead(game), !session.position.has_recorded_territory());
+    let marks = session.scores.at_mut(session.position.at);
+    (marks.dead, marks.is_open) = (dead, is_open);
+    session.stand_here();
+    Announcement::Reopened
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use baduk_rules::{Preset, Size};
+    use baduk_sgf::GameTerms;
 
     const STONE: Point = Point::new(2, 2);
     const OTHER: Point = Point::new(4, 4);
@@ -175,7 +140,7 @@ mod tests {
     }
 
     fn dead(session: &Session) -> Vec<Point> {
-        session.marks().map_or(Vec::new(), |marks| marks.dead.clone())
+        session.scoring().marks().map_or(Vec::new(), |marks| marks.dead.clone())
     }
 
     #[test]
@@ -192,19 +157,19 @@ mod tests {
         let mut session = ended(Preset::Korean);
         session.apply(Intent::Accept(Color::Black));
         assert!(!session.suggest_dead(vec![STONE]));
-        assert!(session.accepts(Color::Black) && dead(&session).is_empty());
+        assert!(session.scoring().accepts(Color::Black) && dead(&session).is_empty());
     }
 
     #[test]
     fn the_first_move_after_the_passes_can_be_given_to_the_other_player() {
         let mut session = ended(Preset::Japanese);
-        assert!(!session.may_give_first_move());
+        assert!(!session.scoring().may_give_first_move());
         assert_eq!(session.apply(Intent::Resume), Some(Announcement::Resumed { to_play: Color::Black }));
-        assert!(session.may_give_first_move());
+        assert!(session.scoring().may_give_first_move());
         assert_eq!(session.give_first_move(), Announcement::Resumed { to_play: Color::White });
         let game = session.replay().game;
         assert_eq!((session.phase(&game), game.to_play()), (Phase::Playing, Color::White));
-        assert!(!session.may_give_first_move());
+        assert!(!session.scoring().may_give_first_move());
         // Whoever is asked may pass, and then the one who asked plays.
         session.apply(Intent::Pass);
         assert_eq!(session.phase(&session.replay().game), Phase::Playing);
@@ -214,18 +179,18 @@ mod tests {
             session.apply(Intent::Undo);
         }
         assert_eq!(session.replay().game.to_play(), Color::Black);
-        assert!(session.may_give_first_move(), "after undo they choose again");
+        assert!(session.scoring().may_give_first_move(), "after undo they choose again");
     }
 
     #[test]
     fn the_first_move_is_given_by_no_other_rules_and_only_before_a_move() {
         let mut session = ended(Preset::Korean);
         session.apply(Intent::Resume);
-        assert!(!session.may_give_first_move());
+        assert!(!session.scoring().may_give_first_move());
         let mut session = ended(Preset::International);
         session.apply(Intent::Resume);
         session.apply(Intent::Choose(Point::new(6, 6)));
-        assert!(!session.may_give_first_move());
+        assert!(!session.scoring().may_give_first_move());
     }
 
     #[test]
@@ -234,6 +199,6 @@ mod tests {
         session.apply(Intent::Resume);
         assert!(!session.suggest_dead(vec![STONE]));
         let mut session = ended(Preset::TrompTaylor);
-        assert!(!session.suggest_dead(vec![STONE]) && session.marks().is_none());
+        assert!(!session.suggest_dead(vec![STONE]) && session.scoring().marks().is_none());
     }
 }

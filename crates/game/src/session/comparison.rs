@@ -4,12 +4,9 @@ use baduk_record::{Replay, replay, replay_on};
 use baduk_rules::clock::TimeControl;
 use baduk_rules::score::Outcome;
 use baduk_rules::{Board, Color, HalfPoints, Move, Point, Ruleset};
-use baduk_sgf::{Node, NodeId};
+use baduk_sgf::{Node, NodeId, Tree};
 
-use crate::Session;
-
-/// The properties of the root on which the players agree before the first move, except for the board size and the stones.
-const AGREED: [&str; 5] = ["RU", "KM", "HA", "TM", "OT"];
+use super::Position;
 
 /// A difference between a correspondence game that is saved here and the game in a link to it. A new move of the opponent after the last
 /// saved move is no difference.
@@ -44,7 +41,7 @@ pub enum Difference {
     Resigned,
 }
 
-impl Session {
+impl Position {
     /// The differences of the game in a link, up to the link's node. Moves that this game already has, also in a variation, are no
     /// differences. `side` is the color that the reader plays, or `None` for both: moves of that color must come from this browser.
     #[must_use]
@@ -61,95 +58,72 @@ impl Session {
         note(here.komi != there.komi, Difference::Komi(here.komi, there.komi));
         note(here.stones != there.stones, Difference::Handicap(here.stones, there.stones));
         note(here.time != there.time, Difference::Time(here.time, there.time));
-        let (own, theirs) = (&self.position.record.tree, &sent.position.record.tree);
+        let (own, theirs) = (&self.record.tree, &sent.record.tree);
         if own.starts_like(theirs) {
-            self.compare_moves(sent, side, &mut found);
-            self.compare_end(sent, side, &mut found);
+            compare_moves(self, sent, side, &mut found);
+            compare_end(self, sent, side, &mut found);
         } else if here.size == there.size {
-            let start = |session: &Self| replay(&session.position.record, session.position.record.tree.root());
+            let start = |position: &Self| replay(&position.record, position.record.tree.root());
             let there = start(sent);
             found.push(Difference::Start(changed(start(self).game.board(), &|point| there.game.board().stone(point))));
         }
         found
     }
+}
 
-    fn compare_moves(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
-        let (own, theirs) = (&self.position.record.tree, &sent.position.record.tree);
-        let path = theirs.path(sent.position.at);
-        let known = path.partition_point(|&id| own.find(theirs, id).is_some());
-        let (Some(&last), new) = (path[..known].last(), &path[known..]) else { return };
-        let mut before = replay(&sent.position.record, last);
-        let mut turn = before.game.to_play();
-        // The move here that the first new move replaces.
-        let mut replaced = own.find(theirs, last).and_then(|place| self.after_on_main_line(place));
-        for &id in new {
-            let after = if before.at == theirs.root() {
-                replay(&sent.position.record, id)
-            } else {
-                replay_on(&sent.position.record, &before, id)
-            };
-            let node = theirs.node(id);
-            compare_set_up(&before, node, found);
-            turn = node.to_play().unwrap_or(turn);
-            let plays: Vec<_> = node.plays().collect();
-            if let Some(&(color, mv)) = plays.first() {
-                if let Some(next) = replaced.take() {
-                    let here = own.main_line(next).find_map(|id| own.node(id).play());
-                    if here != Some((color, mv)) {
-                        found.push(Difference::Move(after.number, here, (color, mv)));
-                    }
-                } else if Some(color) == side {
-                    found.push(Difference::Own(after.number, (color, mv)));
+/// Notes the differences of the moves up to the link's node.
+fn compare_moves(game: &Position, sent: &Position, side: Option<Color>, found: &mut Vec<Difference>) {
+    let (own, theirs) = (&game.record.tree, &sent.record.tree);
+    let path = theirs.path(sent.at);
+    let known = path.partition_point(|&id| own.find(theirs, id).is_some());
+    let (Some(&last), new) = (path[..known].last(), &path[known..]) else { return };
+    let mut before = replay(&sent.record, last);
+    let mut turn = before.game.to_play();
+    // The move here that the first new move replaces.
+    let mut replaced = own.find(theirs, last).and_then(|place| after_on_main_line(own, place));
+    for &id in new {
+        let after =
+            if before.at == theirs.root() { replay(&sent.record, id) } else { replay_on(&sent.record, &before, id) };
+        let node = theirs.node(id);
+        compare_set_up(&before, node, found);
+        turn = node.to_play().unwrap_or(turn);
+        let plays: Vec<_> = node.plays().collect();
+        if let Some(&(color, mv)) = plays.first() {
+            if let Some(next) = replaced.take() {
+                let here = own.main_line(next).find_map(|id| own.node(id).play());
+                if here != Some((color, mv)) {
+                    found.push(Difference::Move(after.number, here, (color, mv)));
                 }
-                if color != turn || plays.len() > 1 {
-                    found.push(Difference::OutOfTurn(after.number, color));
-                }
-                if after.refused.iter().any(|refused| refused.of.at == id) {
-                    found.push(Difference::Illegal(after.number, (color, mv)));
-                }
-                turn = after.game.to_play();
+            } else if Some(color) == side {
+                found.push(Difference::Own(after.number, (color, mv)));
             }
-            before = after;
+            if color != turn || plays.len() > 1 {
+                found.push(Difference::OutOfTurn(after.number, color));
+            }
+            if after.refused.iter().any(|refused| refused.of.at == id) {
+                found.push(Difference::Illegal(after.number, (color, mv)));
+            }
+            turn = after.game.to_play();
         }
+        before = after;
     }
+}
 
-    /// Notes a difference if the reader resigns in the link but not in the saved game.
-    fn compare_end(&self, sent: &Self, side: Option<Color>, found: &mut Vec<Difference>) {
-        let here = self
-            .position
-            .record
-            .tree
-            .find(&sent.position.record.tree, sent.position.at)
-            .and_then(|at| self.position.record.outcome(at));
-        let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
-        if own.is_some() && sent.position.record.outcome(sent.position.at) == own && here != own {
-            found.push(Difference::Resigned);
-        }
+/// Notes a difference if the reader resigns in the link but not in the saved game.
+fn compare_end(game: &Position, sent: &Position, side: Option<Color>, found: &mut Vec<Difference>) {
+    let at = game.record.tree.find(&sent.record.tree, sent.at);
+    let here = at.and_then(|at| game.record.outcome(at));
+    let own = side.map(|side| Outcome::Resignation { winner: side.opponent() });
+    if own.is_some() && sent.record.outcome(sent.at) == own && here != own {
+        found.push(Difference::Resigned);
     }
+}
 
-    /// The node that follows a node on the main line; `None` if the given node is the last one or not on the main line.
-    fn after_on_main_line(&self, at: NodeId) -> Option<NodeId> {
-        let tree = &self.position.record.tree;
-        let mut line = tree.main_line(tree.root());
-        line.by_ref().find(|&id| id == at)?;
-        line.next()
-    }
-
-    /// Takes over the terms of the game in a link, on which the players agreed before the first move. Does nothing if the board size or
-    /// the first stones in the link differ from this game, since then the link has another game.
-    pub fn take_over_terms(&mut self, sent: &Self) {
-        if !self.position.record.tree.starts_like(&sent.position.record.tree) {
-            return;
-        }
-        let theirs = sent.position.record.tree.node(sent.position.record.tree.root());
-        for name in AGREED {
-            let values: Vec<&str> = theirs.property(name).map(|all| all.values().collect()).unwrap_or_default();
-            let tree = &mut self.position.record.tree;
-            tree.set(tree.root(), name, &values);
-        }
-        self.forget_edits();
-        self.settle();
-    }
+/// The node that follows a node on the main line; `None` if the given node is the last one or not on the main line.
+fn after_on_main_line(tree: &Tree, at: NodeId) -> Option<NodeId> {
+    let mut line = tree.main_line(tree.root());
+    line.by_ref().find(|&id| id == at)?;
+    line.next()
 }
 
 /// Compares the position before a node with the position after the setup in that node.
@@ -175,8 +149,8 @@ fn changed(board: &Board, stones: &dyn Fn(Point) -> Option<Color>) -> Vec<Point>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GameId;
     use crate::Intent;
+    use crate::{GameId, Session};
     use baduk_link::{Form, Link, decode, encode};
     use baduk_record::{LinkMode, View};
     use baduk_rules::{Preset, Size};
@@ -194,7 +168,7 @@ mod tests {
 
     /// The differences after the text `from` in the SGF of a link's game is replaced by the text `to`.
     fn differences(from: &str, to: &str) -> Vec<Difference> {
-        session(GAME).differences(&session(&GAME.replace(from, to)), None)
+        session(GAME).position.differences(&session(&GAME.replace(from, to)).position, None)
     }
 
     fn point(name: &str) -> Point {
@@ -258,18 +232,18 @@ mod tests {
         let sent = |to: &str| session(&GAME.replace(";B[gc]", to));
         let play = |name| Move::Play(point(name));
         let longer = sent(";B[gc];W[gg];B[];W[aa]");
-        assert_eq!(own.differences(&longer, Some(black)), [Difference::Own(5, (black, Move::Pass))]);
+        assert_eq!(own.position.differences(&longer.position, Some(black)), [Difference::Own(5, (black, Move::Pass))]);
         let whites = [Difference::Own(4, (white, play("G3"))), Difference::Own(6, (white, play("A9")))];
-        assert_eq!(own.differences(&longer, Some(white)), whites);
-        assert_eq!(own.differences(&longer, None), []);
+        assert_eq!(own.position.differences(&longer.position, Some(white)), whites);
+        assert_eq!(own.position.differences(&longer.position, None), []);
         let resigned = |color| {
             let mut sent = session(GAME);
             sent.apply(Intent::Resign(color));
             sent
         };
-        assert_eq!(own.differences(&resigned(black), Some(black)), [Difference::Resigned]);
-        assert_eq!(own.differences(&resigned(white), Some(black)), []);
-        assert_eq!(resigned(black).differences(&resigned(black), Some(black)), []);
+        assert_eq!(own.position.differences(&resigned(black).position, Some(black)), [Difference::Resigned]);
+        assert_eq!(own.position.differences(&resigned(white).position, Some(black)), []);
+        assert_eq!(resigned(black).position.differences(&resigned(black).position, Some(black)), []);
     }
 
     #[test]
@@ -280,16 +254,16 @@ mod tests {
             for stones in [0, 3] {
                 let size = Size::square(19).unwrap();
                 let mut own = Session::new(GameTerms { stones, time, ..GameTerms::even(size, preset.ruleset()) });
-                own.begin_correspondence(7, "2026-11-20");
+                own.correspondence().begin(7, "2026-11-20");
                 let mut other = own.clone();
                 for intent in [Intent::Choose(Point::new(5, 5)), Intent::Pass] {
                     own.apply(intent);
-                    let (tree, at) = own.with_scores().line(own.at());
+                    let (tree, at) = own.scoring().with_scores().line(own.at());
                     let payload =
                         encode(&tree, at, &View { mode: LinkMode::Play, ..View::default() }, Form::Whole).unwrap();
                     let sent = Session::of_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();
-                    assert_eq!(other.differences(&sent, None), [], "{preset:?} {stones}");
-                    assert!(other.receive(&sent).is_some());
+                    assert_eq!(other.position.differences(&sent.position, None), [], "{preset:?} {stones}");
+                    assert!(other.correspondence().receive(&sent).is_some());
                 }
             }
         }
@@ -299,9 +273,9 @@ mod tests {
     fn what_a_link_says_is_agreed_can_be_taken_over() {
         let mut own = session(GAME);
         let sent = session(&GAME.replace("KM[6.5]RU[Korean]TM[600]OT[3x30 byo-yomi]", "KM[0.5]RU[Chinese]HA[2]"));
-        own.take_over_terms(&sent);
+        own.correspondence().take_over_terms(&sent);
         assert_eq!(own.terms(), sent.terms());
-        assert_eq!(own.differences(&sent, None), []);
-        assert!(!own.can_undo_edit());
+        assert_eq!(own.position.differences(&sent.position, None), []);
+        assert!(!own.edits().can_undo());
     }
 }

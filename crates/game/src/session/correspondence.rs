@@ -7,12 +7,15 @@ use baduk_rules::Color;
 use baduk_sgf::result::result;
 use baduk_sgf::{GameError, NodeId, Tree, move_number};
 
-use super::edits::Edits;
+use super::Position;
 use super::link_score::EndsOtherwise;
 use crate::{GameId, Session};
 
 /// The root property with the id of a correspondence game. The browsers of both players save the game under this id.
 pub(super) const POST: &str = "POST";
+
+/// The properties of the root on which the players agree before the first move, except for the board size and the stones.
+const AGREED: [&str; 5] = ["RU", "KM", "HA", "TM", "OT"];
 
 /// What receiving a link changed in the saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,14 +48,28 @@ impl Session {
         if view.mode == LinkMode::Solve {
             session.position.end_line_here();
         }
-        session.take_scores();
-        session.read_result();
+        session.scores.take(&mut session.position);
+        read_result(&mut session);
         Ok(session)
     }
 
+    /// Makes the current line the main line, since a link of a correspondence game contains the main line alone.
+    pub fn promote_to_main_line(&mut self) {
+        let at = self.position.at;
+        while self.position.record.tree.promote_line(at).is_some() {}
+        self.remember(at);
+    }
+
+    /// The game as a correspondence game, to be changed by what the opponent sends.
+    pub const fn correspondence(&mut self) -> Correspondence<'_> {
+        Correspondence { session: self }
+    }
+}
+
+impl Position {
     /// Treats the game as played in this browser, not as opened from elsewhere, if its record has no moves yet.
     pub fn begin_here(&mut self) {
-        let tree = &mut self.position.record.tree;
+        let tree = &mut self.record.tree;
         let root = tree.root();
         if tree.node(root).children().next().is_none() && tree.node(root).value("AP").is_none() {
             tree.set(root, "AP", &["Badukpan"]);
@@ -70,33 +87,61 @@ impl Session {
             }
             plain
         };
-        plain(&self.as_saved().position.record.tree) == plain(tree)
+        plain(&self.record.tree) == plain(tree)
     }
 
+    /// Goes to the node that is shown in another state of this game, if both states have the same record.
+    pub(crate) fn stay_at(&mut self, other: &Self) {
+        if self.record.tree == other.record.tree
+            && let Some(at) = self.find(&other.record.tree, other.at)
+        {
+            self.go_to(at);
+        }
+    }
+}
+
+/// A correspondence game, which the players change by links that they send to each other.
+#[derive(Debug)]
+pub struct Correspondence<'a> {
+    pub(super) session: &'a mut Session,
+}
+
+impl Correspondence<'_> {
     /// Makes this a correspondence game with the id `number`, from 1 to below `CORRESPONDENCE_END`, unless it already is a correspondence
     /// game. If it has no moves yet, its date is set to `day`, such as "2026-11-20", so that the first move changes nothing else after
     /// the link was made.
-    pub fn begin_correspondence(&mut self, number: u32, day: &str) {
-        if self.position.correspondence_id().is_none() {
-            let tree = &mut self.position.record.tree;
+    pub fn begin(&mut self, number: u32, day: &str) {
+        let session = &mut *self.session;
+        if session.position.correspondence_id().is_none() {
+            let tree = &mut session.position.record.tree;
             tree.set(tree.root(), POST, &[&number.to_string()]);
-            self.id = GameId::new(number.into());
-            self.clock = None;
-            self.set_date(day);
-            self.forget_edits();
+            session.id = GameId::new(number.into());
+            session.clock = None;
+            session.position.set_date(day);
+            session.forget_edits();
         }
     }
 
-    /// Makes the current line the main line, since a link of a correspondence game contains the main line alone.
-    pub fn promote_to_main_line(&mut self) {
-        let at = self.position.at;
-        while self.position.record.tree.promote_line(at).is_some() {}
-        self.remember(at);
+    /// Takes over the terms of the game in a link, on which the players agreed before the first move. Does nothing if the board size or
+    /// the first stones in the link differ from this game, since then the link has another game.
+    pub fn take_over_terms(&mut self, sent: &Session) {
+        let session = &mut *self.session;
+        if !session.position.record.tree.starts_like(&sent.position.record.tree) {
+            return;
+        }
+        let theirs = sent.position.record.tree.node(sent.position.record.tree.root());
+        for name in AGREED {
+            let values: Vec<&str> = theirs.property(name).map(|all| all.values().collect()).unwrap_or_default();
+            let tree = &mut session.position.record.tree;
+            tree.set(tree.root(), name, &values);
+        }
+        session.forget_edits();
+        session.settle();
     }
-
     /// Merges the game of a link into this game, and goes to the link's node. `None` if the link has another game.
-    pub fn receive(&mut self, sent: &Self) -> Option<(Received, Option<Announcement>)> {
-        let (Record { tree: own, endings, .. }, theirs) = (&mut self.position.record, &sent.position.record.tree);
+    pub fn receive(&mut self, sent: &Session) -> Option<(Received, Option<Announcement>)> {
+        let session = &mut *self.session;
+        let (Record { tree: own, endings, .. }, theirs) = (&mut session.position.record, &sent.position.record.tree);
         if !own.starts_like(theirs) {
             return None;
         }
@@ -115,79 +160,66 @@ impl Session {
         let is_continued = received == Received::Continued && ended.is_none();
         let stated = if is_continued { result(theirs) } else { before };
         own.set(own.root(), "RE", stated.as_deref().as_slice());
-        self.forget_edits();
-        self.settle();
-        let went = self.position.go_to(ended.unwrap_or(place));
+        session.forget_edits();
+        session.settle();
+        let went = session.position.go_to(ended.unwrap_or(place));
         if ended.is_some() {
-            self.position.end_line_here();
+            session.position.end_line_here();
             return Some((Received::EndsOtherwise, went));
         }
-        Some(match self.take_over_end(sent) {
+        Some(match session.correspondence().take_over_end(sent) {
             Ok(Some(announcement)) => {
                 if matches!(announcement, Announcement::Ended { .. }) {
-                    self.position.end_line_here();
+                    session.position.end_line_here();
                 }
                 let is_telling = matches!(received, Received::Variation(_));
                 (if is_telling { received } else { Received::Continued }, Some(announcement))
             }
-            Ok(None) => (received, self.arrival(received, sent).or(went)),
+            Ok(None) => (received, arrival(session, received, sent).or(went)),
             Err(EndsOtherwise) => (Received::EndsOtherwise, went),
         })
     }
+}
 
-    /// The announcement of the change that a link has brought: an acceptance of the score, or the last move. `None` if the link only
-    /// leads to another node.
-    fn arrival(&self, received: Received, sent: &Self) -> Option<Announcement> {
-        if !matches!(received, Received::Known | Received::Continued) {
-            return None;
-        }
-        if let Some(color) = Color::BOTH.into_iter().find(|&color| sent.accepts(color) && self.accepts(color)) {
-            return Some(Announcement::Accepted { color });
-        }
-        let (color, mv) = self.position.last_play()?;
-        let captures = |at| replay(&self.position.record, at).captures[color];
-        let before = self.position.record.tree.node(self.position.at).parent().map_or(0, captures);
-        Some(Announcement::Moved {
-            number: self.position.move_number(),
-            color,
-            mv,
-            captured: captures(self.position.at) - before,
-        })
+/// The announcement of the change that a link has brought: an acceptance of the score, or the last move. `None` if the link only
+/// leads to another node.
+fn arrival(own: &Session, received: Received, sent: &Session) -> Option<Announcement> {
+    if !matches!(received, Received::Known | Received::Continued) {
+        return None;
     }
-
-    /// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A result by score is
-    /// computed again instead.
-    fn read_result(&mut self) {
-        let tree = &self.position.record.tree;
-        let root = tree.root();
-        let is_end = tree.main_line(root).last() == Some(self.position.at);
-        let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
-        if let Some(outcome) = stated
-            .filter(|_| self.position.correspondence_id().is_some() && is_end && !self.replay().game.has_stopped())
-        {
-            self.end_here(outcome);
-        }
+    if let Some(color) =
+        Color::BOTH.into_iter().find(|&color| sent.scoring().accepts(color) && own.scoring().accepts(color))
+    {
+        return Some(Announcement::Accepted { color });
     }
+    let (color, mv) = own.position.last_play()?;
+    let captures = |at| replay(&own.position.record, at).captures[color];
+    let before = own.position.record.tree.node(own.position.at).parent().map_or(0, captures);
+    Some(Announcement::Moved {
+        number: own.position.move_number(),
+        color,
+        mv,
+        captured: captures(own.position.at) - before,
+    })
+}
 
-    /// Goes to the node that is shown in another state of this game, if both states have the same record.
-    pub(crate) fn stay_at(&mut self, other: &Self) {
-        if self.position.record.tree == other.position.record.tree
-            && let Some(at) = self.position.find(&other.position.record.tree, other.position.at)
-        {
-            self.position.go_to(at);
-        }
-    }
-
-    /// Clears the undo history. Undoing an earlier edit would also remove nodes that came from elsewhere.
-    pub(super) fn forget_edits(&mut self) {
-        self.position.record.tree.take_change();
-        self.edits = Edits::default();
+/// Ends a correspondence game with the result in its record, if the current node is the end of the main line. A result by score is
+/// computed again instead.
+fn read_result(session: &mut Session) {
+    let tree = &session.position.record.tree;
+    let root = tree.root();
+    let is_end = tree.main_line(root).last() == Some(session.position.at);
+    let stated = tree.node(root).value("RE").and_then(result).and_then(|(stated, _)| stated.outcome());
+    if let Some(outcome) = stated
+        .filter(|_| session.position.correspondence_id().is_some() && is_end && !session.replay().game.has_stopped())
+    {
+        session.end_here(outcome);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CORRESPONDENCE_END, Position};
+    use super::super::CORRESPONDENCE_END;
     use super::*;
     use crate::{Intent, Phase};
     use baduk_link::{Damage, Form, decode, encode};
@@ -217,12 +249,12 @@ mod tests {
 
     /// Receives a link to the end of the main line of the game whose SGF is `text`. Returns `None` if the link has another game.
     fn receive(session: &mut Session, text: &str) -> Option<Received> {
-        session.receive(&self::session(text)).map(|(received, _)| received)
+        session.correspondence().receive(&self::session(text)).map(|(received, _)| received)
     }
 
     /// The session that the opponent decodes from a link to `session`.
     fn sent(session: &Session) -> Session {
-        let (tree, at) = session.with_scores().line(session.at());
+        let (tree, at) = session.scoring().with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
         Session::of_link(decode(&payload).unwrap(), None).unwrap()
@@ -237,13 +269,13 @@ mod tests {
     #[test]
     fn a_move_that_follows_goes_on_with_the_game_and_is_shown() {
         let mut own = session(GAME);
-        own.write(&|tree, at| {
+        own.edit().write(&|tree, at| {
             tree.set_text(at, "C", "mine");
             at
         });
         assert_eq!(receive(&mut own, &GAME.replace("W[gg]", "W[gg];B[ee]")), Some(Received::Continued));
         assert_eq!(own.position.last_play(), Some((Color::Black, Move::Play(Point::new(4, 4)))));
-        assert_eq!((own.at(), own.can_undo_edit()), (own.position.line_end(), false));
+        assert_eq!((own.at(), own.edits().can_undo()), (own.position.line_end(), false));
         assert_eq!(written(&own), GAME.replace("W[gg]", "W[gg]C[mine];B[ee]"));
     }
 
@@ -292,7 +324,7 @@ mod tests {
         own.promote_to_main_line();
         own.apply(Intent::Choose(Point::new(4, 4)));
         own.promote_to_main_line();
-        assert!(own.undo_edit());
+        assert!(own.edit().undo());
         assert_eq!((own.at(), written(&own)), (before, GAME.to_owned()));
     }
 
@@ -303,7 +335,7 @@ mod tests {
         for (number, (x, y)) in [(2, 2), (6, 6), (2, 6), (6, 2)].into_iter().enumerate() {
             let (sender, receiver) = if number % 2 == 0 { (&mut black, &mut white) } else { (&mut white, &mut black) };
             sender.apply(Intent::Choose(Point::new(x, y)));
-            let received = receiver.receive(&sent(sender)).unwrap().0;
+            let received = receiver.correspondence().receive(&sent(sender)).unwrap().0;
             assert_eq!(received, Received::Continued);
             assert_eq!(written(&black), written(&white));
         }
@@ -315,7 +347,7 @@ mod tests {
         let mut other = own.clone();
         own.apply(Intent::Resign(Color::Black));
         let outcome = Outcome::Resignation { winner: Color::White };
-        let received = other.receive(&sent(&own)).unwrap();
+        let received = other.correspondence().receive(&sent(&own)).unwrap();
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
         assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
         assert_eq!(
@@ -330,7 +362,7 @@ mod tests {
         own.apply(Intent::Resign(Color::White));
         other.apply(Intent::Choose(Point::new(4, 4)));
         let outcome = Outcome::Resignation { winner: Color::Black };
-        assert_eq!(other.receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
+        assert_eq!(other.correspondence().receive(&sent(&own)).unwrap().1, Some(Announcement::Ended { outcome }));
         assert_eq!((other.position.move_number(), other.position.can_redo()), (2, false));
         assert_eq!(written(&other), GAME.replace("W[gg]", "W[gg];B[ee]"));
     }
@@ -380,17 +412,17 @@ mod tests {
     #[test]
     fn a_correspondence_game_gets_its_number_once_and_keeps_it_whatever_is_undone() {
         let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
-        own.write_game_text("PB", "Lee");
-        own.begin_correspondence(5, DAY);
-        own.begin_correspondence(6, DAY);
-        own.undo_edit();
+        own.edit().write_game_text("PB", "Lee");
+        own.correspondence().begin(5, DAY);
+        own.correspondence().begin(6, DAY);
+        own.edit().undo();
         assert_eq!((own.position.correspondence_id(), own.id()), (GameId::new(5), GameId::new(5)));
     }
 
     #[test]
     fn a_correspondence_game_is_dated_when_it_begins_and_its_first_move_changes_nothing_else() {
         let mut own = Session::new(*session(GAME).terms());
-        own.begin_correspondence(5, DAY);
+        own.correspondence().begin(5, DAY);
         own.apply(Intent::Choose(Point::new(4, 4)));
         let edition = own.record().tree.edition();
         own.assign_id(GameId::new(6).unwrap(), "2026-11-21", false);
@@ -399,7 +431,7 @@ mod tests {
         // A game from a file, and a game with moves, are not changed.
         for text in ["(;SZ[9])", "(;SZ[9]AP[Badukpan];B[ee];W[cc])"] {
             let mut other = Session::of(Record::of(tree(text)).unwrap());
-            other.begin_correspondence(5, DAY);
+            other.correspondence().begin(5, DAY);
             assert!(!written(&other).contains("DT"), "{text}");
         }
     }

@@ -9,6 +9,7 @@ use baduk_rules::score::Outcome;
 use baduk_rules::{ByColor, Color, Game, Handicap};
 use baduk_sgf::NodeId;
 
+use super::{Position, Scores};
 use crate::Session;
 
 /// The clock of a game: the time that each player has left, and when the clock was last updated. The clock never goes back: undoing a
@@ -55,6 +56,25 @@ impl GameClock {
         self.is_paused
     }
 
+    /// Corrects the time of the last update if it is after `now`, since the device's clock was set back.
+    pub const fn limit(&mut self, now: u64) {
+        if self.read_at > now {
+            self.read_at = now;
+        }
+    }
+
+    /// Pauses the clock, or lets it run again, and returns the announcement of it.
+    pub const fn pause(&mut self, is_paused: bool) -> Announcement {
+        self.is_paused = is_paused;
+        if is_paused { Announcement::Paused } else { Announcement::Unpaused }
+    }
+
+    /// Whether both clocks are equal, apart from the time that has passed on them.
+    fn is_like(&self, other: &Self) -> bool {
+        let state = |clock: &Self| (clock.is_paused, clock.at, clock.paid, clock.removed);
+        state(self) == state(other)
+    }
+
     /// Updates the clock to a time in milliseconds since 1970. The time since the last update is subtracted from the player `runs`;
     /// `None` if no player's time runs. While the clock runs, a time before the last update changes nothing.
     fn read(&mut self, control: TimeControl, runs: Option<Color>, now: u64) {
@@ -80,6 +100,85 @@ impl GameClock {
     }
 }
 
+/// The time of a game, to be read. A `game` that its functions are given is the position at the current node.
+#[derive(Clone, Copy, Debug)]
+pub struct GameTime<'a> {
+    pub(super) position: &'a Position,
+    pub(super) scores: &'a Scores,
+    pub(super) clock: Option<&'a GameClock>,
+    pub(super) is_finished: bool,
+    /// Whether the game is read rather than played.
+    pub(super) is_review: bool,
+}
+
+impl GameTime<'_> {
+    /// The time that a player has left. In a game with a clock, it is read from the clock, also after the game has ended. At any other
+    /// node of an ended game, and in a record that is only read, it is the recorded time after the player's last move. `None` if the time
+    /// is not known, or if the game continues without a clock.
+    #[must_use]
+    pub fn left(self, color: Color) -> Option<TimeLeft> {
+        match self.clock {
+            Some(clock) if !self.is_finished || clock.at == self.position.at => Some(clock.left(color)),
+            None if !self.is_review => None,
+            _ => self.position.record.tree.time_left(self.position.at)[color],
+        }
+    }
+
+    /// The node where a game with a clock stands; in any other game, the current node.
+    #[must_use]
+    pub fn stands_at(self) -> NodeId {
+        self.clock.map_or(self.position.at, |clock| clock.at)
+    }
+
+    /// The player to move at the node where the game stands. If the game is over, the player to move at the current node. `game` is the
+    /// position at the current node.
+    #[must_use]
+    pub fn to_play(self, game: &Game) -> Color {
+        if self.is_finished { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
+    }
+
+    /// The player whose time runs unless the clock is paused; `None` if the clock has not started or is stopped. `game` is the position
+    /// at the current node. The clock starts with the first move, or after a handicap that Black places with White's first move. It stops
+    /// while the game is being scored or is over.
+    #[must_use]
+    pub fn turn(self, game: &Game) -> Option<Color> {
+        let clock = self.clock.filter(|clock| clock.loser().is_none() && !self.is_finished)?;
+        self.where_it_stands(game, |game| self.position.clock_turn(clock.at, game))
+    }
+
+    /// Calls `read` with the position at the node where the game stands, and returns the result. `game` is the position at the current
+    /// node.
+    fn where_it_stands<T>(self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
+        if self.stands_at() == self.position.at {
+            return read(game);
+        }
+        read(&self.scores.resume(replay(&self.position.record, self.stands_at())).game)
+    }
+
+    /// The player whose time runs now; `None` if the clock is stopped or paused. `game` is the position at the current node.
+    #[must_use]
+    pub fn runs_for(self, game: &Game) -> Option<Color> {
+        self.turn(game).filter(|_| self.clock.is_some_and(|clock| !clock.is_paused))
+    }
+}
+
+impl Position {
+    /// The number of moves up to a node.
+    pub(crate) fn moves_to(&self, at: NodeId) -> u32 {
+        let tree = &self.record.tree;
+        let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
+        nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
+    }
+
+    /// The player whose time runs in the position `game` at the node `at`; `None` if a clock doesn't run at that node.
+    pub(super) fn clock_turn(&self, at: NodeId, game: &Game) -> Option<Color> {
+        let free = self.terms().handicap().map_or(0, Handicap::free);
+        let is_started = self.moves_to(at) > free.into();
+        let is_playing = self.record.outcome(at).is_none() && !game.has_stopped();
+        (is_started && is_playing).then(|| game.to_play())
+    }
+}
+
 impl Session {
     /// The clock of the game; `None` if the game is played without one.
     #[must_use]
@@ -87,30 +186,17 @@ impl Session {
         self.clock.as_ref()
     }
 
-    /// The time that a player has left. In a game with a clock, it is read from the clock, also after the game has ended. At any other
-    /// node of an ended game, and in a record that is only read, it is the recorded time after the player's last move. `None` if the time
-    /// is not known, or if the game continues without a clock.
-    #[must_use]
-    pub fn time_left(&self, color: Color) -> Option<TimeLeft> {
-        match &self.clock {
-            Some(clock) if !self.is_finished() || clock.at == self.position.at => Some(clock.left(color)),
-            None if !self.is_review() => None,
-            _ => self.position.record.tree.time_left(self.position.at)[color],
-        }
+    /// The clock of the game, to be paused or corrected.
+    pub const fn clock_mut(&mut self) -> Option<&mut GameClock> {
+        self.clock.as_mut()
     }
 
-    /// The node where a game with a clock stands; in any other game, the current node.
+    /// The time of the game, to be read.
     #[must_use]
-    pub fn stands_at(&self) -> NodeId {
-        self.clock.as_ref().map_or(self.position.at, |clock| clock.at)
-    }
-
-    /// The number of moves up to a node.
-    #[must_use]
-    pub fn moves_to(&self, at: NodeId) -> u32 {
-        let tree = &self.position.record.tree;
-        let nodes = std::iter::successors(Some(at), |&id| tree.node(id).parent());
-        nodes.filter(|&id| tree.node(id).play().is_some()).fold(0, |moves, _| moves + 1)
+    pub fn time(&self) -> GameTime<'_> {
+        let Self { position, scores, clock, .. } = self;
+        let (is_finished, is_review) = (self.is_finished(), self.is_review());
+        GameTime { position, scores, clock: clock.as_ref(), is_finished, is_review }
     }
 
     /// Makes the current node the node where the game stands.
@@ -123,10 +209,10 @@ impl Session {
     /// Undoes or redoes a move, and returns the announcement. If the game is over, or the current node is not where the game stands, this
     /// only steps through the record. `None` if there is no move to undo or redo.
     pub(super) fn step(&mut self, intent: Intent) -> Option<Announcement> {
-        let is_move = self.stands_at() == self.position.at && !self.is_finished();
+        let is_move = self.time().stands_at() == self.position.at && !self.is_finished();
         let before = self.position.at;
         let is_redo = is_move && intent == Intent::Redo && self.clock.is_some();
-        let turn = if is_redo { self.clock_turn(&self.replay().game) } else { None };
+        let turn = if is_redo { self.time().turn(&self.replay().game) } else { None };
         let announcement = self.position.navigate_only(intent);
         if is_move {
             self.stand_here();
@@ -141,57 +227,18 @@ impl Session {
         announcement
     }
 
-    /// The player to move at the node where the game stands. If the game is over, the player to move at the current node. `game` is the
-    /// position at the current node.
-    #[must_use]
-    pub fn to_play(&self, game: &Game) -> Color {
-        if self.is_finished() { game.to_play() } else { self.where_it_stands(game, Game::to_play) }
-    }
-
-    /// The player whose time runs unless the clock is paused; `None` if the clock has not started or is stopped. `game` is the position
-    /// at the current node. The clock starts with the first move, or after a handicap that Black places with White's first move. It stops
-    /// while the game is being scored or is over.
-    #[must_use]
-    pub fn clock_turn(&self, game: &Game) -> Option<Color> {
-        let clock = self.clock.as_ref().filter(|clock| clock.loser().is_none() && !self.is_finished())?;
-        self.where_it_stands(game, |game| self.clock_turn_at(clock.at, game))
-    }
-
-    /// Calls `read` with the position at the node where the game stands, and returns the result. `game` is the position at the current
-    /// node.
-    fn where_it_stands<T>(&self, game: &Game, read: impl FnOnce(&Game) -> T) -> T {
-        if self.stands_at() == self.position.at {
-            return read(game);
-        }
-        read(&self.resume(replay(&self.position.record, self.stands_at())).game)
-    }
-
-    /// The player whose time runs in the position `game` at the node `at`; `None` if the clock doesn't run at that node.
-    fn clock_turn_at(&self, at: NodeId, game: &Game) -> Option<Color> {
-        let free = self.terms().handicap().map_or(0, Handicap::free);
-        let is_started = self.moves_to(at) > free.into();
-        let is_playing = self.position.record.outcome(at).is_none() && !game.has_stopped();
-        (is_started && is_playing).then(|| game.to_play())
-    }
-
-    /// The player whose time runs now; `None` if the clock is stopped or paused. `game` is the position at the current node.
-    #[must_use]
-    pub fn clock_runs_for(&self, game: &Game) -> Option<Color> {
-        self.clock_turn(game).filter(|_| self.clock.as_ref().is_some_and(|clock| !clock.is_paused))
-    }
-
     /// Updates the clock to a time in milliseconds since 1970. `game` is the position at the current node. If the player's time has run
     /// out, ends the game at the node where it stands, and goes to that node. Returns the announcement of this, or of the start of a
     /// period.
     pub fn read_clock(&mut self, game: &Game, now: u64) -> Option<Announcement> {
-        let (runs, control) = (self.clock_runs_for(game), self.terms().time?);
+        let (runs, control) = (self.time().runs_for(game), self.terms().time?);
         let clock = self.clock.as_mut()?;
         let before = clock.left;
         clock.read(control, runs, now);
         let color = runs?;
         match (before[color], clock.left[color]) {
             (_, TimeLeft::Out) => {
-                self.position.go_to(self.stands_at());
+                self.position.go_to(self.time().stands_at());
                 Some(self.end_during_play(Outcome::Time { winner: color.opponent() }))
             }
             (TimeLeft::Overtime { count: old, .. }, TimeLeft::Overtime { count, .. }) if old == count => None,
@@ -200,19 +247,13 @@ impl Session {
         }
     }
 
-    /// Whether a move of this color in the current position, `game`, presses the clock: it must be the color's turn, and the clock must
-    /// have started.
-    pub(super) fn is_timed(&self, game: &Game, color: Color) -> bool {
-        self.clock.is_some() && self.clock_turn_at(self.position.at, game) == Some(color)
-    }
-
     /// Records the time that a player has left after their move, whose node must be the current one. If the move is timed
     /// (`is_timed`), ends the player's turn first. A paused clock runs again. `is_again` is whether the record already had the move.
     pub(super) fn press_clock(&mut self, color: Color, is_timed: bool, is_again: bool) {
         if self.clock.is_none() || self.is_finished() {
             return;
         }
-        let number = self.moves_to(self.position.at);
+        let number = self.position.moves_to(self.position.at);
         let (Some(control), Some(clock)) = (self.position.record.terms.time, &mut self.clock) else { return };
         clock.is_paused = false;
         clock.at = self.position.at;
@@ -222,41 +263,37 @@ impl Session {
         self.position.record.tree.set_time_left(self.position.at, color, clock.left[color]);
     }
 
-    /// Whether both sessions are equal, apart from the time that has passed on their clocks.
+    /// Whether both sessions are equal, apart from the time that has passed on their clocks. How they came about, their undo histories,
+    /// doesn't matter.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let state = |clock: &Option<GameClock>| {
-            clock.as_ref().map(|clock| (clock.is_paused, clock.at, clock.paid, clock.removed))
+        let is_like_clock = match (&self.clock, &other.clock) {
+            (Some(clock), Some(other)) => clock.is_like(other),
+            (None, None) => true,
+            _ => false,
         };
-        state(&self.clock) == state(&other.clock) && *self == Self { clock: self.clock.clone(), ..other.clone() }
+        let is_like_attempt = match (&self.attempt, &other.attempt) {
+            (Some(attempt), Some(other)) => attempt.problem().has_same_state(other.problem()),
+            (None, None) => true,
+            _ => false,
+        };
+        let is_same = self.id == other.id && self.position == other.position && self.scores == other.scores;
+        is_same && is_like_clock && is_like_attempt
     }
 
-    /// Corrects the time of the last update of the clock if it is after `now`, since the device's clock was set back.
-    pub fn limit_clock(&mut self, now: u64) {
-        if let Some(clock) = &mut self.clock {
-            clock.read_at = clock.read_at.min(now);
-        }
-    }
-
-    /// Takes over from another state of this game whether the clock is paused. Only tabs of the page do so, not links.
-    pub(crate) fn take_over_pause(&mut self, other: &Self) {
-        if let (Some(clock), Some(other)) = (&mut self.clock, &other.clock) {
-            clock.is_paused = other.is_paused;
-        }
-    }
-
-    /// Pauses the clock, or lets it run again, and returns the announcement of it. `None` if the game has no clock.
-    pub fn pause_clock(&mut self, is_paused: bool) -> Option<Announcement> {
-        let clock = self.clock.as_mut()?;
-        clock.is_paused = is_paused;
-        Some(if is_paused { Announcement::Paused } else { Announcement::Unpaused })
+    /// Whether both sessions are equal, apart from their undo histories.
+    #[must_use]
+    pub fn has_same_state(&self, other: &Self) -> bool {
+        self.clock == other.clock && self.is_like(other)
     }
 
     /// The game in the form in which it is set aside: with a paused clock, and with the problem instead of an attempt to solve it.
     #[must_use]
-    pub fn set_aside(self) -> Self {
-        let mut game = self.without_attempt();
-        game.pause_clock(true);
-        game
+    pub fn set_aside(mut self) -> Self {
+        self.end_problem();
+        if let Some(clock) = self.clock_mut() {
+            clock.pause(true);
+        }
+        self
     }
 }

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 
+use super::Position;
 use crate::Session;
 
 /// The end of the range of ids for correspondence games. All other games have this id or a greater one.
@@ -72,21 +73,25 @@ impl Session {
         if is_new {
             self.id = Some(id);
         }
-        if is_begun && (is_new || self.is_first_edit()) && self.position.correspondence_id().is_none() {
-            self.set_date(day);
+        let is_first = is_begun && (is_new || self.edits.is_first());
+        if is_first && self.position.correspondence_id().is_none() && self.position.set_date(day) {
+            self.edits.join(self.position.record.tree.take_change());
         }
         is_new
     }
+}
 
-    /// Sets the date of a game that was started here and has at most one move.
-    pub(super) fn set_date(&mut self, day: &str) {
-        let tree = &mut self.position.record.tree;
+impl Position {
+    /// Sets the date of a game that was started here and has at most one move. Returns whether the date was set.
+    pub(super) fn set_date(&mut self, day: &str) -> bool {
+        let tree = &mut self.record.tree;
         let root = tree.root();
         // The dates of games from files, and of games from earlier versions of the page, are unknown.
         let is_ours = tree.node(root).value("AP") == Some("Badukpan");
-        if is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none() {
+        let is_undated = is_ours && tree.node(root).value("DT").is_none() && tree.depth_first().nth(2).is_none();
+        if is_undated {
             tree.set(root, "DT", &[day]);
-            self.merge_last_step();
         }
+        is_undated
     }
 }

@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use crate::Announcement;
 use baduk_record::{Ending, replay};
-use baduk_rules::score;
-use baduk_rules::{ByColor, Color, DeadStones, Game, Point};
+use baduk_rules::{ByColor, Color, Point};
 use baduk_sgf::{NodeId, Tree};
 
+use super::correspondence::Correspondence;
+use super::{GameScoring, Position, Scores};
 use crate::{Marks, Session};
 
 /// The property of a node that is being scored: one point of each chain that is marked as dead, or an empty value if no chain is.
@@ -25,18 +26,18 @@ const fn letter(color: Color) -> &'static str {
     }
 }
 
-impl Session {
+impl<'a> GameScoring<'a> {
     /// The record, in which the current node and the end of the main line have properties for their scoring.
     #[must_use]
-    pub fn with_scores(&self) -> Cow<'_, Tree> {
+    pub fn with_scores(self) -> Cow<'a, Tree> {
         let mut tree = Cow::Borrowed(&self.position.record.tree);
-        if self.marks.is_empty() && self.resumed.is_none() {
+        if self.scores.marks.is_empty() && self.scores.resumed.is_none() {
             return tree;
         }
-        for at in self.places_of_scores() {
-            if self.resumed == Some(at) && replay(&self.position.record, at).game.has_stopped() {
+        for at in self.position.places_of_scores() {
+            if self.scores.resumed == Some(at) && replay(&self.position.record, at).game.has_stopped() {
                 tree.to_mut().set(at, RESUMED, &[""]);
-            } else if let Some(marks) = self.marks.iter().find(|marks| marks.at == at) {
+            } else if let Some(marks) = self.scores.at(at) {
                 let accepted: Vec<&str> =
                     Color::BOTH.into_iter().filter(|&side| marks.accepted[side]).map(letter).collect();
                 let dead = self.a_stone_of_each(marks);
@@ -50,18 +51,27 @@ impl Session {
     }
 
     /// One stone of each chain that is marked as dead: the first stone in the order of the points.
-    fn a_stone_of_each(&self, marks: &Marks) -> Vec<String> {
+    fn a_stone_of_each(self, marks: &Marks) -> Vec<String> {
         let game = replay(&self.position.record, marks.at).game;
         let is_first =
             |point: &&Point| game.board().chain(**point).is_some_and(|chain| chain.stones.iter().min() == Some(*point));
         marks.dead.iter().filter(is_first).map(|point| point.to_sgf()).collect()
     }
 
-    /// Removes the properties that [`Self::with_scores`] adds from the record, and applies them. A score that both players accept ends
+    /// Whether the opponent may have made their score before the game ended here.
+    fn comes_before_end(self, sent: GameScoring<'_>) -> bool {
+        let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
+        let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
+        !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
+    }
+}
+
+impl Scores {
+    /// Removes the properties that [`GameScoring::with_scores`] adds from the record, and applies them. A score that both players accept ends
     /// the game.
-    pub(super) fn take_scores(&mut self) {
-        for at in self.places_of_scores() {
-            let node = self.position.record.tree.node(at);
+    pub(super) fn take(&mut self, position: &mut Position) {
+        for at in position.places_of_scores() {
+            let node = position.record.tree.node(at);
             let accepts =
                 |color| node.property(ACCEPTED).is_some_and(|all| all.values().any(|one| one == letter(color)));
             let (dead, accepted) = (node.property(DEAD).map(|_| node.points(DEAD)), ByColor::from_fn(accepts));
@@ -69,103 +79,86 @@ impl Session {
             if dead.is_none() && !is_resumed {
                 continue;
             }
-            let game = replay(&self.position.record, at).game;
+            let game = replay(&position.record, at).game;
             if !game.has_stopped() {
                 continue;
             }
             for name in [DEAD, ACCEPTED, RESUMED] {
-                self.position.record.tree.set(at, name, &[]);
+                position.record.tree.set(at, name, &[]);
             }
-            self.position.record.tree.take_change();
-            if is_resumed && at == self.position.at {
+            position.record.tree.take_change();
+            if is_resumed && at == position.at {
                 self.resumed = Some(at);
             } else if let Some(points) = dead {
-                let dead = self.chains(&game, &points);
+                let dead = position.chains(&game, &points);
                 if accepted.black && accepted.white {
-                    let outcome = self.score_with(&game, &dead, self.terms().rules.scoring).outcome;
-                    self.position.record.endings.push(Ending { at, outcome });
+                    let outcome = position.score_with(&game, &dead, position.terms().rules.scoring).outcome;
+                    position.record.endings.push(Ending { at, outcome });
                 }
                 self.marks.push(Marks { at, dead, accepted, is_open: false });
             }
         }
     }
+}
 
-    /// Whether play was resumed from the current node after the game had ended at this node.
-    #[must_use]
-    pub fn is_resumed(&self) -> bool {
-        self.resumed == Some(self.position.at)
+impl Position {
+    fn places_of_scores(&self) -> Vec<NodeId> {
+        let tree = &self.record.tree;
+        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.at);
+        [self.at].into_iter().chain(end).collect()
     }
+}
 
+impl Correspondence<'_> {
     /// Takes over how the game ended for the opponent, at the node that both sessions show, and returns the announcement. Fails without a
     /// change if the game ended differently here.
-    pub(super) fn take_over_end(&mut self, sent: &Self) -> Result<Option<Announcement>, EndsOtherwise> {
+    pub(super) fn take_over_end(&mut self, sent: &Session) -> Result<Option<Announcement>, EndsOtherwise> {
+        let session = &mut *self.session;
         let outcome = sent.position.record.outcome(sent.position.at);
-        if let Some(here) = self.position.record.outcome(self.position.at) {
-            let is_same = outcome.map_or_else(|| self.comes_before_end(sent), |there| there == here);
+        if let Some(here) = session.position.record.outcome(session.position.at) {
+            let is_same =
+                outcome.map_or_else(|| session.scoring().comes_before_end(sent.scoring()), |there| there == here);
             return if is_same { Ok(None) } else { Err(EndsOtherwise) };
         }
-        let tree = &self.position.record.tree;
+        let tree = &session.position.record.tree;
         let end = tree.main_line(tree.root()).last();
-        let is_end = end == Some(self.position.at);
+        let is_end = end == Some(session.position.at);
         if let Some(outcome) = outcome {
-            self.resumed = self.resumed.filter(|&at| at != self.position.at);
-            if let Some(marks) = sent.marks() {
-                *self.marks_here() = Marks { at: self.position.at, ..marks.clone() };
+            session.scores.resumed = session.scores.resumed.filter(|&at| at != session.position.at);
+            if let Some(marks) = sent.scoring().marks() {
+                *session.scores.at_mut(session.position.at) = Marks { at: session.position.at, ..marks.clone() };
             }
-            return Ok(Some(if is_end { self.end(outcome) } else { self.end_here(outcome) }));
+            return Ok(Some(if is_end { session.end(outcome) } else { session.end_here(outcome) }));
         }
         // A player who has played on here may not have known about the score yet.
-        if self.resumed == Some(self.position.at)
-            || end.is_some_and(|end| !is_end && self.position.leads(self.position.at, end))
+        if session.scores.resumed == Some(session.position.at)
+            || end.is_some_and(|end| !is_end && session.position.leads(session.position.at, end))
         {
             return Ok(None);
         }
-        if sent.is_resumed() {
-            self.marks_here().accepted = ByColor::default();
-            self.resumed = Some(self.position.at);
-            return Ok(Some(Announcement::Resumed { to_play: self.replay().game.to_play() }));
+        if sent.scoring().is_resumed() {
+            session.scores.at_mut(session.position.at).accepted = ByColor::default();
+            session.scores.resumed = Some(session.position.at);
+            return Ok(Some(Announcement::Resumed { to_play: session.replay().game.to_play() }));
         }
-        Ok(sent.marks().and_then(|marks| self.take_over_marks(marks)))
-    }
-
-    /// Whether the opponent may have made their score before the game ended here.
-    fn comes_before_end(&self, sent: &Self) -> bool {
-        let is_begun = |marks: &Marks| marks.accepted.black || marks.accepted.white;
-        let is_same = |marks: &Marks| self.marks().is_some_and(|own| is_same_set(&own.dead, &marks.dead));
-        !sent.is_resumed() && sent.marks().is_none_or(|marks| is_begun(marks) && is_same(marks))
+        Ok(sent.scoring().marks().and_then(|marks| self.take_over_marks(marks)))
     }
 
     /// Takes over the opponent's marks. If each player accepted the same score on their own, both accept it now, which ends the game.
     /// Returns the announcement of the end; `None` if the game has not ended.
     fn take_over_marks(&mut self, theirs: &Marks) -> Option<Announcement> {
+        let session = &mut *self.session;
         let accepted = theirs.accepted;
-        let at = self.position.at;
-        let own = self.marks_here();
+        let at = session.position.at;
+        let own = session.scores.at_mut(at);
         let is_both = accepted.black != accepted.white
             && own.accepted == ByColor { black: !accepted.black, white: !accepted.white }
             && is_same_set(&own.dead, &theirs.dead);
         *own = Marks { at, ..theirs.clone() };
         is_both.then(|| {
-            self.marks_here().accepted = ByColor { black: true, white: true };
-            self.end(self.score(&self.replay().game).outcome)
+            session.scores.at_mut(session.position.at).accepted = ByColor { black: true, white: true };
+            session.end(session.scoring().score(&session.replay().game).outcome)
         })
-    }
-
-    /// The stones of all chains at these points; none if the rules don't remove dead stones.
-    pub(super) fn chains(&self, game: &Game, points: &[Point]) -> Vec<Point> {
-        let mut dead = Vec::new();
-        for &point in points {
-            if self.terms().rules.dead_stones != DeadStones::NoneRemoved && !dead.contains(&point) {
-                score::toggle_chain(game.board(), &mut dead, point);
-            }
-        }
-        dead
-    }
-
-    fn places_of_scores(&self) -> Vec<NodeId> {
-        let tree = &self.position.record.tree;
-        let end = tree.main_line(tree.root()).last().filter(|&end| end != self.position.at);
-        [self.position.at].into_iter().chain(end).collect()
     }
 }
 
@@ -203,7 +196,7 @@ mod tests {
 
     /// The session that the opponent decodes from a link to `session`.
     fn sent(session: &Session) -> Session {
-        let (tree, at) = session.with_scores().line(session.at());
+        let (tree, at) = session.scoring().with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };
         Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
     }
@@ -227,18 +220,18 @@ mod tests {
     fn a_score_goes_to_and_fro_until_both_accept_it() {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5, D2], Color::Black);
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Known);
-        assert_eq!(white.marks().unwrap().dead.len(), 3);
-        assert!(baduk_sgf::write([&*black.with_scores()]).contains("DEAD[aa][cd]"));
-        assert_eq!((white.accepts(Color::Black), white.accepts(Color::White)), (true, false));
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Known);
+        assert_eq!(white.scoring().marks().unwrap().dead.len(), 3);
+        assert!(baduk_sgf::write([&*black.scoring().with_scores()]).contains("DEAD[aa][cd]"));
+        assert_eq!((white.scoring().accepts(Color::Black), white.scoring().accepts(Color::White)), (true, false));
         // Says that White's two stones are not dead.
         mark(&mut white, &[D2], Color::White);
-        black.receive(&sent(&white)).unwrap();
-        assert_eq!(black.marks().unwrap().dead, [A5]);
-        assert_eq!((black.accepts(Color::Black), black.accepts(Color::White)), (false, true));
+        black.correspondence().receive(&sent(&white)).unwrap();
+        assert_eq!(black.scoring().marks().unwrap().dead, [A5]);
+        assert_eq!((black.scoring().accepts(Color::Black), black.scoring().accepts(Color::White)), (false, true));
         mark(&mut black, &[], Color::Black);
-        let ended = Phase::Ended(black.score(&black.replay().game).outcome);
-        let (received, told) = white.receive(&sent(&black)).unwrap();
+        let ended = Phase::Ended(black.scoring().score(&black.replay().game).outcome);
+        let (received, told) = white.correspondence().receive(&sent(&black)).unwrap();
         assert!(received == Received::Continued && matches!(told, Some(Announcement::Ended { .. })));
         assert_eq!((phase(&black), phase(&white)), (ended, ended));
         assert!(result(&white).is_some() && result(&white) == result(&black));
@@ -251,10 +244,10 @@ mod tests {
         mark(&mut own, &[A5], Color::Black);
         mark(&mut own, &[], Color::White);
         own.apply(Intent::Undo);
-        let mut other = opened(&baduk_sgf::write([&*own.with_scores()]), LinkMode::View);
-        let score = other.score(&other.replay().game);
+        let mut other = opened(&baduk_sgf::write([&*own.scoring().with_scores()]), LinkMode::View);
+        let score = other.scoring().score(&other.replay().game);
         assert_eq!((phase(&other), other.position.correspondence_id()), (Phase::Ended(score.outcome), None));
-        assert_eq!(other.marks().unwrap().dead, [A5]);
+        assert_eq!(other.scoring().marks().unwrap().dead, [A5]);
         other.apply(Intent::Reopen);
         assert_eq!(phase(&other), Phase::Scoring);
     }
@@ -270,17 +263,17 @@ mod tests {
         let mut own = own(&[A5]);
         mark(&mut own, &[], Color::Black);
         let ended = phase(&own);
-        assert_eq!(own.receive(&before).unwrap().0, Received::Known);
-        assert_eq!(own.receive(&other).unwrap().0, Received::EndsOtherwise);
-        assert_eq!((phase(&own), &own.marks().unwrap().dead[..]), (ended, &[A5][..]));
+        assert_eq!(own.correspondence().receive(&before).unwrap().0, Received::Known);
+        assert_eq!(own.correspondence().receive(&other).unwrap().0, Received::EndsOtherwise);
+        assert_eq!((phase(&own), &own.scoring().marks().unwrap().dead[..]), (ended, &[A5][..]));
         own.apply(Intent::Reopen);
         let reopened = sent(&own);
         let mut still = opened(GAME, LinkMode::Play);
         mark(&mut still, &[A5], Color::White);
         mark(&mut still, &[], Color::Black);
-        assert_eq!(still.receive(&reopened).unwrap().0, Received::EndsOtherwise);
-        assert_eq!(own.receive(&other).unwrap().0, Received::Known);
-        assert_eq!((phase(&own), own.marks().unwrap().dead.contains(&A5)), (Phase::Scoring, false));
+        assert_eq!(still.correspondence().receive(&reopened).unwrap().0, Received::EndsOtherwise);
+        assert_eq!(own.correspondence().receive(&other).unwrap().0, Received::Known);
+        assert_eq!((phase(&own), own.scoring().marks().unwrap().dead.contains(&A5)), (Phase::Scoring, false));
         assert_eq!(result(&own), None);
     }
 
@@ -296,10 +289,10 @@ mod tests {
     fn only_whole_chains_of_a_scored_board_are_dead() {
         let with = |text: &str| opened(&GAME.replace(";W[])", &format!(";W[]{text})")), LinkMode::Play);
         let odd = with("DEAD[dd][ee][ss][][x][dd:de]ACCEPTED[X][b]");
-        assert_eq!(odd.marks().unwrap().dead.len(), 2);
-        assert!(!odd.accepts(Color::Black) && !odd.accepts(Color::White));
+        assert_eq!(odd.scoring().marks().unwrap().dead.len(), 2);
+        assert!(!odd.scoring().accepts(Color::Black) && !odd.scoring().accepts(Color::White));
         let playing = opened(&GAME.replace("B[];W[])", "B[ee]DEAD[aa]ACCEPTED[B][W])"), LinkMode::Play);
-        assert_eq!((phase(&playing), playing.marks()), (Phase::Playing, None));
+        assert_eq!((phase(&playing), playing.scoring().marks()), (Phase::Playing, None));
         // In a game from elsewhere, a property with this name is unrelated.
         let kept = [odd, playing].map(|session| baduk_sgf::write([&session.record().tree]).contains("DEAD"));
         assert_eq!(kept, [false, true]);
@@ -308,19 +301,22 @@ mod tests {
     #[test]
     fn what_is_taken_back_is_taken_back_there_too() {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
-        assert!(matches!(black.with_scores(), Cow::Borrowed(_)));
+        assert!(matches!(black.scoring().with_scores(), Cow::Borrowed(_)));
         mark(&mut black, &[A5], Color::Black);
-        white.receive(&sent(&black)).unwrap();
+        white.correspondence().receive(&sent(&black)).unwrap();
         // One player marks stones, and the other accepts.
         white.apply(Intent::Choose(A5));
-        black.receive(&sent(&white)).unwrap();
-        assert_eq!((&black.marks().unwrap().dead[..], black.accepts(Color::Black)), (&[][..], false));
+        black.correspondence().receive(&sent(&white)).unwrap();
+        assert_eq!(
+            (&black.scoring().marks().unwrap().dead[..], black.scoring().accepts(Color::Black)),
+            (&[][..], false)
+        );
         mark(&mut black, &[], Color::Black);
-        white.receive(&sent(&black)).unwrap();
-        assert!(white.accepts(Color::Black));
+        white.correspondence().receive(&sent(&black)).unwrap();
+        assert!(white.scoring().accepts(Color::Black));
         mark(&mut black, &[], Color::Black);
-        white.receive(&sent(&black)).unwrap();
-        assert!(!white.accepts(Color::Black));
+        white.correspondence().receive(&sent(&black)).unwrap();
+        assert!(!white.scoring().accepts(Color::Black));
     }
 
     #[test]
@@ -328,16 +324,16 @@ mod tests {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut black, &[A5], Color::Black);
         let score = sent(&black);
-        white.receive(&score).unwrap();
+        white.correspondence().receive(&score).unwrap();
         white.apply(Intent::Resume);
-        let told = black.receive(&sent(&white)).unwrap().1;
+        let told = black.correspondence().receive(&sent(&white)).unwrap().1;
         assert_eq!(told, Some(Announcement::Resumed { to_play: Color::Black }));
-        assert_eq!((phase(&black), black.accepts(Color::Black)), (Phase::Playing, false));
+        assert_eq!((phase(&black), black.scoring().accepts(Color::Black)), (Phase::Playing, false));
         // The earlier score has no effect any more.
-        white.receive(&score).unwrap();
+        white.correspondence().receive(&score).unwrap();
         assert_eq!(phase(&white), Phase::Playing);
         black.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Continued);
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Continued);
         assert_eq!((phase(&white), white.record().tree.clone()), (Phase::Playing, black.record().tree.clone()));
     }
 
@@ -345,7 +341,7 @@ mod tests {
     fn an_end_that_crosses_another_will_stands_on_both_sides() {
         let (mut black, mut white) = (opened(GAME, LinkMode::Play), opened(GAME, LinkMode::Play));
         mark(&mut white, &[A5], Color::White);
-        black.receive(&sent(&white)).unwrap();
+        black.correspondence().receive(&sent(&white)).unwrap();
         mark(&mut black, &[], Color::Black);
         // Meanwhile White plays on.
         white.apply(Intent::Resume);
@@ -353,18 +349,18 @@ mod tests {
         let mut on = white.clone();
         on.apply(Intent::Choose(Point::new(4, 4)));
         for mut white in [white, on.clone()] {
-            white.receive(&sent(&black)).unwrap();
+            white.correspondence().receive(&sent(&black)).unwrap();
             assert_eq!(phase(&white), phase(&black));
             assert!(white.replay().game.has_stopped() && !white.position.can_redo());
         }
         let ended = phase(&black);
         for sent in [resumed, sent(&on)] {
-            assert_eq!(black.receive(&sent).unwrap().0, Received::EndsOtherwise);
+            assert_eq!(black.correspondence().receive(&sent).unwrap().0, Received::EndsOtherwise);
             assert_eq!((phase(&black), black.position.can_redo()), (ended, false));
         }
         // If Black agrees, play resumes.
         black.apply(Intent::Reopen);
-        black.receive(&sent(&on)).unwrap();
+        black.correspondence().receive(&sent(&on)).unwrap();
         assert_eq!((phase(&black), black.position.move_number()), (Phase::Playing, 9));
     }
 
@@ -374,8 +370,8 @@ mod tests {
         mark(&mut black, &[A5, D2], Color::Black);
         mark(&mut white, &[D2, A5], Color::White);
         let (from_black, from_white) = (sent(&black), sent(&white));
-        white.receive(&from_black).unwrap();
-        black.receive(&from_white).unwrap();
+        white.correspondence().receive(&from_black).unwrap();
+        black.correspondence().receive(&from_white).unwrap();
         assert!(matches!(phase(&black), Phase::Ended(_)) && phase(&black) == phase(&white));
         assert_eq!(result(&black), result(&white));
     }
@@ -386,7 +382,7 @@ mod tests {
         mark(&mut black, &[A5], Color::Black);
         white.apply(Intent::Resume);
         white.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!(white.receive(&sent(&black)).unwrap().0, Received::Older(9));
-        assert_eq!((phase(&white), white.accepts(Color::Black)), (Phase::Playing, false));
+        assert_eq!(white.correspondence().receive(&sent(&black)).unwrap().0, Received::Older(9));
+        assert_eq!((phase(&white), white.scoring().accepts(Color::Black)), (Phase::Playing, false));
     }
 }

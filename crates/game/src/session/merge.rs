@@ -3,7 +3,7 @@
 use baduk_record::Ending;
 use baduk_sgf::NodeMap;
 
-use crate::{Marks, Session};
+use crate::Session;
 
 impl Session {
     /// Adds what only `other` has, another state of this game: nodes, endings, and marks of dead stones. Moves of `other` come after the
@@ -22,35 +22,24 @@ impl Session {
             self.settle();
         }
         // Both functions must be called, whatever the first returns.
-        let (endings, marks) = (self.merge_endings(other, &places), self.merge_marks(other, &places));
-        if self.resumed.is_none() {
-            self.resumed = other.resumed.and_then(|at| places.get(at));
-        }
+        let (endings, marks) = (
+            merge_endings(&mut self.position.record.endings, &other.position.record.endings, &places),
+            self.scores.merge(&other.scores, &places),
+        );
         let goes_on = self.resume_after_time();
         is_more || endings || marks || goes_on
     }
+}
 
-    fn merge_endings(&mut self, other: &Self, places: &NodeMap) -> bool {
-        let before = self.position.record.endings.len();
-        for ending in &other.position.record.endings {
-            if let Some(at) = places.get(ending.at)
-                && self.position.record.endings.iter().all(|known| known.at != at)
-            {
-                self.position.record.endings.push(Ending { at, ..*ending });
-            }
+/// Adds the endings that only `other` has. Returns whether there were any.
+fn merge_endings(own: &mut Vec<Ending>, other: &[Ending], places: &NodeMap) -> bool {
+    let before = own.len();
+    for ending in other {
+        if let Some(at) = places.get(ending.at)
+            && own.iter().all(|known| known.at != at)
+        {
+            own.push(Ending { at, ..*ending });
         }
-        self.position.record.endings.len() > before
     }
-
-    fn merge_marks(&mut self, other: &Self, places: &NodeMap) -> bool {
-        let before = self.marks.len();
-        for marks in &other.marks {
-            if let Some(at) = places.get(marks.at)
-                && self.marks.iter().all(|known| known.at != at)
-            {
-                self.marks.push(Marks { at, ..marks.clone() });
-            }
-        }
-        self.marks.len() > before
-    }
+    own.len() > before
 }

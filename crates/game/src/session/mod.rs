@@ -13,21 +13,25 @@ mod players;
 mod position;
 mod problem;
 mod recorded;
+mod scoring;
 mod tools;
 
 use crate::{Announcement, Intent};
 use baduk_record::{PRISONERS, Record, Replay, replay};
 use baduk_rules::score::Outcome;
-use baduk_rules::{ByColor, Color, DeadStones, Game, Move, Played, Point, Repetition};
+use baduk_rules::{Color, DeadStones, Game, Move, Played};
 use baduk_sgf::{GameTerms, NodeId};
 
 pub use after_play::AfterPlay;
-pub use edits::Edit;
-use edits::Edits;
-pub use game_clock::GameClock;
+pub use correspondence::Correspondence;
+pub use edits::{Edit, Editor, Edits};
+pub use game_clock::{GameClock, GameTime};
 pub use id::{CORRESPONDENCE_END, GameId};
 pub use players::Players;
 pub use position::Position;
+pub use problem::Attempt;
+pub(crate) use scoring::Scores;
+pub use scoring::{GameScoring, Marks};
 
 /// A game on the table: its record, the current node, the state of its scoring, its clock and its undo history.
 ///
@@ -38,30 +42,14 @@ pub struct Session {
     pub(crate) id: Option<GameId>,
     /// The record, and where it is shown.
     pub(crate) position: Position,
-    /// The node at which play resumed after two passes, or after the end of the game; `None` if play didn't resume. In a record from
-    /// elsewhere, the node of the reader's first own move.
-    pub(crate) resumed: Option<NodeId>,
-    /// For each position that was scored, the stones marked as dead and the players who accept the score.
-    pub(crate) marks: Vec<Marks>,
+    /// What the players have decided after play stopped.
+    pub(crate) scores: Scores,
     /// The undo history.
     pub(crate) edits: Edits,
     /// The clock of the game; `None` if the game is played without one.
     pub(crate) clock: Option<GameClock>,
-    /// The problem without the moves of the attempt, if this session is an attempt to solve a problem; else `None`.
-    pub(crate) problem: Option<Box<Self>>,
-}
-
-/// The stones that the players have marked as dead while scoring a position, and who accepted the score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marks {
-    /// The node whose position is scored.
-    pub at: NodeId,
-    /// The stones that the players marked as dead.
-    pub dead: Vec<Point>,
-    /// Whether each player accepts the score.
-    pub accepted: ByColor<bool>,
-    /// Whether nobody has marked stones or accepted the score yet, and the record doesn't say which stones are dead either.
-    pub is_open: bool,
+    /// The attempt, if this session is one to solve a problem; else `None`.
+    attempt: Option<Attempt>,
 }
 
 /// The phase of a game, which decides what the players can do.
@@ -107,11 +95,10 @@ impl Session {
         Self {
             id: None,
             position: Position::at_start(record),
-            resumed: None,
-            marks: Vec::new(),
+            scores: Scores::default(),
             edits: Edits::default(),
             clock: None,
-            problem: None,
+            attempt: None,
         }
     }
 
@@ -124,6 +111,13 @@ impl Session {
     /// The record, to be shown elsewhere.
     pub const fn position_mut(&mut self) -> &mut Position {
         &mut self.position
+    }
+
+    /// How the game stands at the current node once play has stopped.
+    #[must_use]
+    pub fn scoring(&self) -> GameScoring<'_> {
+        let Self { position, scores, .. } = self;
+        GameScoring { position, scores, is_read: self.is_review() && self.attempt.is_none() }
     }
 
     /// The record of the game.
@@ -173,7 +167,7 @@ impl Session {
             && !is_position
             && self.position.correspondence_id().is_none()
             && root.children().next().is_some()
-            && !self.is_problem()
+            && self.attempt.is_none()
     }
 
     /// Whether the record states a result. In a game that is played here, a result "Void" or "?" doesn't count, since the game can still
@@ -191,7 +185,7 @@ impl Session {
     /// Whether the reader has added moves to a record that has no result.
     #[must_use]
     pub fn is_played_on(&self) -> bool {
-        self.resumed.is_some() && !self.is_finished()
+        self.scores.resumed.is_some() && !self.is_finished()
     }
 
     /// Whether this move would start a new branch in a game that is read rather than played. Further moves of a branch that the reader
@@ -200,45 +194,20 @@ impl Session {
     pub fn starts_branch(&self, color: Color, mv: Move) -> bool {
         let tree = &self.position.record.tree;
         let mut next = tree.node(self.position.at).children().peekable();
-        let is_readers = next.peek().is_none() && self.can_undo_edit();
+        let is_readers = next.peek().is_none() && self.edits.can_undo();
         self.is_review() && !is_readers && next.all(|child| tree.node(child).play() != Some((color, mv)))
     }
 
     /// The position at the current node.
     #[must_use]
     pub fn replay(&self) -> Replay {
-        self.resume(replay(&self.position.record, self.position.at))
-    }
-
-    /// The given position, with play resumed if the players resumed play at its node.
-    pub(super) fn resume(&self, mut replay: Replay) -> Replay {
-        if self.resumed == Some(replay.at) {
-            replay.game.resume();
-        }
-        replay
+        self.scores.resume(replay(&self.position.record, self.position.at))
     }
 
     /// The phase at the current node, whose position is `game`.
     #[must_use]
     pub fn phase(&self, game: &Game) -> Phase {
-        match self.position.record.outcome(self.position.at) {
-            Some(outcome) => Phase::Ended(outcome),
-            None if !game.has_stopped() => Phase::Playing,
-            None if self.is_recorded_end() => Phase::Recorded,
-            None => Phase::Scoring,
-        }
-    }
-
-    /// The dead stones and acceptances at the current node; `None` if its position was not scored.
-    #[must_use]
-    pub fn marks(&self) -> Option<&Marks> {
-        self.marks.iter().find(|marks| marks.at == self.position.at)
-    }
-
-    /// Whether the player of this color accepts the score at the current node.
-    #[must_use]
-    pub fn accepts(&self, color: Color) -> bool {
-        self.marks().is_some_and(|marks| marks.accepted[color])
+        self.scoring().phase(game)
     }
 
     /// Carries out an intent of a player, and returns the announcement of what happened or why it isn't possible. `None` if there is
@@ -258,7 +227,11 @@ impl Session {
     ) -> Option<Announcement> {
         let at = self.position.at;
         let announcement = match intent {
-            Intent::NewGame(terms) => Some(self.begin(terms)),
+            Intent::NewGame(terms) => {
+                *self = Self::new(terms);
+                let game = self.replay().game;
+                Some(Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() })
+            }
             Intent::Undo | Intent::Redo => self.step(intent),
             // Navigation doesn't need the rules, and replaying a long record takes long.
             Intent::Navigate(_) | Intent::GoTo(_) | Intent::GoToMove(_) | Intent::GoToPlay(_) => {
@@ -272,7 +245,7 @@ impl Session {
                     (Intent::Pass, Phase::Playing) => Some(self.play(replay, turn, Move::Pass)),
                     (Intent::Resign(color), Phase::Playing) => Some(self.resign(color)),
                     (Intent::EndRepetition, Phase::Playing) => {
-                        self.end_of_repetition(&replay.game).map(|outcome| self.end(outcome))
+                        self.position().end_of_repetition(&replay.game).map(|outcome| self.end(outcome))
                     }
                     (_, Phase::Playing) => None,
                     (_, Phase::Scoring | Phase::Recorded | Phase::Ended(_)) => after_play(self, replay, intent),
@@ -283,26 +256,8 @@ impl Session {
         announcement
     }
 
-    /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if the rules don't allow
-    /// this, or if no position was repeated.
-    #[must_use]
-    pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
-        game.cycle()?;
-        match self.terms().rules.repetition {
-            Repetition::NoResult => Some(Outcome::NoResult),
-            Repetition::Draw => Some(Outcome::Draw),
-            Repetition::Nothing => None,
-        }
-    }
-
-    fn begin(&mut self, terms: GameTerms) -> Announcement {
-        *self = Self::new(terms);
-        let game = self.replay().game;
-        Announcement::Started { to_play: game.to_play(), handicap_left: game.handicap_left() }
-    }
-
     fn play(&mut self, mut replay: Replay, color: Color, mv: Move) -> Announcement {
-        let is_timed = self.is_timed(&replay.game, color);
+        let is_timed = self.clock.is_some() && self.position.clock_turn(self.position.at, &replay.game) == Some(color);
         let Played { captured, suicide, is_pass, .. } = match replay.game.play_as(color, mv) {
             Err(reason) => {
                 return Announcement::Refused { color, mv, reason: replay.in_record_numbers(reason) };
@@ -314,13 +269,13 @@ impl Session {
         self.position.advance(color, mv);
         let is_again = self.position.record.tree.capacity() == before;
         if !is_again && self.is_opened() {
-            self.resumed.get_or_insert(from);
+            self.scores.resumed.get_or_insert(from);
         }
         self.press_clock(color, is_timed, is_again);
         let number = self.position.move_number();
         if self.phase(game) == Phase::Recorded {
             // The readers have passed, so they score the position, even if the record has a result.
-            self.marks_here().is_open = true;
+            self.scores.at_mut(self.position.at).is_open = true;
         }
         match (self.phase(game), game.cycle()) {
             (Phase::Playing, None) => match mv {
@@ -341,18 +296,5 @@ impl Session {
             }
             (Phase::Ended(outcome), _) => Announcement::Ended { outcome },
         }
-    }
-
-    /// The marks at the current node, to be changed; new ones if there are none.
-    fn marks_here(&mut self) -> &mut Marks {
-        let at = self.position.at;
-        let known = self.marks.iter().position(|marks| marks.at == at);
-        let index = known.unwrap_or_else(|| {
-            self.marks.push(Marks { at, dead: Vec::new(), accepted: ByColor::default(), is_open: false });
-            self.marks.len() - 1
-        });
-        let marks = &mut self.marks[index];
-        marks.is_open = false;
-        marks
     }
 }

@@ -1,7 +1,8 @@
 //! A record with the node that is shown.
 
 use baduk_record::Record;
-use baduk_rules::{ByColor, Color, Move, Opening};
+use baduk_rules::score::Outcome;
+use baduk_rules::{ByColor, Color, Game, Move, Opening, Repetition};
 use baduk_sgf::{GameTerms, NodeId, Tree, move_number};
 
 use super::correspondence::POST;
@@ -94,6 +95,18 @@ impl Position {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.at != self.line_end
+    }
+
+    /// The outcome if the players agree to end the game because a whole-board position was repeated. `None` if the rules don't allow
+    /// this, or if no position was repeated.
+    #[must_use]
+    pub fn end_of_repetition(&self, game: &Game) -> Option<Outcome> {
+        game.cycle()?;
+        match self.terms().rules.repetition {
+            Repetition::NoResult => Some(Outcome::NoResult),
+            Repetition::Draw => Some(Outcome::Draw),
+            Repetition::Nothing => None,
+        }
     }
 
     /// Goes to the child of the current node with this move, and adds the child if it is new. If the child is next on the current line,

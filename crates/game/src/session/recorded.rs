@@ -1,30 +1,52 @@
 //! The end of a game as stated in its record.
 
-use crate::Announcement;
 use baduk_rules::score::{self, Score};
 use baduk_rules::{ByColor, Color, Game, Point};
 use baduk_sgf::NodeId;
 use baduk_sgf::result::{Stated, result};
 
-use crate::Session;
+use super::{GameScoring, Position};
 
-impl Session {
+impl GameScoring<'_> {
     /// Whether the game ended at the current node according to its record: the record states a result, or comes from elsewhere and marks
     /// territory. If readers have scored the position themselves, their own marks count instead.
-    pub(super) fn is_recorded_end(&self) -> bool {
+    pub(super) fn is_recorded_end(self) -> bool {
         let is_scored_here = self.marks().is_some() || self.is_resumed();
-        let is_played_here = self.position.correspondence_id().is_some() || self.is_problem();
-        let is_stated = || self.is_finished() || self.has_recorded_territory();
-        self.is_review()
+        let position = self.position;
+        // In a game that is read, a result "Void" or "?" counts too.
+        let is_stated = || position.states_result() || position.has_recorded_territory();
+        self.is_read
             && !is_scored_here
-            && !is_played_here
-            && self.end_of_game().contains(&self.position.at)
+            && position.correspondence_id().is_none()
+            && position.end_of_game().contains(&position.at)
             && is_stated()
+    }
+
+    /// The score that explains the result in the record; `None` if the marked territory doesn't fit the result. If the record has no
+    /// result, the score of the marked territory.
+    #[must_use]
+    pub fn recorded_score(self, game: &Game) -> Option<Score> {
+        let text = self.position.record.tree.node(self.position.record.tree.root()).value("RE").unwrap_or_default();
+        let stated = result(text).map(|(stated, _)| stated);
+        let marked = || self.position.has_recorded_territory().then(|| self.position.score_recorded_territory(game));
+        if text.trim().is_empty() || stated == Some(Stated::Unknown) {
+            return marked();
+        }
+        let outcome = stated?.outcome()?;
+        let is_it = |score: &Score| score.outcome == outcome;
+        Some(self.score(game)).filter(is_it).or_else(|| marked().filter(is_it))
+    }
+}
+
+impl Position {
+    /// Whether the record states a result, which may be that it is unknown.
+    fn states_result(&self) -> bool {
+        self.record.tree.node(self.record.tree.root()).value("RE").is_some_and(|result| !result.trim().is_empty())
     }
 
     /// The nodes at the end of the main line: the last node with a move, and all nodes after it.
     fn end_of_game(&self) -> Vec<NodeId> {
-        let tree = &self.position.record.tree;
+        let tree = &self.record.tree;
         let mut line: Vec<NodeId> = tree.main_line(tree.root()).collect();
         let last = line.iter().rposition(|&id| tree.node(id).plays().next().is_some());
         line.split_off(last.unwrap_or_default())
@@ -33,28 +55,17 @@ impl Session {
     /// The points that the record marks as each player's territory (TB, TW) at the end of the game.
     fn recorded_territory(&self) -> ByColor<Vec<Point>> {
         let end = self.end_of_game();
-        let marked = |name: &str| end.iter().flat_map(|&id| self.position.record.tree.node(id).points(name)).collect();
+        let marked = |name: &str| end.iter().flat_map(|&id| self.record.tree.node(id).points(name)).collect();
         ByColor { black: marked("TB"), white: marked("TW") }
     }
 
-    fn has_recorded_territory(&self) -> bool {
+    pub(super) fn has_recorded_territory(&self) -> bool {
         let ByColor { black, white } = self.recorded_territory();
         !(black.is_empty() && white.is_empty())
     }
 
-    /// The dead stones at the current node: the stones that the players marked as dead, or else, at the end of the game, the stones in
-    /// the opponent's territory according to the record.
-    #[must_use]
-    pub fn dead(&self, game: &Game) -> Vec<Point> {
-        match self.marks() {
-            Some(marks) => marks.dead.clone(),
-            None if game.has_stopped() && self.is_recorded_end() => self.recorded_dead(game),
-            None => Vec::new(),
-        }
-    }
-
     /// The stones of all chains in territory that the record marks as the opponent's.
-    fn recorded_dead(&self, game: &Game) -> Vec<Point> {
+    pub(super) fn recorded_dead(&self, game: &Game) -> Vec<Point> {
         let (mut territory, board) = (self.recorded_territory(), game.board());
         for color in Color::BOTH {
             territory[color].retain(|&point| board.stone(point) == Some(color.opponent()));
@@ -62,36 +73,11 @@ impl Session {
         self.chains(game, &[territory.black, territory.white].concat())
     }
 
-    /// The score that explains the result in the record; `None` if the marked territory doesn't fit the result. If the record has no
-    /// result, the score of the marked territory.
-    #[must_use]
-    pub fn recorded_score(&self, game: &Game) -> Option<Score> {
-        let text = self.position.record.tree.node(self.position.record.tree.root()).value("RE").unwrap_or_default();
-        let stated = result(text).map(|(stated, _)| stated);
-        let marked = || self.has_recorded_territory().then(|| self.score_recorded_territory(game));
-        if text.trim().is_empty() || stated == Some(Stated::Unknown) {
-            return marked();
-        }
-        let outcome = stated?.outcome()?;
-        let is_it = |score: &Score| score.outcome == outcome;
-        Some(self.score(game)).filter(is_it).or_else(|| marked().filter(is_it))
-    }
-
     /// The score of the territory that the record marks. Where the living stones are doesn't matter.
     fn score_recorded_territory(&self, game: &Game) -> Score {
         let (territory, dead) = (self.recorded_territory(), self.recorded_dead(game));
         let terms = self.scoring_input(self.terms().rules.scoring);
         score::score_marked(game.board(), &territory, &dead, game.prisoners(), &terms)
-    }
-
-    /// Starts to score a position for which the record states a result, with the dead stones of the record. If it marks no territory,
-    /// stones may be suggested as dead.
-    pub(super) fn score_recorded(&mut self, game: &Game) -> Announcement {
-        let (dead, is_open) = (self.recorded_dead(game), !self.has_recorded_territory());
-        let marks = self.marks_here();
-        (marks.dead, marks.is_open) = (dead, is_open);
-        self.stand_here();
-        Announcement::Reopened
     }
 }
 
@@ -101,7 +87,7 @@ mod tests {
     use baduk_record::Record;
 
     use super::*;
-    use crate::Phase;
+    use crate::{Announcement, Phase, Session};
 
     /// White's stone at A5 is dead according to the marked territory. Black's group at the top has 12 points, White's at the bottom 8.
     const GAME: &str = "(;GM[1]SZ[5]KM[0.5]RU[Korean]RE[B+5.5]\
@@ -120,7 +106,7 @@ mod tests {
     }
 
     fn dead(session: &Session) -> Vec<Point> {
-        session.dead(&session.replay().game)
+        session.scoring().dead(&session.replay().game)
     }
 
     #[test]
@@ -128,8 +114,8 @@ mod tests {
         let mut session = opened(GAME);
         assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]));
         let game = session.replay().game;
-        assert!(session.recorded_score(&game).is_some(), "{:?}", session.score(&game));
-        assert!(opened(&GAME.replace("B+5.5", "W+0.5")).recorded_score(&game).is_none());
+        assert!(session.scoring().recorded_score(&game).is_some(), "{:?}", session.scoring().score(&game));
+        assert!(opened(&GAME.replace("B+5.5", "W+0.5")).scoring().recorded_score(&game).is_none());
         assert!(session.apply(Intent::Accept(Color::Black)).is_none());
         assert!(matches!(session.apply(Intent::Choose(A5)), Some(Announcement::Refused { .. })));
         assert_eq!(dead(&session), [A5]);
@@ -149,7 +135,7 @@ mod tests {
         for (stated, is_counted) in [("RE[Void]", false), ("RE[?]", true), ("RE[unknown]", true), ("", true)] {
             let mut session = opened(&GAME.replace("RE[B+5.5]", stated));
             assert_eq!((phase(&session), dead(&session)), (Phase::Recorded, vec![A5]), "{stated}");
-            assert_eq!(session.recorded_score(&session.replay().game).is_some(), is_counted, "{stated}");
+            assert_eq!(session.scoring().recorded_score(&session.replay().game).is_some(), is_counted, "{stated}");
             assert!(session.apply(Intent::Accept(Color::Black)).is_none());
             // The reader can still score the position. The record doesn't change.
             session.apply(Intent::Reopen);
@@ -168,7 +154,7 @@ mod tests {
             let unmarked = GAME.split("TB").next().unwrap().replace("RE[B+5.5]", stated) + ")";
             let session = opened(&unmarked);
             assert_eq!((phase(&session), session.is_finished()), (Phase::Recorded, true), "{stated}");
-            assert!(session.recorded_score(&session.replay().game).is_none());
+            assert!(session.scoring().recorded_score(&session.replay().game).is_none());
             // A game that is played here and that the players declared void can still be scored.
             assert_eq!(phase(&opened(&unmarked.replace("GM[1]", "GM[1]AP[Badukpan]"))), Phase::Scoring, "{stated}");
         }
@@ -178,7 +164,7 @@ mod tests {
     fn the_territory_that_a_record_marks_is_its_score() {
         let score = |text: &str| {
             let session = opened(text);
-            session.recorded_score(&session.replay().game).map(|score| score.outcome.to_string())
+            session.scoring().recorded_score(&session.replay().game).map(|score| score.outcome.to_string())
         };
         let unstated = GAME.replace("RE[B+5.5]", "");
         assert_eq!(score(&unstated).as_deref(), Some("B+5.5"));

@@ -59,7 +59,7 @@ fn a_timed_game_comes_back_with_its_clock() {
         table.game.read_clock(&game, now);
         play(&mut table, name);
     }
-    table.game.pause_clock(true);
+    table.game.clock_mut().unwrap().pause(true);
     let text = Backup { games: vec![saved(&table.game, 5)], ..Backup::default() }.write("", "");
     let read = Backup::read(&text).unwrap().games[0].session().unwrap();
     assert!(read.clock().unwrap().is_paused());

@@ -81,7 +81,7 @@ fn a_loss_on_time_ends_the_game() {
     assert_eq!(phase(&table), Phase::Ended(outcome));
     let tree = &table.game.record().tree;
     assert_eq!(tree.node(tree.root()).value("RE"), Some("B+T"));
-    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
+    assert_eq!(table.game.time().left(Color::White), Some(TimeLeft::Out));
     assert_eq!(read(&mut table, NOON + HOUR), None);
     // Players who continue after a loss on time play without a clock.
     table.apply(Intent::Reopen);
@@ -115,7 +115,7 @@ fn a_paused_clock_stands_still_until_the_next_move() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
     read(&mut table, NOON + 10 * SECOND);
-    assert_eq!(table.game.pause_clock(true), Some(Announcement::Paused));
+    assert_eq!(table.game.clock_mut().unwrap().pause(true), Announcement::Paused);
     read(&mut table, NOON + HOUR);
     assert_eq!(left(&table), [main_time(60), main_time(50)]);
     play_at(&mut table, NOON + HOUR, "C3");
@@ -153,7 +153,7 @@ fn penalty_points_are_counted() {
     let mut table = timed(TimeControl::Ing { main: secs(60) });
     let total = |table: &Table, color| {
         let game = table.game.replay().game;
-        table.game.score(&game).sides[color].total
+        table.game.scoring().score(&game).sides[color].total
     };
     let without = {
         let mut table = timed(TimeControl::Ing { main: secs(60) });
@@ -182,7 +182,7 @@ fn looking_back_does_not_change_whose_time_runs() {
         // From here on, undo and redo only step through the record.
         table.apply(Intent::Redo);
     }
-    assert_eq!((table.game.stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
+    assert_eq!((table.game.time().stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
     assert_ne!(table.game.at(), end);
     assert_eq!(reread(&table), table);
     // A loss on time is the end of the game, and is shown there.
@@ -199,7 +199,7 @@ fn a_player_resigns_where_the_game_stands() {
     }
     let end = table.game.at();
     table.apply(Intent::Navigate(Navigation::Start));
-    assert_eq!(table.game.to_play(&table.game.replay().game), Color::White);
+    assert_eq!(table.game.time().to_play(&table.game.replay().game), Color::White);
     let outcome = Outcome::Resignation { winner: Color::Black };
     assert_eq!(table.apply(Intent::Resign(Color::White)), Some(Announcement::Ended { outcome }));
     assert_eq!((table.game.at(), table.game.record().outcome(end)), (end, Some(outcome)));
@@ -219,7 +219,7 @@ fn a_redone_move_records_the_time_left() {
     let tree = &table.game.record().tree;
     assert_eq!(tree.time_left(table.game.at())[Color::White], Some(left(&table)[1]));
     assert_eq!(tree.penalties(Some(control), table.game.at())[Color::White], 2);
-    assert_eq!(table.game.clock_turn(&table.game.replay().game), Some(Color::Black));
+    assert_eq!(table.game.time().turn(&table.game.replay().game), Some(Color::Black));
     // There is nothing to redo, so no turn ends.
     let before = table.game.clone();
     table.apply(Intent::Redo);
@@ -231,9 +231,9 @@ fn a_game_that_goes_on_without_a_clock_shows_no_times() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON, "E5");
     read(&mut table, NOON + HOUR);
-    assert_eq!(table.game.time_left(Color::White), Some(TimeLeft::Out));
+    assert_eq!(table.game.time().left(Color::White), Some(TimeLeft::Out));
     table.apply(Intent::Reopen);
-    assert_eq!(Color::BOTH.map(|color| table.game.time_left(color)), [None, None]);
+    assert_eq!(Color::BOTH.map(|color| table.game.time().left(color)), [None, None]);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn undo_and_moves_from_earlier_positions_change_where_the_game_stands() {
     assert_eq!(left(&table), [main_time(58), main_time(59)], "Black is to play again");
     table.apply(Intent::Navigate(Navigation::Start));
     play_at(&mut table, NOON + 4 * SECOND, "G7");
-    assert_eq!(table.game.stands_at(), table.game.at());
+    assert_eq!(table.game.time().stands_at(), table.game.at());
     read(&mut table, NOON + 14 * SECOND);
     assert_eq!(left(&table), [main_time(57), main_time(49)]);
 }
@@ -259,13 +259,13 @@ fn a_game_whose_last_move_is_removed_stands_before_it() {
     let first = table.game.at();
     play_at(&mut table, NOON + SECOND, "C3");
     let second = table.game.at();
-    assert!(table.game.undo_edit());
-    assert_eq!((table.game.stands_at(), table.game.at()), (first, first));
-    assert!(table.game.redo_edit());
-    assert_eq!((table.game.stands_at(), table.game.at()), (second, second));
-    table.game.cut();
-    assert_eq!(table.game.stands_at(), first);
-    assert_eq!(reread(&table).game.stands_at(), first);
+    assert!(table.game.edit().undo());
+    assert_eq!((table.game.time().stands_at(), table.game.at()), (first, first));
+    assert!(table.game.edit().redo());
+    assert_eq!((table.game.time().stands_at(), table.game.at()), (second, second));
+    table.game.edit().cut();
+    assert_eq!(table.game.time().stands_at(), first);
+    assert_eq!(reread(&table).game.time().stands_at(), first);
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_move_that_is_played_again_is_paid_once() {
     for name in ["C3", "D3"] {
         table.apply(Intent::Undo);
         play(&mut table, name);
-        assert!(table.game.undo_edit());
+        assert!(table.game.edit().undo());
         play(&mut table, name);
         table = reread(&table);
     }
@@ -309,7 +309,7 @@ fn thinking() -> impl Iterator<Item = Table> {
 #[test]
 fn moves_that_are_redone_or_played_again_add_no_time() {
     let undo = |table: &mut Table| (0..3).for_each(|_| _ = table.apply(Intent::Undo));
-    let remove = |table: &mut Table| (0..3).for_each(|_| assert!(table.game.undo_edit()));
+    let remove = |table: &mut Table| (0..3).for_each(|_| assert!(table.game.edit().undo()));
     let again = |table: &mut Table| _ = play(table, "E5 C3 D4");
     let ways: [&dyn Fn(&mut Table); 5] = [
         &|table| {
@@ -322,7 +322,7 @@ fn moves_that_are_redone_or_played_again_add_no_time() {
         },
         &|table| {
             remove(table);
-            (0..3).for_each(|_| assert!(table.game.redo_edit()));
+            (0..3).for_each(|_| assert!(table.game.edit().redo()));
         },
         &|table| {
             remove(table);
@@ -362,7 +362,7 @@ fn redoing_a_move_is_no_edit() {
     read(&mut table, NOON + 3 * SECOND);
     table.apply(Intent::Redo);
     assert_eq!(table.game.record().tree.time_left(table.game.at()).white, Some(main_time(57)));
-    assert!(table.game.undo_edit());
+    assert!(table.game.edit().undo());
     assert_eq!(last(&table), "E5", "the move was undone, not its time");
 }
 
@@ -387,10 +387,10 @@ fn a_move_of_the_player_whose_turn_it_is_not_is_not_paid() {
         text: "",
         is_adding: None,
     };
-    table.game.draw(&stroke("C3", true));
+    table.game.edit().draw(&stroke("C3", true));
     assert_eq!(table.game.position().last_play().map(|(color, _)| color), Some(Color::Black));
     assert_eq!(left(&table), [main_time(60), main_time(60)]);
-    table.game.draw(&stroke("D3", false));
+    table.game.edit().draw(&stroke("D3", false));
     assert_eq!(left(&table), [main_time(60), main_time(70)]);
 }
 

@@ -21,7 +21,7 @@ fn a_saved_game_has_its_clock() {
     play_at(&mut table, NOON, "E5");
     check(&table);
     play_at(&mut table, NOON + 75 * SECOND, "C3");
-    table.game.pause_clock(true);
+    table.game.clock_mut().unwrap().pause(true);
     check(&table);
     table.apply(Intent::NewGame(*table.game.terms()));
     check(&table);
@@ -70,7 +70,7 @@ fn a_game_whose_time_system_is_edited_away_opens_without_a_clock() {
         let read = saved::read(&text).unwrap();
         assert!(read.game.clock().is_none() && read.game.position().move_number() == 1, "{overtime}");
     }
-    table.game.write_game_text("OT", "as agreed");
+    table.game.edit().write_game_text("OT", "as agreed");
     assert!(table.game.clock().is_none());
     assert_eq!(saved::read(&saved::write(&table)), Ok(table));
 }
@@ -112,9 +112,9 @@ fn a_game_whose_time_has_passed_is_in_the_same_state() {
     let before = table.game.clone();
     read(&mut table, NOON + 5 * SECOND);
     assert!(table.game != before && table.game.is_like(&before));
-    table.game.pause_clock(true);
+    table.game.clock_mut().unwrap().pause(true);
     assert!(!table.game.is_like(&before));
-    table.game.pause_clock(false);
+    table.game.clock_mut().unwrap().pause(false);
     play(&mut table, "C3");
     assert!(!table.game.is_like(&before));
 }
@@ -171,13 +171,13 @@ fn a_clock_of_the_future_runs_from_now_on() {
     let mut table = timed(BYO_YOMI);
     play_at(&mut table, NOON + HOUR, "E5");
     let mut restored = reread(&table);
-    restored.game.limit_clock(NOON);
+    restored.game.clock_mut().unwrap().limit(NOON);
     read(&mut restored, NOON + 5 * SECOND);
     assert_eq!(left(&restored), [main_time(60), main_time(55)]);
     // A paused clock needs no correction.
-    table.game.pause_clock(true);
+    table.game.clock_mut().unwrap().pause(true);
     read(&mut table, NOON);
-    table.game.pause_clock(false);
+    table.game.clock_mut().unwrap().pause(false);
     read(&mut table, NOON + 5 * SECOND);
     assert_eq!(left(&table), [main_time(60), main_time(55)]);
 }

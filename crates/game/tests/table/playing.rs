@@ -86,7 +86,7 @@ fn marking_a_chain_revokes_acceptance() {
     assert_eq!(table.apply(Intent::Choose(e4)), Some(marked));
     table.apply(Intent::Accept(Color::Black));
     assert_eq!(phase(&table), Phase::Scoring, "White accepted a different score");
-    assert_eq!(table.game.score(&table.game.replay().game).sides.black.dead, 1);
+    assert_eq!(table.game.scoring().score(&table.game.replay().game).sides.black.dead, 1);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn an_accepted_score_can_be_reopened_with_its_marks() {
     table.apply(Intent::Accept(Color::Black));
     table.apply(Intent::Accept(Color::White));
     assert_eq!(table.apply(Intent::Reopen), Some(Announcement::Reopened));
-    let marks = table.game.marks().unwrap();
+    let marks = table.game.scoring().marks().unwrap();
     assert_eq!((marks.dead.len(), marks.accepted.black, marks.accepted.white), (1, false, false));
 }
 
@@ -117,11 +117,11 @@ fn an_accepted_score_can_be_reopened_with_its_marks() {
 fn a_resignation_after_play_resumed_leaves_no_stone_dead() {
     let mut table = table(9);
     play(&mut table, "E5 E4 pass pass E4");
-    assert_eq!(table.game.marks().unwrap().dead.len(), 1);
+    assert_eq!(table.game.scoring().marks().unwrap().dead.len(), 1);
     table.apply(Intent::Resume);
     table.apply(Intent::Resign(Color::White));
     assert!(matches!(phase(&table), Phase::Ended(Outcome::Resignation { .. })));
-    assert_eq!(table.game.marks(), None);
+    assert_eq!(table.game.scoring().marks(), None);
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn each_variation_keeps_its_own_score_and_result() {
     }
     assert_eq!(play(&mut table, "pass pass"), first, "the first line ended so, with its own marks");
     let Phase::Ended(outcome) = phase(&table) else { panic!("the game is not over") };
-    assert_eq!(table.game.score(&table.game.replay().game).outcome, outcome);
+    assert_eq!(table.game.scoring().score(&table.game.replay().game).outcome, outcome);
 }
 
 #[test]

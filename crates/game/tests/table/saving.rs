@@ -69,7 +69,7 @@ fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
     assert!(journal, "also by its journal");
     // A link to this game has nothing but the moves. The same is true for a link to where the reader's moves begin.
     read.apply(Intent::Undo);
-    assert_eq!(*read.game.with_scores(), read.game.record().tree);
+    assert_eq!(*read.game.scoring().with_scores(), read.game.record().tree);
     // Records of finished games are only read.
     let mut finished = opened("(;SZ[9]RE[B+R];B[cc];W[gg])");
     play(&mut finished, "E5");
@@ -192,10 +192,10 @@ fn replaying_a_journal_restores_the_table() {
     table.apply(Intent::Undo);
     play(&mut table, "D4");
     check(&table);
-    table.game.write_text("C", "two\nlines ] \\ \u{bc14}\u{b451}");
+    table.game.edit().write_text("C", "two\nlines ] \\ \u{bc14}\u{b451}");
     check(&table);
-    table.game.write_game_text("PB", "Lee");
-    table.game.write_game_text("PB", "");
+    table.game.edit().write_game_text("PB", "Lee");
+    table.game.edit().write_game_text("PB", "");
     play(&mut table, "pass pass E5");
     table.apply(Intent::Accept(Color::White));
     check(&table);
@@ -224,13 +224,13 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     let (_, base, mut table) = saved_in_full("E5 C3 G7");
     let other = reread(&table);
     assert_eq!(base.journal(&other.game), None, "another tree");
-    table.game.write(&|tree, at| {
+    table.game.edit().write(&|tree, at| {
         let parent = tree.node(at).parent().unwrap();
         tree.remove_subtree(at);
         parent
     });
     assert_eq!(base.journal(&table.game), None);
-    table.game.undo_edit();
+    table.game.edit().undo();
     assert_eq!(base.journal(&table.game), None);
     let base = journal::Base::of(&mut table.game, 100);
     assert!(base.journal(&table.game).is_some());
@@ -268,9 +268,9 @@ fn a_journal_extends_the_text_of_the_library() {
 #[test]
 fn a_journal_is_short() {
     let (_, mut table, base) = in_library("E5 C3 G7");
-    table.game.write_text("C", &"long ".repeat(150_000));
+    table.game.edit().write_text("C", &"long ".repeat(150_000));
     assert!(base.journal(&table.game).is_some());
-    table.game.write_text("C", &"long ".repeat(250_000));
+    table.game.edit().write_text("C", &"long ".repeat(250_000));
     assert_eq!(base.journal(&table.game), None);
 }
 
@@ -284,7 +284,7 @@ fn the_journals_of_two_tabs_are_both_restored() {
     let (mut game, base) = journal::restore(&text, journals.into_iter()).unwrap();
     assert_eq!(game.record().tree.depth_first().count(), 6);
     // The restored game can be extended by more journals.
-    game.write_text("C", "both");
+    game.edit().write_text("C", "both");
     let again = base.journal(&game).unwrap();
     assert_eq!(journal::restore(&text, std::iter::once(again)).unwrap().0.record(), game.record());
 }

@@ -212,13 +212,13 @@ fn a_result_and_marks_survive_a_merge() {
     assert!(matches!(phase(&here), Phase::Ended(Outcome::Resignation { winner: Color::White })));
     here.apply(Intent::Undo);
     play(&mut here, "pass");
-    assert_eq!(here.game.marks().unwrap().dead, [point("E4", &here)]);
+    assert_eq!(here.game.scoring().marks().unwrap().dead, [point("E4", &here)]);
 }
 
 #[test]
 fn a_deletion_reaches_other_tabs_unless_they_changed_the_game_at_the_same_time() {
     let cut = |table: &mut Table| {
-        table.game.write(&|tree, at| {
+        table.game.edit().write(&|tree, at| {
             let parent = tree.node(at).parent().unwrap();
             tree.remove_subtree(at);
             parent
@@ -248,7 +248,7 @@ fn a_game_with_different_setup_stones_in_two_tabs_becomes_two_games() {
     let mut here = numbered("E5", 1);
     let mut there = reread(&here);
     play(&mut here, "C3");
-    there.game.write(&|tree, at| {
+    there.game.edit().write(&|tree, at| {
         tree.set(tree.root(), "AB", &["cc"]);
         at
     });
@@ -439,7 +439,7 @@ fn a_rematch_in_two_tabs_is_one_game() {
 #[test]
 fn a_correspondence_rematch_has_a_number_that_others_may_have() {
     let mut table = numbered("E5", 1);
-    table.game.begin_correspondence(77, "2026-11-25");
+    table.game.correspondence().begin(77, "2026-11-25");
     table.apply(Intent::Resign(Color::White));
     let mut other = reread(&table);
     table.rematch(1_795_000_000_000, &|_| false);
@@ -451,7 +451,7 @@ fn a_correspondence_rematch_has_a_number_that_others_may_have() {
 #[test]
 fn a_tab_keeps_its_place_in_a_correspondence_game_until_there_is_another_move() {
     let mut here = table(9);
-    here.game.begin_correspondence(7, "2026-11-20");
+    here.game.correspondence().begin(7, "2026-11-20");
     play(&mut here, "E5 C3 G7");
     let mut there = reread(&here);
     there.apply(Intent::Undo);

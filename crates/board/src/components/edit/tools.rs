@@ -139,8 +139,8 @@ impl ToolCommand {
                 session.position().last_play().is_none()
             }
             Self::SelectTool(_) | Self::Perform(Action::Turn | Action::Paste | Action::Rate(_)) => false,
-            Self::Perform(Action::Undo) => !session.can_undo_edit(),
-            Self::Perform(Action::Redo) => !session.can_redo_edit(),
+            Self::Perform(Action::Undo) => !session.edits().can_undo(),
+            Self::Perform(Action::Redo) => !session.edits().can_redo(),
             Self::Perform(Action::Remove | Action::Cut | Action::Copy | Action::Promote) => {
                 !session.position().can_undo()
             }

@@ -39,16 +39,16 @@ pub fn perform(game: GameState, action: Action) {
         return game.notify(Notice::Edited(Edited::AtStart, describe_edit));
     }
     game.edit_record(describe_edit, &|session: &mut Session| match action {
-        Action::Turn => session.turn(),
-        Action::Undo => session.step_edits(false),
-        Action::Redo => session.step_edits(true),
-        Action::Recolor => session.recolor(),
-        Action::Remove => session.take_out(),
-        Action::Promote => session.promote(),
-        Action::Cut => session.cut(),
+        Action::Turn => session.edit().turn(),
+        Action::Undo => session.edit().step(false),
+        Action::Redo => session.edit().step(true),
+        Action::Recolor => session.edit().recolor(),
+        Action::Remove => session.edit().take_out(),
+        Action::Promote => session.edit().promote(),
+        Action::Cut => session.edit().cut(),
         Action::Copy => session.position().branch().map_or(Edited::AtStart, |(_, nodes)| Edited::Copied(nodes)),
-        Action::Paste => game.copied.with_value(|text| session.paste(text)),
-        Action::Rate(name) => session.judge(name),
+        Action::Paste => game.copied.with_value(|text| session.edit().paste(text)),
+        Action::Rate(name) => session.edit().judge(name),
     });
 }
 

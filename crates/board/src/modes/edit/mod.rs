@@ -16,7 +16,7 @@ use super::{Mode, ModeKind, Modes, Play};
 use crate::browser::edit_events::{self, EditEvent};
 use crate::state::Notice;
 use actions::Action;
-use baduk_game::{Edited, Session, Stroke, Tool};
+use baduk_game::{Edited, Editor, Stroke, Tool};
 pub use describe::describe_edit;
 
 /// Edit mode, which edits a record with the selected tool. Moves are played as in [`Play`], except moves of the other color.
@@ -64,14 +64,14 @@ impl Edit {
                 EditEvent::Drag => edit.drag(),
                 EditEvent::Release => edit.release(),
                 EditEvent::Key(key) => return edit.key(key),
-                EditEvent::Paste(text) if !Session::is_branch(text) => {
+                EditEvent::Paste(text) if !Editor::is_branch(text) => {
                     if other_paste == OtherPaste::Refused {
                         edit.play.game.notify(Notice::Edited(Edited::NoBranch, describe_edit));
                     }
                     return other_paste == OtherPaste::Refused;
                 }
                 EditEvent::Paste(text) => {
-                    edit.play.game.edit_record(describe_edit, &|session| session.paste(text));
+                    edit.play.game.edit_record(describe_edit, &|session| session.edit().paste(text));
                     return true;
                 }
             }
@@ -111,7 +111,7 @@ impl Edit {
         let (uses_other_color, from) = (self.shift.get_value(), board.line_start.get());
         let text = self.label.get();
         let stroke = Stroke { tool, point, uses_other_color, from, text: &text, is_adding };
-        let edited = game.edit_record(describe_edit, &|session| session.draw(&stroke));
+        let edited = game.edit_record(describe_edit, &|session| session.edit().draw(&stroke));
         board.line_start.set(if let Edited::Begun(point) = edited { Some(point) } else { None });
         if matches!(edited, Edited::Changed(..)) {
             board.tool.set(Some(Tool::Move));

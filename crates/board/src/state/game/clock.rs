@@ -49,15 +49,15 @@ impl GameState {
     pub fn clock_runs_for(self) -> Option<Color> {
         self.session(|session| {
             session.clock()?;
-            self.position(|game| session.clock_runs_for(game))
+            self.position(|game| session.time().runs_for(game))
         })
     }
 
-    /// The time that a player has left; `None` if it is not known. See [`Session::time_left`](super::Session::time_left).
+    /// The time that a player has left; `None` if it is not known. See [`GameTime::left`](baduk_game::GameTime::left).
     #[must_use]
     pub fn time_left(self, color: Color) -> Option<TimeLeft> {
         self.tick.track();
-        self.session(|session| session.time_left(color))
+        self.session(|session| session.time().left(color))
     }
 
     /// Whether the players have paused the clock.
@@ -69,7 +69,7 @@ impl GameState {
     /// Pauses the clock, or lets it run again, unless a player's time has just run out.
     pub fn pause(self, is_paused: bool) {
         if !self.sync_clock() {
-            self.change(|table| table.game.pause_clock(is_paused));
+            self.change(|table| Some(table.game.clock_mut()?.pause(is_paused)));
         }
     }
 
@@ -83,7 +83,7 @@ impl GameState {
     #[must_use]
     pub fn can_pause(self, color: Color) -> bool {
         self.session(|session| {
-            session.clock().is_some() && self.position(|game| session.clock_turn(game)) == Some(color)
+            session.clock().is_some() && self.position(|game| session.time().turn(game)) == Some(color)
         })
     }
 }

@@ -24,21 +24,21 @@ impl GameState {
 
     /// Sets a text property of the current node, such as its comment (C). Text that is typed key by key is one step to undo.
     pub fn write_text(self, name: &'static str, text: &str) {
-        self.table.update(|table| table.game.write_text(name, text));
+        self.table.update(|table| table.game.edit().write_text(name, text));
     }
 
     /// Sets a text property of the whole game, such as a player's name (PB). Text that is typed key by key is one step to undo.
     pub fn write_game_text(self, name: &'static str, text: &str) {
-        self.table.update(|table| table.game.write_game_text(name, text));
+        self.table.update(|table| table.game.edit().write_game_text(name, text));
     }
 
     /// Cancels the text that is being typed into this property of the whole game.
     pub fn revert_game_text(self, name: &'static str) {
-        self.table.update(|table| table.game.revert_game_text(name));
+        self.table.update(|table| table.game.edit().revert_game_text(name));
     }
 
     /// Starts a new undo step: text typed from now on is not part of the last step.
     pub fn end_typing(self) {
-        self.table.update_untracked(|table| table.game.end_typing());
+        self.table.update_untracked(|table| table.game.edit().end_typing());
     }
 }

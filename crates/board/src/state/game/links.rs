@@ -60,21 +60,21 @@ impl GameState {
     /// Whether the game on the table is a problem.
     #[must_use]
     pub fn is_problem(self) -> bool {
-        self.session(Session::is_problem)
+        self.session(|session| session.attempt().is_some())
     }
 
     /// Merges the game of a link into the game on the table, and goes to the link's node. `None` if the link has another game.
     pub fn receive(self, sent: &Session) -> Option<Received> {
-        let (received, announcement) = self.edit(|table| table.game.receive(sent))?;
+        let (received, announcement) = self.edit(|table| table.game.correspondence().receive(sent))?;
         if let Some(announcement) = announcement {
             self.notify(Notice::Game(announcement));
         }
         Some(received)
     }
 
-    /// Takes over the terms of the game in a link, on which the players agreed before the first move: see [`Session::take_over_terms`].
+    /// Takes over the terms of the game in a link, on which the players agreed before the first move: see [`Correspondence::take_over_terms`](baduk_game::Correspondence::take_over_terms).
     pub fn take_over_terms(self, sent: &Session) {
-        self.edit(|table| table.game.take_over_terms(sent));
+        self.edit(|table| table.game.correspondence().take_over_terms(sent));
     }
 
     /// Goes to the end of the main line of the record, unless it is shown already.
@@ -138,14 +138,14 @@ impl GameState {
     }
 
     /// Makes the game on the table a correspondence game with the id `number`, unless it already is a correspondence game. If the game
-    /// has no moves yet, it gets the date `day` (see [`Session::begin_correspondence`]). Returns the id under which this browser saved
+    /// has no moves yet, it gets the date `day` (see [`Correspondence::begin`](baduk_game::Correspondence::begin)). Returns the id under which this browser saved
     /// the game before; `None` if the game had no id or nothing changed.
     pub fn begin_correspondence(self, number: u32, day: &str) -> Option<GameId> {
         if untrack(|| self.session(|session| session.position().correspondence_id())).is_some() {
             return None;
         }
         let before = untrack(|| self.session(Session::id));
-        self.change_id(|game| game.begin_correspondence(number, day));
+        self.change_id(|game| game.correspondence().begin(number, day));
         self.table.notify();
         before
     }

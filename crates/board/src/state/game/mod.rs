@@ -259,7 +259,7 @@ impl GameState {
     /// Edits the record without a notice, and shows the node that the edit returns.
     pub fn write(self, edit: Edit<'_>) {
         self.sync_clock();
-        self.edit(|table| table.game.write(edit));
+        self.edit(|table| table.game.edit().write(edit));
     }
 
     /// Puts a game on the table. The current game is set aside if it was started.
@@ -267,7 +267,9 @@ impl GameState {
         self.sync_clock();
         let mut game = game;
         // No time has passed for the players since the game was saved.
-        game.pause_clock(true);
+        if let Some(clock) = game.clock_mut() {
+            clock.pause(true);
+        }
         self.table.update(|table| table.open(game));
         self.notify(Notice::Opened);
     }

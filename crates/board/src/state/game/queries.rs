@@ -113,7 +113,7 @@ impl GameState {
     pub fn stones_in_play(self) -> Vec<Stone> {
         let playing = self.phase() == Phase::Playing;
         self.session(|session| {
-            let mut dead = if playing { Vec::new() } else { self.position(|game| session.dead(game)) };
+            let mut dead = if playing { Vec::new() } else { self.position(|game| session.scoring().dead(game)) };
             if session.terms().rules.scoring == Scoring::Sunjang {
                 dead.extend(self.score().iter().flat_map(|score| layers::removed(self.size(), score)));
             }
@@ -157,7 +157,7 @@ impl GameState {
     }
 
     /// The score at the end of the record, if the territory marked in the record fits the stated result; otherwise `None`. See
-    /// [`Session::recorded_score`].
+    /// [`GameScoring::recorded_score`](baduk_game::GameScoring::recorded_score).
     #[must_use]
     pub fn recorded_score(self) -> Option<Score> {
         let scorer = self.scorer.get()?;
@@ -170,7 +170,7 @@ impl GameState {
     pub fn offer(self) -> Option<Intent> {
         self.session(|session| {
             self.position(|game| match session.phase(game) {
-                Phase::Playing => session.end_of_repetition(game).map(|_| Intent::EndRepetition),
+                Phase::Playing => session.position().end_of_repetition(game).map(|_| Intent::EndRepetition),
                 Phase::Scoring => (self.fillable() > 0).then_some(Intent::FillDame),
                 Phase::Recorded | Phase::Ended(_) => None,
             })
@@ -207,14 +207,16 @@ impl GameState {
     /// game stands.
     #[must_use]
     pub fn who_resigns(self) -> Color {
-        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.to_play(game))))
+        self.reader_side().unwrap_or_else(|| self.session(|session| self.position(|game| session.time().to_play(game))))
     }
 
     /// The color that would accept the score now: the reader's color in a correspondence game, otherwise the first color that has not
     /// accepted it yet.
     #[must_use]
     pub fn who_accepts(self) -> Color {
-        let first = || if self.session(|session| session.accepts(Color::Black)) { Color::White } else { Color::Black };
+        let first = || {
+            if self.session(|session| session.scoring().accepts(Color::Black)) { Color::White } else { Color::Black }
+        };
         self.reader_side().unwrap_or_else(first)
     }
 

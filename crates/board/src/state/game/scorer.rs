@@ -13,11 +13,11 @@ use super::{GameState, LASTS};
 pub(super) struct Scorer {
     /// Carries out what players do after play has stopped: see [`Session::apply_after_play`].
     pub(super) after_play: AfterPlay,
-    /// The score by a scoring method: see [`Session::score_as`].
+    /// The score by a scoring method: see [`GameScoring::score_as`](baduk_game::GameScoring::score_as).
     pub(super) score_as: fn(&Session, &Game, Scoring) -> Score,
-    /// The score that explains the result in the record: see [`Session::recorded_score`].
+    /// The score that explains the result in the record: see [`GameScoring::recorded_score`](baduk_game::GameScoring::recorded_score).
     pub(super) recorded_score: fn(&Session, &Game) -> Option<Score>,
-    /// The moves that fill the neutral points: see [`Session::fillable`].
+    /// The moves that fill the neutral points: see [`GameScoring::fillable`](baduk_game::GameScoring::fillable).
     pub(super) fillable: fn(&Session, &Game) -> Vec<(Color, Point)>,
     /// The territory of a score, as it is drawn.
     pub(super) territory: fn(&Session, &Game, &Score) -> Vec<Owned>,
@@ -31,9 +31,9 @@ impl GameState {
         }
         self.scorer.set(Some(Scorer {
             after_play: Session::apply_after_play,
-            score_as: Session::score_as,
-            recorded_score: Session::recorded_score,
-            fillable: Session::fillable,
+            score_as: |session, game, scoring| session.scoring().score_as(game, scoring),
+            recorded_score: |session, game| session.scoring().recorded_score(game),
+            fillable: |session, game| session.scoring().fillable(game),
             territory,
         }));
         for (place, intent) in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
@@ -94,7 +94,7 @@ mod tests {
         for intent in [Intent::Choose(stone), Intent::Choose(other), Intent::Pass, Intent::Pass] {
             game.perform(intent);
         }
-        let dead = || game.session(|session| session.marks().map_or(Vec::new(), |marks| marks.dead.clone()));
+        let dead = || game.session(|session| session.scoring().marks().map_or(Vec::new(), |marks| marks.dead.clone()));
         assert!(game.perform(Intent::Choose(stone)).is_none() && game.score().is_none());
         assert_eq!(dead(), []);
         game.provide_scorer();
@@ -114,6 +114,6 @@ mod tests {
         game.perform(Intent::Undo);
         game.provide_scorer();
         game.perform(Intent::Pass);
-        assert!(!game.session(|session| session.accepts(Color::Black)));
+        assert!(!game.session(|session| session.scoring().accepts(Color::Black)));
     }
 }

@@ -78,7 +78,7 @@ impl Base {
     pub fn journal(&self, game: &Session) -> Option<String> {
         let tree = &game.position.record.tree;
         let changes = self.changes(game)?;
-        if game.id().is_none() || game.is_problem() || self.changed.len() + changes.nodes().len() > MOST {
+        if game.id().is_none() || game.attempt().is_some() || self.changed.len() + changes.nodes().len() > MOST {
             return None;
         }
         let nodes = || self.changed.iter().chain(changes.nodes());

@@ -9,6 +9,7 @@ use baduk_rules::{ByColor, Color, HalfPoints, Point, Size};
 use baduk_sgf::{NodeId, Tree};
 
 use super::Damaged;
+use crate::session::Scores;
 use crate::{GameClock, GameId, Marks, Position, Session};
 
 /// The numbers of a game, in this order: its id; the current node; the end of the line; the node at which play resumed, if any; the list
@@ -23,7 +24,8 @@ pub(super) fn numbers(session: &Session) -> Vec<u64> {
 
 /// The same numbers of a game as [`numbers`], with the nodes in the order `places`.
 pub(super) fn numbers_by(session: &Session, places: &Places) -> Vec<u64> {
-    let Session { id, position: Position { record, at, line_end }, resumed, marks, clock, .. } = session;
+    let Session { id, position: Position { record, at, line_end }, scores: Scores { marks, resumed }, clock, .. } =
+        session;
     let place = |id: NodeId| places.place(id);
     let mut numbers = vec![id.map_or(0, GameId::get), place(*at).unwrap_or(0), place(*line_end).unwrap_or(0)];
     numbers.push(resumed.and_then(place).map_or(0, |place| place + 1));
@@ -130,19 +132,19 @@ pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<
     session.id = GameId::new(reader.number()?);
     session.position.at = reader.node()?;
     session.position.line_end = reader.node()?;
-    session.resumed = match reader.number()? {
+    session.scores.resumed = match reader.number()? {
         0 => None,
         place => Some(reader.node_at(place - 1)?),
     };
     for _ in 0..reader.number()? {
-        session.marks.push(reader.marks()?);
+        session.scores.marks.push(reader.marks()?);
     }
     for _ in 0..reader.number()? {
         session.position.record.endings.push(reader.ending()?);
     }
     if !reader.numbers.is_empty() {
         // Earlier versions of the page also wrote the clock of a game whose time system had been removed by an edit.
-        let clock = reader.clock(session.position.at, session.moves_to(session.position.line_end))?;
+        let clock = reader.clock(session.position.at, session.position.moves_to(session.position.line_end))?;
         session.clock = session.position.record.terms.time.map(|_| clock);
     }
     let on_line = session.position.record.tree.path(session.position.line_end).contains(&session.position.at);
