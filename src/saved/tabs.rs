@@ -69,7 +69,7 @@ impl Tabs {
             clock.limit(time::steady());
         }
         let taken_over = TakenOver { lacks, has_game: known == Known::All && theirs_ids.contains(&table.game.id()) };
-        if table == before {
+        if table.has_same_state(&before) {
             return taken_over;
         }
         let is_another = !table.game.is_like(&before.game);

@@ -6,7 +6,7 @@ use baduk_sgf::GameTerms;
 use crate::{AfterPlay, Attempt, GameId, Phase, Session};
 
 /// The game being played, and the games that were set aside, so that a new game never deletes an old one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Table {
     /// The game being played.
     pub game: Session,

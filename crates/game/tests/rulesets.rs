@@ -53,7 +53,7 @@ fn a_repetition_is_announced_and_can_end_the_game() {
         assert_eq!(told, Some(Announcement::Repeated { number: 28, color: Color::White, mv, since: 22 }), "{rules}");
         assert_eq!(table.apply(Intent::EndRepetition), Some(Announcement::Ended { outcome: end }));
         assert_eq!(phase(&table), Phase::Ended(end));
-        assert_eq!(saved::read(&saved::write(&table)), Ok(table), "{rules}: saved and read back");
+        assert!(saved::read(&saved::write(&table)).unwrap().has_same_state(&table), "{rules}: saved and read back");
     }
 }
 
@@ -169,7 +169,7 @@ fn a_tie_that_black_wins_is_saved_and_read_back() {
     table.apply(Intent::Accept(Color::Black));
     let outcome = Outcome::Tie { winner: Color::Black };
     assert_eq!(table.apply(Intent::Accept(Color::White)), Some(Announcement::Ended { outcome }));
-    assert_eq!(saved::read(&saved::write(&table)), Ok(table));
+    assert!(saved::read(&saved::write(&table)).unwrap().has_same_state(&table));
 }
 
 #[test]

@@ -263,8 +263,7 @@ impl Session {
         self.position.record.tree.set_time_left(self.position.at, color, clock.left[color]);
     }
 
-    /// Whether both sessions are equal, apart from the time that has passed on their clocks. How they came about, their undo histories,
-    /// doesn't matter.
+    /// Whether both sessions are equal, apart from the time that has passed on their clocks, and their undo histories.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         let is_like_clock = match (&self.clock, &other.clock) {

@@ -33,10 +33,10 @@ pub use problem::Attempt;
 pub(crate) use scoring::Scores;
 pub use scoring::{GameScoring, Marks};
 
-/// A game on the table: its record, the current node, the state of its scoring, its clock and its undo history.
+/// A game on the table: its position, scores, clock and undo history. Two sessions are compared by [`Session::has_same_state`].
 ///
 /// Everything else is computed: the position by replay, and the phase from the position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Session {
     /// The id under which this browser saves the game; `None` if it has not been saved yet.
     pub(crate) id: Option<GameId>,

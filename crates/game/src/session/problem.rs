@@ -3,7 +3,7 @@
 use crate::{GameId, Session};
 
 /// An attempt to solve a problem. Its moves are in the session; here is the problem without them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Attempt {
     problem: Box<Session>,
 }
@@ -87,7 +87,8 @@ mod tests {
         let problem = session.as_saved().clone();
         assert!(session.attempt().is_some() && !session.position.can_redo());
         session.apply(Intent::Choose(Point::new(4, 4)));
-        assert_eq!((session.position.move_number(), session.as_saved()), (2, &problem));
+        assert_eq!(session.position.move_number(), 2);
+        assert!(session.as_saved().has_same_state(&problem));
         session.set_id(GameId::new(7).unwrap());
         assert_eq!(session.as_saved().id(), GameId::new(7));
         session.restart_problem();

@@ -184,7 +184,7 @@ fn looking_back_does_not_change_whose_time_runs() {
     }
     assert_eq!((table.game.time().stands_at(), left(&table)), (end, [main_time(59), main_time(56)]));
     assert_ne!(table.game.at(), end);
-    assert_eq!(reread(&table), table);
+    assert_same!(reread(&table), table);
     // A loss on time is the end of the game, and is shown there.
     let outcome = Outcome::Time { winner: Color::Black };
     assert_eq!(read(&mut table, NOON + HOUR), Some(Announcement::Ended { outcome }));
@@ -223,7 +223,7 @@ fn a_redone_move_records_the_time_left() {
     // There is nothing to redo, so no turn ends.
     let before = table.game.clone();
     table.apply(Intent::Redo);
-    assert_eq!(table.game, before);
+    assert_same!(table.game, before);
 }
 
 #[test]

@@ -1,5 +1,13 @@
 //! The table: playing, saving, and following other tabs.
 
+/// Asserts that two tables or games are in the same state.
+macro_rules! assert_same {
+    ($left:expr, $right:expr) => {{
+        let (left, right) = (&$left, &$right);
+        assert!(left.has_same_state(right), "left: {left:?}\nright: {right:?}");
+    }};
+}
+
 mod backup;
 mod clock;
 mod clock_saving;

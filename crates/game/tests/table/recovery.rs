@@ -27,7 +27,7 @@ fn a_later_copy_continues_the_game_on_the_board() {
     let mut later = reread(&here);
     play(&mut later, "G7 C7");
     assert!(here.take_copy(copy(&later), Later::Library, false));
-    assert_eq!(here, later);
+    assert_same!(here, later);
     assert!(!here.take_copy(copy(&later), Later::Library, false), "it is here now");
     // The copy is also taken over if it has no revision, but more moves.
     let mut here = numbered("E5 C3", 7);
@@ -90,7 +90,7 @@ fn a_later_copy_of_a_game_set_aside_is_taken_over_and_others_stay() {
     let mut small = Table::of(Session::new(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut small, "C3");
     assert!(!here.take_copy(copy(&small).with_id(Some(id(8))), Later::Library, false));
-    assert_eq!(here, before);
+    assert_same!(here, before);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn the_revision_of_a_copy_is_the_version_of_its_text() {
     let game = numbered("E5 C3", 7).game;
     let text = format::stamped(&format::body_one(&game), Stamp { version: 5 << 40, base: 0 });
     assert_eq!(format::peek(&text).map(|(stamp, _)| stamp.version), Some(5 << 40));
-    assert_eq!(format::read(&text).unwrap().game, game);
+    assert_same!(format::read(&text).unwrap().game, game);
     let mut noted = Revisions::default();
     assert_eq!(noted.later(id(7), 5 << 40), Later::Library);
     noted.note(id(7), 5 << 40);

@@ -36,7 +36,7 @@ fn two_tabs_with_one_game_stay_equal() {
     let mut there = reread(&here);
     play(&mut there, "C3");
     assert!(!here.follow(reread(&there), false, Known::All));
-    assert_eq!(here, there);
+    assert_same!(here, there);
 }
 
 #[test]
@@ -66,11 +66,11 @@ fn different_moves_in_two_tabs_are_merged_in_both() {
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
     // In both tabs, the last move comes first and is shown.
     assert_eq!(moves(&here.game), ";B[ee](;W[gc])(;W[cg]))");
-    assert_eq!(here, there);
+    assert_same!(here, there);
     assert_eq!(last(&here), "G7");
     // After both tabs have read the merged game, nothing is saved again.
     assert_eq!(write_at_once(&mut here, &mut there), (false, false));
-    assert_eq!(here, there);
+    assert_same!(here, there);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn a_result_and_marks_survive_a_merge() {
     play(&mut there, "C3");
     there.apply(Intent::Resign(Color::Black));
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
-    assert_eq!(reread(&here), reread(&there));
+    assert_same!(reread(&here), reread(&there));
     assert!(matches!(phase(&here), Phase::Ended(Outcome::Resignation { winner: Color::White })));
     here.apply(Intent::Undo);
     play(&mut here, "pass");
@@ -274,7 +274,7 @@ fn a_tab_keeps_its_game_when_another_opens_one_and_both_receive_moves() {
     let (before, mut other) = (here.clone(), numbered("A1", 2));
     other.previous = vec![here.game.clone()];
     here.follow(reread(&other), false, Known::All);
-    assert_eq!(here, before);
+    assert_same!(here, before);
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn an_empty_new_game_in_another_tab_is_ignored_and_an_empty_table_takes_over_gam
     assert_eq!(numbers(&here), (1, vec![]));
     let mut fresh = Table::new();
     fresh.follow(reread(&here), false, Known::All);
-    assert_eq!(fresh, here);
+    assert_same!(fresh, here);
     there.follow(reread(&here), true, Known::All);
     assert_eq!(numbers(&there), (0, vec![1]));
 }
@@ -365,7 +365,7 @@ fn the_game_of_a_tab_is_restored_from_the_table_or_the_library() {
     // Game 3 is only in the library.
     table.show_by_id(GameId::new(3).unwrap());
     assert_eq!((numbers(&table), table.awaiting_library), ((0, vec![2, 1]), GameId::new(3)));
-    assert_eq!(reread(&table), table);
+    assert_same!(reread(&table), table);
     let mut found = table.clone();
     found.show_loaded(Some(numbered("C3", 3).game));
     assert_eq!((numbers(&found), found.awaiting_library), ((3, vec![2, 1]), None));
