@@ -65,7 +65,10 @@ fn write_languages(code: &mut String, languages: &[Language], plurals: &[Plurals
              list_separator: {list_separator:?}, sentence_separator: {sentence_separator:?}, plurals: &{table:?} }},"
         );
     }
-    let _ = writeln!(code, "];\n#[cfg(not(target_arch = \"wasm32\"))]\npub(super) const FILES: [&str; {count}] = [");
+    let _ = writeln!(
+        code,
+        "];\n#[cfg(not(all(target_arch = \"wasm32\", target_os = \"unknown\")))]\npub(super) const FILES: [&str; {count}] = ["
+    );
     for Language { tag, .. } in languages {
         let _ = writeln!(code, "include_str!(\"{tag}.txt\"),");
     }
