@@ -7,5 +7,5 @@ pub mod page;
 mod still;
 
 pub use decode::{CharsetWarning, Decoded, decode};
-pub use open_text::{All, OpenError, Opened, open, open_all};
-pub use still::{Look, Motion, NoStill, Still, animate, draw};
+pub use open_text::{All, OpenError, OpenWarning, Opened, open, open_all};
+pub use still::{Look, Motion, NoStill, OptionError, Still, animate, draw};

@@ -8,7 +8,7 @@ use crate::texts::Key;
 use crate::{Group, Language};
 
 /// What can use which texts: a module of `crates/texts`, with the feature that it needs, and the groups of its texts.
-const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
+const SCOPES: [(&str, Option<&str>, &[Group]); 8] = [
     ("shared", None, &[Group::Shared]),
     ("later", None, &[Group::Shared, Group::SharedLater]),
     ("page", Some("page"), &[Group::Shared, Group::Page]),
@@ -16,6 +16,7 @@ const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
     ("embed", Some("embed"), &[Group::Shared, Group::SharedLater, Group::Embed]),
     ("still", Some("still"), &[Group::Shared, Group::Still]),
     ("course", Some("course"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater, Group::Course]),
+    ("command", Some("command"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater, Group::Command]),
 ];
 
 /// Returns Rust code with the enum `Locale`, the list of languages, and a function or a struct for each key. `crates/texts` includes this
