@@ -28,6 +28,11 @@ test("paths are relative to the current folder, or absolute", async () => {
   }
 });
 
+test("it speaks the language that is asked for", async () => {
+  expect(await run(folder, "node", COMMAND, "--lang", "ko", "--help")).toContain("사용법: badukpan");
+  expect(await run(folder, "node", COMMAND, "render", "game.sgf", "--lang", "ja")).toContain("<desc>横5路、縦5路の碁盤");
+});
+
 test("files are written, and missing ones are reported", async () => {
   await run(folder, "node", COMMAND, "render", "game.sgf", "-o", "book/end.svg");
   expect(readFileSync(resolve(folder, "book/end.svg"), "utf8")).toContain("<svg ");

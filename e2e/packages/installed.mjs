@@ -54,8 +54,8 @@ export function runWith(input, folder, program, ...words) {
 }
 
 function start(folder, program, words) {
-  // Playwright asks for colors, but the tests read what is printed. On Windows, npm is a script of the shell.
-  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1" };
+  // Playwright asks for colors, but the tests read what is printed, in English. On Windows, npm is a script of the shell.
+  const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", LC_ALL: "C" };
   return spawn(program, words, { cwd: folder, env, shell: process.platform === "win32" });
 }
 

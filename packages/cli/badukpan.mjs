@@ -13,10 +13,12 @@ const { WASI } = await import("node:wasi");
 // The command sees the drive of the current folder as its root.
 const folder = process.cwd();
 const { root } = parse(folder);
+// The command speaks the language that these name.
+const language = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
 const wasi = new WASI({
   version: "preview1",
   args: ["badukpan", ...process.argv.slice(2)],
-  env: { PWD: folder.slice(root.length - 1).replaceAll("\\", "/") },
+  env: { PWD: folder.slice(root.length - 1).replaceAll("\\", "/"), ...Object.fromEntries(language) },
   preopens: { "/": root },
   returnOnExit: true,
 });

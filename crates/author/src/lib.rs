@@ -19,7 +19,7 @@ mod values;
 #[cfg(feature = "pages")]
 pub use decode::{CharsetWarning, Decoded, decode};
 #[cfg(feature = "pages")]
-pub use open_text::{All, OpenError, Opened, open, open_all};
+pub use open_text::{All, OpenError, OpenWarning, Opened, open, open_all};
 #[cfg(feature = "pages")]
-pub use still::{Look, Motion, Still, StillError, animate, draw};
+pub use still::{Look, Motion, OptionError, Still, StillError, animate, draw};
 pub use values::{RegionError, dark_theme_named, one_of, region_named, size_named, theme_named, theme_names};

@@ -19,8 +19,19 @@ pub struct Opened {
     pub view: View,
     /// For a text diagram, what the diagram shows: its part of the board, and stones that were captured. `None` for other texts.
     pub picture: Option<Drawn>,
-    /// Problems with the text, as messages for the user.
-    pub warnings: Vec<String>,
+    /// Problems with the text.
+    pub warnings: Vec<OpenWarning>,
+}
+
+/// A problem with a text that was opened anyway.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenWarning {
+    /// A problem of a record.
+    Record(Warning),
+    /// A problem of a text diagram.
+    Diagram(diagram::Warning),
+    /// The link was changed, or a part of it is missing.
+    Link(Damage),
 }
 
 /// Why a text can't be opened as a game.
@@ -52,7 +63,7 @@ pub fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
         return Err(OpenError::NoSuchGame(games.len()));
     }
     let tree = games.swap_remove(game.get() - 1);
-    let warnings = warnings.iter().map(ToString::to_string).collect();
+    let warnings = warnings.into_iter().map(OpenWarning::Record).collect();
     Ok(Opened { at: tree.root(), tree, view: View::default(), picture: None, warnings })
 }
 
@@ -80,7 +91,8 @@ pub fn open_all(text: &str) -> Result<All, OpenError> {
         }
         SourceKind::Link => {
             let Opened { tree, warnings, .. } = of_link(text)?;
-            Ok(All { games: vec![tree], messages: warnings, ..All::default() })
+            let messages = warnings.iter().map(ToString::to_string).collect();
+            Ok(All { games: vec![tree], messages, ..All::default() })
         }
         SourceKind::Sgf | SourceKind::Foreign => {
             let (games, of_structure) = baduk_sgf::read(&as_sgf(text)).map_err(OpenError::ReadError)?;
@@ -101,18 +113,26 @@ fn of_diagram(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
         at: drawn.at,
         view,
         picture,
-        warnings: warnings.iter().map(ToString::to_string).collect(),
+        warnings: warnings.into_iter().map(OpenWarning::Diagram).collect(),
     })
 }
 
 fn of_link(text: &str) -> Result<Opened, OpenError> {
     let link = baduk_link::read(text).map_err(OpenError::Link)?;
-    let warnings = link.damage.map(|damage| match damage {
-        Damage::Cut => "the link is incomplete; only a part of the game could be read",
-        Damage::Altered => "the link was changed; the game may be wrong",
-    });
-    let warnings = warnings.map(str::to_owned).into_iter().collect();
+    let warnings = link.damage.map(OpenWarning::Link).into_iter().collect();
     Ok(Opened { tree: link.tree, at: link.at, view: link.view, picture: None, warnings })
+}
+
+/// Writes the warning in English, for programs and authors; the command has its own translated texts.
+impl fmt::Display for OpenWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record(warning) => warning.fmt(f),
+            Self::Diagram(warning) => warning.fmt(f),
+            Self::Link(Damage::Cut) => f.write_str("the link is incomplete; only a part of the game could be read"),
+            Self::Link(Damage::Altered) => f.write_str("the link was changed; the game may be wrong"),
+        }
+    }
 }
 
 impl fmt::Display for OpenError {

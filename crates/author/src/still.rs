@@ -4,8 +4,10 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 use baduk_problem::visible_comment;
-use baduk_record::{Numbers, Orientation, Record, Replay, View, place, replay};
-use baduk_rules::{Move, Point};
+use baduk_record::{
+    NoOrientation, NoPlace, Numbers, Orientation, ParseNumbersError, Record, Replay, View, place, replay,
+};
+use baduk_rules::{Move, ParseRulesetError, Point};
 use baduk_sgf::{GameError, NodeId, Tree};
 use baduk_texts::Locale;
 use baduk_texts::still::t;
@@ -15,7 +17,7 @@ use baduk_view::{
 };
 
 use crate::open_text::Opened;
-use crate::values::{dark_theme_named, one_of, region_named, theme_named, theme_names};
+use crate::values::{RegionError, dark_theme_named, one_of, region_named, theme_named, theme_names};
 
 /// The maximum number of characters that a picture's title takes from the names in the game.
 const MAX_NAME_LENGTH: usize = 100;
@@ -92,8 +94,27 @@ pub enum StillError {
         /// The value that the user wrote.
         value: String,
         /// What is wrong with the value.
-        why: String,
+        why: OptionError,
     },
+}
+
+/// What is wrong with the value of a picture's option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionError {
+    /// The game has no such position.
+    Place(NoPlace),
+    /// The animation would not start before its last position, or on another line.
+    Start,
+    /// The board has no such region.
+    Region(RegionError),
+    /// The value is not an orientation.
+    Orientation(NoOrientation),
+    /// The value doesn't say which moves show their numbers.
+    Numbers(ParseNumbersError),
+    /// No theme has this name.
+    Theme,
+    /// The rules are not known.
+    Rules(ParseRulesetError),
 }
 
 /// A game, the position to draw, and the options of the picture.
@@ -152,16 +173,12 @@ pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<S
     let tree = &record.tree;
     let last = if is_open { tree.main_line(at).last().unwrap_or(at) } else { at };
     let first = match motion.from {
-        Some(text) => place(tree, text).map_err(|error| wrong("from", text, &error))?,
+        Some(text) => place(tree, text).map_err(|error| wrong("from", text, OptionError::Place(error)))?,
         None if is_open && at != last => at,
         None => tree.root(),
     };
     let Some((board, frames)) = frames(&record, first, last, shown) else {
-        return Err(wrong(
-            "from",
-            motion.from.unwrap_or_default(),
-            &"the last position must be later on the same line",
-        ));
+        return Err(wrong("from", motion.from.unwrap_or_default(), OptionError::Start));
     };
     let (start, end) = (replay(&record, first), replay(&record, last));
     let markup = Markup::of(tree, last);
@@ -181,7 +198,9 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, StillError> {
     let picture = picture.filter(|_| look.at.is_none() && look.numbers.is_none());
     let view = picture.as_ref().map_or(view, View::from_diagram);
     let (tree, at) = picture.map_or((tree, at), |drawn| (drawn.tree, drawn.at));
-    let at = look.at.map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, &error)))?;
+    let at = look
+        .at
+        .map_or(Ok(at), |text| place(&tree, text).map_err(|error| wrong("at", text, OptionError::Place(error))))?;
     let record = record(tree, look.rules)?;
     let at = if look.solve { baduk_problem::start(&record, at) } else { at };
     let visible = || Region::in_view(&record.tree, at).map(|region| region.corners());
@@ -200,7 +219,9 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, StillError> {
 pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, StillError> {
     let record = match rules {
         None => Record::of(tree),
-        Some(text) => Record::under(text.parse().map_err(|error| wrong("rules", text, &error))?, tree),
+        Some(text) => {
+            Record::under(text.parse().map_err(|error| wrong("rules", text, OptionError::Rules(error)))?, tree)
+        }
     };
     record.map_err(StillError::Game)
 }
@@ -209,7 +230,8 @@ fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> 
     let size = record.terms.size;
     match (look.region, of_link) {
         (Some(text), _) => {
-            region_named(text, size, &points_used(record)).map_err(|error| wrong("region", text, &error))
+            let region = region_named(text, size, &points_used(record));
+            region.map_err(|error| wrong("region", text, OptionError::Region(error)))
         }
         (None, Some((a, b))) => Ok(Region::between(size, a, b)),
         (None, None) => Ok(Region::whole(size)),
@@ -217,7 +239,8 @@ fn region(record: &Record, look: &Look<'_>, of_link: Option<(Point, Point)>) -> 
 }
 
 fn shown(look: &Look<'_>, of_link: Numbers) -> Result<Numbers, StillError> {
-    look.numbers.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("numbers", text, &error)))
+    look.numbers
+        .map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("numbers", text, OptionError::Numbers(error))))
 }
 
 /// The points of stones that show move numbers, with these numbers, and notes about the moves whose stones are hidden by later ones.
@@ -229,11 +252,13 @@ fn numbers_shown(replay: &Replay, shown: Numbers) -> (Vec<(Point, u32)>, Vec<Not
 
 fn theme(look: &Look<'_>) -> Result<&'static Theme, StillError> {
     let name = look.theme.unwrap_or("wood");
-    theme_named(name).ok_or_else(|| wrong("theme", name, &format_args!("use {}", one_of(&theme_names()))))
+    theme_named(name).ok_or_else(|| wrong("theme", name, OptionError::Theme))
 }
 
 fn orientation(look: &Look<'_>, of_link: Orientation) -> Result<Orientation, StillError> {
-    look.orientation.map_or(Ok(of_link), |text| text.parse().map_err(|error| wrong("orientation", text, &error)))
+    look.orientation.map_or(Ok(of_link), |text| {
+        text.parse().map_err(|error| wrong("orientation", text, OptionError::Orientation(error)))
+    })
 }
 
 /// The point of the last move; `None` if it is a pass, or if there is no move.
@@ -257,8 +282,8 @@ fn title(locale: Locale, tree: &Tree, number: usize) -> String {
     if number == 0 { game } else { t!(locale, still.game_at_move, game = game, number = number) }
 }
 
-fn wrong(name: &'static str, value: &str, why: &dyn fmt::Display) -> StillError {
-    StillError::Option { name, value: value.to_owned(), why: why.to_string() }
+fn wrong(name: &'static str, value: &str, why: OptionError) -> StillError {
+    StillError::Option { name, value: value.to_owned(), why }
 }
 
 impl fmt::Display for StillError {
@@ -266,6 +291,20 @@ impl fmt::Display for StillError {
         match self {
             Self::Game(error) => error.fmt(f),
             Self::Option { name, value, why } => write!(f, "{name} {value}: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(error) => error.fmt(f),
+            Self::Start => f.write_str("the last position must be later on the same line"),
+            Self::Region(error) => error.fmt(f),
+            Self::Orientation(error) => error.fmt(f),
+            Self::Numbers(error) => error.fmt(f),
+            Self::Theme => write!(f, "use {}", one_of(&theme_names())),
+            Self::Rules(error) => error.fmt(f),
         }
     }
 }

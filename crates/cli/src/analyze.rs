@@ -10,9 +10,11 @@ use baduk_sgf::{NodeId, Tree, move_number};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use crate::errors::size_error;
 use crate::estimate::tenths;
 use crate::failure::Failure;
 use crate::json::{Answer, color_name};
+use crate::language::text;
 use crate::network::read_network;
 use crate::record::{Given, RecordArguments};
 
@@ -21,11 +23,9 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// The output format.
-    #[arg(long, value_name = "FORMAT", value_enum, default_value = "json")]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "json", help = text!(help.analyze_to))]
     to: Format,
-    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = text!(help.network))]
     network: Option<PathBuf>,
 }
 
@@ -82,7 +82,7 @@ struct MistakeAnswer {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { mut record, last, .. } = arguments.record.read_with_rules()?;
     let network = Arc::new(read_network(arguments.network.as_deref())?);
-    let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(error.to_string()))?;
+    let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(size_error(error)))?;
     review.write(&mut record.tree);
     match arguments.to {
         Format::Sgf => Ok(Answer::of_text(baduk_sgf::write(std::slice::from_ref(&record.tree)))),

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::json::{Answer, color_name};
+use crate::language::text;
 use crate::record::{Given, RecordArguments};
 
 /// The arguments of `check`.
@@ -12,8 +13,7 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// Also list the legal and illegal moves of this color in the last position.
-    #[arg(long, value_name = "black|white", value_parser = read_color)]
+    #[arg(long, value_name = "black|white", value_parser = read_color, help = text!(help.legal))]
     legal: Option<Color>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         moves: replay.moves.len(),
         captures: Captures { black: replay.captures.black, white: replay.captures.white },
         illegal,
-        warnings,
+        warnings: warnings.iter().map(ToString::to_string).collect(),
         legal,
         refused,
     };
@@ -129,5 +129,8 @@ const fn reason_name(reason: IllegalMove) -> &'static str {
 }
 
 fn read_color(text: &str) -> Result<Color, String> {
-    Color::BOTH.into_iter().find(|&color| color_name(color) == text).ok_or_else(|| "use black or white".to_owned())
+    Color::BOTH
+        .into_iter()
+        .find(|&color| color_name(color) == text)
+        .ok_or_else(|| text!(command.either, first = "black", last = "white"))
 }

@@ -8,8 +8,10 @@ use baduk_rules::{Board, Game, Point, Size};
 use clap::Args;
 use serde::Serialize;
 
+use crate::errors::{about_file, point_error, size_error, words};
 use crate::failure::Failure;
 use crate::json::color_name;
+use crate::language::text;
 use crate::network::read_network;
 
 /// The value of `--dead` that asks for a proposal.
@@ -18,11 +20,9 @@ const AUTO: &str = "auto";
 /// The arguments that say which stones are dead.
 #[derive(Args)]
 pub(crate) struct DeadArguments {
-    /// Dead stones, such as D4,E5 (one stone marks its whole chain), or "auto" to find them.
-    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', help = text!(help.dead))]
     dead: Vec<String>,
-    /// With --dead auto: a neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = text!(help.dead_network))]
     network: Option<PathBuf>,
 }
 
@@ -62,7 +62,8 @@ impl DeadArguments {
     pub(crate) fn find(&self, game: &Game) -> Result<(Vec<Point>, Option<ProposalAnswer>), Failure> {
         if self.dead != [AUTO] {
             if let Some(file) = &self.network {
-                return Err(Failure::Usage(format!("--network {}: it needs --dead {AUTO}", file.display())));
+                let why = text!(command.needs_option, option = format!("--dead {AUTO}"));
+                return Err(Failure::Usage(format!("--network {}", about_file(file, why))));
             }
             return Ok((named(game.board(), &self.dead)?, None));
         }
@@ -72,7 +73,7 @@ impl DeadArguments {
             Err(_) if self.network.is_none() => Proposal::new(game, None),
             judged => judged,
         };
-        let proposal = proposal.map_err(|error| Failure::Usage(error.to_string()))?;
+        let proposal = proposal.map_err(|error| Failure::Usage(size_error(error)))?;
         let size = game.board().size();
         let is_alive = |chain: &&JudgedChain| chain.status == Status::Alive;
         let answer = ProposalAnswer {
@@ -86,18 +87,14 @@ impl DeadArguments {
 impl ProposalAnswer {
     /// What the caller should know before they trust the score.
     pub(crate) fn warnings(&self) -> Vec<String> {
-        let unsure: Vec<&str> = self
-            .chains
-            .iter()
-            .filter(|chain| chain.status == Status::Unsure.name())
-            .map(|chain| chain.at.as_str())
-            .collect();
+        let unsure = self.chains.iter().filter(|chain| chain.status == Status::Unsure.name());
+        let unsure: Vec<&String> = unsure.map(|chain| &chain.at).collect();
         let mut warnings = Vec::new();
         if !unsure.is_empty() {
-            warnings.push(format!("unsure chains, counted as alive: {}", unsure.join(", ")));
+            warnings.push(text!(command.unsure_chains, points = words(unsure)));
         }
         if !self.open.is_empty() {
-            warnings.push(format!("borders are still open at {}", self.open.join(", ")));
+            warnings.push(text!(command.open_borders, points = words(&self.open)));
         }
         warnings
     }
@@ -124,10 +121,10 @@ fn told(chain: &JudgedChain, size: Size) -> ChainAnswer {
 fn named(board: &Board, names: &[String]) -> Result<Vec<Point>, Failure> {
     let mut dead = Vec::new();
     for name in names {
-        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}; use a point with a stone, such as D4"));
-        let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(&error.to_string()))?;
+        let refuse = |why: &str| Failure::Usage(format!("--dead {name}: {why}"));
+        let point = Point::from_a1(name.trim(), board.size()).map_err(|error| refuse(point_error(error)))?;
         if board.stone(point).is_none() {
-            return Err(refuse("there is no stone on this point"));
+            return Err(refuse(text!(command.point_empty)));
         }
         // A second stone of a chain would mark the chain as alive again.
         if !dead.contains(&point) {

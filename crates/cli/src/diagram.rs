@@ -1,4 +1,4 @@
-use std::io::{Read, Write};
+use std::io::Read;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
@@ -8,26 +8,30 @@ use baduk_sgf::diagram;
 use baduk_view::Diagram;
 use clap::Args;
 
+use crate::arguments::{about_place, whole_number};
+use crate::errors::{about_file, game_error, io_error, omitted, place_error, text_diagram_warning};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::{text, warn};
 
 /// The arguments of `diagram`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A text file with diagrams, or a game record (SGF) with --at. "-" reads standard input.
+    #[arg(help = text!(help.diagram_file))]
     file: PathBuf,
-    /// Draw this position: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
-    /// (move 15 of that variation), a node name, or "end".
-    #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, help = about_place(text!(help.diagram_at)))]
     at: Option<String>,
-    /// The game to use from a collection, counted from 1.
-    #[arg(long, value_name = "N", default_value = "1", requires = "at")]
+    #[arg(
+        long, value_name = "N", value_parser = whole_number::<NonZeroUsize, 1>, default_value = "1", requires = "at",
+        help = text!(help.game)
+    )]
     game: NonZeroUsize,
-    /// Number the last N moves, at most 10.
-    #[arg(long, value_name = "N", default_value = "0", requires = "at")]
+    #[arg(
+        long, value_name = "N", value_parser = whole_number::<u16, 0>, default_value = "0", requires = "at",
+        help = text!(help.diagram_last)
+    )]
     last: u16,
-    /// Show coordinates.
-    #[arg(long, requires = "at")]
+    #[arg(long, requires = "at", help = text!(help.coordinates))]
     coordinates: bool,
 }
 
@@ -36,34 +40,30 @@ pub(crate) struct Arguments {
 /// # Errors
 /// When the file has no diagram, or no such game or position.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
-    let bytes = bytes_of(&asked.file).map_err(|error| refuse(asked, &error))?;
+    let bytes = bytes_of(&asked.file).map_err(|error| refuse(asked, &io_error(&error)))?;
     let text = decode(&bytes, None).text;
     asked.at.as_deref().map_or_else(|| read(asked, &text), |at| write(asked, &text, at))
 }
 
 fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
-    let (drawn, warnings) = diagram::read(text).map_err(|error| {
+    let (drawn, warnings) = diagram::read(text).map_err(|_| {
         // A record has no diagram until a position is chosen.
         if open(text, asked.game).is_ok() {
-            let file = asked.file.display();
-            return Failure::Usage(format!("{file} is a game record; say which position to draw, such as --at end"));
+            let why = text!(command.choose_position, option = "--at end");
+            return Failure::Usage(about_file(&asked.file, why));
         }
-        refuse(asked, &error)
+        refuse(asked, text!(command.no_diagram))
     })?;
-    for warning in warnings {
-        let _ = writeln!(std::io::stderr(), "warning: {warning}");
-    }
+    warn(warnings.iter().map(text_diagram_warning));
     Ok(Answer::of_text(baduk_sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
     let opened = open(text, asked.game).map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
-    let record = Record::of(opened.tree).map_err(|error| refuse(asked, &error))?;
-    let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
+    let record = Record::of(opened.tree).map_err(|error| refuse(asked, &game_error(&error)))?;
+    let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {}", place_error(error))))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };
-    for omitted in Diagram::omitted_of(&record, at, &view) {
-        let _ = writeln!(std::io::stderr(), "warning: a diagram can't show {omitted}; it was left out");
-    }
+    warn(Diagram::omitted_of(&record, at, &view).iter().map(omitted));
     Ok(Answer::of_text(Diagram::senseis_of(&record, at, &view)))
 }
 
@@ -76,6 +76,6 @@ fn bytes_of(file: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn refuse(asked: &Arguments, why: &dyn std::fmt::Display) -> Failure {
-    Failure::File(format!("{}: {why}", asked.file.display()))
+fn refuse(asked: &Arguments, why: &str) -> Failure {
+    Failure::File(about_file(&asked.file, why))
 }

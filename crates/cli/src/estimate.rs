@@ -9,8 +9,11 @@ use baduk_rules::{Color, Size};
 use clap::Args;
 use serde::Serialize;
 
+use crate::arguments::about_place;
+use crate::errors::{place_error, size_error};
 use crate::failure::Failure;
 use crate::json::{Answer, color_name};
+use crate::language::text;
 use crate::network::read_network;
 use crate::record::{Given, RecordArguments};
 
@@ -19,12 +22,12 @@ use crate::record::{Given, RecordArguments};
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = text!(help.network))]
     network: Option<PathBuf>,
-    /// Estimate this position: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
-    /// (move 15 of that variation), a node name, or "end".
-    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, default_value = "end")]
+    #[arg(
+        long, value_name = "PLACE", allow_hyphen_values = true, default_value = "end",
+        help = about_place(text!(help.estimate_at))
+    )]
     at: String,
 }
 
@@ -60,12 +63,12 @@ struct GroupAnswer {
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let Given { record, .. } = arguments.record.read_with_rules()?;
     let at = &arguments.at;
-    let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {error}")))?;
+    let node = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {}", place_error(error))))?;
     let network = read_network(arguments.network.as_deref())?;
     let baduk_sgf::GameTerms { size, rules, komi, stones, .. } = record.terms;
     let komi = ScoringInput::new(&rules, komi, stones).komi_with_compensation();
     let estimate = Estimate::new(&replay(&record, node).game, komi, &network)
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+        .map_err(|error| Failure::Usage(size_error(error)))?;
     Answer::new(&told(&estimate, size, rules.to_string()), true)
 }
 

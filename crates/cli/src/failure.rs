@@ -4,6 +4,9 @@ use std::path::Path;
 
 use baduk_author::OpenError;
 
+use crate::errors::{about_file, io_error, open_error};
+use crate::language::text;
+
 /// Why a command failed, with a message for the user.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -17,9 +20,14 @@ impl Failure {
     /// The failure of a command that was to open this game of a file.
     pub(crate) fn of_open(error: OpenError, file: &Path, game: NonZeroUsize) -> Self {
         match error {
-            OpenError::NoSuchGame(_) => Self::Usage(format!("--game {game}: {error}")),
-            error => Self::File(format!("{}: {error}", file.display())),
+            OpenError::NoSuchGame(_) => Self::Usage(format!("--game {game}: {}", open_error(error))),
+            error => Self::File(about_file(file, open_error(error))),
         }
+    }
+
+    /// The failure of a command that could not read its standard input.
+    pub(crate) fn of_input(error: &std::io::Error) -> Self {
+        Self::File(format!("{}: {}", text!(command.standard_input), io_error(error)))
     }
 
     /// The exit code of a command that failed for this reason.

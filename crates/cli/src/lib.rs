@@ -4,13 +4,17 @@
 //! with the file or illegal; 2 if the arguments are not valid.
 
 mod analyze;
+mod arguments;
 mod check;
 mod dead;
 mod diagram;
+mod errors;
 mod estimate;
 mod failure;
 mod gtp;
+mod help;
 mod json;
+mod language;
 mod link;
 mod mdbook;
 mod network;
@@ -24,70 +28,83 @@ mod sgf;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use baduk_texts::Locale;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use language::{language_of, read_language, set_locale, tags, text};
 
 #[derive(Parser)]
-#[command(name = "badukpan", version, about = "Checks, scores, converts and draws baduk (Go) game records.")]
+#[command(name = "badukpan", version, about = text!(help.about))]
 struct Cli {
+    #[arg(
+        long, global = true, value_name = "TAG", value_parser = read_language,
+        help = text!(help.language, tags = tags())
+    )]
+    lang: Option<Locale>,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Check the main line of a game record for illegal moves. The exit code is 1 if there are any.
+    #[command(about = text!(help.check))]
     Check(check::Arguments),
-    /// Score the last position of the main line.
+    #[command(about = text!(help.score))]
     Score(score::Arguments),
-    /// Estimate who leads in a position, and which groups are not settled.
+    #[command(about = text!(help.estimate))]
     Estimate(estimate::Arguments),
-    /// Review the main line: who leads after each move, what each move lost, and what was better than the largest mistakes.
-    ///
-    /// In SGF, the points by which Black leads are V, Black's chance of winning in percent is SBKV, and the better moves are
-    /// variations with the name "Badukpan".
+    #[command(about = text!(help.analyze), long_about = paragraphs(&[text!(help.analyze), text!(help.analyze_more)]))]
     Analyze(analyze::Arguments),
-    /// Convert game records to SGF version 4 in UTF-8, or print statistics.
-    ///
-    /// Warnings go to standard error as lines such as {"game":1,"offset":20,"line":1,"warning":"..."}. Games are counted from 1;
-    /// 0 stands for the file. The offset is in bytes of the text as UTF-8, without a byte order mark. Lines are counted from 1.
-    /// The text encoding is printed there too, unless it is plain UTF-8.
-    ///
-    /// In JSON, "leaves" is the number of nodes without children. "depth" is the number of nodes on the longest path, and
-    /// "main_line" the number on the main line, both with the root. Other games and unsupported boards are copied unchanged.
+    #[command(about = text!(help.sgf), long_about = paragraphs(&[
+        text!(help.sgf),
+        &text!(help.sgf_warnings, example = sgf::WARNING),
+        &text!(help.sgf_json, example = sgf::STATISTICS),
+    ]))]
     Sgf(sgf::Arguments),
-    /// Convert a game record to a share link, or a share link to a game record.
+    #[command(about = text!(help.link))]
     Link(link::Arguments),
-    /// Draw a position as SVG or PNG.
-    ///
-    /// The same arguments always produce the same SVG. It needs no script, style sheet or font. Its title and description make it
-    /// accessible.
+    #[command(about = text!(help.render), long_about = paragraphs(&[text!(help.render), text!(help.render_more)]))]
     Render(render::Arguments),
-    /// Add a still picture to every board of an HTML or Markdown page, so that the page works without scripts.
-    ///
-    /// Fenced code blocks with the language "baduk" become baduk-pan elements. Each element gets its picture. Nothing else on the page
-    /// changes. Pictures from an earlier run are replaced. Boards that can't be drawn stay unchanged and are reported on standard
-    /// error with file and line. The exit code is then 1.
+    #[command(about = text!(help.page), long_about = paragraphs(&[text!(help.page), text!(help.page_more)]))]
     Page(page::Arguments),
-    /// Run as an mdBook preprocessor, which does the same as `page` for every chapter. Put command = "badukpan mdbook" under
-    /// [preprocessor.badukpan] in book.toml.
+    #[command(about = text!(help.mdbook))]
     Mdbook(mdbook::Arguments),
-    /// Play as an engine for programs that speak the Go Text Protocol, version 2, such as GoGui and Sabaki.
+    #[command(about = text!(help.gtp))]
     Gtp(gtp::Arguments),
-    /// Convert text diagrams in the format of Sensei's Library to game records, or a position to a text diagram (with --at).
+    #[command(about = text!(help.diagram))]
     Diagram(diagram::Arguments),
+}
+
+fn paragraphs(texts: &[&str]) -> String {
+    texts.join("\n\n")
+}
+
+/// Returns the command in the reader's language.
+fn command() -> clap::Command {
+    let mut command = Cli::command();
+    command.build();
+    help::localized(command)
 }
 
 /// Runs the command with the arguments of the process, and returns its exit code.
 #[must_use]
 pub fn run() -> ExitCode {
-    let answer = match Cli::parse().command {
+    let arguments: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    set_locale(language_of(&arguments, |name| std::env::var(name).ok()));
+    let read = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match read {
+        Ok(cli) => cli,
+        Err(error) => return end(&error),
+    };
+    let answer = match cli.command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
         Command::Estimate(arguments) => estimate::run(&arguments),
         Command::Analyze(arguments) => analyze::run(&arguments),
         Command::Sgf(arguments) => sgf::run(&arguments),
         Command::Link(arguments) => link::run(&arguments),
-        Command::Render(arguments) => render::run(&arguments),
+        // Only the arguments decide what is in a file, not the environment.
+        Command::Render(arguments) => render::run(&arguments, cli.lang.unwrap_or_default()),
         Command::Page(arguments) => page::run(&arguments),
         Command::Mdbook(arguments) => mdbook::run(&arguments),
         Command::Gtp(arguments) => gtp::run(&arguments),
@@ -98,15 +115,34 @@ pub fn run() -> ExitCode {
             match write!(std::io::stdout(), "{}", answer.text) {
                 // Readers may close the pipe early, which is not an error.
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                    let _ = writeln!(std::io::stderr(), "error: can't write the output: {error}");
+                    report(&text!(command.output_failed, reason = errors::io_error(&error)));
                     ExitCode::FAILURE
                 }
                 _ => ExitCode::from(u8::from(!answer.legal)),
             }
         }
         Err(failure) => {
-            let _ = writeln!(std::io::stderr(), "error: {failure}");
+            report(&failure.to_string());
             ExitCode::from(failure.code())
         }
     }
+}
+
+/// Prints an error to standard error.
+fn report(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{}", text!(command.error, message = message));
+}
+
+/// Ends the command after it was asked for its help or version, or with wrong arguments: prints what clap has to say, and returns the exit
+/// code.
+fn end(error: &clap::Error) -> ExitCode {
+    let code = u8::try_from(error.exit_code()).unwrap_or(2);
+    // Nothing can be done if the reader is gone.
+    let _ = match error.kind() {
+        clap::error::ErrorKind::DisplayHelp
+        | clap::error::ErrorKind::DisplayVersion
+        | clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => error.print(),
+        _ => write!(std::io::stderr(), "{}", arguments::explanation(error)),
+    };
+    ExitCode::from(code)
 }

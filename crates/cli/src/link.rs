@@ -1,14 +1,16 @@
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use baduk_author::{decode, open};
-use baduk_link::{Damage, Form};
+use baduk_link::Form;
 use baduk_record::{LinkMode, Record, View, place};
 use clap::{Args, Subcommand};
 
+use crate::arguments::{about_place, whole_number};
+use crate::errors::{about_file, damage, game_error, io_error, link_error, place_error};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::{text, warn};
 
 /// The arguments of `link`.
 #[derive(Args)]
@@ -19,34 +21,34 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Print the link fragment of a game, including the #.
+    #[command(about = text!(help.link_encode))]
     Encode(Encode),
-    /// Print the game in a link as SGF. The exit code is 1 if the link is damaged.
+    #[command(about = text!(help.link_decode))]
     Decode {
-        /// A link, its fragment with or without the #, or a text that contains a link. "-" reads standard input.
+        #[arg(help = text!(help.link_text))]
         text: String,
     },
 }
 
 #[derive(Args)]
 struct Encode {
-    /// The game record (SGF, or any other text with a game).
+    #[arg(help = text!(help.record_file))]
     file: PathBuf,
-    /// The game to use from a collection, counted from 1.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(
+        long, value_name = "N", value_parser = whole_number::<NonZeroUsize, 1>, default_value = "1",
+        help = text!(help.game)
+    )]
     game: NonZeroUsize,
-    /// The position to open: a move number on the main line, a path such as 12:2 (second variation after move 12) or 12:2:15
-    /// (move 15 of that variation), a node name, or "end".
-    #[arg(long, value_name = "PLACE", default_value = "0", allow_hyphen_values = true)]
+    #[arg(
+        long, value_name = "PLACE", default_value = "0", allow_hyphen_values = true,
+        help = about_place(text!(help.link_at))
+    )]
     at: String,
-    /// Leave out clocks, private properties and data for other programs.
-    #[arg(long)]
+    #[arg(long, help = text!(help.link_short))]
     short: bool,
-    /// Include only the position, without the moves before it.
-    #[arg(long)]
+    #[arg(long, help = text!(help.link_position))]
     position: bool,
-    /// Let the recipient solve the game as a problem: later moves stay hidden until they are found.
-    #[arg(long)]
+    #[arg(long, help = text!(help.link_solve))]
     solve: bool,
 }
 
@@ -59,21 +61,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         What::Encode(asked) => encode(asked),
         What::Decode { text } if text == "-" => {
             let text = std::io::read_to_string(std::io::stdin());
-            read(&text.map_err(|error| Failure::File(format!("standard input: {error}")))?)
+            read(&text.map_err(|error| Failure::of_input(&error))?)
         }
         What::Decode { text } => read(text),
     }
 }
 
 fn encode(asked: &Encode) -> Result<Answer, Failure> {
-    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", asked.file.display()));
-    let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&error))?;
+    let refuse = |why: &str| Failure::File(about_file(&asked.file, why));
+    let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&io_error(&error)))?;
     let opened = open(&decode(&bytes, None).text, asked.game)
         .map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
     let mut tree = opened.tree;
-    let mut at = place(&tree, &asked.at).map_err(|error| Failure::Usage(format!("--at {}: {error}", asked.at)))?;
+    let no_place = |error| Failure::Usage(format!("--at {}: {}", asked.at, place_error(error)));
+    let mut at = place(&tree, &asked.at).map_err(no_place)?;
     if asked.position {
-        let record = Record::of(tree).map_err(|error| refuse(&error))?;
+        let record = Record::of(tree).map_err(|error| refuse(&game_error(&error)))?;
         if asked.solve {
             tree = record.position(at);
             at = tree.root();
@@ -83,19 +86,13 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     }
     let form = if asked.short { Form::Short } else { Form::Whole };
     let mode = if asked.solve { LinkMode::Solve } else { LinkMode::View };
-    let payload =
-        baduk_link::encode(&tree, at, &View { mode, ..View::default() }, form).map_err(|error| refuse(&error))?;
+    let payload = baduk_link::encode(&tree, at, &View { mode, ..View::default() }, form)
+        .map_err(|_| refuse(text!(command.too_large_for_link)))?;
     Ok(Answer::of_text(format!("#{payload}\n")))
 }
 
 fn read(text: &str) -> Result<Answer, Failure> {
-    let link = baduk_link::read(text).map_err(|error| Failure::File(error.to_string()))?;
-    let damage = link.damage.map(|damage| match damage {
-        Damage::Cut => "the link is incomplete; only a part of the game could be read",
-        Damage::Altered => "the link was changed; the game may be wrong",
-    });
-    if let Some(damage) = damage {
-        let _ = writeln!(std::io::stderr(), "warning: {damage}");
-    }
-    Ok(Answer { text: baduk_sgf::write([&link.tree]), legal: damage.is_none() })
+    let link = baduk_link::read(text).map_err(|error| Failure::File(link_error(error).to_owned()))?;
+    warn(link.damage.map(damage));
+    Ok(Answer { text: baduk_sgf::write([&link.tree]), legal: link.damage.is_none() })
 }

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::text;
 use crate::page::report;
 
 /// The arguments of `mdbook`.
@@ -22,9 +23,9 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum What {
-    /// Exit with 0, since every renderer is supported.
+    #[command(about = text!(help.mdbook_supports))]
     Supports {
-        /// The name of the renderer.
+        #[arg(help = text!(help.mdbook_renderer))]
         renderer: String,
     },
 }
@@ -40,7 +41,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     if let Some(What::Supports { .. }) = &asked.what {
         return Ok(Answer::of_text(String::new()));
     }
-    let input = std::io::read_to_string(std::io::stdin()).map_err(|error| Failure::File(error.to_string()))?;
+    let input = std::io::read_to_string(std::io::stdin()).map_err(|error| Failure::of_input(&error))?;
     let (book, chapters) = fill_book(&input)?;
     for (file, page) in &chapters {
         report(file, page);
@@ -51,7 +52,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
 
 /// Fills the boards of a book. Returns the book, and its filled chapters with their files.
 fn fill_book(input: &str) -> Result<(String, Vec<(PathBuf, Page)>), Failure> {
-    let not_a_book = || Failure::File("standard input is not an mdBook book".to_owned());
+    let not_a_book = || Failure::File(text!(command.not_book).to_owned());
     let [context, mut book]: [Value; 2] = serde_json::from_str(input).map_err(|_| not_a_book())?;
     let text = |value: &Value| value.as_str().map(PathBuf::from);
     let source = text(&context["config"]["book"]["src"]).unwrap_or_else(|| PathBuf::from("src"));

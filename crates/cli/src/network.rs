@@ -4,6 +4,7 @@ use std::path::Path;
 
 use baduk_engine::Network;
 
+use crate::errors::{about_file, io_error, network_error};
 use crate::failure::Failure;
 
 /// The project's network (`training/README.md`).
@@ -15,9 +16,8 @@ const OWN: &[u8] = include_bytes!("../../../public/network.bin.gz");
 /// When the file can't be read as a network.
 pub(crate) fn read_network(file: Option<&Path>) -> Result<Network, Failure> {
     let Some(file) = file else {
-        return Network::read(OWN).map_err(|error| Failure::Usage(format!("the project's network: {error}")));
+        return Network::read(OWN).map_err(|error| Failure::Usage(network_error(&error)));
     };
-    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", file.display()));
-    let bytes = std::fs::read(file).map_err(|error| refuse(&error))?;
-    Network::read(&bytes).map_err(|error| refuse(&error))
+    let bytes = std::fs::read(file).map_err(|error| Failure::File(about_file(file, io_error(&error))))?;
+    Network::read(&bytes).map_err(|error| Failure::File(about_file(file, network_error(&error))))
 }

@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use baduk_author::page::{Filling, Folder, Page, PageKind, fill};
 use clap::Args;
 
+use crate::errors::{about_file, io_error};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::text;
 
 /// The arguments of `page`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The page in UTF-8: Markdown if its name ends in .md or .markdown, otherwise HTML.
+    #[arg(help = text!(help.page_file))]
     file: PathBuf,
-    /// The output file, which can be the page itself. "-" prints it.
-    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    #[arg(short, long, value_name = "FILE", default_value = "-", help = text!(help.page_output))]
     output: PathBuf,
-    /// Replace each board by its picture, for a book or a mail in which no board can start.
-    #[arg(long)]
+    #[arg(long, help = text!(help.page_still))]
     still: bool,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 /// # Errors
 /// When the page can't be read or written.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
-    let refuse = |path: &Path, error: &dyn std::fmt::Display| Failure::File(format!("{}: {error}", path.display()));
+    let refuse = |path: &Path, error: &std::io::Error| Failure::File(about_file(path, io_error(error)));
     let text = std::fs::read_to_string(&asked.file).map_err(|error| refuse(&asked.file, &error))?;
     let filling = if asked.still { Filling::Picture } else { Filling::Board };
     let folder = Folder::of_page(&asked.file);
@@ -49,11 +49,11 @@ fn kind(path: &Path) -> PageKind {
 
 /// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning: message" for a warning.
 pub(crate) fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
-    let complaints = complaints.iter().map(|(line, why)| (*line, "", why));
-    let mut messages: Vec<_> =
-        complaints.chain(warnings.iter().map(|(line, what)| (*line, "warning: ", what))).collect();
-    messages.sort_by_key(|(line, ..)| *line);
-    for (line, kind, message) in messages {
-        let _ = writeln!(std::io::stderr(), "{}:{line}: {kind}{message}", file.display());
+    let complaints = complaints.iter().map(|(line, why)| (*line, why.clone()));
+    let warnings = warnings.iter().map(|(line, what)| (*line, text!(command.warning, message = what)));
+    let mut messages: Vec<(usize, String)> = complaints.chain(warnings).collect();
+    messages.sort_by_key(|(line, _)| *line);
+    for (line, message) in messages {
+        let _ = writeln!(std::io::stderr(), "{}:{line}: {message}", file.display());
     }
 }

@@ -6,6 +6,8 @@ use epaint_default_fonts::HACK_REGULAR;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
+use crate::language::text;
+
 /// The maximum number of pixels of a picture. So many pixels take 256 MB while drawing.
 const MAX_PIXELS: u64 = 1 << 26;
 
@@ -22,7 +24,7 @@ pub(crate) fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     let pixels = |length: f32| (length * scale).round().max(1.0);
     let (width, height) = (pixels(size.width()), pixels(size.height()));
     if !scale.is_finite() || f64::from(width) * f64::from(height) > MAX_PIXELS as f64 {
-        return Err(format!("the picture is too large: {width} by {height} pixels"));
+        return Err(text!(command.picture_too_large, width = width, height = height));
     }
     let mut pixmap = Pixmap::new(width as u32, height as u32).ok_or("the picture has no pixels")?;
     let transform = Transform::from_scale(width / size.width(), height / size.height());

@@ -1,27 +1,32 @@
 //! Reads the game record that is an argument of a command.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use baduk_author::{Opened, decode, open};
+use baduk_author::{CharsetWarning, OpenWarning, Opened, decode, open};
 use baduk_record::Record;
 use baduk_rules::{HalfPoints, ParseRulesetError, Ruleset};
-use baduk_sgf::{Fault, NodeId};
+use baduk_sgf::{Fault, NodeId, Warning};
 use clap::Args;
 
+use crate::arguments::{read_rules, whole_number};
+use crate::errors::{about_file, charset_warning, game_error, io_error, open_warning, record_warning};
 use crate::failure::Failure;
+use crate::language::text;
 
 /// The arguments of every command that reads a record.
 #[derive(Args)]
 pub(crate) struct RecordArguments {
-    /// The game record (SGF, or any other text with a game).
+    #[arg(help = text!(help.record_file))]
     file: PathBuf,
-    /// A ruleset, with changes after commas, such as tromp-taylor,ko=situational. Default: the rules in the game record.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = read_rules::<GivenRules>, help = text!(help.rules))]
     rules: Option<GivenRules>,
-    /// The game to use from a collection, counted from 1.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(
+        long, value_name = "N", value_parser = whole_number::<NonZeroUsize, 1>, default_value = "1",
+        help = text!(help.game)
+    )]
     game: NonZeroUsize,
 }
 
@@ -44,10 +49,22 @@ pub(crate) struct Given {
     pub(crate) record: Record,
     /// The last node of the game's main line.
     pub(crate) last: NodeId,
-    /// Problems with the file, as messages for the user.
-    pub(crate) warnings: Vec<String>,
+    /// Problems with the file.
+    pub(crate) warnings: Vec<RecordWarning>,
     /// The name of the rules in the record, if nobody knows these rules and none are requested.
     unknown_rules: Option<String>,
+}
+
+/// A problem with the file of a record. `Display` writes it in English, for programs.
+pub(crate) enum RecordWarning {
+    /// A problem with the file's charset.
+    Charset(CharsetWarning),
+    /// A problem with the text of the file.
+    File(OpenWarning),
+    /// A problem with the game.
+    Game(Warning),
+    /// There are this many more problems.
+    More(usize),
 }
 
 impl RecordArguments {
@@ -56,8 +73,8 @@ impl RecordArguments {
     /// # Errors
     /// When the file can't be read as a game record, or has fewer games than the requested one.
     pub(crate) fn read(&self) -> Result<Given, Failure> {
-        let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", self.file.display()));
-        let bytes = std::fs::read(&self.file).map_err(|error| refuse(&error))?;
+        let refuse = |why: String| Failure::File(about_file(&self.file, why));
+        let bytes = std::fs::read(&self.file).map_err(|error| refuse(io_error(&error)))?;
         let decoded = decode(&bytes, None);
         let Opened { tree, warnings: of_file, .. } =
             open(&decoded.text, self.game).map_err(|error| Failure::of_open(error, &self.file, self.game))?;
@@ -70,14 +87,14 @@ impl RecordArguments {
             Some(given) => Record::under(given.ruleset, tree),
             None => Record::of(tree),
         }
-        .map_err(|error| refuse(&error))?;
+        .map_err(|error| refuse(game_error(&error)))?;
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);
-        let mut warnings: Vec<String> = decoded.warnings().iter().map(ToString::to_string).collect();
+        let mut warnings: Vec<_> = decoded.warnings().into_iter().map(RecordWarning::Charset).collect();
         let all = of_file.len() + of_game.len();
-        let told = of_file.into_iter().chain(of_game.iter().map(ToString::to_string));
+        let told = of_file.into_iter().map(RecordWarning::File).chain(of_game.into_iter().map(RecordWarning::Game));
         warnings.extend(told.take(MAX_WARNINGS));
         if all > MAX_WARNINGS {
-            warnings.push(format!("and {} more warnings", all - MAX_WARNINGS));
+            warnings.push(RecordWarning::More(all - MAX_WARNINGS));
         }
         let last = record.tree.main_line(record.tree.root()).last().unwrap_or(record.tree.root());
         let unknown_rules = unknown.filter(|_| self.rules.is_none());
@@ -91,10 +108,10 @@ impl RecordArguments {
     pub(crate) fn read_with_rules(&self) -> Result<Given, Failure> {
         let given = self.read()?;
         match &given.unknown_rules {
-            Some(name) => Err(Failure::File(format!(
-                "{}: the rules {name:?} are unknown; say which rules to use, such as --rules japanese",
-                self.file.display()
-            ))),
+            Some(name) => {
+                let why = text!(command.choose_rules, name = name, option = "--rules japanese");
+                Err(Failure::File(about_file(&self.file, why)))
+            }
             None => Ok(given),
         }
     }
@@ -104,6 +121,29 @@ impl RecordArguments {
         let given = self.rules.as_ref()?;
         let changed = if handicap == 0 { given.komi } else { given.handicap_komi };
         changed.then(|| given.ruleset.komi_for(handicap))
+    }
+}
+
+impl RecordWarning {
+    /// Returns the warning in the reader's language.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Self::Charset(warning) => charset_warning(warning),
+            Self::File(warning) => open_warning(warning),
+            Self::Game(warning) => record_warning(warning),
+            Self::More(count) => text!(command.more_warnings, count = count),
+        }
+    }
+}
+
+impl fmt::Display for RecordWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Charset(warning) => warning.fmt(f),
+            Self::File(warning) => warning.fmt(f),
+            Self::Game(warning) => warning.fmt(f),
+            Self::More(count) => write!(f, "and {count} more warnings"),
+        }
     }
 }
 

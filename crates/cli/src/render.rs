@@ -1,66 +1,64 @@
-use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use baduk_author::{Look, Motion, Opened, StillError, animate, decode, draw, open};
-use baduk_author::{one_of, theme_names};
+use baduk_author::{Look, Motion, Opened, StillError, animate, decode, draw, open, theme_names};
+use baduk_texts::Locale;
 use baduk_view::{LineWidth, PictureSize};
 use clap::Args;
 
+use crate::arguments::{about_place, number_in_range, whole_number};
+use crate::errors::{about_file, game_error, io_error, open_warning, option_error, words};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::{text, warn};
 use crate::raster::png;
 
 /// The arguments of `render`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A game record (SGF), a file with a share link, or a share link itself. "-" reads standard input.
+    #[arg(help = text!(help.render_file))]
     file: PathBuf,
-    /// The output file, which ends in .svg or .png. "-" prints SVG.
-    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    #[arg(short, long, value_name = "FILE", default_value = "-", help = text!(help.render_output))]
     output: PathBuf,
-    /// The game to use from a collection, counted from 1.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(
+        long, value_name = "N", value_parser = whole_number::<NonZeroUsize, 1>, default_value = "1",
+        help = text!(help.game)
+    )]
     game: NonZeroUsize,
-    /// The position to draw: a move number on the main line, a path such as 12:2:15, a node name, or "end". Default: the position of
-    /// the link, or else the start.
-    #[arg(long, value_name = "PLACE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, help = about_place(text!(help.render_at)))]
     at: Option<String>,
-    /// The part of the board to draw: all, auto (crop to stones and marks), top, bottom-left and so on, or two opposite corners such
-    /// as C1-K9.
-    #[arg(long, value_name = "PART")]
+    #[arg(long, value_name = "PART", help = text!(help.region))]
     region: Option<String>,
-    /// The orientation: 0, 90, 180 or 270 degrees clockwise, after "mirrored" to mirror it first, as in "mirrored 90".
-    #[arg(long, value_name = "ANGLE")]
+    #[arg(long, value_name = "ANGLE", help = text!(help.orientation))]
     orientation: Option<String>,
-    #[arg(long, value_name = "NAME", help = format!("The theme: {}", one_of(&theme_names())))]
+    #[arg(long, value_name = "NAME", help = text!(help.theme, names = words(theme_names())))]
     theme: Option<String>,
-    /// The move numbers to show: none, all, "last 5" or "from 12".
-    #[arg(long, value_name = "WHICH")]
+    #[arg(long, value_name = "WHICH", help = text!(help.numbers))]
     numbers: Option<String>,
-    /// Show coordinates.
-    #[arg(long, value_name = "on|off", value_parser = read_switch)]
+    #[arg(long, value_name = "on|off", value_parser = read_switch, help = text!(help.coordinates))]
     coordinates: Option<bool>,
-    /// The distance between two lines in pixels, instead of a width.
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "width")]
+    #[arg(
+        long, value_name = "PX", value_parser = whole_number::<u16, 1>, conflicts_with = "width",
+        help = text!(help.spacing)
+    )]
     spacing: Option<u16>,
-    /// The title of the picture. Default: the name of the game.
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", help = text!(help.title))]
     title: Option<String>,
-    /// The scale of a PNG, such as 2 for a screen with twice the pixels.
-    #[arg(long, value_name = "FACTOR", value_parser = read_scale, default_value = "1")]
+    #[arg(long, value_name = "FACTOR", value_parser = read_scale, default_value = "1", help = text!(help.scale))]
     scale: f32,
-    /// Draw the moves up to the position, or else all moves of its line, one after the other. The SVG needs no script.
-    #[arg(long)]
+    #[arg(long, help = text!(help.animate))]
     animate: bool,
-    /// The position with which an animation starts, as for --at. Default: the position of the link, or else the start.
-    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, requires = "animate")]
+    #[arg(
+        long, value_name = "PLACE", allow_hyphen_values = true, requires = "animate",
+        help = text!(help.animate_from)
+    )]
     from: Option<String>,
-    /// How long an animation shows each move.
-    #[arg(long, value_name = "SECONDS", value_parser = read_seconds, default_value = "0.9", requires = "animate")]
+    #[arg(
+        long, value_name = "SECONDS", value_parser = read_seconds, default_value = "0.9", requires = "animate",
+        help = text!(help.animate_seconds)
+    )]
     seconds: u32,
-    /// The width in pixels. Default: 544, as in a page with enough room.
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "PX", value_parser = whole_number::<u32, 1>, help = text!(help.width))]
     width: Option<u32>,
 }
 
@@ -70,25 +68,23 @@ enum Format {
     Png,
 }
 
-/// Draws a position of a record.
+/// Draws a position of a record, and describes it in a language.
 ///
 /// # Errors
 /// When there is no record, an argument is not valid for it, or the picture can't be written.
-pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
+pub(crate) fn run(asked: &Arguments, locale: Locale) -> Result<Answer, Failure> {
     let format = asked.format()?;
     let opened = asked.open()?;
-    for warning in opened.warnings.iter().take(MAX_WARNINGS) {
-        let _ = writeln!(std::io::stderr(), "warning: {warning}");
-    }
-    let look = asked.look(&format);
+    warn(opened.warnings.iter().take(MAX_WARNINGS).map(open_warning));
+    let look = Look { locale, ..asked.look(&format) };
     let svg = if asked.animate {
         animate(opened, &look, &Motion { from: asked.from.as_deref(), milliseconds: asked.seconds })
     } else {
         draw(opened, &look).map(|still| still.svg)
     };
     let svg = svg.map_err(|error| match error {
-        StillError::Game(error) => asked.refuse(&error),
-        StillError::Option { .. } => Failure::Usage(format!("--{error}")),
+        StillError::Game(error) => asked.refuse(&game_error(&error)),
+        StillError::Option { name, value, why } => Failure::Usage(format!("--{name} {value}: {}", option_error(&why))),
     })?;
     let picture = match format {
         Format::Svg if asked.output == Path::new("-") => return Ok(Answer::of_text(svg)),
@@ -96,7 +92,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
         Format::Png => png(&svg, asked.scale).map_err(Failure::Usage)?,
     };
     let written = std::fs::write(&asked.output, picture);
-    written.map_err(|error| Failure::File(format!("{}: {error}", asked.output.display())))?;
+    written.map_err(|error| Failure::File(about_file(&asked.output, io_error(&error))))?;
     Ok(Answer::of_text(String::new()))
 }
 
@@ -111,11 +107,9 @@ impl Arguments {
         let ending = self.output.extension().map(std::ffi::OsStr::to_ascii_lowercase);
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             Some("svg") => Ok(Format::Svg),
-            Some("png") if self.animate => {
-                Err(Failure::Usage("--animate makes an SVG; use -o with a file name that ends in .svg".to_owned()))
-            }
+            Some("png") if self.animate => Err(Failure::Usage(text!(command.animation_is_svg).to_owned())),
             Some("png") => Ok(Format::Png),
-            _ => Err(Failure::Usage(format!("-o {}: the file name must end in .svg or .png", self.output.display()))),
+            _ => Err(Failure::Usage(format!("-o {}", about_file(&self.output, text!(command.file_ending))))),
         }
     }
 
@@ -134,7 +128,7 @@ impl Arguments {
         } else {
             std::fs::read(&self.file)
         };
-        Ok(decode(&bytes.map_err(|error| self.refuse(&error))?, None).text)
+        Ok(decode(&bytes.map_err(|error| self.refuse(&io_error(&error)))?, None).text)
     }
 
     fn look(&self, format: &Format) -> Look<'_> {
@@ -162,8 +156,8 @@ impl Arguments {
         }
     }
 
-    fn refuse(&self, why: &dyn std::fmt::Display) -> Failure {
-        Failure::File(format!("{}: {why}", self.file.display()))
+    fn refuse(&self, why: &str) -> Failure {
+        Failure::File(about_file(&self.file, why))
     }
 }
 
@@ -171,17 +165,16 @@ fn read_switch(text: &str) -> Result<bool, String> {
     match text {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err("use on or off".to_owned()),
+        _ => Err(text!(command.either, first = "on", last = "off")),
     }
 }
 
 fn read_scale(text: &str) -> Result<f32, String> {
     let scale = text.parse::<f32>().ok().filter(|scale| scale.is_finite() && *scale > 0.0);
-    scale.ok_or_else(|| "use a number above 0, such as 2 or 1.5".to_owned())
+    scale.ok_or_else(|| text!(command.scale).to_owned())
 }
 
 /// Parses a number of seconds, and returns it in milliseconds.
 fn read_seconds(text: &str) -> Result<u32, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
-    seconds.map(|seconds| (seconds * 1000.0).round() as u32).ok_or_else(|| "use a number from 0.01 to 3600".to_owned())
+    number_in_range(text, 0.01, 3600.0).map(|seconds| (seconds * 1000.0).round() as u32)
 }

@@ -1,23 +1,22 @@
-use std::io::Write;
-
 use baduk_record::replay;
 use baduk_rules::score::{self, PlayerScore, PointStatus, Score, ScoringInput};
 use baduk_rules::{Board, Color, DeadStones, HalfPoints, Scoring, Size};
 use clap::Args;
 use serde::Serialize;
 
+use crate::arguments::read_komi;
 use crate::dead::{DeadArguments, ProposalAnswer};
 use crate::failure::Failure;
 use crate::json::{Answer, Points};
-use crate::record::{Given, RecordArguments};
+use crate::language::{text, warn};
+use crate::record::{Given, RecordArguments, RecordWarning};
 
 /// The arguments of `score`.
 #[derive(Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     record: RecordArguments,
-    /// The komi, such as 6.5. Default: the komi of --rules, else of the game record, else of its rules.
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, value_parser = read_komi, allow_negative_numbers = true, help = text!(help.komi))]
     komi: Option<HalfPoints>,
     #[command(flatten)]
     dead: DeadArguments,
@@ -70,23 +69,25 @@ struct Map {
 /// When the file can't be read as a game record, komi exceeds the number of points on the board, or a point in
 /// `--dead` has no stone, or the network can't be used.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let Given { record, last, mut warnings, .. } = arguments.record.read_with_rules()?;
+    let Given { record, last, warnings, .. } = arguments.record.read_with_rules()?;
+    let mut warnings: Vec<String> = warnings.iter().map(RecordWarning::text).collect();
     let baduk_sgf::GameTerms { size, rules: ruleset, komi, stones, time } = record.terms;
     let komi = check_komi(arguments.komi.unwrap_or(komi), size)?;
     let replay = replay(&record, last);
     let (mut dead, mut proposal) = arguments.dead.find(&replay.game)?;
     if !replay.refused.is_empty() {
-        warnings.push(format!("illegal moves: {}; run `badukpan check` for details", replay.refused.len()));
+        let count = replay.refused.len();
+        warnings.push(text!(command.illegal_moves, count = count, command = "badukpan check"));
     }
     if ruleset.dead_stones == DeadStones::NoneRemoved && !(dead.is_empty() && proposal.is_none()) {
-        warnings.push("these rules don't remove dead stones; --dead is ignored".to_owned());
+        warnings.push(text!(command.dead_ignored).to_owned());
         dead.clear();
         proposal = None;
     }
     if let Some(proposal) = &proposal {
         warnings.extend(proposal.warnings());
     }
-    warn(&warnings);
+    warn(warnings);
     let penalty = record.tree.penalties(time, last);
     let terms = ScoringInput { penalty, ..ScoringInput::new(&ruleset, komi, stones) };
     let score = score::score(replay.game.board(), &dead, replay.game.prisoners(), &terms);
@@ -107,18 +108,7 @@ fn check_komi(komi: HalfPoints, size: Size) -> Result<HalfPoints, Failure> {
     if -most <= komi && komi <= most {
         return Ok(komi);
     }
-    let area = size.area();
-    Err(Failure::Usage(format!(
-        "komi {komi} is larger than the {area} points of a {size} board; use a komi such as 6.5"
-    )))
-}
-
-/// Prints warnings to standard error, since the answer has no place for them.
-fn warn(warnings: &[String]) {
-    let mut to = std::io::stderr().lock();
-    for warning in warnings {
-        let _ = writeln!(to, "warning: {warning}");
-    }
+    Err(Failure::Usage(text!(command.komi_too_large, komi = komi, area = size.area(), size = size)))
 }
 
 fn side(side: &PlayerScore, komi: Option<Points>) -> SideOfScore {

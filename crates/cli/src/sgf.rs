@@ -6,19 +6,25 @@ use baduk_sgf::{Charset, Source, Tree, Warning};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use crate::errors::{about_file, io_error, open_error, words};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::text;
+
+/// A warning, as it is printed.
+pub(crate) const WARNING: &str = r#"{"game":1,"offset":20,"line":1,"warning":"..."}"#;
+
+/// The answer of `sgf --to json`, as it is printed.
+pub(crate) const STATISTICS: &str = r#"{"games":[{"nodes":n,"leaves":n,"depth":n,"main_line":n,"warnings":n}]}"#;
 
 /// The arguments of `sgf`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The game record (SGF, or any other text with a game).
+    #[arg(help = text!(help.record_file))]
     file: PathBuf,
-    /// The output format.
-    #[arg(long, value_name = "FORMAT", value_enum, default_value = "sgf")]
+    #[arg(long, value_name = "FORMAT", value_enum, default_value = "sgf", help = text!(help.sgf_to))]
     to: Format,
-    /// The text encoding of the file, such as euc-kr. Default: detected from the file.
-    #[arg(long, value_name = "CHARSET", value_parser = read_charset)]
+    #[arg(long, value_name = "CHARSET", value_parser = read_charset, help = text!(help.charset))]
     charset: Option<Charset>,
 }
 
@@ -64,10 +70,10 @@ struct Told {
 /// # Errors
 /// When the file can't be read, or has no game.
 pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
-    let refuse = |why: &dyn std::fmt::Display| Failure::File(format!("{}: {why}", arguments.file.display()));
-    let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(&error))?;
+    let refuse = |why: String| Failure::File(about_file(&arguments.file, why));
+    let bytes = std::fs::read(&arguments.file).map_err(|error| refuse(io_error(&error)))?;
     let decoded = decode(&bytes, arguments.charset);
-    let All { games, of_structure, messages } = open_all(&decoded.text).map_err(|error| refuse(&error))?;
+    let All { games, of_structure, messages } = open_all(&decoded.text).map_err(|error| refuse(open_error(error)))?;
     let of_file = messages.into_iter().map(|warning| Told { game: 0, offset: 0, line: 1, warning });
     let of_games = all_warnings(&decoded, &games, &of_structure, arguments.charset.is_some());
     let told: Vec<Told> = of_file.chain(of_games).collect();
@@ -143,6 +149,6 @@ fn numbers_of(game: &Tree) -> Game {
 }
 
 fn read_charset(label: &str) -> Result<Charset, String> {
-    let known = || Charset::ALL.map(Charset::name).join(", ");
-    Charset::from_label(label).ok_or_else(|| format!("unknown text encoding; use one of {}", known()))
+    let names = || words(Charset::ALL.map(Charset::name));
+    Charset::from_label(label).ok_or_else(|| text!(command.unknown_charset, names = names()))
 }

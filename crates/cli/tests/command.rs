@@ -22,6 +22,7 @@ fn file(name: &str) -> PathBuf {
 /// Runs the command with the arguments in `line`, in the folder of the records.
 fn badukpan(line: &str) -> Ended {
     let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .args(line.split(' '))
         .current_dir(file(""))
         .output()

@@ -52,7 +52,8 @@ impl Drop for Folder {
 /// Runs the command in a folder: its exit code, its answer and its messages.
 fn badukpan(folder: &Path, line: &str) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_badukpan"));
-    let output = command.args(line.split(' ')).current_dir(folder).output().expect("the command starts");
+    let output =
+        command.env("LC_ALL", "C").args(line.split(' ')).current_dir(folder).output().expect("the command starts");
     let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }

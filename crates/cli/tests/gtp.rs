@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 /// Sends requests to the engine, and returns its answers without the marks of success and failure: a failure begins with "? ".
 fn told(arguments: &[&str], requests: &[&str]) -> Vec<String> {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .arg("gtp")
         .args(arguments)
         .stdin(Stdio::piped())
@@ -123,6 +124,7 @@ fn a_level_plays_the_same_game_from_the_same_seed() {
 #[test]
 fn it_analyzes_until_the_next_request_comes() {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .args(["gtp"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

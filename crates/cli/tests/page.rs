@@ -17,6 +17,7 @@ fn read(name: &str) -> String {
 /// Runs the command in a folder. Returns its exit code, output and messages.
 fn badukpan(folder: &Path, arguments: &[&str], input: &str) -> (i32, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .args(arguments)
         .current_dir(folder)
         .stdin(Stdio::piped())

@@ -17,6 +17,7 @@ fn made(name: &str) -> PathBuf {
 /// Runs `render` in the folder of the records. Returns its exit code, output and messages.
 fn render(arguments: &[&str]) -> (i32, String, String) {
     let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .arg("render")
         .args(arguments)
         .current_dir(files())
@@ -80,6 +81,7 @@ fn the_start_is_drawn_by_default() {
 #[test]
 fn a_link_is_drawn_at_its_node() {
     let link = Command::new(env!("CARGO_BIN_EXE_badukpan"))
+        .env("LC_ALL", "C")
         .args(["link", "encode", "marks.sgf", "--at", "2"])
         .current_dir(files())
         .output()

@@ -12,7 +12,10 @@
 //! | `embed` | all of the embedded board | the embedded board |
 //! | `still` | `shared` and `still` | what describes still pictures |
 //! | `course` | all of the page, and `course` | the pages of the course |
+//! | `command` | all of the page, and `command` | the command |
 
+#[cfg(feature = "command")]
+pub mod command;
 #[cfg(feature = "course")]
 pub mod course;
 #[cfg(feature = "embed")]

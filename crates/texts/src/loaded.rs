@@ -1,5 +1,5 @@
-//! The texts of the languages. A program contains no texts: the script that starts it loads the texts of one language ([`load`]). In
-//! native builds, for example in tests, the texts of all languages are built in.
+//! The texts of the languages. A program in a browser contains no texts: the script that starts it loads the texts of one language
+//! ([`load`]). In other builds, such as the command and tests, the texts of all languages are built in.
 
 use std::fmt::{Display, Write};
 use std::sync::OnceLock;
@@ -41,14 +41,15 @@ pub fn load(locale: Locale, file: String) {
 /// Returns whether the texts of a group are loaded in a language.
 #[must_use]
 pub fn is_loaded(locale: Locale, group: Group) -> bool {
-    cfg!(not(target_arch = "wasm32")) || TEXTS[locale as usize][group as usize].get().is_some()
+    cfg!(not(all(target_arch = "wasm32", target_os = "unknown")))
+        || TEXTS[locale as usize][group as usize].get().is_some()
 }
 
 /// Returns the text with the index `line` in a language: empty if its group is not loaded.
 pub(super) fn line(locale: Locale, line: usize) -> &'static str {
     let group = STARTS.iter().rposition(|&start| start <= line).unwrap_or_default();
     let lines = &TEXTS[locale as usize][group];
-    #[cfg(not(target_arch = "wasm32"))]
+    #[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
     if lines.get().is_none() {
         load(locale, crate::keys::FILES[locale as usize].to_owned());
     }

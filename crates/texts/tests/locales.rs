@@ -47,6 +47,9 @@ fn collect(value: &Value, key: &str, texts: &mut Texts) {
 /// The maximum length of a text in English, in characters. Other languages may take a fifth more than English.
 const MAX_LENGTH: usize = 120;
 
+/// The texts of the command's help, which are paragraphs in a terminal. They may be longer.
+const HELP: &str = "command.help.";
+
 /// The keys of texts that may be longer: keyboard help for screen readers, the help for a page that does not start, and the comment of a
 /// backup.
 const LONG_TEXTS: [&str; 4] =
@@ -57,7 +60,8 @@ fn texts_are_short() {
     let mut found = Vec::new();
     for (tag, texts) in languages() {
         assert!(LONG_TEXTS.iter().all(|key| texts.contains_key(*key)));
-        for (key, text) in texts.iter().filter(|(key, _)| !LONG_TEXTS.contains(&key.as_str())) {
+        let may_be_long = |key: &str| LONG_TEXTS.contains(&key) || key.starts_with(HELP);
+        for (key, text) in texts.iter().filter(|(key, _)| !may_be_long(key)) {
             let length = text.chars().count();
             let max_length = if tag == "en" { MAX_LENGTH } else { MAX_LENGTH * 6 / 5 };
             if length > max_length {
@@ -84,5 +88,34 @@ fn properties_have_the_same_korean_names_in_game_information_and_its_form() {
     for name in ["round", "main_time", "komi"] {
         let shown = &korean[&format!("shared-later.game_info.{name}")];
         assert_eq!(*shown, korean[&format!("page-later.info_form.{name}")]);
+    }
+}
+
+/// The word for a warning, which is the same in Japanese and Chinese.
+const WARNING: &str = "command.command.warning";
+
+#[test]
+fn no_text_of_the_command_is_left_in_another_language() {
+    let languages = languages();
+    for (at, (tag, texts)) in languages.iter().enumerate() {
+        // The two writings of Chinese share many characters.
+        for (_, other) in
+            languages[..at].iter().filter(|(other, _)| (tag.as_str(), other.as_str()) != ("zh-Hant", "zh-Hans"))
+        {
+            let of_command = |key: &str| key.starts_with("command.") && key != WARNING;
+            for (key, text) in texts.iter().filter(|(key, _)| of_command(key)) {
+                assert_ne!(Some(text), other.get(key), "{tag}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_language_says_each_help_of_the_command_differently() {
+    for (_, texts) in languages() {
+        let help: Vec<&String> = texts.iter().filter(|(key, _)| key.starts_with(HELP)).map(|(_, text)| text).collect();
+        for (at, text) in help.iter().enumerate() {
+            assert!(!help[..at].contains(text), "two arguments have the same help: {text}");
+        }
     }
 }

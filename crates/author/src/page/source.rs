@@ -80,7 +80,8 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str) -> Vec<
             }
         }
         SourceKind::Link => {
-            warnings.extend(open(text, NonZeroUsize::MIN).map(|opened| opened.warnings).unwrap_or_default());
+            let opened = open(text, NonZeroUsize::MIN);
+            warnings.extend(opened.iter().flat_map(|opened| &opened.warnings).map(ToString::to_string));
         }
         SourceKind::Diagram => {
             // In the content of an element, lines are counted from the first line with text.

@@ -9,7 +9,7 @@ const LAG: f64 = 0.05;
 const LEAST_MOVES: f64 = 12.0;
 
 /// The longest time that can be set, in seconds: a year.
-const LONGEST: f64 = 31_536_000.0;
+pub(super) const LONGEST: f64 = 31_536_000.0;
 
 /// How long the engine may think about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -15,10 +15,12 @@ use baduk_engine::{Level, Rng};
 use baduk_rules::Ruleset;
 use clap::Args;
 
+use crate::arguments::{number_in_range, read_level, read_rules, whole_number};
 use crate::failure::Failure;
 use crate::json::Answer;
+use crate::language::text;
 use crate::network::read_network;
-use clock::{Budget, Clock, seconds};
+use clock::{Budget, Clock, LONGEST};
 use lines::Lines;
 use request::Request;
 use session::{Player, Session};
@@ -26,26 +28,32 @@ use session::{Player, Session};
 /// The arguments of `gtp`.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// A neural network in KataGo's format (.bin.gz, versions 8 to 11) in place of the project's.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help = text!(help.network))]
     network: Option<PathBuf>,
-    /// The ruleset, with changes after commas: "chinese" or "japanese,komi=5.5".
-    #[arg(long, value_name = "RULES", default_value = "chinese")]
+    #[arg(
+        long, value_name = "RULES", value_parser = read_rules::<Ruleset>, default_value = "chinese",
+        help = text!(help.gtp_rules)
+    )]
     rules: Ruleset,
-    /// The time for a move in seconds, for programs that set no time.
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value_t = 1.0, conflicts_with = "playouts")]
+    #[arg(
+        long, value_name = "SECONDS", value_parser = read_seconds, default_value_t = 1.0, conflicts_with = "playouts",
+        help = text!(help.gtp_seconds)
+    )]
     seconds: f64,
-    /// The number of playouts for a move, in place of a time.
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER", value_parser = whole_number::<u32, 1>, help = text!(help.gtp_playouts))]
     playouts: Option<u32>,
-    /// How strong it plays: 30k to 1k, 1d to 3d, or full.
-    #[arg(long, value_name = "LEVEL", default_value_t = Level::FULL)]
+    #[arg(
+        long, value_name = "LEVEL", value_parser = read_level, default_value_t = Level::FULL,
+        help = text!(help.gtp_level)
+    )]
     level: Level,
-    /// Where the random numbers of a level begin, to have the same game again.
-    #[arg(long, value_name = "NUMBER", default_value_t = seed(), hide_default_value = true)]
+    #[arg(
+        long, value_name = "NUMBER", value_parser = whole_number::<u64, 0>, default_value_t = seed(),
+        hide_default_value = true,
+        help = text!(help.gtp_seed)
+    )]
     seed: u64,
-    /// Never resign.
-    #[arg(long)]
+    #[arg(long, help = text!(help.gtp_no_resign))]
     no_resign: bool,
 }
 
@@ -62,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let mut lines = Lines::new();
     let mut output = std::io::stdout().lock();
     while let Some(line) = lines.next() {
-        let line = line.map_err(|error| Failure::File(format!("standard input: {error}")))?;
+        let line = line.map_err(|error| Failure::of_input(&error))?;
         let Some(request) = Request::read(&String::from_utf8_lossy(&line)) else { continue };
         let written = match request.command.as_str() {
             analysis::COMMAND => analysis::analyze(&mut session, &request, &mut lines, &mut output),
@@ -74,6 +82,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         }
     }
     Ok(Answer::of_text(String::new()))
+}
+
+fn read_seconds(text: &str) -> Result<f64, String> {
+    number_in_range(text, 0.0, LONGEST)
 }
 
 /// Another number each time. The time alone, since WebAssembly has no process number.

@@ -8,7 +8,7 @@ use crate::texts::Key;
 use crate::{Group, Language};
 
 /// What can use which texts: a module of `crates/texts`, with the feature that it needs, and the groups of its texts.
-const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
+const SCOPES: [(&str, Option<&str>, &[Group]); 8] = [
     ("shared", None, &[Group::Shared]),
     ("later", None, &[Group::Shared, Group::SharedLater]),
     ("page", Some("page"), &[Group::Shared, Group::Page]),
@@ -16,6 +16,7 @@ const SCOPES: [(&str, Option<&str>, &[Group]); 7] = [
     ("embed", Some("embed"), &[Group::Shared, Group::SharedLater, Group::Embed]),
     ("still", Some("still"), &[Group::Shared, Group::Still]),
     ("course", Some("course"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater, Group::Course]),
+    ("command", Some("command"), &[Group::Shared, Group::SharedLater, Group::Page, Group::PageLater, Group::Command]),
 ];
 
 /// Returns Rust code with the enum `Locale`, the list of languages, and a function or a struct for each key. `crates/texts` includes this
@@ -65,7 +66,10 @@ fn write_languages(code: &mut String, languages: &[Language], plurals: &[Plurals
              list_separator: {list_separator:?}, sentence_separator: {sentence_separator:?}, plurals: &{table:?} }},"
         );
     }
-    let _ = writeln!(code, "];\n#[cfg(not(target_arch = \"wasm32\"))]\npub(super) const FILES: [&str; {count}] = [");
+    let _ = writeln!(
+        code,
+        "];\n#[cfg(not(all(target_arch = \"wasm32\", target_os = \"unknown\")))]\npub(super) const FILES: [&str; {count}] = ["
+    );
     for Language { tag, .. } in languages {
         let _ = writeln!(code, "include_str!(\"{tag}.txt\"),");
     }

@@ -43,12 +43,22 @@ pub enum Group {
     Still,
     /// The pages of the course show these texts.
     Course,
+    /// The command prints these texts.
+    Command,
 }
 
 impl Group {
     /// All groups, in the order of the files of texts.
-    const ALL: [Self; 7] =
-        [Self::Shared, Self::SharedLater, Self::Page, Self::PageLater, Self::Embed, Self::Still, Self::Course];
+    const ALL: [Self; 8] = [
+        Self::Shared,
+        Self::SharedLater,
+        Self::Page,
+        Self::PageLater,
+        Self::Embed,
+        Self::Still,
+        Self::Course,
+        Self::Command,
+    ];
 
     /// The name of the group's files in `locales/`, without an extension.
     const fn name(self) -> &'static str {
@@ -60,6 +70,7 @@ impl Group {
             Self::Embed => "embed",
             Self::Still => "still",
             Self::Course => "course",
+            Self::Command => "command",
         }
     }
 }
@@ -269,13 +280,13 @@ mod tests {
         assert_eq!(
             locales.files()[..2],
             [
-                "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}",
-                "가\n{0}: {1}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}"
+                "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}\u{c}",
+                "가\n{0}: {1}\u{c}\u{c}White\u{c}\u{c}Board\u{c}\u{c}\u{c}"
             ]
         );
-        assert_eq!(locales.files_of(Load::Page)[0], "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}\u{c}\u{c}\nen");
-        assert_eq!(locales.files_of(Load::PageLater)[0], "\u{c}\u{c}\u{c}\u{c}\u{c}\u{c}\nen-later");
-        assert_eq!(locales.files_of(Load::Embed)[0], "A\n{1} for {0}\u{c}\u{c}\u{c}\u{c}Board\u{c}\u{c}\nen");
+        assert_eq!(locales.files_of(Load::Page)[0], "A\n{1} for {0}\u{c}\u{c}White\u{c}\u{c}\u{c}\u{c}\u{c}\nen");
+        assert_eq!(locales.files_of(Load::PageLater)[0], "\u{c}\u{c}\u{c}\u{c}\u{c}\u{c}\u{c}\nen-later");
+        assert_eq!(locales.files_of(Load::Embed)[0], "A\n{1} for {0}\u{c}\u{c}\u{c}\u{c}Board\u{c}\u{c}\u{c}\nen");
         assert_eq!(locales.outside("pages")[1]["x"], "X");
         assert_eq!(locales.outside_json("pages"), r#"{"en":{"x":"X"},"ko":{"x":"X"},"pl":{"x":"X"}}"#);
     }
