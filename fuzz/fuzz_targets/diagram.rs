@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
         let view = View::from_diagram(&drawn);
         let Drawn { tree, at, .. } = drawn;
         written_is_read_back(std::slice::from_ref(&tree));
-        let record = Record::of(tree).expect("a diagram is of a board");
+        let record = Record::from_tree(tree).expect("a diagram is of a board");
         assert_eq!(replay(&record, at).moves.len(), record.tree.path(at).len() - 1);
         // A diagram's title can't have greater numbers, and shows the greatest instead.
         if move_number(&record.tree, at) > 99_000 {
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
         let written = Diagram::senseis_of(&record, at, &view);
         let (again, _) = diagram::read(&written).expect("what is written is a diagram");
         assert_eq!(again.len(), 1, "{written}");
-        let record = Record::of(again[0].tree.clone()).expect("a diagram is of a board");
+        let record = Record::from_tree(again[0].tree.clone()).expect("a diagram is of a board");
         assert_eq!(Diagram::senseis_of(&record, again[0].at, &View::from_diagram(&again[0])), written);
     }
 });

@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok((mut games, _)) = baduk_sgf::read(&String::from_utf8_lossy(text)) else { return };
     let game = games.swap_remove(0);
     edits_can_be_undone(game.clone(), choices);
-    if let Ok(record) = Record::of(game) {
+    if let Ok(record) = Record::from_tree(game) {
         positions_are_shown(&record, choices);
     }
 });

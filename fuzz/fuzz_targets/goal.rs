@@ -32,7 +32,7 @@ thread_local! {
 
 fn problem(text: &str) -> (Record, NodeId, Game) {
     let tree = baduk_sgf::read(text).expect("it is a record").0.remove(0);
-    let record = Record::of(tree).expect("it is of baduk");
+    let record = Record::from_tree(tree).expect("it is of baduk");
     let start = start(&record, record.tree.root());
     let game = replay(&record, start).game;
     (record, start, game)

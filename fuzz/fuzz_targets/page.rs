@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 
 thread_local! {
     /// A folder that doesn't exist, so that no files are read for the boards of a page.
-    static FOLDER: Folder = Folder::of_page(Path::new("/no-such-folder/page"));
+    static FOLDER: Folder = Folder::from_page(Path::new("/no-such-folder/page"));
 }
 
 fuzz_target!(|bytes: &[u8]| {

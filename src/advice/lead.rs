@@ -94,7 +94,7 @@ fn in_words(locale: Locale, estimate: &Estimate) -> String {
     };
     let sentences = if deviation < LEAST_RANGE {
         let lead = HalfPoints::from_half_points((lead * 2.0).round() as i32);
-        let outcome = Outcome::of_totals(lead, HalfPoints::ZERO, None);
+        let outcome = Outcome::from_totals(lead, HalfPoints::ZERO, None);
         [Some(t!(locale, lead.as_it_stands, result = baduk_texts::outcome(locale, outcome))), None, unsettled]
     } else {
         let leads = match lead.abs().round() as u32 {

@@ -250,7 +250,7 @@ impl Player {
         Ok(point.and_then(|point| {
             let mut after = before.clone();
             after.play(Move::Play(point)).ok()?;
-            Some((point, Purpose::of(before.board(), after.board(), before.to_play(), point)))
+            Some((point, Purpose::new(before.board(), after.board(), before.to_play(), point)))
         }))
     }
 
@@ -293,7 +293,7 @@ impl Player {
             return Ok(Some((mv, Purpose::default(), compared.map(|compared| -compared.loss(color)))));
         };
         let board = |node| self.game.session(|session| replay(session.record(), node).game.board().clone());
-        let purpose = Purpose::of(&board(before), &self.game.position(|game| game.board().clone()), color, point);
+        let purpose = Purpose::new(&board(before), &self.game.position(|game| game.board().clone()), color, point);
         let value = async |mv| {
             let position = self.game.judged_position_at(before);
             Ok::<_, NoAnswer>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))

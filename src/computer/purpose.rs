@@ -15,7 +15,7 @@ pub struct Purpose {
 
 impl Purpose {
     /// What a stone of this color at `point` does. `before` and `after` are the boards before and after the move.
-    pub fn of(before: &Board, after: &Board, color: Color, point: Point) -> Self {
+    pub fn new(before: &Board, after: &Board, color: Color, point: Point) -> Self {
         let captured = before.stones().filter(|&(stone, owner)| owner != color && after.stone(stone).is_none()).count();
         let around = || point.neighbors(before.size());
         let threatened = chains(after, color.opponent(), around())
@@ -70,7 +70,7 @@ mod tests {
         let before: Board = rows.parse().unwrap();
         let mut after = before.clone();
         after.place(Point::new(x, y), Color::Black);
-        Purpose::of(&before, &after, Color::Black, Point::new(x, y))
+        Purpose::new(&before, &after, Color::Black, Point::new(x, y))
     }
 
     #[test]

@@ -68,7 +68,7 @@ fn FileGames(files: FileOpener, node: NodeRef<html::Dialog>) -> impl IntoView {
     let games = Memo::new(move |_| {
         files.opened.with(|opened| {
             let games = opened.iter().flat_map(|opened| opened.games.iter().take(MAX_GAMES));
-            games.map(Summary::of).collect::<Vec<_>>()
+            games.map(Summary::from_tree).collect::<Vec<_>>()
         })
     });
     let found = Memo::new(move |_| {

@@ -43,5 +43,5 @@ pub fn final_position(record: &Record) -> String {
 
 /// Returns the final position of a game in a file as SVG; empty for a game other than baduk.
 pub fn final_position_of(tree: &Tree) -> String {
-    Record::of(tree.clone()).map(|record| final_position(&record)).unwrap_or_default()
+    Record::from_tree(tree.clone()).map(|record| final_position(&record)).unwrap_or_default()
 }

@@ -27,7 +27,7 @@ fn content() -> impl IntoView {
     let (game, settings) = (GameState::here(), SettingsState::here());
     let node = sheet::current_dialog();
     let rules = Memo::new(move |_| game.terms().rules);
-    let preset = move || Preset::of(&rules.get());
+    let preset = move || Preset::from_rules(&rules.get());
     let is_stated = move || game.session(|session| session.position().states_rules());
     view! {
         <CloseButton node />
@@ -50,7 +50,7 @@ fn content() -> impl IntoView {
 
 /// Returns the sentence that the record states no rules, so that these are used.
 pub fn not_stated(locale: Locale, rules: &Ruleset) -> String {
-    t!(locale, rules_sheet.not_stated, rules = baduk_texts::page::rules(locale, Preset::of(rules)))
+    t!(locale, rules_sheet.not_stated, rules = baduk_texts::page::rules(locale, Preset::from_rules(rules)))
 }
 
 /// A rule of the game: the name of an axis of the rules, and its value.

@@ -81,7 +81,7 @@ impl LibraryJournal {
             let game = Some(game).filter(|game| game.id() == Some(id))?;
             let renew = |base: &mut Option<Base>| match base {
                 Some(base) => base.renew(game),
-                None => Base::of(game, 0),
+                None => Base::from_session(game, 0),
             };
             self.base.try_update_value(renew).map(|base| (id, base))
         };

@@ -106,7 +106,7 @@ mod tests {
     /// Returns a state that has read the link "1abc", and the link's game at its start.
     fn read() -> (AddressState, Session) {
         let tree = baduk_sgf::read("(;SZ[9];B[aa];W[bb])").unwrap().0.remove(0);
-        let session = Session::of(Record::of(tree).unwrap());
+        let session = Session::from_record(Record::from_tree(tree).unwrap());
         let mut state = AddressState::new();
         state.note_read("1abc", Visit::now(&session, 0));
         (state, session)

@@ -98,7 +98,7 @@ fn describe(locale: Locale, here: &GameTerms, there: &GameTerms, difference: &Di
             differs(t!(locale, new_game.board_size), &size(here.size), &size(there.size))
         }
         Difference::Rules(here, there) => {
-            let rules = |rules| baduk_texts::page::rules(locale, Preset::of(rules));
+            let rules = |rules| baduk_texts::page::rules(locale, Preset::from_rules(rules));
             differs(t!(locale, new_game.rules), rules(here), rules(there))
         }
         Difference::Komi(here, there) => {

@@ -118,7 +118,7 @@ impl LinkReader {
             self.address.note_opening(text);
         }
         let (view, damage) = (link.view, link.damage);
-        let session = Session::of_link(link, None).map_err(|_| NotShown::Game)?;
+        let session = Session::from_link(link, None).map_err(|_| NotShown::Game)?;
         let linked = LinkedGame { session, view, damage };
         // The page wrote a link whose history entry has an id: that of its game, or 0 for a game without moves.
         match address::history_state().filter(|_| is_in_address).map(GameId::new) {

@@ -108,9 +108,9 @@ impl ShareOptions {
     /// If there is no problem to solve.
     pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
         let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
-        let record = Record::of(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
+        let record = Record::from_tree(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
         let problem = Problem::new(&record, baduk_problem::start(&record, at), None, Unmarked::Fails)?;
-        Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::of(mistake, &record.tree)).collect())
+        Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::new(mistake, &record.tree)).collect())
     }
 
     /// Returns the payload of the link, the text after its `#`. It includes the scoring state of the game.
@@ -149,7 +149,7 @@ mod tests {
     const GAME: &str = "(;SZ[9]KM[6.5]XX[for programs];B[cc];W[gg];B[cg]C[Here.](;W[gc])(;W[ee]))";
 
     fn session(steps: u16) -> Session {
-        let mut session = Session::of(Record::of(baduk_sgf::read(GAME).unwrap().0.remove(0)).unwrap());
+        let mut session = Session::from_record(Record::from_tree(baduk_sgf::read(GAME).unwrap().0.remove(0)).unwrap());
         session.apply(Intent::Navigate(Navigation::Forward(steps)));
         session
     }
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn a_problem_that_cannot_be_solved_as_written_has_issues() {
         let issues = |text: &str| {
-            let session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
+            let session = Session::from_record(Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
             ShareOptions::new(&session, Numbers::None).problem_issues(&session).unwrap()
         };
         assert_eq!(issues("(;SZ[9]AB[cc]PL[B](;B[dd]BM[1])(;B[ee]C[wrong]))"), [Issue::NothingRight]);

@@ -102,7 +102,7 @@ fn what_the_documents_name_exists() {
 
 #[test]
 fn a_renamed_file_or_function_is_missed() {
-    let project = Project::of(&[
+    let project = Project::new(&[
         ("src/modes/play.rs", "impl<T: A> Mode for Play<T> {\n    // tapped\n    pub(crate) async fn tap() {}\n}\n"),
         ("src/modes/mod.rs", "pub enum Tool {\n    Stone,\n    Label(String),\n}\npub const LIMIT: u8 = 1;\n"),
         ("src/main.rs", "fn start() {}"),
@@ -151,7 +151,7 @@ impl Project {
         Self::with(files.collect(), |file| fs::read_to_string(file).unwrap_or_default())
     }
 
-    fn of(files: &[(&str, &str)]) -> Self {
+    fn new(files: &[(&str, &str)]) -> Self {
         let text = |file: &Path| files.iter().find(|(name, _)| Path::new(name) == file).map_or("", |(_, text)| text);
         Self::with(files.iter().map(|(name, _)| PathBuf::from(name)).collect(), |file| text(file).to_owned())
     }

@@ -53,7 +53,7 @@ pub enum OpenError {
 /// When the text can't be read, or has no such game.
 pub fn open(text: &str, game: NonZeroUsize) -> Result<Opened, OpenError> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    match SourceKind::of(text) {
+    match SourceKind::from_text(text) {
         SourceKind::Diagram => return of_diagram(text, game),
         SourceKind::Link => return of_link(text),
         SourceKind::Sgf | SourceKind::Foreign => {}
@@ -83,7 +83,7 @@ pub struct All {
 /// # Errors
 /// When the text can't be read.
 pub fn open_all(text: &str) -> Result<All, OpenError> {
-    match SourceKind::of(text) {
+    match SourceKind::from_text(text) {
         SourceKind::Diagram => {
             let (drawn, warnings) = diagram::read(text).map_err(OpenError::NoDiagram)?;
             let games = drawn.into_iter().map(|drawn| drawn.tree).collect();

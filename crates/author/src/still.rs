@@ -138,11 +138,11 @@ pub fn draw(opened: Opened, look: &Look<'_>) -> Result<Still, StillError> {
     let (numbers, retaken) = numbers_shown(&replay, shown);
     let pass = t!(look.locale, actions.pass).to_lowercase();
     let notes: Vec<String> = retaken.iter().map(|note| note.text(record.terms.size, &pass)).collect();
-    let markup = Markup::of(&record.tree, at);
-    let told = Description::of_picture(&record.tree, at, &replay, geometry.region, shown, look.locale);
+    let markup = Markup::from_node(&record.tree, at);
+    let told = Description::from_picture(&record.tree, at, &replay, geometry.region, shown, look.locale);
     let title = look.title.map_or_else(|| title(look.locale, &record.tree, replay.number), str::to_owned);
     let variations = match look.variations {
-        true => VariationStyle::of(&record.tree).variations(&record.tree, at),
+        true => VariationStyle::from_tree(&record.tree).variations(&record.tree, at),
         false => Vec::new(),
     };
     let picture = Picture {
@@ -181,9 +181,9 @@ pub fn animate(opened: Opened, look: &Look<'_>, motion: &Motion<'_>) -> Result<S
         return Err(wrong("from", motion.from.unwrap_or_default(), OptionError::Start));
     };
     let (start, end) = (replay(&record, first), replay(&record, last));
-    let markup = Markup::of(tree, last);
-    let told =
-        Description { region: geometry.region, markup: Some(&markup), ..Description::of(&end) }.text(look.locale);
+    let markup = Markup::from_node(tree, last);
+    let told = Description { region: geometry.region, markup: Some(&markup), ..Description::from_replay(&end) }
+        .text(look.locale);
     let title = look.title.map_or_else(|| title(look.locale, tree, end.number), str::to_owned);
     let numbers = if shown == Numbers::All { numbers_shown(&start, shown).0 } else { Vec::new() };
     let last = self::last(&start);
@@ -218,7 +218,7 @@ fn scene<'a>(opened: Opened, look: &Look<'a>) -> Result<Scene<'a>, StillError> {
 /// The record of a game under the rules with this name, or if that is `None`, under the game's own rules.
 pub(crate) fn record(tree: Tree, rules: Option<&str>) -> Result<Record, StillError> {
     let record = match rules {
-        None => Record::of(tree),
+        None => Record::from_tree(tree),
         Some(text) => {
             Record::under(text.parse().map_err(|error| wrong("rules", text, OptionError::Rules(error)))?, tree)
         }

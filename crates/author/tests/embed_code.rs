@@ -218,7 +218,7 @@ fn expect_game(element: &Element, game: &str) {
     match element.name.as_str() {
         "script" => {
             assert_eq!(element.attributes, [("type".to_owned(), "application/x-go-sgf".to_owned())]);
-            assert_eq!(SourceKind::of(read), SourceKind::of(&game));
+            assert_eq!(SourceKind::from_text(read), SourceKind::from_text(&game));
             assert!(read == game || meaning(read) == meaning(&game), "{read}\nis not\n{game}");
         }
         "pre" => {
@@ -345,7 +345,7 @@ fn a_fence_is_one_block_with_any_content() {
 #[test]
 fn a_fence_becomes_one_board_with_its_options_and_its_game() {
     let mut random = Random(4);
-    let (folder, mut filled) = (Folder::of_page(Path::new("no-such-folder/page.md")), 0);
+    let (folder, mut filled) = (Folder::from_page(Path::new("no-such-folder/page.md")), 0);
     for _ in 0..500 {
         let game = random.game();
         let mut options = random.options();
@@ -380,7 +380,7 @@ fn unwrapped(html: &str, tag: &str) -> String {
 #[test]
 fn an_element_of_an_authors_page_is_filled_with_nothing_but_a_picture() {
     let mut random = Random(5);
-    let folder = Folder::of_page(Path::new("no-such-folder/page.md"));
+    let folder = Folder::from_page(Path::new("no-such-folder/page.md"));
     for _ in 0..500 {
         let game = random.game();
         let mut options = random.options();

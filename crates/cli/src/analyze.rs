@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     let review = Review::with_network(&record, last, &network).map_err(|error| Failure::Usage(size_error(error)))?;
     review.write(&mut record.tree);
     match arguments.to {
-        Format::Sgf => Ok(Answer::of_text(baduk_sgf::write(std::slice::from_ref(&record.tree)))),
+        Format::Sgf => Ok(Answer::from_text(baduk_sgf::write(std::slice::from_ref(&record.tree)))),
         Format::Json => Answer::new(&told(&record), true),
     }
 }

@@ -55,16 +55,16 @@ fn read(asked: &Arguments, text: &str) -> Result<Answer, Failure> {
         refuse(asked, text!(command.no_diagram))
     })?;
     warn(warnings.iter().map(text_diagram_warning));
-    Ok(Answer::of_text(baduk_sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
+    Ok(Answer::from_text(baduk_sgf::write(drawn.iter().map(|drawn| &drawn.tree))))
 }
 
 fn write(asked: &Arguments, text: &str, at: &str) -> Result<Answer, Failure> {
-    let opened = open(text, asked.game).map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
-    let record = Record::of(opened.tree).map_err(|error| refuse(asked, &game_error(&error)))?;
+    let opened = open(text, asked.game).map_err(|error| Failure::from_open(error, &asked.file, asked.game))?;
+    let record = Record::from_tree(opened.tree).map_err(|error| refuse(asked, &game_error(&error)))?;
     let at = place(&record.tree, at).map_err(|error| Failure::Usage(format!("--at {at}: {}", place_error(error))))?;
     let view = View { numbers: Numbers::Last(asked.last), coordinates: Some(asked.coordinates), ..View::default() };
     warn(Diagram::omitted_of(&record, at, &view).iter().map(omitted));
-    Ok(Answer::of_text(Diagram::senseis_of(&record, at, &view)))
+    Ok(Answer::from_text(Diagram::senseis_of(&record, at, &view)))
 }
 
 fn bytes_of(file: &Path) -> std::io::Result<Vec<u8>> {

@@ -4,8 +4,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind};
 
 use baduk_author::{CharsetWarning, OpenError, OpenWarning, OptionError};
-use baduk_engine::{NetworkError, SizeUnsupported};
 use baduk_author::{RegionError, theme_names};
+use baduk_engine::{NetworkError, SizeUnsupported};
 use baduk_link::{Damage, LinkError};
 use baduk_record::{Mark, NoPlace};
 use baduk_rules::{Axis, ParsePointError, ParseRulesetError, Preset, Size};

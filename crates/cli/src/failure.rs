@@ -18,7 +18,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// The failure of a command that was to open this game of a file.
-    pub(crate) fn of_open(error: OpenError, file: &Path, game: NonZeroUsize) -> Self {
+    pub(crate) fn from_open(error: OpenError, file: &Path, game: NonZeroUsize) -> Self {
         match error {
             OpenError::NoSuchGame(_) => Self::Usage(format!("--game {game}: {}", open_error(error))),
             error => Self::File(about_file(file, open_error(error))),

@@ -20,7 +20,7 @@ impl Answer {
     }
 
     /// An answer that is not JSON. The text must already end with a newline.
-    pub(crate) const fn of_text(text: String) -> Self {
+    pub(crate) const fn from_text(text: String) -> Self {
         Self { text, legal: true }
     }
 }

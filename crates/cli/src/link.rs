@@ -71,12 +71,12 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let refuse = |why: &str| Failure::File(about_file(&asked.file, why));
     let bytes = std::fs::read(&asked.file).map_err(|error| refuse(&io_error(&error)))?;
     let opened = open(&decode(&bytes, None).text, asked.game)
-        .map_err(|error| Failure::of_open(error, &asked.file, asked.game))?;
+        .map_err(|error| Failure::from_open(error, &asked.file, asked.game))?;
     let mut tree = opened.tree;
     let no_place = |error| Failure::Usage(format!("--at {}: {}", asked.at, place_error(error)));
     let mut at = place(&tree, &asked.at).map_err(no_place)?;
     if asked.position {
-        let record = Record::of(tree).map_err(|error| refuse(&game_error(&error)))?;
+        let record = Record::from_tree(tree).map_err(|error| refuse(&game_error(&error)))?;
         if asked.solve {
             tree = record.position(at);
             at = tree.root();
@@ -88,7 +88,7 @@ fn encode(asked: &Encode) -> Result<Answer, Failure> {
     let mode = if asked.solve { LinkMode::Solve } else { LinkMode::View };
     let payload = baduk_link::encode(&tree, at, &View { mode, ..View::default() }, form)
         .map_err(|_| refuse(text!(command.too_large_for_link)))?;
-    Ok(Answer::of_text(format!("#{payload}\n")))
+    Ok(Answer::from_text(format!("#{payload}\n")))
 }
 
 fn read(text: &str) -> Result<Answer, Failure> {

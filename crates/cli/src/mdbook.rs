@@ -39,7 +39,7 @@ enum What {
 /// When standard input is not a book.
 pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     if let Some(What::Supports { .. }) = &asked.what {
-        return Ok(Answer::of_text(String::new()));
+        return Ok(Answer::from_text(String::new()));
     }
     let input = std::io::read_to_string(std::io::stdin()).map_err(|error| Failure::of_input(&error))?;
     let (book, chapters) = fill_book(&input)?;
@@ -47,7 +47,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
         report(file, page);
     }
     // mdBook stops at any other exit code. The fences of the reported boards stay as text.
-    Ok(Answer::of_text(book))
+    Ok(Answer::from_text(book))
 }
 
 /// Fills the boards of a book. Returns the book, and its filled chapters with their files.
@@ -79,7 +79,8 @@ fn fill_items(
         let path = ["source_path", "path"].into_iter().find_map(|name| chapter[name].as_str());
         let path = PathBuf::from(path.unwrap_or_default());
         if let Some(content) = chapter["content"].as_str() {
-            let mut page = fill_with(painter, content, PageKind::Markdown, &Folder::of_chapter(folder, &path), filling);
+            let mut page =
+                fill_with(painter, content, PageKind::Markdown, &Folder::from_chapter(folder, &path), filling);
             chapter["content"] = Value::from(std::mem::take(&mut page.text));
             chapters.push((folder.join(path), page));
         }

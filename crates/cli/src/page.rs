@@ -30,7 +30,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<Answer, Failure> {
     let refuse = |path: &Path, error: &std::io::Error| Failure::File(about_file(path, io_error(error)));
     let text = std::fs::read_to_string(&asked.file).map_err(|error| refuse(&asked.file, &error))?;
     let filling = if asked.still { Filling::Picture } else { Filling::Board };
-    let folder = Folder::of_page(&asked.file);
+    let folder = Folder::from_page(&asked.file);
     let page = fill(&text, kind(&asked.file), &folder, filling);
     report(&asked.file, &page);
     let Page { text, complaints, .. } = page;

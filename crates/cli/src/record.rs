@@ -77,7 +77,7 @@ impl RecordArguments {
         let bytes = std::fs::read(&self.file).map_err(|error| refuse(io_error(&error)))?;
         let decoded = decode(&bytes, None);
         let Opened { tree, warnings: of_file, .. } =
-            open(&decoded.text, self.game).map_err(|error| Failure::of_open(error, &self.file, self.game))?;
+            open(&decoded.text, self.game).map_err(|error| Failure::from_open(error, &self.file, self.game))?;
         let of_game = baduk_sgf::check(&tree);
         let unknown = of_game.iter().find_map(|warning| match &warning.fault {
             Fault::UnknownRules { rules, .. } => Some(rules.clone()),
@@ -85,7 +85,7 @@ impl RecordArguments {
         });
         let mut record = match &self.rules {
             Some(given) => Record::under(given.ruleset, tree),
-            None => Record::of(tree),
+            None => Record::from_tree(tree),
         }
         .map_err(|error| refuse(game_error(&error)))?;
         record.terms.komi = self.komi_of_rules(record.terms.stones).unwrap_or(record.terms.komi);

@@ -87,13 +87,13 @@ pub(crate) fn run(asked: &Arguments, locale: Locale) -> Result<Answer, Failure> 
         StillError::Option { name, value, why } => Failure::Usage(format!("--{name} {value}: {}", option_error(&why))),
     })?;
     let picture = match format {
-        Format::Svg if asked.output == Path::new("-") => return Ok(Answer::of_text(svg)),
+        Format::Svg if asked.output == Path::new("-") => return Ok(Answer::from_text(svg)),
         Format::Svg => svg.into_bytes(),
         Format::Png => png(&svg, asked.scale).map_err(Failure::Usage)?,
     };
     let written = std::fs::write(&asked.output, picture);
     written.map_err(|error| Failure::File(about_file(&asked.output, io_error(&error))))?;
-    Ok(Answer::of_text(String::new()))
+    Ok(Answer::from_text(String::new()))
 }
 
 /// The maximum number of warnings that are printed for a record.
@@ -114,7 +114,7 @@ impl Arguments {
     }
 
     fn open(&self) -> Result<Opened, Failure> {
-        open(&self.text()?, self.game).map_err(|error| Failure::of_open(error, &self.file, self.game))
+        open(&self.text()?, self.game).map_err(|error| Failure::from_open(error, &self.file, self.game))
     }
 
     /// The text of the file, or the argument itself if that is a link.

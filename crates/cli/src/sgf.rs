@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
     match arguments.to {
         Format::Sgf => {
             let plain: Vec<_> = games.iter().map(baduk_sgf::with_komi_in_points).collect();
-            Ok(Answer::of_text(baduk_sgf::write(plain.iter().map(|game| &**game))))
+            Ok(Answer::from_text(baduk_sgf::write(plain.iter().map(|game| &**game))))
         }
         Format::Json => Answer::new(&Collection { games: numbers(&games, &told) }, true),
     }

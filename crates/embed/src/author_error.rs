@@ -79,7 +79,7 @@ impl AuthorError {
     /// Creates the error for a file that could not be loaded. `why` is "address" for a URL that is not valid, "large" for a file that is
     /// too large, or an HTTP status. Any other text means that there was no response.
     #[must_use]
-    pub fn of_file(address: String, why: &str) -> Self {
+    pub fn from_file(address: String, why: &str) -> Self {
         let error = match why {
             "address" => FetchError::InvalidUrl,
             "large" => FetchError::TooLarge,

@@ -63,7 +63,7 @@ impl Embedded {
         lang: &str,
         load_error: Option<(String, String)>,
     ) {
-        let load_error = load_error.map(|(address, why)| AuthorError::of_file(address, &why));
+        let load_error = load_error.map(|(address, why)| AuthorError::from_file(address, &why));
         self.owner.with(|| self.context.update(attributes, (text, kind_of_attribute(kind)), lang, load_error));
         if let Some(element) = self.element.take() {
             self.content.set(Some(self.owner.with(|| Box::new(mount_to(element, EmbedView)) as Box<dyn Any>)));

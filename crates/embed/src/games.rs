@@ -32,7 +32,7 @@ fn names(context: EmbedContext, locale: Locale) -> Vec<(usize, String)> {
     let titles = context.titles();
     let read = titles.iter().all(String::is_empty).then(|| context.with_text(embed::games)).and_then(Result::ok);
     let titles = match read {
-        Some((games, _)) => games.iter().map(|game| describe_game::title(locale, &Summary::of(game))).collect(),
+        Some((games, _)) => games.iter().map(|game| describe_game::title(locale, &Summary::from_tree(game))).collect(),
         None => titles,
     };
     let name = |(index, title): (usize, String)| {

@@ -13,7 +13,7 @@ pub fn content() -> impl IntoView {
         let (region, shown) = (board.geometry().region, board.numbered.get());
         game.session(|session| {
             let (tree, at) = (&session.record().tree, session.at());
-            game.replay.with(|replay| Description::of_picture(tree, at, replay, region, shown, settings.locale()))
+            game.replay.with(|replay| Description::from_picture(tree, at, replay, region, shown, settings.locale()))
         })
     });
     view! { <p id=DESCRIPTION>{text}</p> }

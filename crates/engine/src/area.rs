@@ -7,7 +7,7 @@ use baduk_rules::{Board, Color, Point, Size};
 pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     let mut owners = vec![None; board.size().area()];
     for color in Color::BOTH {
-        Regions::of(board, color, suicide).claim(board, &mut owners);
+        Regions::new(board, color, suicide).claim(board, &mut owners);
     }
     for (owner, point) in owners.iter_mut().zip(board.size().points()) {
         *owner = owner.or_else(|| board.stone(point));
@@ -20,7 +20,7 @@ pub(crate) fn owners(board: &Board, suicide: bool) -> Vec<Option<Color>> {
 pub(crate) fn proven(board: &Board, suicide: bool) -> Vec<Option<Color>> {
     let mut owners = vec![None; board.size().area()];
     for color in Color::BOTH {
-        Regions::of(board, color, suicide).claim_proven(board, &mut owners);
+        Regions::new(board, color, suicide).claim_proven(board, &mut owners);
     }
     owners
 }
@@ -47,7 +47,7 @@ struct Region {
 }
 
 impl Regions {
-    fn of(board: &Board, color: Color, suicide: bool) -> Self {
+    fn new(board: &Board, color: Color, suicide: bool) -> Self {
         let size = board.size();
         let mut found = Self { color, of: vec![usize::MAX; size.area()], chains: 0, regions: Vec::new() };
         for (point, stone) in board.stones() {

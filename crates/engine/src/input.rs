@@ -129,7 +129,7 @@ impl Input {
     /// Sets planes 14 to 17 of the input: the chains caught in ladders now, one move ago and two moves ago, and the moves that catch the
     /// opponent's chains. `seen` is the number of last moves that the input has.
     fn put_ladders(&mut self, view: &View<'_>, seen: usize) {
-        let mut ladders = Ladders::of(view.game.board(), view.game.ko());
+        let mut ladders = Ladders::new(view.game.board(), view.game.ko());
         for &(point, color) in &ladders.working {
             if color != view.me {
                 self.mark(point, 17);
@@ -138,7 +138,7 @@ impl Input {
         for back in 0..3 {
             if back > 0 && seen >= back {
                 let number = view.game.moves().len() - back;
-                ladders = Ladders::of(&view.game.board_after(number), None);
+                ladders = Ladders::new(&view.game.board_after(number), None);
             }
             ladders.caught.iter().for_each(|&point| self.mark(point, 14 + back));
         }

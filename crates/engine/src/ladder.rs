@@ -18,7 +18,7 @@ pub(crate) struct Ladders {
 
 impl Ladders {
     /// Finds all ladders of a board. `ko` is the point where the player to move must not retake; `None` if there is no such point.
-    pub(crate) fn of(board: &Board, ko: Option<Point>) -> Self {
+    pub(crate) fn new(board: &Board, ko: Option<Point>) -> Self {
         let mut ladders = Self::default();
         for chain in chains(board) {
             if ladders.catches(board, &chain, ko) {
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     fn ladders(text: &str) -> Ladders {
-        Ladders::of(&text.parse().unwrap(), None)
+        Ladders::new(&text.parse().unwrap(), None)
     }
 
     const OPEN: &str = ".......\n.XX....\n.XO....\n.X.....\n.......\n.......\n.......";

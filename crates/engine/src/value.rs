@@ -20,11 +20,11 @@ impl Value {
     /// # Errors
     /// If the board is too large or too small for the network.
     pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, SizeUnsupported> {
-        Ok(Self::of(game, komi, &network.evaluate(&Input::new(game, komi)?)))
+        Ok(Self::from_evaluation(game, komi, &network.evaluate(&Input::new(game, komi)?)))
     }
 
     /// The value of a position that the network has judged. If the game is over, the rules count it.
-    pub(crate) fn of(game: &Game, komi: HalfPoints, judged: &Evaluation) -> Self {
+    pub(crate) fn from_evaluation(game: &Game, komi: HalfPoints, judged: &Evaluation) -> Self {
         if game.has_stopped() {
             counted(game, komi, judged)
         } else {

@@ -143,12 +143,12 @@ impl Opened {
     /// Returns the game with the index `place` as a session. The game gets the id `id` unless it has an id. Returns `None` if the game is
     /// not baduk.
     pub fn session(&mut self, place: usize, id: GameId) -> Option<Session> {
-        let record = Record::of(self.games.get(place)?.clone()).ok()?;
+        let record = Record::from_tree(self.games.get(place)?.clone()).ok()?;
         let number = &mut self.numbers[place];
         if number.is_none() {
             *number = Some(id);
         }
-        Some(Session::of(record).with_id(*number))
+        Some(Session::from_record(record).with_id(*number))
     }
 
     /// Copies the edits of a session to its game in the file. Does nothing if the session is not a game of this file.
@@ -217,7 +217,7 @@ fn read(bytes: &[u8], charset: Charset, decode: Decode) -> Result<Content, Conte
         None => Some(decode(bytes, charset.name()).ok_or(ContentError::TooLarge)?),
     };
     let text = plain.or(decoded.as_deref()).unwrap_or_default();
-    if SourceKind::of(text) == SourceKind::Diagram {
+    if SourceKind::from_text(text) == SourceKind::Diagram {
         let (drawn, diagram_warnings) = diagram::read(text).map_err(|_| ContentError::NoGame)?;
         let games = drawn.into_iter().map(|drawn| drawn.tree).collect();
         return Ok(Content { games, warnings: Vec::new(), diagram_warnings });

@@ -31,7 +31,7 @@ const LONGEST: usize = 80;
 impl Summary {
     /// Summarizes the record in a tree.
     #[must_use]
-    pub fn of(tree: &Tree) -> Self {
+    pub fn from_tree(tree: &Tree) -> Self {
         let root = tree.node(tree.root());
         let either = |name, team| Some(short(root, name)).filter(|name| !name.is_empty()).unwrap_or(short(root, team));
         let (width, height) = (tree.size().width(), tree.size().height());
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     fn summary(text: &str) -> Summary {
-        Summary::of(&baduk_sgf::read(text).unwrap().0[0])
+        Summary::from_tree(&baduk_sgf::read(text).unwrap().0[0])
     }
 
     #[test]

@@ -28,12 +28,12 @@ impl Table {
     #[must_use]
     pub fn under(rules: Preset) -> Self {
         let size = Size::square(19).expect("19 is from 1 to 52");
-        Self::of(Session::new(GameTerms::even(size, rules.ruleset())))
+        Self::from_session(Session::new(GameTerms::even(size, rules.ruleset())))
     }
 
     /// A table with this game alone.
     #[must_use]
-    pub const fn of(game: Session) -> Self {
+    pub const fn from_session(game: Session) -> Self {
         Self { game, previous: Vec::new(), awaiting_library: None }
     }
 

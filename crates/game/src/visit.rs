@@ -55,7 +55,7 @@ mod tests {
     /// Applies each intent after a pause in milliseconds. Returns, for each intent, whether an entry was added to the history.
     fn trail(steps: &[(Intent, u64)]) -> Vec<bool> {
         let tree = baduk_sgf::read("(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff]))").unwrap().0.remove(0);
-        let mut session = Session::of(Record::of(tree).unwrap()).with_id(GameId::new(7));
+        let mut session = Session::from_record(Record::from_tree(tree).unwrap()).with_id(GameId::new(7));
         let mut before = Visit::now(&session, 0);
         let land = |&(intent, pause): &(Intent, u64)| {
             session.apply(intent);
@@ -86,7 +86,8 @@ mod tests {
 
     #[test]
     fn what_is_written_at_a_node_leaves_nothing_and_another_game_does() {
-        let mut session = Session::of(Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
+        let mut session =
+            Session::from_record(Record::from_tree(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap());
         let before = Visit::now(&session, 0);
         session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "x");
@@ -95,7 +96,7 @@ mod tests {
         let mut session = session.with_id(GameId::new(7));
         assert!(!Visit::now(&session, 5000).is_new_history_entry_after(before, &session));
         let before = Visit::now(&session, 0);
-        session = Session::of(session.record().clone()).with_id(GameId::new(8));
+        session = Session::from_record(session.record().clone()).with_id(GameId::new(8));
         session.edit().write(&|tree, at| {
             tree.set_text(at, "C", "y");
             at

@@ -53,7 +53,7 @@ mod tests {
     fn session(moves: usize) -> Session {
         let line: String = (0..moves).map(|move_| if move_ % 2 == 0 { ";B[aa]" } else { ";W[cc]" }).collect();
         let text = format!("(;SZ[3]{line}(;AE[aa];B[bb])(;B[ab]))");
-        Session::of(Record::of(baduk_sgf::read(&text).unwrap().0.remove(0)).unwrap())
+        Session::from_record(Record::from_tree(baduk_sgf::read(&text).unwrap().0.remove(0)).unwrap())
     }
 
     #[test]

@@ -7,7 +7,7 @@ use baduk_rules::{Color, Move, Point};
 
 /// Returns a session at the end of the main line of the record with the SGF `text`.
 fn session(text: &str) -> Session {
-    let mut session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
+    let mut session = Session::from_record(Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
     session.apply(baduk_game::Intent::Navigate(baduk_game::Navigation::End));
     session
 }

@@ -7,7 +7,7 @@ use baduk_rules::{Color, Move, Point};
 use baduk_sgf::NodeId;
 
 fn session(text: &str) -> Session {
-    Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap())
+    Session::from_record(Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap())
 }
 
 /// Returns the name of the current node (property N), or "-" if it has no name.

@@ -34,22 +34,22 @@ impl Random {
 
 /// Returns a session of each kind, with the name of the kind.
 fn sessions() -> Vec<(&'static str, Session)> {
-    let record = |text: &str| Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+    let record = |text: &str| Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
     let linked = |text: &str, mode| {
         let tree = record(text).tree;
         let view = View { mode, ..View::default() };
-        Session::of_link(decode(&encode(&tree, tree.root(), &view, Form::Whole).unwrap()).unwrap(), GameId::new(1))
+        Session::from_link(decode(&encode(&tree, tree.root(), &view, Form::Whole).unwrap()).unwrap(), GameId::new(1))
             .unwrap()
     };
     let drawn = diagram::read(DIAGRAM).unwrap().0.remove(0);
     vec![
         ("new", Session::new(GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset()))),
-        ("SGF", Session::of(record(GAME))),
-        ("counted", Session::of(record(PASSED))),
+        ("SGF", Session::from_record(record(GAME))),
+        ("counted", Session::from_record(record(PASSED))),
         ("link", linked(GAME, LinkMode::View)),
         ("link to play", linked(PASSED, LinkMode::Play)),
         ("link to solve", linked(GAME, LinkMode::Solve)),
-        ("diagram", Session::of(Record::of(drawn.tree).unwrap())),
+        ("diagram", Session::from_record(Record::from_tree(drawn.tree).unwrap())),
     ]
 }
 

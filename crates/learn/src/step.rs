@@ -219,7 +219,7 @@ impl Step {
 
     /// The record with the position and the moves of the diagram.
     fn record(&self) -> Record {
-        Record::of(self.tree.clone()).expect("a diagram is a record")
+        Record::from_tree(self.tree.clone()).expect("a diagram is a record")
     }
 
     /// What a reader does in the step.
@@ -359,7 +359,7 @@ impl Step {
 
     /// The legal moves of the solver at a node, to which the moves `before` lead, that no line has.
     fn others(&self, tree: &Tree, at: NodeId, before: &[Turn]) -> Vec<Move> {
-        let record = Record::of(tree.clone()).expect("a diagram is a record");
+        let record = Record::from_tree(tree.clone()).expect("a diagram is a record");
         let game = replay(&record, at).game;
         let next = |line: &Line| line.moves.strip_prefix(before).and_then(|rest| rest.first().copied());
         let known: Vec<Turn> = self.lines.iter().filter_map(next).collect();
@@ -370,7 +370,7 @@ impl Step {
 
 /// The opponent's best reply to the solver's move at a node; `None` if the opponent need not reply.
 fn best_reply(problem: &Problem, tree: &Tree, at: NodeId) -> Option<Move> {
-    let record = Record::of(tree.clone()).expect("a diagram is a record");
+    let record = Record::from_tree(tree.clone()).expect("a diagram is a record");
     problem.answer(&record, at)?.reply.map(|reply| reply.mv).filter(|&mv| mv != Move::Pass)
 }
 

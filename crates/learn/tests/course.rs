@@ -86,7 +86,7 @@ fn every_legal_move_of_every_step_has_a_reaction() {
         if step.kind() != Kind::Solve {
             return;
         }
-        let record = Record::of(tree).unwrap();
+        let record = Record::from_tree(tree).unwrap();
         let problem = problem(step, &record);
         assert_eq!(problem.mistakes(&record), [], "{name}");
         moves += walk(name, &problem, &record, step.start(), 0);
@@ -130,7 +130,7 @@ fn the_rules_agree_with_what_a_step_calls_right() {
     let mut goals = 0;
     each_step(|name, step, _| {
         let Some(goal) = &step.goal else { return };
-        let record = Record::of(step.tree.clone()).unwrap();
+        let record = Record::from_tree(step.tree.clone()).unwrap();
         let start = step.start();
         for line in step.lines.iter().filter(|line| line.is_right()) {
             let own = line.moves.len().div_ceil(2);
@@ -166,7 +166,7 @@ fn a_search_proves_what_a_step_calls_right() {
     let (mut faults, mut proved, mut moves) = (Vec::new(), 0, 0);
     each_step(|name, step, tree| {
         let Some(proof) = &step.proof else { return };
-        let record = Record::of(tree).unwrap();
+        let record = Record::from_tree(tree).unwrap();
         let goals = Goals::read(proof, &replay(&record, step.start()).game).unwrap();
         let [goal] = goals.list() else { panic!("{name}: {proof} is not one goal") };
         let problem = problem(step, &record);
@@ -186,7 +186,7 @@ fn stones_that_are_said_to_escape_do() {
     each_step(|name, step, _| {
         let Some(target) = step.goal.as_ref().and_then(|goal| goal.strip_prefix("capture ")) else { return };
         let Ok(target) = Point::from_a1(target, step.tree.size()) else { return };
-        let record = Record::of(step.tree.clone()).unwrap();
+        let record = Record::from_tree(step.tree.clone()).unwrap();
         let lines = refuted(step, &record);
         for (_, refuted) in lines.into_iter().filter(|(sentence, _)| sentence == "escapes") {
             let end = refuted.tree.main_line(step.start()).last().unwrap();
@@ -263,7 +263,7 @@ fn refuted(step: &Step, record: &Record) -> Vec<(String, Record)> {
 
 /// Whether one more move of the solver reaches the goal of a step, after the moves of a refuted line.
 fn reaches_next(goal: &str, step: &Step, refuted: &Record, at: NodeId) -> bool {
-    let before = Record::of(step.tree.clone()).unwrap();
+    let before = Record::from_tree(step.tree.clone()).unwrap();
     let own = (moves(refuted, at).len() - moves(&before, step.start()).len()) / 2 + 1;
     let Some(problem) = bare(&before, step.start(), goal, own) else { return false };
     let mut game = replay(refuted, at).game;
@@ -319,7 +319,7 @@ fn every_statement_of_the_guides_has_a_step_with_its_position() {
     let claims: Claims = read("learn/claims.json");
     let mut positions: BTreeMap<String, Vec<String>> = BTreeMap::new();
     each_step(|name, _, tree| {
-        let record = Record::of(tree).unwrap();
+        let record = Record::from_tree(tree).unwrap();
         let shown = record.tree.depth_first().map(|at| replay(&record, at).game.board().to_string()).collect();
         positions.insert(name.to_owned(), shown);
     });
@@ -349,7 +349,7 @@ fn the_positions_of_galagapi_and_sunjang_are_taught_with_their_numbers() {
     let boards = |name: &str| {
         let (lesson, step) = name.split_once('/').unwrap();
         let step = course.steps[lesson].iter().find(|other| other.name == step).unwrap();
-        let record = Record::of(step.tree.clone()).unwrap();
+        let record = Record::from_tree(step.tree.clone()).unwrap();
         replay(&record, step.start()).game.board().clone()
     };
     let says = |name: &str, numbers: &[&serde_json::Value]| {

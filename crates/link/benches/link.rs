@@ -88,7 +88,7 @@ fn lengths_of_positions(games: &[Tree]) {
     for number in MIDGAME {
         let position = |game: &Tree| {
             let at = game.main_line(game.root()).nth(number)?;
-            Some(linked(&Record::of(game.clone()).ok()?.position(at)))
+            Some(linked(&Record::from_tree(game.clone()).ok()?.position(at)))
         };
         let lengths: Vec<usize> = games.iter().filter(|game| game.size().area() == 361).filter_map(position).collect();
         let average = lengths.iter().sum::<usize>() as f64 / lengths.len().max(1) as f64;

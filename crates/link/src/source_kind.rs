@@ -20,17 +20,17 @@ impl SourceKind {
     ///
     /// ```
     /// use baduk_link::SourceKind;
-    /// assert_eq!(SourceKind::of("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
-    /// assert_eq!(SourceKind::of("Look:\n$$ . X"), SourceKind::Diagram);
-    /// assert_eq!(SourceKind::of("https://example.org/board/#1aBcDeFgH2iJ"), SourceKind::Link);
-    /// assert_eq!(SourceKind::of("1. D4 Q16"), SourceKind::Foreign);
+    /// assert_eq!(SourceKind::from_text("from a mail: (;SZ[9]C[#1])"), SourceKind::Sgf);
+    /// assert_eq!(SourceKind::from_text("Look:\n$$ . X"), SourceKind::Diagram);
+    /// assert_eq!(SourceKind::from_text("https://example.org/board/#1aBcDeFgH2iJ"), SourceKind::Link);
+    /// assert_eq!(SourceKind::from_text("1. D4 Q16"), SourceKind::Foreign);
     /// ```
     #[must_use]
-    pub fn of(text: &str) -> Self {
+    pub fn from_text(text: &str) -> Self {
         Self::at_first_sight(text).unwrap_or_else(|| {
             if is_link(text) {
                 Self::Link
-            } else if Format::of(text).is_some() {
+            } else if Format::from_text(text).is_some() {
                 Self::Foreign
             } else {
                 Self::Sgf
@@ -38,7 +38,7 @@ impl SourceKind {
         })
     }
 
-    /// The kind of a text that is clearly a record in SGF or a diagram; `None` for others. It takes less code than [`SourceKind::of`].
+    /// The kind of a text that is clearly a record in SGF or a diagram; `None` for others. It takes less code than [`SourceKind::from_text`].
     #[must_use]
     pub fn at_first_sight(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}').trim();
@@ -78,7 +78,7 @@ mod tests {
             ("12 stones", SourceKind::Sgf),
             ("nothing", SourceKind::Sgf),
         ] {
-            assert_eq!(SourceKind::of(text), kind, "{text}");
+            assert_eq!(SourceKind::from_text(text), kind, "{text}");
         }
     }
 }

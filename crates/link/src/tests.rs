@@ -148,7 +148,7 @@ fn a_cut_link_has_a_single_board_size_and_can_be_shown() {
             let root = link.tree.node(link.tree.root());
             assert_eq!(link.tree.size(), whole.size());
             assert!(root.properties().all(|property| whole.node(whole.root()).value(property.name()).is_some()));
-            let (at, record) = (link.at, Record::of(link.tree).unwrap());
+            let (at, record) = (link.at, Record::from_tree(link.tree).unwrap());
             assert_eq!(record.terms.size, whole.size());
             let _ = replay(&record, at);
         }
@@ -159,7 +159,7 @@ fn a_cut_link_has_a_single_board_size_and_can_be_shown() {
 fn a_board_size_that_differs_from_the_record_is_an_error() {
     for payload in ["1YDipv_-acmZGHgQRXBbOQti", "1qo6b7__FkUwSTQGjsNUH0hP4U1XMniu1ceOCctbYI", "1A0000__E1PR"] {
         if let Ok(link) = decode(payload) {
-            let record = Record::of(link.tree).unwrap();
+            let record = Record::from_tree(link.tree).unwrap();
             let _ = replay(&record, link.at);
         }
     }

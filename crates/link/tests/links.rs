@@ -42,7 +42,7 @@ fn frozen_links_are_read_the_same_forever() {
         let rows: Vec<&str> = rows.lines().collect();
         let [name, payload, numbers, view, record] = rows[..] else { panic!("{rows:?}") };
         let link = baduk_link::decode(payload).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let replayed = replay(&Record::of(link.tree.clone()).unwrap(), link.at);
+        let replayed = replay(&Record::from_tree(link.tree.clone()).unwrap(), link.at);
         let read = [place(&link.tree, link.at), replayed.number, replayed.game.board().stones().count()];
         assert_eq!(read.map(|number| number.to_string()).join(" "), numbers, "{name}");
         assert_eq!(in_words(&link.view, link.tree.size()), view, "{name}");

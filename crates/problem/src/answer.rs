@@ -66,7 +66,7 @@ impl Problem {
     /// should be captured, or captures a stone that should be saved, if a single move can; otherwise the opponent passes.
     #[must_use]
     pub fn answer(&self, record: &Record, at: NodeId) -> Option<Answer> {
-        let attempt = Attempt::of(self, record, at)?;
+        let attempt = Attempt::new(self, record, at)?;
         if attempt.moves == 0 || attempt.position.to_play == self.solver() {
             return None;
         }
@@ -89,7 +89,7 @@ impl Problem {
     /// Whether the author's tree has a line from the position at the node `at` to a correct end. `false` if there is no tree.
     #[must_use]
     pub fn is_right_so_far(&self, record: &Record, at: NodeId) -> bool {
-        let step = Attempt::of(self, record, at).and_then(|attempt| attempt.step);
+        let step = Attempt::new(self, record, at).and_then(|attempt| attempt.step);
         step.is_some_and(|step| self.written.step(step).leads_to_a_right_end())
     }
 

@@ -24,7 +24,7 @@ pub(super) struct Attempt {
 
 impl Attempt {
     /// The attempt from the start of a problem to the node `at`; `None` if `at` is not below the start.
-    pub(super) fn of(problem: &Problem, record: &Record, at: NodeId) -> Option<Self> {
+    pub(super) fn new(problem: &Problem, record: &Record, at: NodeId) -> Option<Self> {
         if at.index() >= record.tree.capacity() {
             return None;
         }

@@ -52,7 +52,7 @@ impl Problem {
     /// # Errors
     /// When there is no author's tree and the search would take too long.
     pub fn hint(&self, record: &Record, at: NodeId) -> Result<Option<Hint>, TooLong> {
-        let attempt = Attempt::of(self, record, at).filter(|attempt| attempt.position.to_play == self.solver());
+        let attempt = Attempt::new(self, record, at).filter(|attempt| attempt.position.to_play == self.solver());
         let Some(attempt) = attempt else { return Ok(None) };
         let game = game_at(record, at);
         let written = self.way(record, &attempt, &game).first().copied();
@@ -77,7 +77,7 @@ impl Problem {
     /// When there is no author's tree and the search would take too long: some thousand moves on a 19x19 board, fewer
     /// on larger boards and if points need to be counted.
     pub fn solution(&self, record: &Record, at: NodeId) -> Result<Vec<(Color, Move)>, TooLong> {
-        let Some(attempt) = Attempt::of(self, record, at) else { return Ok(Vec::new()) };
+        let Some(attempt) = Attempt::new(self, record, at) else { return Ok(Vec::new()) };
         let game = game_at(record, at);
         let way = self.way(record, &attempt, &game);
         if way.is_empty() && attempt.position.to_play == self.solver() {

@@ -149,8 +149,8 @@ impl Problem {
             return Err(NoProblem::TooLarge);
         }
         let game = replay(record, start).game;
-        let position = Position::of(&game);
-        let written = Written::of(&record.tree, start, &position, goals.is_none());
+        let position = Position::from_game(&game);
+        let written = Written::new(&record.tree, start, &position, goals.is_none());
         let has_moves = record.tree.node(start).children().any(|child| record.tree.node(child).play().is_some());
         match &goals {
             _ if has_moves && written.is_empty() => Err(NoProblem::OthersTurn(game.to_play())),

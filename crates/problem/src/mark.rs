@@ -146,10 +146,10 @@ const UNTOLD: [&str; 4] = [RIGHT, CHOICE, FORCE, NOTTHIS];
 impl Marks {
     /// The marks of a node: first those in its comment, then those of its properties. TE and BM judge a move, so they only count for a move
     /// of the solver, and only with the values 1 and 2 ([`Node::degree`]).
-    pub(super) fn of(node: Node<'_>, solver: Color) -> Self {
+    pub(super) fn from_node(node: Node<'_>, solver: Color) -> Self {
         let comment = node.text("C").unwrap_or_default();
         let (said, is_disputed) = spoken(&comment);
-        let rated = Mark::of_properties(node, solver);
+        let rated = Mark::from_properties(node, solver);
         let is_disputed = is_disputed
             || matches!((said, rated), (Mark::Solved, Mark::Wrong) | (Mark::Wrong | Mark::Excluded, Mark::Good));
         // Praise is a mark only where the line ends; before that, it says to go on.
@@ -164,7 +164,7 @@ impl Marks {
 }
 
 impl Mark {
-    fn of_properties(node: Node<'_>, solver: Color) -> Self {
+    fn from_properties(node: Node<'_>, solver: Color) -> Self {
         let has = |name: &str| node.property(name).is_some();
         let is_his = node.play().is_some_and(|(color, _)| color == solver);
         let (good, bad) = match solver {
@@ -476,7 +476,7 @@ mod tests {
         ] {
             let tree = baduk_sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
             let last = tree.depth_first().last().unwrap();
-            assert_eq!(Marks::of(tree.node(last), Color::Black).is_contradictory, is_contradictory, "{node}");
+            assert_eq!(Marks::from_node(tree.node(last), Color::Black).is_contradictory, is_contradictory, "{node}");
         }
     }
 
@@ -505,7 +505,7 @@ mod tests {
         ] {
             let tree = baduk_sgf::read(&format!("(;{node})")).unwrap().0.remove(0);
             let last = tree.depth_first().last().unwrap();
-            assert_eq!(Marks::of(tree.node(last), Color::Black).mark, mark, "{node}");
+            assert_eq!(Marks::from_node(tree.node(last), Color::Black).mark, mark, "{node}");
         }
     }
 

@@ -14,7 +14,7 @@ pub(super) enum NodeAction {
 }
 
 impl NodeAction {
-    pub(super) fn of(node: Node<'_>) -> Self {
+    pub(super) fn from_node(node: Node<'_>) -> Self {
         let mut plays = node.plays();
         match (plays.next(), plays.next(), node.sets_up()) {
             (None, _, false) => Self::Nothing,

@@ -21,7 +21,7 @@ impl Problem {
     pub(super) fn resistance(&self, game: &Game, gone: &[Point]) -> Resistance {
         let mut tried = 0;
         if let Some(target) = self.target(gone) {
-            let defense = capture::defense(&Position::of(game), target);
+            let defense = capture::defense(&Position::from_game(game), target);
             let point = defense.point.filter(|&point| game.legality(point).is_ok());
             return Resistance { mv: point.map_or(Move::Pass, Move::Play), tried: 1 + defense.read };
         }

@@ -12,7 +12,7 @@ pub(super) struct Position {
 }
 
 impl Position {
-    pub(super) fn of(game: &Game) -> Self {
+    pub(super) fn from_game(game: &Game) -> Self {
         Self { board: game.board().clone(), to_play: game.to_play(), ko: game.ko() }
     }
 

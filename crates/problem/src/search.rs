@@ -78,7 +78,7 @@ impl Problem {
         let mut left = MOST_READ;
         while way.len() < LONGEST && attempt.moves + way.len() / 2 < most {
             let Some(target) = self.target(&attempt.gone) else { break };
-            let attack = capture::attack(&Position::of(&game), target);
+            let attack = capture::attack(&Position::from_game(&game), target);
             left = left.checked_sub(attack.read)?;
             let mv = Move::Play(attack.point?);
             game.play_as(self.solver(), mv).ok()?;

@@ -64,7 +64,7 @@ const NONE: u32 = u32::MAX;
 
 impl Written {
     /// Reads the author's tree after `start`. `marks` is whether, in a tree without correct marks, the main line is correct.
-    pub(super) fn of(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
+    pub(super) fn new(tree: &Tree, start: NodeId, position: &Position, marks: bool) -> Self {
         let mut written = Self {
             steps: Vec::new(),
             keys: Vec::new(),
@@ -74,7 +74,7 @@ impl Written {
             right_after_wrong: None,
         };
         written.steps.push(Step::new(start, NONE, None));
-        written.steps[0].is_forced = Marks::of(tree.node(start), position.to_play).is_forced;
+        written.steps[0].is_forced = Marks::from_node(tree.node(start), position.to_play).is_forced;
         let has_wrong_variations = written.collect(tree, start, position.to_play);
         if written.ways(0).all(|way| written.step(way).is_elsewhere) {
             written.steps.truncate(1);
@@ -124,7 +124,7 @@ impl Written {
     /// The step of a node whose parent belongs to the step `from`, whoever has added the node; `None` if the author doesn't have it. If the
     /// author has a move elsewhere, it stands for every move that the author does not have.
     pub(super) fn follow(&self, from: u32, node: Node<'_>, solver: Color) -> Option<u32> {
-        let (color, mv) = match NodeAction::of(node) {
+        let (color, mv) = match NodeAction::from_node(node) {
             NodeAction::Nothing => return Some(from),
             NodeAction::Play(color, mv) => (color, mv),
             NodeAction::Tenuki(color) => (color, Move::Pass),
@@ -228,7 +228,7 @@ impl Written {
         push_children(&mut left, tree.node(start), 0);
         while let Some((id, parent)) = left.pop() {
             let node = tree.node(id);
-            let step = match NodeAction::of(node) {
+            let step = match NodeAction::from_node(node) {
                 NodeAction::Nothing => parent,
                 NodeAction::Play(color, mv) => {
                     let turn = self.turn(parent, solver);
@@ -278,7 +278,7 @@ impl Written {
 
     /// Reads the marks of a node into its step. The comment at the start is the question and has no marks.
     fn note(&mut self, step: u32, node: Node<'_>, solver: Color) {
-        let Marks { mark, is_choice, is_forced, is_contradictory } = Marks::of(node, solver);
+        let Marks { mark, is_choice, is_forced, is_contradictory } = Marks::from_node(node, solver);
         let is_start = step == 0;
         let step = &mut self.steps[step as usize];
         step.is_forced |= is_forced;

@@ -47,7 +47,7 @@ fn every_problem_is_proved_by_a_search() {
 fn no_problem_comes_twice() {
     let mut known = HashSet::new();
     for game in problems() {
-        let record = Record::of(game).unwrap();
+        let record = Record::from_tree(game).unwrap();
         let game = replay(&record, record.tree.root()).game;
         let swaps = game.to_play() == Color::White;
         let color = |color: Color| if swaps { color.opponent() } else { color };
@@ -74,7 +74,7 @@ fn no_problem_comes_twice() {
 /// The problem of a game in the file, and its goal.
 fn posed(game: Tree) -> (Posed, Goal) {
     let text = game.node(game.root()).text("GOAL").expect("the root has the goal");
-    let record = Record::of(game).expect("it is a game");
+    let record = Record::from_tree(game).expect("it is a game");
     let start = start(&record, record.tree.root());
     let goals = Goals::read(&text, &replay(&record, start).game).expect("the goal is valid");
     let [goal] = goals.list() else { panic!("{text}: one goal") };

@@ -95,7 +95,7 @@ impl Solver {
         } else {
             baduk_sgf::read(&text).map_err(|error| format!("{error:?}"))?.0.remove(0)
         };
-        let record = Record::of(tree).map_err(|error| format!("{error:?}"))?;
+        let record = Record::from_tree(tree).map_err(|error| format!("{error:?}"))?;
         let start = start(&record, record.tree.root());
         let game = replay(&record, start).game;
         if let Some((point, _)) =

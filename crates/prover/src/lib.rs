@@ -98,7 +98,7 @@ impl Posed {
         let board = replay(&self.record, self.problem.start()).game.board().clone();
         let arena = match self.goal {
             Goal::Count(..) => Some(Arena::all(&board)),
-            _ => Arena::of(&board, self.targets()),
+            _ => Arena::new(&board, self.targets()),
         };
         match arena {
             Some(arena) => {
@@ -209,7 +209,7 @@ impl Arena {
 
     /// The points inside which the group at `targets` is enclosed; `None` if the group can run. If two groups may connect, one of them may
     /// run, provided that no other stone of their color can.
-    fn of(board: &Board, targets: &[Point]) -> Option<Self> {
+    fn new(board: &Board, targets: &[Point]) -> Option<Self> {
         let groups: Vec<Chain> = targets.iter().filter_map(|&target| board.chain(target)).collect();
         let mut outside = HashSet::new();
         for point in board.size().points().filter(|&point| board.stone(point).is_none()) {

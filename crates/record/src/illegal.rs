@@ -17,7 +17,7 @@ const CHECK_LIMIT: usize = 50_000;
 /// ```
 /// # use baduk_record::{Record, illegal_moves};
 /// let (mut games, _) = baduk_sgf::read("(;SZ[9];B[ee];W[ee];B[cc])")?;
-/// let record = Record::of(games.remove(0)).unwrap();
+/// let record = Record::from_tree(games.remove(0)).unwrap();
 /// let illegal = illegal_moves(&record);
 /// assert_eq!((illegal.len(), illegal[0].of.number), (1, 2));
 /// # Ok::<_, baduk_sgf::ReadError>(())
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     fn illegal(text: &str) -> Vec<(usize, String, IllegalMove)> {
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let point = |mv| if let Move::Play(point) = mv { Point::to_sgf(point) } else { String::new() };
         illegal_moves(&record).into_iter().map(|Refused { of, reason }| (of.number, point(of.mv), reason)).collect()
     }

@@ -108,14 +108,14 @@ mod tests {
     #[test]
     fn a_position_is_a_game_of_its_own() {
         let text = "(;GM[1]SZ[9]RU[Chinese]KM[7.5]PB[a]HA[2]AB[cc][gg];W[ee];B[ef]C[why]TR[ee]BL[3];W[de])";
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.depth_first().nth(2).unwrap();
         let position = record.position(at);
         assert_eq!(
             baduk_sgf::write([&position]).trim_end(),
             "(;GM[1]SZ[9]RU[Chinese]KM[7.5]HA[2]PB[a]AB[cc][ef][gg]AW[ee]PL[W]C[why]TR[ee])"
         );
-        let game = Record::of(position).unwrap();
+        let game = Record::from_tree(position).unwrap();
         let replayed = replay(&game, game.tree.root());
         assert_eq!(replayed.game.board(), replay(&record, at).game.board());
         assert_eq!(replayed.game.to_play(), Color::White);
@@ -127,13 +127,13 @@ mod tests {
         // Black takes a ko, and White takes another stone.
         let text =
             "(;GM[1]SZ[5]RU[Japanese]KM[0.5]AB[ab][ba][bc]AW[bb][ca][cc][db]PL[B];B[cb]C[ko]TR[bb];W[de];B[];W[ed])";
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let nodes: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
         let mut written = Vec::new();
         for &at in &nodes {
             let (tree, shown) = record.position_with_last_move(at);
             written.push(baduk_sgf::write([&tree]).replace('\n', ""));
-            let (game, position) = (replay(&record, at).game, replay(&Record::of(tree).unwrap(), shown).game);
+            let (game, position) = (replay(&record, at).game, replay(&Record::from_tree(tree).unwrap(), shown).game);
             assert_eq!((game.board(), game.prisoners()), (position.board(), position.prisoners()), "{written:?}");
             assert_eq!(game.to_play(), position.to_play(), "{written:?}");
             for point in game.board().size().points() {

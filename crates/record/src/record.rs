@@ -40,7 +40,7 @@ impl Record {
     ///
     /// # Errors
     /// When the game is not baduk, or the board size is not supported.
-    pub fn of(tree: Tree) -> Result<Self, GameError> {
+    pub fn from_tree(tree: Tree) -> Result<Self, GameError> {
         let (terms, _) = baduk_sgf::read_terms(&tree, None)?;
         Ok(Self { terms, tree, endings: Vec::new() })
     }
@@ -48,7 +48,7 @@ impl Record {
     /// The game record of a tree under the rules `rules` instead of the tree's own. If the tree states no komi, it is that of `rules`.
     ///
     /// # Errors
-    /// As [`Record::of`].
+    /// As [`Record::from_tree`].
     pub fn under(rules: Ruleset, tree: Tree) -> Result<Self, GameError> {
         let (terms, _) = baduk_sgf::read_terms(&tree, Some(rules))?;
         Ok(Self { terms, tree, endings: Vec::new() })

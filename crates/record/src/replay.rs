@@ -215,7 +215,7 @@ mod tests {
     use baduk_sgf::{GameTerms, node_of_move};
 
     fn record(text: &str) -> Record {
-        Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
+        Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
     /// The replay of the main line of an SGF text.

@@ -40,7 +40,7 @@ fn part(text: &str) -> String {
 /// The position that a diagram shows, as a text board.
 fn position(text: &str) -> String {
     let Drawn { tree, at, .. } = one(text).0;
-    replay(&Record::of(tree).unwrap(), at).game.board().to_string()
+    replay(&Record::from_tree(tree).unwrap(), at).game.board().to_string()
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn built(tree: &Tree, nodes: usize) -> Tree {
 /// Trees made in all possible ways: empty, read, built, copied. Each has a name.
 fn trees() -> Vec<(&'static str, Tree)> {
     let game = read(GAME);
-    let record = Record::of(game.clone()).unwrap();
+    let record = Record::from_tree(game.clone()).unwrap();
     let last = game.main_line(game.root()).last().unwrap();
     let second = game.node(game.root()).children().last().unwrap();
     let without_size = read("(;GM[1]KM[6.5];B[pd]C[text])");

@@ -48,7 +48,7 @@ impl Handicap {
             // The smallest boards don't have the lines of fixed points.
             return Vec::new();
         }
-        let Lines { low: (left, bottom), middle: (center, halfway), high: (right, top) } = Lines::of(self.size);
+        let Lines { low: (left, bottom), middle: (center, halfway), high: (right, top) } = Lines::new(self.size);
         let corners = [(left, bottom), (right, top), (right, bottom), (left, top)];
         let sides = [(left, halfway), (right, halfway), (center, bottom), (center, top)];
         let n = usize::from(self.set);
@@ -124,7 +124,7 @@ struct Lines {
 }
 
 impl Lines {
-    const fn of(size: Size) -> Self {
+    const fn new(size: Size) -> Self {
         let (width, height) = (size.width(), size.height());
         let x = if width < 13 { 2 } else { 3 };
         let y = if height < 13 { 2 } else { 3 };

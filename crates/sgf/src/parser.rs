@@ -11,9 +11,9 @@ use crate::tree::{NodeId, Property, Span, Tree};
 pub(super) fn parse(text: &str, finish: impl Fn(&mut Tree, &str, bool)) -> Option<(Vec<Tree>, Vec<Warning>)> {
     let mut parser =
         Parser { lexer: Lexer::new(text), text, reported_lower_case: false, corrections: Corrections::default() };
-    let mut game = Tree::of_source(Arc::from(text));
+    let mut game = Tree::from_source(Arc::from(text));
     let mut games = Vec::new();
-    let mut lines = Lines::of(text);
+    let mut lines = Lines::new(text);
     while let Some(start) = parser.lexer.game() {
         game.set_start(lines.place(start));
         parser.game(&mut game, start);

@@ -8,7 +8,7 @@ use crate::value::simple_text;
 /// The RU value for some rules: the name that FF\[4\] and other programs use, or else all rules written out.
 #[must_use]
 pub fn rules_name(rules: &Ruleset) -> String {
-    match Preset::of(rules) {
+    match Preset::from_rules(rules) {
         Some(Preset::Korean) => "Korean".to_owned(),
         Some(Preset::Japanese) => "Japanese".to_owned(),
         Some(Preset::Chinese) => "Chinese".to_owned(),

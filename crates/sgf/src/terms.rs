@@ -367,7 +367,7 @@ mod tests {
                 Fault::UnknownRules { rules, read_as } if rules == "Calvinball" => Some(read_as),
                 _ => None,
             });
-            (read_as, Preset::of(&terms.rules).unwrap(), terms.komi.to_string())
+            (read_as, Preset::from_rules(&terms.rules).unwrap(), terms.komi.to_string())
         };
         let guessed = |preset, komi: &str| (Some(preset), preset, komi.to_owned());
         assert_eq!(read("RU[Calvinball]KM[7.5]"), guessed(Preset::Chinese, "7.5"));

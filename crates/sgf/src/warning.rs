@@ -263,7 +263,7 @@ pub(super) struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     /// A search that starts at the beginning of a text.
-    pub(super) const fn of(text: &'a str) -> Self {
+    pub(super) const fn new(text: &'a str) -> Self {
         Self::from(text, TextPosition::START)
     }
 
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn a_line_ends_after_its_line_break() {
-        let mut lines = Lines::of("a\nbc\n\nd");
+        let mut lines = Lines::new("a\nbc\n\nd");
         assert_eq!([0, 1, 2, 4, 5, 6].map(|offset| lines.place(offset).line), [1, 1, 2, 2, 3, 4]);
         assert_eq!([5, 2, 6, 0].map(|offset| lines.place(offset).line), [3, 2, 4, 1]);
     }
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn line_endings_of_all_systems_count() {
         for (text, lines) in [("\r\r\r", 4), ("\r\n\r\n", 3), ("\n\r\n\r", 3), ("a\rb\nc\r\n", 4), ("", 1)] {
-            assert_eq!(Lines::of(text).place(text.len()).line, lines, "{text:?}");
+            assert_eq!(Lines::new(text).place(text.len()).line, lines, "{text:?}");
         }
     }
 }

@@ -31,7 +31,7 @@ fn main() {
     for (name, make) in FILES.iter().filter(|(name, _)| name.contains(only)) {
         let text = make(LENGTH);
         // Each is measured twice, since the machine may be busy.
-        let (taken, again) = (Taken::of(&text), Taken::of(&text));
+        let (taken, again) = (Taken::new(&text), Taken::new(&text));
         let times = taken.times.iter().zip(again.times).map(|(first, second)| first.min(second));
         let is_slow = |step, time| time > if step < DRAWN { MAX_STEP } else { MAX_DRAWN };
         let all = STEPS.iter().zip(times).enumerate();
@@ -68,7 +68,7 @@ const STEPS: [&str; 13] = [
 const DRAWN: usize = 10;
 
 impl Taken {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
         let mut times = [0.0; STEPS.len()];
@@ -83,7 +83,7 @@ fn open(text: &str, times: &mut [f64; STEPS.len()]) -> Option<usize> {
     let found = timed(&mut times[1], || games.first().map_or(0, |game| baduk_sgf::check(game).len()));
     let written = timed(&mut times[6], || baduk_sgf::write(&games));
     assert!(baduk_sgf::read(&written).is_ok_and(|(read, _)| read == games), "it is not read back as written");
-    if let Ok(record) = timed(&mut times[2], || Record::of(games.swap_remove(0))) {
+    if let Ok(record) = timed(&mut times[2], || Record::from_tree(games.swap_remove(0))) {
         let tree = &record.tree;
         let line: Vec<NodeId> = tree.main_line(tree.root()).collect();
         let last = line[line.len() - 1];
@@ -111,21 +111,21 @@ fn draw(record: &Record, node: NodeId, holds_on: bool, time: &mut f64) {
     let replayed = replay(record, node);
     timed(time, || {
         let board = replayed.game.board();
-        let draw = if holds_on { Markup::of } else { Markup::drawn_at };
+        let draw = if holds_on { Markup::from_node } else { Markup::drawn_at };
         let markup = draw(&record.tree, node);
         let svg = markup.svg(board, &Geometry::new(record.terms.size));
         let description =
-            Description { markup: Some(&markup), ..Description::of(&replayed) }.text(baduk_texts::Locale::En);
+            Description { markup: Some(&markup), ..Description::from_replay(&replayed) }.text(baduk_texts::Locale::En);
         let picture = Picture { markup: Some(&markup), ..Picture::new(board) };
         let file = SvgFile { description: &description, ..SvgFile::default() };
-        let look = NodeLook::of(record.tree.node(node));
+        let look = NodeLook::from_node(record.tree.node(node));
         (svg.len(), picture.svg(&file).len(), look, Size::LARGEST)
     });
 }
 
 /// Returns the least time of three searches in milliseconds, and what was found.
 fn search(text: &str, goals: &str) -> Option<(f64, String)> {
-    let record = Record::of(baduk_sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
+    let record = Record::from_tree(baduk_sgf::read(text).ok()?.0.swap_remove(0)).ok()?;
     let root = record.tree.root();
     let goals = Goals::read(goals, &replay(&record, root).game).ok()?;
     let problem = Problem::new(&record, root, Some(goals), Unmarked::Fails).ok()?;

@@ -45,7 +45,7 @@ pub struct Description<'a> {
 impl<'a> Description<'a> {
     /// A description of the whole board at the end of a replay, without markup and move numbers.
     #[must_use]
-    pub fn of(replay: &'a Replay) -> Self {
+    pub fn from_replay(replay: &'a Replay) -> Self {
         let board = replay.game.board();
         Self {
             board,
@@ -63,7 +63,7 @@ impl<'a> Description<'a> {
     /// Returns the [description](Self::text) of what a picture shows: a part of the board at the end of a replay that leads to the
     /// node `at`, with the markup there and the numbers of the moves that `shown` chooses.
     #[must_use]
-    pub fn of_picture(
+    pub fn from_picture(
         tree: &Tree,
         at: NodeId,
         replay: &Replay,
@@ -74,9 +74,15 @@ impl<'a> Description<'a> {
         let moves: Vec<NumberedMove> = replay.moves.iter().map(NumberedMove::from).collect();
         let board = replay.game.board();
         let (numbers, retaken) = (numbers(&moves, shown, board), retaken(&moves, shown, board));
-        let markup = Markup::of(tree, at);
-        Description { region, numbers: &numbers, retaken: &retaken, markup: Some(&markup), ..Description::of(replay) }
-            .text(locale)
+        let markup = Markup::from_node(tree, at);
+        Description {
+            region,
+            numbers: &numbers,
+            retaken: &retaken,
+            markup: Some(&markup),
+            ..Description::from_replay(replay)
+        }
+        .text(locale)
     }
 
     /// The description, as sentences on one line with about 2,400 bytes at most. The most important sentences come first, since listeners
@@ -273,15 +279,15 @@ mod tests {
     use baduk_rules::Size;
 
     fn record(text: &str) -> Record {
-        Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
+        Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
     }
 
     /// The description of the position at the end of a record's main line, with its markup.
     fn described(text: &str) -> String {
         let record = record(text);
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
-        let markup = Markup::of(&record.tree, last);
-        Description { markup: Some(&markup), ..Description::of(&replay(&record, last)) }.text(Locale::En)
+        let markup = Markup::from_node(&record.tree, last);
+        Description { markup: Some(&markup), ..Description::from_replay(&replay(&record, last)) }.text(Locale::En)
     }
 
     #[test]
@@ -296,7 +302,7 @@ mod tests {
     fn a_description_is_in_the_language_of_its_readers() {
         let record = record("(;SZ[9]AB[cc][dc]AW[ee];B[])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
-        let text = |locale| Description::of(&replay(&record, last)).text(locale);
+        let text = |locale| Description::from_replay(&replay(&record, last)).text(locale);
         let expected =
             "가로 9줄, 세로 9줄 바둑판. 1수 흑 한 수 쉼. 백 차례. 돌 3점, 위에서부터 한 줄씩. 7행: 흑 C, D. 5행: 백 E.";
         assert_eq!(text(Locale::Ko), expected);
@@ -333,7 +339,7 @@ mod tests {
         let record = record("(;SZ[9]AB[aa][ii];B[ee])");
         let replayed = replay(&record, record.tree.root());
         let region = Region::between(record.terms.size, Point::new(0, 0), Point::new(4, 4));
-        let text = Description { region, ..Description::of(&replayed) }.text(Locale::En);
+        let text = Description { region, ..Description::from_replay(&replayed) }.text(Locale::En);
         assert!(
             text.starts_with("A board of 9 by 9 lines, the part from A5 to E9. ") && text.ends_with("Row 9: Black A."),
             "{text}"
@@ -345,7 +351,8 @@ mod tests {
         let record = record("(;SZ[9];B[ee];W[aa])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let numbers = [(Point::new(0, 0), 2), (Point::new(4, 4), 1), (Point::new(8, 8), 3)];
-        let text = Description { numbers: &numbers, ..Description::of(&replay(&record, last)) }.text(Locale::En);
+        let text =
+            Description { numbers: &numbers, ..Description::from_replay(&replay(&record, last)) }.text(Locale::En);
         assert!(text.contains("Numbered moves: 1 Black at E5, 2 White at A9, 3 at J1."), "{text}");
     }
 
@@ -354,12 +361,12 @@ mod tests {
         let record = record("(;SZ[5];B[cc];W[dd]TR[cc])");
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         let (replayed, region) = (replay(&record, last), Region::whole(record.terms.size));
-        let text = Description::of_picture(&record.tree, last, &replayed, region, Numbers::All, Locale::En);
+        let text = Description::from_picture(&record.tree, last, &replayed, region, Numbers::All, Locale::En);
         let expected = "A board of 5 by 5 lines. Move 2, White D2. Black to play. Numbered moves: 1 Black at C3, 2 White at D2. \
                         Triangles: C3. 2 stones, row by row from the top. Row 3: Black C. Row 2: White D.";
         assert_eq!(text, expected);
         assert!(
-            !Description::of_picture(&record.tree, last, &replayed, region, Numbers::None, Locale::En)
+            !Description::from_picture(&record.tree, last, &replayed, region, Numbers::None, Locale::En)
                 .contains("Numbered")
         );
     }
@@ -369,8 +376,8 @@ mod tests {
         let record = record("(;SZ[9];B[ee])");
         let note = |numbers: &[u32], place| Note { numbers: numbers.to_vec(), place: NotePlace::Number(place) };
         let retaken = [note(&[25, 31], 40), note(&[26], 41)];
-        let text =
-            Description { retaken: &retaken, ..Description::of(&replay(&record, record.tree.root())) }.text(Locale::En);
+        let text = Description { retaken: &retaken, ..Description::from_replay(&replay(&record, record.tree.root())) }
+            .text(Locale::En);
         assert!(text.contains(" Hidden by later moves: 25, 31 where 40 is, 26 where 41 is. "), "{text}");
     }
 
@@ -389,9 +396,12 @@ mod tests {
             .for_each(|point| checkered.set(point, Some(if point.y() % 3 == 0 { Color::Black } else { Color::White })));
         let record = record("(;SZ[52])");
         let replayed = replay(&record, record.tree.root());
-        let text =
-            Description { board: &checkered, region: Region::whole(Size::LARGEST), ..Description::of(&replayed) }
-                .text(Locale::En);
+        let text = Description {
+            board: &checkered,
+            region: Region::whole(Size::LARGEST),
+            ..Description::from_replay(&replayed)
+        }
+        .text(Locale::En);
         assert!(text.len() < MAX_LENGTH + 100 && text.ends_with(" stones, is left out."), "{text}");
     }
 }

@@ -37,7 +37,7 @@ const MAX_PROPERTIES: usize = 500_000;
 impl NodeLook {
     /// The appearance of a node in the picture of a game tree.
     #[must_use]
-    pub fn of(node: Node<'_>) -> Self {
+    pub fn from_node(node: Node<'_>) -> Self {
         let (mut has_words, mut has_markup, mut sets_up) = (false, false, false);
         // A single pass, since a node may have millions of properties.
         for property in node.properties().take(MAX_PROPERTIES) {
@@ -109,7 +109,7 @@ pub fn nodes_svg(tree: &Tree, layout: &GameTree, frame: TreeFrame) -> String {
         let before = tree.node(id).parent().and_then(|parent| numbers.get(&parent));
         let number = before.map_or_else(|| move_number(tree, id), |&before| number_from(tree, id, before));
         numbers.insert(id, number);
-        add_node(&mut svg, frame.middle((column, row)), NodeLook::of(tree.node(id)), number);
+        add_node(&mut svg, frame.middle((column, row)), NodeLook::from_node(tree.node(id)), number);
     }
     svg
 }
@@ -203,7 +203,7 @@ mod tests {
 
     fn looks(text: &str) -> Vec<NodeLook> {
         let tree = tree(text);
-        tree.depth_first().map(|id| NodeLook::of(tree.node(id))).collect()
+        tree.depth_first().map(|id| NodeLook::from_node(tree.node(id))).collect()
     }
 
     #[test]

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     fn used(text: &str) -> String {
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         points_used(&record).into_iter().map(Point::to_sgf).collect::<Vec<_>>().join(" ")
     }
 

@@ -19,7 +19,7 @@ pub struct VariationStyle {
 impl VariationStyle {
     /// The style that a record asks for. By default, the next moves are marked.
     #[must_use]
-    pub fn of(tree: &Tree) -> Self {
+    pub fn from_tree(tree: &Tree) -> Self {
         let style = tree.node(tree.root()).value("ST").and_then(|style| style.trim().parse().ok()).unwrap_or(0_u8);
         Self { siblings: style & 1 != 0, marked: style & 2 == 0 }
     }
@@ -80,7 +80,7 @@ mod tests {
     fn marked(text: &str, moves: usize) -> Vec<String> {
         let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).nth(moves).unwrap();
-        let variations = VariationStyle::of(&tree).variations(&tree, at);
+        let variations = VariationStyle::from_tree(&tree).variations(&tree, at);
         variations.into_iter().map(|(_, point)| point.to_sgf()).collect()
     }
 
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn an_authors_markup_stays_visible() {
         let tree = baduk_sgf::read("(;SZ[9](;B[aa])(;B[bb])(;B[cc]))").unwrap().0.remove(0);
-        let variations = VariationStyle::of(&tree).variations(&tree, tree.root());
+        let variations = VariationStyle::from_tree(&tree).variations(&tree, tree.root());
         let size = Size::square(9).unwrap();
         let (board, geometry) = (Board::new(size), Geometry::new(size));
         let svg = |markup: &Markup| variations_svg(&variations, markup, &board, &geometry);

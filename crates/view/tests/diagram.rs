@@ -64,7 +64,7 @@ impl Made {
         let side = random.side();
         let size = Size::square(side).unwrap();
         let ((left, right), (top, bottom)) = (random.part(size.width()), random.part(size.height()));
-        Self::of_part(random, size, (Point::new(left, top), Point::new(right, bottom)))
+        Self::from_part(random, size, (Point::new(left, top), Point::new(right, bottom)))
     }
 
     /// A random diagram of a board whose width and height differ; one of them is shown as a whole.
@@ -76,10 +76,10 @@ impl Made {
         } else {
             down = (0, size.height() - 1);
         }
-        Self::of_part(random, size, (Point::new(across.0, down.0), Point::new(across.1, down.1)))
+        Self::from_part(random, size, (Point::new(across.0, down.0), Point::new(across.1, down.1)))
     }
 
-    fn of_part(random: &mut Random, size: Size, corners: (Point, Point)) -> Self {
+    fn from_part(random: &mut Random, size: Size, corners: (Point, Point)) -> Self {
         let region = Region::between(size, corners.0, corners.1);
         let points: Vec<Point> = size.points().filter(|&point| region.contains(point)).collect();
         let mut made = Self {
@@ -175,7 +175,7 @@ fn read(text: &str) -> Drawn {
 }
 
 fn written(drawn: &Drawn) -> String {
-    Diagram::senseis_of(&Record::of(drawn.tree.clone()).unwrap(), drawn.at, &View::from_diagram(drawn))
+    Diagram::senseis_of(&Record::from_tree(drawn.tree.clone()).unwrap(), drawn.at, &View::from_diagram(drawn))
 }
 
 /// The markup with those lists sorted whose order doesn't matter.
@@ -199,7 +199,7 @@ fn says_the_same(made: &Made) {
     let root = tree.node(tree.root());
     assert_eq!(root.text("GN").unwrap_or_default(), made.title);
     assert_eq!(root.to_play(), Some(made.to_play));
-    assert_eq!(sorted(Markup::of(tree, *at)), sorted(made.markup.clone()), "{text}");
+    assert_eq!(sorted(Markup::from_node(tree, *at)), sorted(made.markup.clone()), "{text}");
     let moves = tree.path(*at).into_iter().filter_map(|id| tree.node(id).play());
     let mut board = Board::new(tree.size());
     let mut stones = vec![None; tree.size().area()];
@@ -235,7 +235,7 @@ fn a_part_without_a_known_place_is_read_at_the_same_place_again() {
         let size = Size::square(random.side()).unwrap();
         let corners = [0, 1]
             .map(|_| Point::new(random.below(size.width().into()) as u8, random.below(size.height().into()) as u8));
-        let made = Made::of_part(&mut random, size, (corners[0], corners[1]));
+        let made = Made::from_part(&mut random, size, (corners[0], corners[1]));
         let first = read(&made.text());
         let text = written(&first);
         let again = read(&text);
@@ -253,7 +253,7 @@ fn any_position_of_a_record_survives_writing_and_reading() {
             continue;
         }
         let Ok((games, _)) = baduk_sgf::read(&std::fs::read_to_string(&path).unwrap()) else { continue };
-        for record in games.into_iter().filter_map(|tree| Record::of(tree).ok()) {
+        for record in games.into_iter().filter_map(|tree| Record::from_tree(tree).ok()) {
             let last = record.tree.main_line(record.tree.root()).take(300).last().unwrap();
             for numbers in [Numbers::None, Numbers::Last(10), Numbers::All] {
                 let text = Diagram::senseis_of(&record, last, &View { numbers, ..View::default() });

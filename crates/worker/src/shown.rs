@@ -73,7 +73,7 @@ impl Shown {
         let rules = self.rules.as_ref().and_then(|rules| rules.parse::<Ruleset>().ok());
         let record = match rules {
             Some(rules) => Record::under(rules, tree),
-            None => Record::of(tree),
+            None => Record::from_tree(tree),
         }
         .map_err(|error| error.to_string())?;
         let Some(at) = &self.at else {

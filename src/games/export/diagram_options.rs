@@ -135,7 +135,7 @@ impl DiagramOptions {
     }
 
     fn markup_at(&self, record: &Record, at: NodeId) -> Markup {
-        if self.markup { Markup::of(&record.tree, at) } else { Markup::default() }
+        if self.markup { Markup::from_node(&record.tree, at) } else { Markup::default() }
     }
 
     fn move_numbers(&self, replay: &Replay) -> Vec<(Point, u32)> {
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     fn record(text: &str) -> (Record, NodeId) {
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let last = record.tree.main_line(record.tree.root()).last().unwrap();
         (record, last)
     }
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(figures[1].0.numbers.len(), 2);
         assert_eq!(figures[0].0.numbers.len(), 3);
         let empty = super::figures(
-            &Record::of(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(),
+            &Record::from_tree(baduk_sgf::read("(;SZ[9])").unwrap().0.remove(0)).unwrap(),
             record.tree.root(),
             50,
         );

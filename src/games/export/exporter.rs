@@ -67,7 +67,7 @@ impl Exporter {
     }
 
     fn summary(self) -> Summary {
-        self.game.session(|session| Summary::of(&session.record().tree))
+        self.game.session(|session| Summary::from_tree(&session.record().tree))
     }
 
     fn file_name(self, extension: &str) -> String {

@@ -19,7 +19,7 @@ pub fn PrintView(
         let locale = settings.locale();
         let (figures, game) = game.session(|session| {
             let record = session.record();
-            (figures(record, session.at(), moves_per_figure), Summary::of(&record.tree))
+            (figures(record, session.at(), moves_per_figure), Summary::from_tree(&record.tree))
         });
         let figure = |(figure, first, last): &(baduk_view::Figure, u32, u32)| {
             let size = figure.board.size();

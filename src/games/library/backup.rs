@@ -175,7 +175,7 @@ impl LibraryStore {
 
 /// Adds a game to a backup, given by its text in the library, `body`. A text that can't be read is added as it is.
 fn add_game(backup: &mut Backup, body: String, touched: u64) {
-    match SavedGame::of(&body, touched) {
+    match SavedGame::from_stored(&body, touched) {
         Ok(game) => backup.games.push(game),
         Err(format::Damaged) => backup.texts.push((texts::damaged_key(), body)),
     }

@@ -237,7 +237,7 @@ impl LibraryStore {
     /// If the database could not save the game.
     pub async fn add(self, game: &Session, touched: u64) -> Result<bool, DatabaseError> {
         let tree = &game.record().tree;
-        let summary = Summary { touched, sum: sum(baduk_sgf::write([tree]).as_bytes()), ..Summary::of(tree) };
+        let summary = Summary { touched, sum: sum(baduk_sgf::write([tree]).as_bytes()), ..Summary::from_tree(tree) };
         self.put(game.id().ok_or(DatabaseError::Failed)?, "", summary, &format::write_one(game)).await
     }
 
@@ -256,7 +256,7 @@ impl LibraryStore {
         let before = self.summary(id);
         let same = before.as_ref().filter(|before| before.sum == record_sum).map(|before| before.touched);
         let touched = same.unwrap_or_else(time::now);
-        let summary = Summary { touched, sum: record_sum, ..Summary::of(tree) };
+        let summary = Summary { touched, sum: record_sum, ..Summary::from_tree(tree) };
         let expected = before.map(|before| before.write()).unwrap_or_default();
         self.put(id, &expected, summary, &body).await
     }
@@ -383,7 +383,7 @@ impl LibraryStore {
     /// Returns the id of a game in the library with the same record but another id; `None` if there is no such game.
     pub fn find_copy(self, game: &Session) -> Option<GameId> {
         let tree = &game.record().tree;
-        let (sum, moves) = (sum(baduk_sgf::write([tree]).as_bytes()), Summary::of(tree).moves);
+        let (sum, moves) = (sum(baduk_sgf::write([tree]).as_bytes()), Summary::from_tree(tree).moves);
         let is_copy =
             |(id, summary): &&(GameId, Summary)| Some(*id) != game.id() && summary.sum == sum && summary.moves == moves;
         self.games.with_untracked(|games| games.iter().find(is_copy).map(|(id, _)| *id))

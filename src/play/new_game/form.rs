@@ -60,7 +60,7 @@ pub enum FormError {
 
 impl Form {
     /// Creates the form for a game with these terms and players.
-    pub fn of(terms: &GameTerms, players: &Players) -> Self {
+    pub fn from_terms(terms: &GameTerms, players: &Players) -> Self {
         let &GameTerms { size, rules, komi, time, .. } = terms;
         let usual = size.width() == size.height() && COMMON_SIDES.contains(&size.width());
         let mut form = Self {
@@ -69,11 +69,11 @@ impl Form {
             other_size: !usual,
             is_rectangle: size.width() != size.height(),
             rules,
-            custom: Preset::of(&rules).is_none(),
+            custom: Preset::from_rules(&rules).is_none(),
             names: players.names.clone(),
             grades: ByColor::from_fn(|color| players.ranks[color].parse().ok()),
             nigiri: false,
-            time: TimeForm::of(time),
+            time: TimeForm::from_control(time),
             stones: None,
             komi: None,
         };
@@ -153,7 +153,7 @@ impl Form {
 
     /// Returns the selected preset of the rules; `None` if each rule is chosen separately.
     pub fn preset(&self) -> Option<Preset> {
-        if self.custom { None } else { Preset::of(&self.rules) }
+        if self.custom { None } else { Preset::from_rules(&self.rules) }
     }
 
     /// Selects a preset of the rules, or `None` to choose each rule separately. A preset resets komi to its default.
@@ -247,7 +247,7 @@ mod tests {
     use super::*;
 
     fn form(side: u32, preset: Preset) -> Form {
-        Form::of(&GameTerms::even(Size::square(side).unwrap(), preset.ruleset()), &Players::default())
+        Form::from_terms(&GameTerms::even(Size::square(side).unwrap(), preset.ruleset()), &Players::default())
     }
 
     fn set_grades(form: &mut Form, black: &str, white: &str) {
@@ -259,11 +259,11 @@ mod tests {
     fn a_form_begins_the_game_that_it_was_made_of() {
         for preset in Preset::ALL {
             let terms = GameTerms::even(Size::square(19).unwrap(), preset.ruleset());
-            let form = Form::of(&terms, &Players::default());
+            let form = Form::from_terms(&terms, &Players::default());
             assert_eq!((form.terms(), form.preset()), (Ok(terms), Some(preset)));
         }
         let rules: Ruleset = "korean,ko=positional".parse().unwrap();
-        assert!(Form::of(&GameTerms::even(Size::square(9).unwrap(), rules), &Players::default()).custom);
+        assert!(Form::from_terms(&GameTerms::even(Size::square(9).unwrap(), rules), &Players::default()).custom);
     }
 
     #[test]
@@ -276,11 +276,11 @@ mod tests {
         for (stones, komi) in [(4, 1), (0, 13), (2, 1), (0, 1)] {
             let komi = HalfPoints::from_half_points(komi);
             let terms = GameTerms { komi, stones, ..GameTerms::even(Size::square(19).unwrap(), rules) };
-            let form = Form::of(&terms, &players);
+            let form = Form::from_terms(&terms, &players);
             assert_eq!((form.terms(), form.players()), (Ok(terms), players.clone()));
         }
         let professional = Players { ranks: ByColor { black: "9p".into(), white: String::new() }, ..players };
-        let form = Form::of(&GameTerms::even(Size::square(19).unwrap(), rules), &professional);
+        let form = Form::from_terms(&GameTerms::even(Size::square(19).unwrap(), rules), &professional);
         assert_eq!(form.players().ranks, ByColor::default());
     }
 

@@ -30,8 +30,8 @@ fn write(terms: GameTerms, players: &Players, nigiri: bool) -> String {
 fn parse(text: &str) -> Option<Form> {
     let (nigiri, text) = text.strip_prefix(NIGIRI).map_or((false, text), |rest| (true, rest));
     let (trees, _) = baduk_sgf::read(text).ok()?;
-    let game = Session::of(Record::of(trees.into_iter().next()?).ok()?);
-    let mut form = Form::of(game.terms(), &game.position().players());
+    let game = Session::from_record(Record::from_tree(trees.into_iter().next()?).ok()?);
+    let mut form = Form::from_terms(game.terms(), &game.position().players());
     form.nigiri = nigiri;
     Some(form)
 }

@@ -77,7 +77,7 @@ fn content() -> impl IntoView {
     let node = sheet::current_dialog();
     let first = || untrack(|| game.session(|session| first_form(session, settings.locale())));
     let form = RwSignal::new(last_choice::read().unwrap_or_else(first));
-    let (opponent, own) = (RwSignal::new(Opponent::of(settings)), RwSignal::new(Some(Color::Black)));
+    let (opponent, own) = (RwSignal::new(Opponent::from_settings(settings)), RwSignal::new(Some(Color::Black)));
     let level = RwSignal::new(last_level());
     let shows_lead = RwSignal::new(false);
     // The computer does not play on boards of all sizes.
@@ -163,7 +163,7 @@ fn first_form(session: &Session, locale: Locale) -> Form {
     let first = |locale: Locale| *Table::under(locale.usual_rules()).game.terms();
     let terms = *session.terms();
     let is_first = !session.position().is_begun() && Locale::all().any(|any| terms == first(any));
-    Form::of(&if is_first { first(locale) } else { terms }, &Players::default())
+    Form::from_terms(&if is_first { first(locale) } else { terms }, &Players::default())
 }
 
 /// A note that the current game is saved, and a button that returns to the previous game.
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn the_first_form_has_the_rules_of_the_language_unless_there_is_a_game() {
-        let rules = |form: Form| Preset::of(&form.rules);
+        let rules = |form: Form| Preset::from_rules(&form.rules);
         let mut table = Table::under(Preset::Japanese);
         for locale in Locale::all() {
             assert_eq!(rules(first_form(&table.game, locale)), Some(locale.usual_rules()));

@@ -32,7 +32,7 @@ impl Opponent {
     }
 
     /// The way of meeting that is preselected according to the present settings.
-    pub fn of(settings: SettingsState) -> Self {
+    pub fn from_settings(settings: SettingsState) -> Self {
         if settings.with_untracked(|settings| settings.face_to_face) { Self::FaceToFace } else { Self::Here }
     }
 

@@ -89,7 +89,7 @@ fn Preset(form: RwSignal<Form>, preset: TimeControl) -> impl IntoView {
         <button
             type="button"
             aria-pressed=Signal::derive(move || if is_chosen.get() { "true" } else { "false" })
-            on:click=move |_| form.update(|form| form.time = TimeForm::of(Some(preset)))
+            on:click=move |_| form.update(|form| form.time = TimeForm::from_control(Some(preset)))
         >
             {Signal::derive(move || baduk_texts::page::later::time_control(settings.locale(), preset))}
         </button>

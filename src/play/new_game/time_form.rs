@@ -82,7 +82,7 @@ pub enum TimeField {
 impl TimeForm {
     /// Returns the content of the form for a time system; `None` for a game without a clock, which is also used if the form doesn't allow
     /// the system's times. Fields for other kinds of time systems get usual times.
-    pub fn of(control: Option<TimeControl>) -> Self {
+    pub fn from_control(control: Option<TimeControl>) -> Self {
         let mut form = Self {
             system: System::None,
             main: "10".to_owned(),
@@ -112,7 +112,7 @@ impl TimeForm {
             TimeControl::Ing { .. } => System::Ing,
         };
         // A record may have times that the form doesn't allow, such as days for a move. They are not the reader's choice.
-        if form.control().is_ok() { form } else { Self::of(None) }
+        if form.control().is_ok() { form } else { Self::from_control(None) }
     }
 
     /// Returns the time system; `None` for a game without a clock.
@@ -207,14 +207,14 @@ mod tests {
             Some(TimeControl::Fischer { main, increment: secs(5), cap: Some(secs(1200)) }),
             Some(TimeControl::Ing { main: secs(720) }),
         ] {
-            assert_eq!(TimeForm::of(control).control(), Ok(control));
+            assert_eq!(TimeForm::from_control(control).control(), Ok(control));
         }
     }
 
     #[test]
     fn a_clock_of_days_is_left_out() {
         let correspondence = TimeControl::Fischer { main: secs(259_200), increment: secs(86_400), cap: None };
-        assert_eq!(TimeForm::of(Some(correspondence)), TimeForm::of(None));
+        assert_eq!(TimeForm::from_control(Some(correspondence)), TimeForm::from_control(None));
     }
 
     #[test]
@@ -231,7 +231,8 @@ mod tests {
 
     #[test]
     fn a_clock_needs_time() {
-        let mut form = TimeForm::of(Some(TimeControl::ByoYomi { main: secs(60), periods: 3, period: secs(30) }));
+        let mut form =
+            TimeForm::from_control(Some(TimeControl::ByoYomi { main: secs(60), periods: 3, period: secs(30) }));
         form.main = "0".to_owned();
         assert!(form.control().is_ok());
         form.periods = "0".to_owned();

@@ -328,7 +328,7 @@ impl Writer {
     fn rebase(self, length: usize) {
         let version = self.tabs.versions().last();
         let is_worth_it = length > SHORT && version != 0;
-        let base = |game: &mut Session| game.id().is_some().then(|| journal::Base::of(game, version));
+        let base = |game: &mut Session| game.id().is_some().then(|| journal::Base::from_session(game, version));
         let base = is_worth_it.then(|| self.saved.game.mark(base)).flatten();
         self.base.set_value(base);
     }

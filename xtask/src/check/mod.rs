@@ -229,7 +229,7 @@ fn report(stage: &Stage, task: &Task, budgets: &Budgets, total: &mut Tally) -> b
     let start = Instant::now();
     let Done { outcome, parts } = run(stage, task).unwrap_or_else(|error| Done::failed(format!("{error:#}\n")));
     let time = start.elapsed();
-    let tally = Tally::of(&outcome.text);
+    let tally = Tally::from_text(&outcome.text);
     total.add(tally);
     if task.names.is_empty()
         && let Err(error) = times::keep(stage.name, time, &parts)
@@ -381,7 +381,7 @@ impl Done {
 
     /// Returns this unchanged if any test passed. Otherwise the stage has failed.
     fn with_tests(mut self) -> Self {
-        if self.outcome.ok && Tally::of(&self.outcome.text).passed == 0 {
+        if self.outcome.ok && Tally::from_text(&self.outcome.text).passed == 0 {
             self.outcome.ok = false;
             self.outcome.text.push_str("No test ran.\n");
         }

@@ -10,7 +10,7 @@ pub(crate) struct Tally {
 impl Tally {
     /// Adds up all summaries of tests in `text`: the `test result:` lines of cargo and wasm-bindgen, Playwright's `  3 passed (2.1s)`, and
     /// Node's `ℹ pass 3`.
-    pub(crate) fn of(text: &str) -> Self {
+    pub(crate) fn from_text(text: &str) -> Self {
         let mut tally = Self::default();
         for line in text.lines() {
             let words: Vec<_> = line.split([' ', ';']).filter(|word| !word.is_empty()).collect();
@@ -58,7 +58,7 @@ mod tests {
             ("✔ WebKit (1.2ms)\nℹ tests 6\nℹ pass 3\nℹ fail 2\nℹ cancelled 1\nℹ skipped 0\n", 3, 3),
             ("all 3 passed the gate\n3 passed", 0, 0),
         ] {
-            assert_eq!(Tally::of(text), Tally { passed, failed }, "{text}");
+            assert_eq!(Tally::from_text(text), Tally { passed, failed }, "{text}");
         }
     }
 }

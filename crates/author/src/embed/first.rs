@@ -85,7 +85,7 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
     let numbers = numbers(&moves, view.numbers, board);
     let variations = match mode {
         EmbedMode::Solve => Vec::new(),
-        _ => VariationStyle::of(&record.tree).variations(&record.tree, at),
+        _ => VariationStyle::from_tree(&record.tree).variations(&record.tree, at),
     };
     let size = record.terms.size;
     let picture = Picture {
@@ -95,7 +95,7 @@ pub fn first_picture(attributes: &[String], text: Option<&str>, kind: Option<Sou
             coordinates: view.coordinates.unwrap_or(true),
         },
         numbers: &numbers,
-        markup: Some(&Markup::of(&record.tree, at)),
+        markup: Some(&Markup::from_node(&record.tree, at)),
         variations: &variations,
         last: replay.moves.last().and_then(|played| point(played.mv)),
         ..Picture::new(board)

@@ -68,7 +68,7 @@ impl Source {
         let index = index(number, games.len()).unwrap_or_else(first);
         let titles = vec![String::new(); games.len()];
         let tree = games.swap_remove(index);
-        Ok(Self { is_incomplete, number: index + 1, titles, ..Self::of(tree) })
+        Ok(Self { is_incomplete, number: index + 1, titles, ..Self::from_tree(tree) })
     }
 
     /// Returns a board without stones; `size` is 19x19 by default.
@@ -83,7 +83,7 @@ impl Source {
         Self::sgf(&format!("(;{})", size.unwrap_or_default()), None)
     }
 
-    fn of(tree: Tree) -> Self {
+    fn from_tree(tree: Tree) -> Self {
         Self {
             at: tree.root(),
             tree,
@@ -103,7 +103,7 @@ impl Source {
     /// If nothing of the link can be read.
     pub fn link(text: &str) -> Result<Self, SourceError> {
         let link = baduk_link::read(text).map_err(SourceError::Link)?;
-        Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::of(link.tree) })
+        Ok(Self { at: link.at, view: link.view, damage: link.damage, ..Self::from_tree(link.tree) })
     }
 
     /// Reads the game of a text that is neither clearly SGF nor a diagram: a share link, or a game in the format of another program.
@@ -111,7 +111,7 @@ impl Source {
     /// # Errors
     /// If there is no game.
     pub fn link_or_other(text: &str) -> Result<Self, SourceError> {
-        match (SourceKind::of(text), to_sgf(text)) {
+        match (SourceKind::from_text(text), to_sgf(text)) {
             (SourceKind::Link, _) => Self::link(text),
             (_, Some(sgf)) => Self::sgf(&sgf, None),
             (_, None) => Self::sgf(text, None),
@@ -142,7 +142,7 @@ impl Source {
             number: index + 1,
             titles,
             warnings: warnings.iter().take(MAX_WARNINGS).map(warn).collect(),
-            ..Self::of(drawn.tree)
+            ..Self::from_tree(drawn.tree)
         })
     }
 
@@ -152,7 +152,7 @@ impl Source {
     /// If the game is not Go or the board size is not supported.
     pub fn record(&self, rules: Option<Ruleset>) -> Result<Record, SourceError> {
         let record = match rules {
-            None => Record::of(self.tree.clone()),
+            None => Record::from_tree(self.tree.clone()),
             Some(rules) => Record::under(rules, self.tree.clone()),
         };
         record.map_err(SourceError::Game)
@@ -173,7 +173,7 @@ pub struct Contents {
 impl Contents {
     /// Returns what the record of a tree contains.
     #[must_use]
-    pub fn of(tree: &Tree) -> Self {
+    pub fn from_tree(tree: &Tree) -> Self {
         let mut contents = Self { moves: tree.node(tree.root()).children().next().is_some(), ..Self::default() };
         for property in tree.depth_first().flat_map(|id| tree.node(id).properties()) {
             contents.text |= TEXT_PROPERTIES.contains(&property.name());
@@ -266,7 +266,7 @@ mod tests {
             ("(;SZ[9]C[Look])", false, true),
         ] {
             let source = sgf(text).unwrap();
-            assert_eq!(Contents::of(&source.tree), Contents { moves, text: words, view: false }, "{text}");
+            assert_eq!(Contents::from_tree(&source.tree), Contents { moves, text: words, view: false }, "{text}");
         }
     }
 

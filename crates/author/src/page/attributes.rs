@@ -21,7 +21,7 @@ impl Attributes {
     ///
     /// # Errors
     /// When a word is not an attribute.
-    pub(super) fn of_info(text: &str) -> Result<Self, String> {
+    pub(super) fn from_info(text: &str) -> Result<Self, String> {
         let mut attributes = Vec::new();
         let mut rest = text.trim_ascii_start();
         while !rest.is_empty() {
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     fn tag(info: &str) -> Result<String, String> {
-        Attributes::of_info(info).map(|attributes| attributes.tag("baduk-pan"))
+        Attributes::from_info(info).map(|attributes| attributes.tag("baduk-pan"))
     }
 
     #[test]
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn values_are_read_as_by_the_board() {
-        let look = |info, check: fn(&Look<'_>) -> bool| check(&Attributes::of_info(info).unwrap().look());
+        let look = |info, check: fn(&Look<'_>) -> bool| check(&Attributes::from_info(info).unwrap().look());
         assert!(look("", |look| look.coordinates.is_none() && look.game.is_none() && look.adapts));
         assert!(look("coordinates game=3 theme=dark", |look| {
             look.coordinates == Some(true)
@@ -153,7 +153,7 @@ mod tests {
             let texts = [look.theme, look.orientation, look.numbers, look.rules, look.at, look.region];
             texts == [None; 6] && look.coordinates.is_none() && look.game.is_none()
         }));
-        let (_, invalid) = Attributes::of_info(invalid).unwrap().options();
+        let (_, invalid) = Attributes::from_info(invalid).unwrap().options();
         assert_eq!(invalid.len(), 6);
     }
 }

@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn a_fence_becomes_html_blocks_with_the_right_ends() {
         let content = "(;SZ[3]C[one\n\ntwo</script>];B[bb])\n";
-        let attributes = Attributes::of_info("at=1").unwrap();
+        let attributes = Attributes::from_info("at=1").unwrap();
         let (folder, painter) = (Folder::default(), Painter::default());
         let page = PageOf { folder: &folder, painter: &painter, filling: Filling::Board, locale: Locale::En };
         let drawn = of_fence(&attributes, content, "> ", &page);

@@ -20,13 +20,13 @@ pub struct Folder {
 impl Folder {
     /// The folders of a page that belongs to no book. The root is the folder of the page.
     #[must_use]
-    pub fn of_page(page: &Path) -> Self {
+    pub fn from_page(page: &Path) -> Self {
         Self { root: page.parent().unwrap_or(Path::new("")).to_owned(), page: PathBuf::new() }
     }
 
     /// The folders of a chapter, whose path is relative to the folder of its book. The root is the folder of the book.
     #[must_use]
-    pub fn of_chapter(book: &Path, chapter: &Path) -> Self {
+    pub fn from_chapter(book: &Path, chapter: &Path) -> Self {
         Self { root: book.to_owned(), page: chapter.parent().unwrap_or(Path::new("")).to_owned() }
     }
 
@@ -105,11 +105,11 @@ mod tests {
     #[test]
     fn files_in_the_folder_of_the_page_are_read() {
         let root = site("below");
-        let folder = Folder::of_page(&root.join("site/page.md"));
+        let folder = Folder::from_page(&root.join("site/page.md"));
         for address in ["games/a%20b.sgf", "./games/a b.sgf?x#y", "games//a%20b.sgf", "games/../games/a%20b.sgf"] {
             assert_eq!(folder.text(address).as_deref(), Ok("(;C[inside])"), "{address}");
         }
-        let chapter = Folder::of_chapter(&root.join("site"), Path::new("one/two.md"));
+        let chapter = Folder::from_chapter(&root.join("site"), Path::new("one/two.md"));
         assert_eq!(chapter.text("../games/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
         fs::remove_dir_all(root).unwrap();
     }
@@ -118,8 +118,8 @@ mod tests {
     fn no_file_outside_is_read_however_its_address_is_written() {
         let root = site("outside");
         let absolute = root.join("secret.sgf").display().to_string();
-        let folder = Folder::of_page(&root.join("site/page.md"));
-        let chapter = Folder::of_chapter(&root.join("site"), Path::new("one/two.md"));
+        let folder = Folder::from_page(&root.join("site/page.md"));
+        let chapter = Folder::from_chapter(&root.join("site"), Path::new("one/two.md"));
         let quoted = absolute.replace('/', "%2F");
         for address in [
             "../secret.sgf",
@@ -152,7 +152,7 @@ mod tests {
         let root = site("link");
         std::os::unix::fs::symlink(root.join("secret.sgf"), root.join("site/out.sgf")).unwrap();
         std::os::unix::fs::symlink(root.join("site/games"), root.join("site/in")).unwrap();
-        let folder = Folder::of_page(&root.join("site/page.md"));
+        let folder = Folder::from_page(&root.join("site/page.md"));
         assert!(folder.text("out.sgf").unwrap_err().contains("must be in"));
         assert_eq!(folder.text("in/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
         fs::remove_dir_all(root).unwrap();
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn only_regular_files_that_are_not_too_large_are_read() {
         let root = site("kind");
-        let folder = Folder::of_page(&root.join("site/page.md"));
+        let folder = Folder::from_page(&root.join("site/page.md"));
         assert!(folder.text("games").unwrap_err().contains("not a regular file"));
         let large = File::create(root.join("site/large.sgf")).unwrap();
         large.set_len(MAX_BYTES + 1).unwrap();

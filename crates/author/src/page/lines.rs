@@ -16,7 +16,7 @@ struct Line {
 
 impl<'a> Lines<'a> {
     /// Indexes the lines of a Markdown text.
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str) -> Self {
         // As in Markdown, a line ends with "\n", "\r\n" or "\r".
         let breaks =
             text.char_indices().filter(|&(at, c)| c == '\n' || (c == '\r' && !text[at + 1..].starts_with('\n')));
@@ -90,7 +90,7 @@ mod tests {
     fn lines_go_on_as_their_list_or_quotation_does() {
         let prefix = |line: &str| {
             let [of_lf, of_cr] =
-                ["x\n", "x\r"].map(|above| Lines::of(&format!("{above}{line}<")).prefix(2 + line.len()));
+                ["x\n", "x\r"].map(|above| Lines::new(&format!("{above}{line}<")).prefix(2 + line.len()));
             assert_eq!(of_lf, of_cr);
             of_lf
         };
@@ -104,14 +104,14 @@ mod tests {
     #[test]
     fn an_offset_has_a_line_and_lines_around_it() {
         let text = "a\n > \r\nb <x> \r\n\nc";
-        let lines = Lines::of(text);
+        let lines = Lines::new(text);
         let at = text.find("<x>").unwrap();
         assert_eq!((lines.number(0), lines.number(at), lines.number(text.len())), (1, 3, 5));
         let is_after_blank = |at, prefix| lines.is_after_blank(at, prefix);
         assert!(is_after_blank(0, "") && is_after_blank(text.len(), "> ") && !is_after_blank(3, ""));
         assert!(is_after_blank(at, " > ") && !is_after_blank(at, "> ") && !is_after_blank(at, ""));
         assert!(lines.is_at_line_end(at + 3) && !lines.is_at_line_end(at) && lines.is_at_line_end(text.len()));
-        assert!(!Lines::of("\u{c}\n<x>").is_after_blank(2, ""));
+        assert!(!Lines::new("\u{c}\n<x>").is_after_blank(2, ""));
         let is_before_blank = |at, prefix| lines.is_before_blank(at, prefix);
         assert!(is_before_blank(at, "") && is_before_blank(text.len(), "") && !is_before_blank(3, ""));
         assert!(is_before_blank(0, " > ") && !is_before_blank(0, "> ") && !is_before_blank(0, ""));

@@ -75,7 +75,7 @@ pub fn fill(text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Pa
 /// Fills the boards of a page. `painter` is shared by all pages of the same document, so that their pictures have different ids.
 #[must_use]
 pub fn fill_with(painter: &Painter, text: &str, kind: PageKind, folder: &Folder, filling: Filling) -> Page {
-    let lines = Lines::of(text);
+    let lines = Lines::new(text);
     let markdown = (kind == PageKind::Markdown).then(|| Markdown::read(text));
     let Found { elements, unclosed, skipped, lang } = match &markdown {
         None => elements(text, &|_| true),
@@ -191,7 +191,7 @@ fn patch_fence(
     let Some(prefix) = lines.prefix(at) else {
         return Patch { at, range, drawn: Err(FOOTNOTE.to_owned()) };
     };
-    let attributes = Attributes::of_info(info)
+    let attributes = Attributes::from_info(info)
         .map_err(|word| format!("{word} is not a valid attribute; use attributes such as at=12"));
     let drawn = attributes.and_then(|attributes| draw(&attributes, &prefix));
     // A fence may be right next to a paragraph, but an HTML block needs a blank line there.

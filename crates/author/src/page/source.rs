@@ -73,7 +73,7 @@ pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str) -> Vec<
     if attributes.get("size").is_some() && (in_attribute || written(inner).is_some()) {
         warnings.push("size is only for a board without a game; it was ignored".to_owned());
     }
-    match SourceKind::of(text) {
+    match SourceKind::from_text(text) {
         SourceKind::Sgf | SourceKind::Foreign => {
             if Source::sgf(text, None).is_ok_and(|source| source.is_incomplete) {
                 warnings.push("this game record is incomplete; only a part of it could be read".to_owned());
@@ -126,7 +126,7 @@ fn looks_like_game(text: &str) -> bool {
         || text.match_indices('(').any(is_record)
         || text.starts_with("\\HS")
         || text.starts_with("[Header]")
-        || Format::of(text) == Some(Format::Moves)
+        || Format::from_text(text) == Some(Format::Moves)
 }
 
 /// Whether an element's content has its game in a script, whose text browsers never show.
@@ -172,7 +172,7 @@ mod tests {
     fn of(attributes: &[(&str, &str)], inner: &str) -> Result<String, String> {
         let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/page.md");
-        source(&Attributes(attributes.collect()), inner, &Folder::of_page(&page))
+        source(&Attributes(attributes.collect()), inner, &Folder::from_page(&page))
     }
 
     #[test]

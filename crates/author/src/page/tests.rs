@@ -5,7 +5,7 @@ use super::*;
 /// Fills the boards of a page. All boards must be drawable.
 #[track_caller]
 fn page(text: &str, kind: PageKind) -> String {
-    let folder = Folder::of_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/files/page.md"));
+    let folder = Folder::from_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/files/page.md"));
     let page = fill(text, kind, &folder, Filling::Board);
     assert_eq!(page.complaints, [], "{text}");
     let again = fill(&page.text, kind, &folder, Filling::Board);

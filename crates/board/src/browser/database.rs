@@ -203,12 +203,12 @@ impl Database {
 
 impl From<JsValue> for DatabaseError {
     fn from(error: JsValue) -> Self {
-        error.dyn_ref().map_or(Self::Failed, Self::of)
+        error.dyn_ref().map_or(Self::Failed, Self::from_exception)
     }
 }
 
 impl DatabaseError {
-    fn of(error: &DomException) -> Self {
+    fn from_exception(error: &DomException) -> Self {
         if error.name() == "QuotaExceededError" { Self::Full } else { Self::Failed }
     }
 }
@@ -264,7 +264,7 @@ fn make_stores(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
 
 /// Returns the reason why a transaction was aborted.
 fn reason(transaction: &IdbTransaction) -> DatabaseError {
-    transaction.error().map_or(DatabaseError::Failed, |error| DatabaseError::of(&error))
+    transaction.error().map_or(DatabaseError::Failed, |error| DatabaseError::from_exception(&error))
 }
 
 /// Returns the id of a game as an IndexedDB key. JavaScript's numbers are exact up to 2^53.

@@ -57,7 +57,7 @@ pub fn pick() -> impl Future<Output = Transfer> + use<> {
         let Some((picked, input)) = picking else { return Transfer::default() };
         let files = if picked.await.is_ok() { listed(input.files()) } else { Vec::new() };
         input.remove();
-        Transfer::of(files)
+        Transfer::new(files)
     }
 }
 
@@ -166,7 +166,7 @@ fn listed(list: Option<FileList>) -> Vec<web_sys::File> {
 
 impl Transfer {
     /// Returns a transfer of these files.
-    pub(super) fn of(files: Vec<web_sys::File>) -> Self {
+    pub(super) fn new(files: Vec<web_sys::File>) -> Self {
         Self { files: files.into_iter(), text: String::new() }
     }
 

@@ -47,7 +47,7 @@ impl Launch {
                 files.push(file.unchecked_into());
             }
         }
-        Self { url: get("targetURL").as_string().unwrap_or_default(), files: Transfer::of(files) }
+        Self { url: get("targetURL").as_string().unwrap_or_default(), files: Transfer::new(files) }
     }
 
     /// Returns a string that is equal for launches with equal URLs and files.

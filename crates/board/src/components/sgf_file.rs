@@ -10,7 +10,7 @@ pub const MIME_TYPE: &str = "application/x-go-sgf";
 
 /// Saves a record as an SGF file.
 pub fn save(tree: &Tree) {
-    files::save(&file_name(&Summary::of(tree), "sgf"), MIME_TYPE, text(&[tree]).as_bytes());
+    files::save(&file_name(&Summary::from_tree(tree), "sgf"), MIME_TYPE, text(&[tree]).as_bytes());
 }
 
 /// Copies a record as SGF to the clipboard. Then calls `then` with whether the record was copied.

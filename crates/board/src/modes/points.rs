@@ -103,7 +103,7 @@ mod tests {
 
     /// The names of the points at the end of the main line of the record with the SGF `text`.
     fn names(text: &str, point_statuses: Option<Vec<PointStatus>>) -> PointNames {
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let at = record.tree.main_line(record.tree.root()).last().unwrap();
         let replayed = replay(&record, at);
         let board = replayed.game.board();

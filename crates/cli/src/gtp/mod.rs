@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
             break;
         }
     }
-    Ok(Answer::of_text(String::new()))
+    Ok(Answer::from_text(String::new()))
 }
 
 fn read_seconds(text: &str) -> Result<f64, String> {

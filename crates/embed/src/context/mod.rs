@@ -173,7 +173,7 @@ impl EmbedContext {
 
     /// Shows the game in another mode, with the reader's moves. If `go` is `true`, goes to the position that the author chose.
     fn change_mode(self, go: bool) {
-        let contents = untrack(|| self.game.session(|session| Contents::of(&session.record().tree)));
+        let contents = untrack(|| self.game.session(|session| Contents::from_tree(&session.record().tree)));
         self.input.update_value(|input| input.contents = contents);
         self.enter(go);
     }
@@ -197,7 +197,7 @@ impl EmbedContext {
 
     fn load(self, source: Result<Source, SourceError>) {
         let rules = self.options.with_untracked(|options| options.rules);
-        let opened = source.and_then(|source| Ok((Session::of(source.record(rules)?), source)));
+        let opened = source.and_then(|source| Ok((Session::from_record(source.record(rules)?), source)));
         match opened {
             Err(why) => self.report(AuthorError::InvalidSource(why)),
             Ok((session, source)) => {
@@ -220,7 +220,7 @@ impl EmbedContext {
                     self.report(AuthorError::NoSuchGame { number, games });
                 }
                 self.input.update_value(|input| {
-                    input.contents = Contents::of(&source.tree);
+                    input.contents = Contents::from_tree(&source.tree);
                     input.source = Some(source);
                 });
                 self.is_opening.set_value(true);

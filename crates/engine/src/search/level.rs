@@ -53,7 +53,7 @@ impl Level {
 
     /// The level of a rank from 30 kyu to 3 dan; `None` above them.
     #[must_use]
-    pub const fn of(grade: Grade) -> Option<Self> {
+    pub const fn from_grade(grade: Grade) -> Option<Self> {
         match grade.rank() {
             Rank::Kyu(number) => Some(Self(DAN + number)),
             Rank::Dan(number) if number <= DAN => Some(Self(DAN + 1 - number)),
@@ -69,7 +69,7 @@ impl Level {
     /// The rank; `None` for [`Level::FULL`].
     #[must_use]
     pub fn grade(self) -> Option<Grade> {
-        Grade::all().find(|&grade| Self::of(grade) == Some(self))
+        Grade::all().find(|&grade| Self::from_grade(grade) == Some(self))
     }
 
     /// The number of ranks below 1 dan: 1 for 1 kyu, and -1 for 2 dan.
@@ -137,7 +137,7 @@ impl FromStr for Level {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let ranked = || text.parse().ok().and_then(Self::of);
+        let ranked = || text.parse().ok().and_then(Self::from_grade);
         if text == "full" { Ok(Self::FULL) } else { ranked().ok_or("a level is 30k to 1k, 1d to 3d, or full") }
     }
 }
@@ -240,7 +240,7 @@ impl Search {
             let Move::Play(point) = mv else { return false };
             let mut after = board.clone();
             after.place(point, own);
-            let caught = Ladders::of(&after, None).caught;
+            let caught = Ladders::new(&after, None).caught;
             let is_free = |stone: Point| after.chain(stone).is_some_and(|chain| chain.liberties.len() > 1);
             threatened.iter().any(|stone| is_free(*stone) && !caught.contains(stone))
         };

@@ -55,7 +55,7 @@ impl Nodes {
             return Ok(known);
         }
         let judged = network.evaluate(&Input::new(game, komi)?);
-        let own = Value::of(game, komi, &judged);
+        let own = Value::from_evaluation(game, komi, &judged);
         let edges = if game.has_stopped() { Vec::new() } else { edges(game, &judged) };
         self.places.insert(key, self.nodes.len());
         let open = judged.owner.iter().map(|owner| 1.0 - owner.abs()).sum();

@@ -61,7 +61,7 @@ impl SavedGame {
     ///
     /// # Errors
     /// If the text can't be read.
-    pub fn of(stored: &str, touched: u64) -> Result<Self, Damaged> {
+    pub fn from_stored(stored: &str, touched: u64) -> Result<Self, Damaged> {
         format::read(stored)?;
         let (_, game) = format::body_of(stored).and_then(|body| body.split_once('\n')).ok_or(Damaged)?;
         let (numbers, record) = game.split_once('\n').ok_or(Damaged)?;
@@ -79,8 +79,10 @@ impl SavedGame {
     /// The games in the record after its first game, which another program may have added. Each game is shown at its start.
     fn others(&self) -> Result<Vec<Self>, Damaged> {
         let trees = baduk_sgf::read(&self.record).map_err(|_| Damaged)?.0;
-        let records = trees.into_iter().skip(1).filter_map(|tree| Record::of(tree).ok());
-        records.map(|record| Self::of(&format::write_one(&Session::of(record)), self.touched)).collect()
+        let records = trees.into_iter().skip(1).filter_map(|tree| Record::from_tree(tree).ok());
+        records
+            .map(|record| Self::from_stored(&format::write_one(&Session::from_record(record)), self.touched))
+            .collect()
     }
 
     /// Splits the game at the start of `text` from the rest of `text`. `line` has the time of the game's last change and its numbers.

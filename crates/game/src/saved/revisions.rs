@@ -74,7 +74,7 @@ impl Table {
         let is_shown = is_same(&self.game);
         let mut games = std::iter::once(&mut self.game).chain(&mut self.previous);
         let Some(game) = games.find(|game| is_same(game)) else { return false };
-        let moves = |game: &Session| Summary::of(&game.record().tree).moves;
+        let moves = |game: &Session| Summary::from_tree(&game.record().tree).moves;
         let is_earlier = match later {
             Later::Table => false,
             Later::Library => true,

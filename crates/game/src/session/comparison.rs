@@ -163,7 +163,7 @@ mod tests {
         let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
         let view = View { mode: LinkMode::Play, ..View::default() };
-        Session::of_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()
+        Session::from_link(Link { tree, at, view, damage: None }, GameId::new(7)).unwrap()
     }
 
     /// The differences after the text `from` in the SGF of a link's game is replaced by the text `to`.
@@ -261,7 +261,7 @@ mod tests {
                     let (tree, at) = own.scoring().with_scores().line(own.at());
                     let payload =
                         encode(&tree, at, &View { mode: LinkMode::Play, ..View::default() }, Form::Whole).unwrap();
-                    let sent = Session::of_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();
+                    let sent = Session::from_link(decode(&payload).unwrap(), GameId::new(7)).unwrap();
                     assert_eq!(other.position.differences(&sent.position, None), [], "{preset:?} {stones}");
                     assert!(other.correspondence().receive(&sent).is_some());
                 }

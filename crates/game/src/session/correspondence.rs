@@ -38,12 +38,12 @@ impl Session {
     ///
     /// # Errors
     /// When the game is not baduk, or its board is not supported.
-    pub fn of_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
+    pub fn from_link(Link { mut tree, at, view, damage }: Link, id: Option<GameId>) -> Result<Self, GameError> {
         if view.mode != LinkMode::Play || damage.is_some() {
             tree.set(tree.root(), POST, &[]);
             tree.take_change();
         }
-        let mut session = Self::of(Record::of(tree)?).with_id(id);
+        let mut session = Self::from_record(Record::from_tree(tree)?).with_id(id);
         session.position.go_to(at);
         if view.mode == LinkMode::Solve {
             session.position.end_line_here();
@@ -244,7 +244,7 @@ mod tests {
     }
 
     fn session(text: &str) -> Session {
-        Session::of_link(link(text, LinkMode::Play), GameId::new(7)).unwrap()
+        Session::from_link(link(text, LinkMode::Play), GameId::new(7)).unwrap()
     }
 
     /// Receives a link to the end of the main line of the game whose SGF is `text`. Returns `None` if the link has another game.
@@ -257,7 +257,7 @@ mod tests {
         let (tree, at) = session.scoring().with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };
         let payload = encode(&tree, at, &view, Form::Whole).unwrap();
-        Session::of_link(decode(&payload).unwrap(), None).unwrap()
+        Session::from_link(decode(&payload).unwrap(), None).unwrap()
     }
 
     fn written(session: &Session) -> String {
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(received, (Received::Continued, Some(Announcement::Ended { outcome })));
         assert_eq!(other.phase(&other.replay().game), Phase::Ended(outcome));
         assert_eq!(
-            Session::of_link(link(&written(&own), LinkMode::Play), GameId::new(7)).unwrap().record().endings.len(),
+            Session::from_link(link(&written(&own), LinkMode::Play), GameId::new(7)).unwrap().record().endings.len(),
             1
         );
     }
@@ -388,11 +388,11 @@ mod tests {
     fn only_a_whole_link_to_play_on_is_a_correspondence_game() {
         assert_eq!(session(GAME).position.correspondence_id(), GameId::new(7));
         assert_eq!(
-            Session::of_link(link(GAME, LinkMode::View), GameId::new(9)).unwrap().position.correspondence_id(),
+            Session::from_link(link(GAME, LinkMode::View), GameId::new(9)).unwrap().position.correspondence_id(),
             None
         );
         let damaged = Link { damage: Some(Damage::Altered), ..link(GAME, LinkMode::Play) };
-        assert_eq!(Session::of_link(damaged, GameId::new(9)).unwrap().position.correspondence_id(), None);
+        assert_eq!(Session::from_link(damaged, GameId::new(9)).unwrap().position.correspondence_id(), None);
         let numbers = ["0", "16777216", "-1", "x", "", "99999999999999999999999"];
         assert!(numbers.iter().all(|odd| Position::correspondence_id_of(&tree(&format!("(;POST[{odd}])"))).is_none()));
         assert_eq!(
@@ -405,13 +405,13 @@ mod tests {
     fn a_problem_shows_nothing_of_what_follows() {
         let mut link = link(GAME, LinkMode::Solve);
         link.at = link.tree.root();
-        let session = Session::of_link(link, GameId::new(9)).unwrap();
+        let session = Session::from_link(link, GameId::new(9)).unwrap();
         assert!(!session.position.can_redo());
     }
 
     #[test]
     fn a_correspondence_game_gets_its_number_once_and_keeps_it_whatever_is_undone() {
-        let mut own = Session::of(Record::of(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
+        let mut own = Session::from_record(Record::from_tree(tree("(;SZ[9])")).unwrap()).with_id(GameId::new(1 << 50));
         own.edit().write_game_text("PB", "Lee");
         own.correspondence().begin(5, DAY);
         own.correspondence().begin(6, DAY);
@@ -430,7 +430,7 @@ mod tests {
         assert!(written(&own).contains("DT[2026-11-20]"));
         // A game from a file, and a game with moves, are not changed.
         for text in ["(;SZ[9])", "(;SZ[9]AP[Badukpan];B[ee];W[cc])"] {
-            let mut other = Session::of(Record::of(tree(text)).unwrap());
+            let mut other = Session::from_record(Record::from_tree(tree(text)).unwrap());
             other.correspondence().begin(5, DAY);
             assert!(!written(&other).contains("DT"), "{text}");
         }

@@ -190,7 +190,7 @@ mod tests {
     fn opened(text: &str, mode: LinkMode) -> Session {
         let tree = baduk_sgf::read(text).unwrap().0.remove(0);
         let at = tree.main_line(tree.root()).last().unwrap();
-        Session::of_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
+        Session::from_link(Link { tree, at, view: View { mode, ..View::default() }, damage: None }, GameId::new(7))
             .unwrap()
     }
 
@@ -198,7 +198,7 @@ mod tests {
     fn sent(session: &Session) -> Session {
         let (tree, at) = session.scoring().with_scores().line(session.at());
         let view = View { mode: LinkMode::Play, ..View::default() };
-        Session::of_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
+        Session::from_link(decode(&encode(&tree, at, &view, Form::Whole).unwrap()).unwrap(), None).unwrap()
     }
 
     fn phase(session: &Session) -> Phase {

@@ -69,7 +69,7 @@ impl Session {
     /// Creates a game without moves. The game has a clock if the terms have a time system.
     #[must_use]
     pub fn new(terms: GameTerms) -> Self {
-        let game = Self::of(Record::new(terms));
+        let game = Self::from_record(Record::new(terms));
         Self { clock: terms.time.map(|time| GameClock::new(time, game.position.at)), ..game }
     }
 
@@ -91,7 +91,7 @@ impl Session {
 
     /// Opens a record at its start, without a clock.
     #[must_use]
-    pub fn of(record: Record) -> Self {
+    pub fn from_record(record: Record) -> Self {
         Self {
             id: None,
             position: Position::at_start(record),

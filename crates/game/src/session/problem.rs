@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn an_attempt_is_neither_saved_nor_kept() {
         let tree = baduk_sgf::read("(;SZ[9];B[cc];W[gg])").unwrap().0.remove(0);
-        let mut session = Session::of(Record::of(tree).unwrap());
+        let mut session = Session::from_record(Record::from_tree(tree).unwrap());
         session.apply(Intent::Redo);
         session.begin_problem();
         let problem = session.as_saved().clone();

@@ -96,7 +96,7 @@ mod tests {
     const A5: Point = Point::new(0, 0);
 
     fn opened(text: &str) -> Session {
-        let mut session = Session::of(Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
+        let mut session = Session::from_record(Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap());
         session.apply(Intent::Navigate(Navigation::End));
         session
     }

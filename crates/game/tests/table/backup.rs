@@ -24,7 +24,7 @@ fn backup() -> Backup {
 }
 
 fn saved(game: &Session, touched: u64) -> SavedGame {
-    SavedGame::of(&format::write_one(game), touched).unwrap()
+    SavedGame::from_stored(&format::write_one(game), touched).unwrap()
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn two_records_in_one_entry_are_both_restored() {
     let longer = (length.parse::<usize>().unwrap() + record.len() + 1).to_string();
     first = first.replacen(&format!(" {length} \n"), &format!(" {longer} \n"), 1) + "(" + record;
     let body = format::body_of(&first).unwrap();
-    let game = SavedGame::of(&format::stamped(body, format::Stamp::default()), 5).unwrap();
+    let game = SavedGame::from_stored(&format::stamped(body, format::Stamp::default()), 5).unwrap();
     let text = Backup { games: vec![game], ..Backup::default() }.write("", "");
     let games = Backup::read(&text).unwrap().games;
     let mut moves: Vec<usize> = games.iter().map(|game| game.session().unwrap().position().line().len() - 1).collect();
@@ -136,5 +136,5 @@ fn a_backup_of_a_later_version_is_told_apart() {
 #[test]
 fn an_unreadable_game_is_refused() {
     let text = format::write_one(&eventful().game);
-    assert_eq!(SavedGame::of(&text[..text.len() - 1], 0), Err(format::Damaged));
+    assert_eq!(SavedGame::from_stored(&text[..text.len() - 1], 0), Err(format::Damaged));
 }

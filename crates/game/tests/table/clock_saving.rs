@@ -39,7 +39,7 @@ fn a_journal_has_the_clock() {
     original.game.assign_id(GameId::new(7).unwrap(), "2026-11-20", false);
     let mut original = saved::read(&saved::write(&original)).unwrap();
     let mut table = original.clone();
-    let base = journal::Base::of(&mut table.game, 99);
+    let base = journal::Base::from_session(&mut table.game, 99);
     play_at(&mut table, NOON + 75 * SECOND, "C3");
     journal::replay(&mut original, &base.journal(&table.game).unwrap()).unwrap();
     assert_same!(original, table);

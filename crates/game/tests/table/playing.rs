@@ -248,7 +248,7 @@ fn a_record_that_is_read_keeps_its_order_and_its_result() {
     for result in ["RE[B+R]", ""] {
         let text = format!("(;GM[1]SZ[9]{result};B[ee](;W[cg])(;W[dg]))");
         let tree = baduk_sgf::read(&text).unwrap().0.remove(0);
-        let mut table = Table::of(Session::of(Record::of(tree).unwrap()));
+        let mut table = Table::from_session(Session::from_record(Record::from_tree(tree).unwrap()));
         let before = table.game.record().tree.clone();
         let variation = before.depth_first().last().unwrap();
         table.apply(Intent::GoTo(variation));

@@ -87,7 +87,8 @@ fn a_later_copy_of_a_game_set_aside_is_taken_over_and_others_stay() {
     let before = here.clone();
     // A game that the table doesn't have, or that only has the same id, is not taken over.
     assert!(!here.take_copy(copy(&numbered("E5 C3 G7 C7", 9)), Later::Library, false));
-    let mut small = Table::of(Session::new(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
+    let mut small =
+        Table::from_session(Session::new(GameTerms::even(Size::square(5).unwrap(), Preset::Korean.ruleset())));
     play(&mut small, "C3");
     assert!(!here.take_copy(copy(&small).with_id(Some(id(8))), Later::Library, false));
     assert_same!(here, before);

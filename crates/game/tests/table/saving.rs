@@ -42,9 +42,9 @@ fn a_game_of_named_players_begins_with_its_first_move() {
 #[test]
 fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
     let opened = |text: &str| {
-        let record = Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap();
         let mut table = table(9);
-        table.open(Session::of(record));
+        table.open(Session::from_record(record));
         table.apply(Intent::Navigate(Navigation::End));
         table
     };
@@ -61,7 +61,7 @@ fn a_game_from_elsewhere_that_was_played_on_is_so_after_it_is_read_back() {
         for table in [&mut there, &mut here] {
             table.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
         }
-        let base = journal::Base::of(&mut here.game, 0);
+        let base = journal::Base::from_session(&mut here.game, 0);
         play(&mut here, "E5");
         journal::replay(&mut there, &base.journal(&here.game).unwrap()).unwrap();
         there.game.is_played_on()
@@ -145,7 +145,7 @@ fn texts_of_version_3_are_read() {
     assert_eq!(stamp, Stamp::default());
     assert_same!(table.game, eventful().game);
     // The table's other game ended in a variation, which got no result in that version of the page.
-    assert!(matches!(phase(&Table::of(table.previous[0].clone())), Phase::Ended(_)));
+    assert!(matches!(phase(&Table::from_session(table.previous[0].clone())), Phase::Ended(_)));
     assert_eq!(saved::body_of(text), Some(saved::body(&table).as_str()));
     assert_eq!(saved::read(&text[..text.len() - 1]).err(), Some(saved::Damaged));
     // A game in the form that the library saves.
@@ -174,7 +174,7 @@ fn the_records_of_a_text_are_found_without_parsing_them() {
 fn saved_in_full(moves: &str) -> (Table, journal::Base, Table) {
     let original = reread(&numbered(moves, 7));
     let mut table = original.clone();
-    let base = journal::Base::of(&mut table.game, 99);
+    let base = journal::Base::from_session(&mut table.game, 99);
     (original, base, table)
 }
 
@@ -235,7 +235,7 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
     assert_eq!(base.journal(&table.game), None);
     table.game.edit().undo();
     assert_eq!(base.journal(&table.game), None);
-    let base = journal::Base::of(&mut table.game, 100);
+    let base = journal::Base::from_session(&mut table.game, 100);
     assert!(base.journal(&table.game).is_some());
 }
 
@@ -243,7 +243,7 @@ fn a_journal_needs_the_same_tree_without_removed_nodes() {
 fn in_library(moves: &str) -> (String, Table, journal::Base) {
     let text = saved::write_one(&numbered(moves, 7).game);
     let (game, base) = journal::restore(&text, std::iter::empty()).unwrap();
-    (text, Table::of(game), base)
+    (text, Table::from_session(game), base)
 }
 
 #[test]

@@ -185,7 +185,8 @@ fn moves_in_two_tabs_are_merged_in_a_record_of_many_variations() {
     let variations: String = (0..12_000).map(|at| format!("(;AB[{}][{}])", name(at), name(7 * at + 1))).collect();
     let text = format!("(;GM[1]FF[4]SZ[52];B[ZZ](;W[YY]){variations})");
     let (trees, _) = baduk_sgf::read(&text).unwrap();
-    let mut here = Table::of(Session::of(Record::of(trees.into_iter().next().unwrap()).unwrap()));
+    let mut here =
+        Table::from_session(Session::from_record(Record::from_tree(trees.into_iter().next().unwrap()).unwrap()));
     here.game.assign_id(GameId::new(1).unwrap(), "2026-11-21", false);
     here.apply(Intent::Navigate(Navigation::Forward(1)));
     let mut there = reread(&here);
@@ -285,7 +286,7 @@ fn moves_in_two_games_at_the_same_time_reach_both_tabs() {
     play(&mut here, "C3");
     play(&mut there, "B2");
     assert_eq!(write_at_once(&mut here, &mut there), (true, true));
-    let behind = |table: &Table| last(&Table::of(table.previous[0].clone()));
+    let behind = |table: &Table| last(&Table::from_session(table.previous[0].clone()));
     assert_eq!([last(&here), behind(&here)], ["C3", "B2"]);
     assert_eq!([last(&there), behind(&there)], ["B2", "C3"]);
     assert_eq!(write_at_once(&mut here, &mut there), (false, false));

@@ -52,7 +52,7 @@ const RACE: &str = "X.....
                     XXXX..";
 
 fn position(text: &str, to_play: Color) -> Position {
-    Position::of(&Game::from_setup(text.parse().unwrap(), to_play, Preset::Korean.ruleset()))
+    Position::from_game(&Game::from_setup(text.parse().unwrap(), to_play, Preset::Korean.ruleset()))
 }
 
 fn attack(text: &str, target: &str) -> Option<String> {
@@ -62,7 +62,7 @@ fn attack(text: &str, target: &str) -> Option<String> {
 }
 
 fn chase(text: &str, goals: &str) -> Reader {
-    Reader::of(drawn(text, ""), goals, Unmarked::Fails)
+    Reader::new(drawn(text, ""), goals, Unmarked::Fails)
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn reading_is_the_same_in_the_eight_symmetries_and_both_colors() {
                 let game =
                     Game::from_setup(Board::with_stones(size, stones), color(Color::Black), Preset::Korean.ruleset());
                 let turned = |name: &str| turned_in(size, nth, Point::from_a1(name, size).unwrap());
-                let found = capture::attack(&Position::of(&game), turned(target)).point;
+                let found = capture::attack(&Position::from_game(&game), turned(target)).point;
                 assert_eq!(found, first.map(turned), "{nth} {swaps}");
             }
         }
@@ -149,7 +149,7 @@ fn an_attack_that_is_found_works_against_every_move() {
                 board.place(point, color);
             }
         }
-        let position = Position::of(&Game::from_setup(board.clone(), Color::Black, Preset::Korean.ruleset()));
+        let position = Position::from_game(&Game::from_setup(board.clone(), Color::Black, Preset::Korean.ruleset()));
         let Some((target, _)) = board.stones().find(|&(_, color)| color == Color::White) else { continue };
         found += usize::from(
             capture::attack(&position, target).point.is_some() && captures_against_all(&position, target, 3),

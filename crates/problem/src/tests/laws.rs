@@ -63,7 +63,7 @@ fn swapping_the_colors_swaps_the_solver() {
         pairs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
     };
     let other = swap(PROBLEM);
-    assert_eq!(Reader::of(record(&other), "", Unmarked::Fails).problem.solver(), Color::White);
+    assert_eq!(Reader::new(record(&other), "", Unmarked::Fails).problem.solver(), Color::White);
     for moves in ATTEMPTS {
         assert_eq!(solve(&other, moves), solve(PROBLEM, moves), "{moves}");
     }
@@ -88,7 +88,7 @@ fn a_tree_of_any_shape_is_read() {
             }
             at = if shape == 2 { at } else { next };
         }
-        let record = Record::of(tree).unwrap();
+        let record = Record::from_tree(tree).unwrap();
         let problem = Problem::new(&record, record.tree.root(), None, Unmarked::Fails).unwrap();
         assert!(problem.hint(&record, problem.start()).unwrap().is_some());
         let last = record.tree.depth_first().last().unwrap();
@@ -133,7 +133,7 @@ fn made(seed: u64) -> Record {
         }
         nodes.push((at, color.opponent()));
     }
-    Record::of(tree).unwrap()
+    Record::from_tree(tree).unwrap()
 }
 
 #[test]
@@ -181,12 +181,12 @@ fn who_plays_the_solution_solves_the_problem() {
 fn a_problem_knows_the_position_that_a_replay_gives() {
     for seed in 0..200 {
         let record = made(seed);
-        let start = Position::of(&replay(&record, record.tree.root()).game);
+        let start = Position::from_game(&replay(&record, record.tree.root()).game);
         for at in record.tree.depth_first() {
             let mut position = start.clone();
             let way = record.tree.path(at);
             way.iter().skip(1).for_each(|&id| position.follow(record.tree.node(id)));
-            let Position { board, to_play, .. } = Position::of(&replay(&record, at).game);
+            let Position { board, to_play, .. } = Position::from_game(&replay(&record, at).game);
             assert_eq!((position.board, position.to_play), (board, to_play), "{seed} {at:?}");
         }
     }

@@ -5,7 +5,7 @@ use super::*;
 use baduk_rules::{Board, Move, Point, Preset, Size};
 
 pub(super) fn record(text: &str) -> Record {
-    Record::of(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
+    Record::from_tree(baduk_sgf::read(text).unwrap().0.remove(0)).unwrap()
 }
 
 /// A record that starts from a text board and has the root properties `root`.
@@ -30,7 +30,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub(super) fn of(record: Record, goals: &str, unmarked: Unmarked) -> Self {
+    pub(super) fn new(record: Record, goals: &str, unmarked: Unmarked) -> Self {
         let at = start(&record, record.tree.root());
         let game = replay(&record, at).game;
         let goals = (!goals.is_empty()).then(|| Goals::read(goals, &game).unwrap());
@@ -88,7 +88,7 @@ fn written(mv: Move) -> String {
 }
 
 pub(super) fn solve(text: &str, moves: &str) -> String {
-    Reader::of(record(text), "", Unmarked::Fails).plays(moves)
+    Reader::new(record(text), "", Unmarked::Fails).plays(moves)
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn in_an_open_problem_missing_moves_are_undecided() {
     for (moves, told) in
         [("gg", "open"), ("dd", "open+ee"), ("ff", "wrong"), ("aa cc", "open+bb solved"), ("pass", "open")]
     {
-        assert_eq!(Reader::of(record(text), "", Unmarked::Open).plays(moves), told, "{moves}");
+        assert_eq!(Reader::new(record(text), "", Unmarked::Open).plays(moves), told, "{moves}");
     }
 }
 
@@ -222,7 +222,7 @@ const KO: &str = ".XO...
 #[test]
 fn positions_with_a_banned_ko_differ() {
     let record = drawn(KO, "");
-    let mut taken = Position::of(&replay(&record, record.tree.root()).game);
+    let mut taken = Position::from_game(&replay(&record, record.tree.root()).game);
     taken.play(Color::Black, Move::Play(Point::new(2, 1)));
     let mut later = taken.clone();
     later.play(Color::White, Move::Pass);
@@ -252,13 +252,13 @@ fn a_reply_from_another_line_is_given_only_where_it_is_legal() {
 #[test]
 fn hints_and_solutions_follow_the_shortest_correct_line() {
     let text = "(;SZ[9](;B[aa];W[bb];B[cc];W[dd];B[ee]C[RIGHT])(;B[ff];W[gg];B[hh]C[RIGHT])(;B[ii];W[ab]))";
-    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    let mut reader = Reader::new(record(text), "", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.solution()), ("ff".to_owned(), "ff gg hh".to_owned()));
     assert_eq!(reader.plays("aa"), "open+bb");
     assert_eq!((reader.hint(), reader.solution()), ("cc".to_owned(), "cc dd ee".to_owned()));
     assert_eq!(reader.plays("gg"), "unwritten");
     assert_eq!((reader.hint(), reader.solution()), ("-".to_owned(), String::new()));
-    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    let mut reader = Reader::new(record(text), "", Unmarked::Fails);
     reader.plays("ii");
     assert_eq!(reader.hint(), "-");
 }
@@ -267,11 +267,11 @@ fn hints_and_solutions_follow_the_shortest_correct_line() {
 fn a_move_is_right_so_far_if_the_tree_leads_on_to_a_correct_end() {
     let text = "(;SZ[9](;B[aa];W[bb];B[cc]C[RIGHT])(;B[ii];W[ab](;B[ac];W[ad])(;B[bc];W[bd])))";
     for (moves, is_right) in [("aa", true), ("ii", false), ("ff", false)] {
-        let mut reader = Reader::of(record(text), "", Unmarked::Open);
+        let mut reader = Reader::new(record(text), "", Unmarked::Open);
         reader.plays(moves);
         assert_eq!(reader.problem.is_right_so_far(&reader.record, reader.at), is_right, "{moves}");
     }
-    let mut reader = Reader::of(record("(;SZ[9]AW[ab]AB[bb])"), "capture A8", Unmarked::Open);
+    let mut reader = Reader::new(record("(;SZ[9]AW[ab]AB[bb])"), "capture A8", Unmarked::Open);
     reader.plays("aa");
     assert!(!reader.problem.is_right_so_far(&reader.record, reader.at));
 }
@@ -279,7 +279,7 @@ fn a_move_is_right_so_far_if_the_tree_leads_on_to_a_correct_end() {
 #[test]
 fn a_line_that_needs_a_mistake_by_the_opponent_is_not_a_solution() {
     let text = "(;SZ[9](;B[aa](;W[bb])(;W[cc];B[dd]C[RIGHT]))(;B[ee];W[ff];B[gg];W[hh];B[ii]C[RIGHT]))";
-    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    let mut reader = Reader::new(record(text), "", Unmarked::Fails);
     assert_eq!(reader.hint(), "ee");
     assert_eq!(reader.plays("aa"), "ends+bb");
 }
@@ -298,10 +298,10 @@ fn a_solution_for_goals_without_a_tree_is_found_by_search() {
         (".....\nX.X.X\n.....\n.....\n.....", "connect A4 C4 E4 in 2", "bb pass db"),
         (".....\n.....\n.....\n.....\n.....", "count black 24 in 2", "aa"),
     ] {
-        let reader = Reader::of(drawn(board, ""), goals, Unmarked::Fails);
+        let reader = Reader::new(drawn(board, ""), goals, Unmarked::Fails);
         assert_eq!(reader.solution(), way, "{goals}");
     }
-    let mut reader = Reader::of(drawn(driven, ""), "capture C1 in 3", Unmarked::Fails);
+    let mut reader = Reader::new(drawn(driven, ""), "capture C1 in 3", Unmarked::Fails);
     assert_eq!(reader.plays("cd"), "open+de");
     assert_eq!((reader.hint(), reader.solution()), ("dd".to_owned(), "dd pass ee".to_owned()));
     assert_eq!(reader.plays("aa"), "open+dd");
@@ -312,7 +312,7 @@ fn a_solution_for_goals_without_a_tree_is_found_by_search() {
 fn a_search_stops_at_its_limit() {
     let empty = ["."; 19].join("\n").replace('.', &".".repeat(19));
     let board = empty.replacen("...\n", "..O\n", 1);
-    let reader = Reader::of(drawn(&board, ""), "capture T19 and count black 300 in 99", Unmarked::Fails);
+    let reader = Reader::new(drawn(&board, ""), "capture T19 and count black 300 in 99", Unmarked::Fails);
     assert_eq!(reader.hint(), "too long");
     assert_eq!(reader.problem.solution(&reader.record, reader.at), Err(TooLong));
 }
@@ -329,10 +329,10 @@ fn every_search_is_limited() {
         [(19, "count black >= 300 in 5", 210), (19, "liberties T19 = 9 in 999", 4_300), (52, "illegal A1 in 2", 1_000)]
     {
         let record = drawn(&nearly_empty(side), "");
-        let reader = Reader::of(record, goals, Unmarked::Fails);
+        let reader = Reader::new(record, goals, Unmarked::Fails);
         let tried = || {
             let (problem, game) = (&reader.problem, replay(&reader.record, reader.at).game);
-            let attempt = attempt::Attempt::of(problem, &reader.record, reader.at).unwrap();
+            let attempt = attempt::Attempt::new(problem, &reader.record, reader.at).unwrap();
             let mut search = search::Search::new(problem, problem.goals().unwrap());
             assert_eq!(search.shortest(&attempt, &game), Err(TooLong), "{goals}");
             search.tried
@@ -348,9 +348,9 @@ fn a_search_on_a_full_board_is_limited_too() {
     let row = |y: usize| ["X", "O"][y / 2 % 2].repeat(51) + ".";
     let board: Vec<String> = (0..52).map(row).collect();
     for (goals, most) in [("liberties A50 = 0 in 999", 600), ("connect A50 A46 in 999", 600)] {
-        let reader = Reader::of(drawn(&board.join("\n"), ""), goals, Unmarked::Fails);
+        let reader = Reader::new(drawn(&board.join("\n"), ""), goals, Unmarked::Fails);
         let (problem, game) = (&reader.problem, replay(&reader.record, reader.at).game);
-        let attempt = attempt::Attempt::of(problem, &reader.record, reader.at).unwrap();
+        let attempt = attempt::Attempt::new(problem, &reader.record, reader.at).unwrap();
         let mut search = search::Search::new(problem, problem.goals().unwrap());
         assert_eq!(search.shortest(&attempt, &game), Err(TooLong), "{goals}");
         assert!(search.tried <= most, "{goals}: {}", search.tried);
@@ -370,7 +370,7 @@ fn a_record_with_too_many_nodes_is_not_a_problem() {
 #[test]
 fn likely_mistakes_of_authors_are_reported() {
     let odd = |text: &str| {
-        let reader = Reader::of(record(text), "", Unmarked::Fails);
+        let reader = Reader::new(record(text), "", Unmarked::Fails);
         reader.problem.mistakes(&reader.record)
     };
     let id = |index: usize, text: &str| record(text).tree.depth_first().nth(index).unwrap();
@@ -421,7 +421,7 @@ fn a_first_hint_names_a_part_of_the_board() {
 #[test]
 fn comments_on_the_move_and_the_reply_are_listed() {
     let text = "(;SZ[9](;B[aa]C[one];W[bb]C[two];B[cc]C[RIGHT])(;B[dd];C[three];W[ee];C[four]))";
-    let mut reader = Reader::of(record(text), "", Unmarked::Fails);
+    let mut reader = Reader::new(record(text), "", Unmarked::Fails);
     let mut said = |mv: &str| {
         let at = reader.record.tree.play(reader.at, Color::Black, read(mv, Size::square(9).unwrap()));
         let said = reader.problem.answer(&reader.record, at).unwrap().said;
@@ -450,7 +450,7 @@ fn only_the_solvers_moves_after_the_start_are_answered() {
 
 #[test]
 fn moves_added_by_a_solver_are_not_the_authors() {
-    let mut reader = Reader::of(record("(;SZ[9];B[aa]C[RIGHT])"), "", Unmarked::Fails);
+    let mut reader = Reader::new(record("(;SZ[9];B[aa]C[RIGHT])"), "", Unmarked::Fails);
     assert_eq!(reader.plays("bb cc"), "unwritten unwritten");
     reader.at = reader.problem.start();
     assert_eq!(reader.plays("bb"), "unwritten");

@@ -120,7 +120,7 @@ impl Preset {
 
     /// The preset whose ruleset equals `rules`; `None` if there is none.
     #[must_use]
-    pub fn of(rules: &Ruleset) -> Option<Self> {
+    pub fn from_rules(rules: &Ruleset) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.ruleset() == *rules)
     }
 
@@ -241,9 +241,9 @@ mod tests {
     fn a_preset_is_found_by_its_name_and_by_its_values() {
         for preset in Preset::ALL {
             assert_eq!(Preset::from_name(preset.name()), Some(preset));
-            assert_eq!(Preset::of(&preset.ruleset()), Some(preset));
+            assert_eq!(Preset::from_rules(&preset.ruleset()), Some(preset));
         }
         assert_eq!(Preset::from_name("Korean"), None);
-        assert_eq!(Preset::of(&Ruleset { first: Color::White, ..Preset::Korean.ruleset() }), None);
+        assert_eq!(Preset::from_rules(&Ruleset { first: Color::White, ..Preset::Korean.ruleset() }), None);
     }
 }

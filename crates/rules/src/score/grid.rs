@@ -91,7 +91,7 @@ impl Part {
 const NO_PART: usize = usize::MAX;
 
 impl Parts {
-    pub(super) fn of(grid: &Grid) -> Self {
+    pub(super) fn new(grid: &Grid) -> Self {
         let mut parts = Self { list: Vec::new(), of: vec![NO_PART; grid.area()] };
         for start in 0..grid.area() {
             if parts.of[start] == NO_PART {

@@ -22,7 +22,7 @@ use crate::ruleset::{Scoring, Seki};
 #[must_use]
 pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
     let living = Grid::living(board, dead);
-    let ground = Ground::of(&living);
+    let ground = Ground::new(&living);
     let indexed = board.size().points().enumerate();
     let is_dame = |&(at, _): &(usize, Point)| {
         let part = ground.parts.at(at);
@@ -33,7 +33,7 @@ pub fn dame(board: &Board, dead: &[Point]) -> Vec<Point> {
 
 /// The status of each point of a board without dead stones, row-major.
 pub(super) fn statuses(living: &Grid, terms: &ScoringInput) -> Vec<PointStatus> {
-    let mut ground = Ground::of(living);
+    let mut ground = Ground::new(living);
     if terms.seki == Seki::EyesCount {
         ground.forget_seki_and_protection();
     }
@@ -74,11 +74,11 @@ struct Ground {
 }
 
 impl Ground {
-    fn of(living: &Grid) -> Self {
+    fn new(living: &Grid) -> Self {
         let after = protected(living.clone());
         let in_seki = in_seki(&after.grid, &after.parts);
         let seki = after.parts.of.iter().map(|&part| in_seki[part]).collect();
-        Self { parts: Parts::of(living), moves: after.moves, seki }
+        Self { parts: Parts::new(living), moves: after.moves, seki }
     }
 
     fn forget_seki_and_protection(&mut self) {

@@ -190,7 +190,7 @@ fn add_up(
         side.penalty = HalfPoints::points(terms.penalty[color].into());
         side.total = total(side, terms.scoring);
     }
-    let outcome = Outcome::of_totals(sides.black.total, sides.white.total, terms.tie);
+    let outcome = Outcome::from_totals(sides.black.total, sides.white.total, terms.tie);
     Score { sides, map, outcome, fortress: fortress(board, living) }
 }
 

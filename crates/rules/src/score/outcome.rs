@@ -54,11 +54,11 @@ impl Outcome {
     /// ```
     /// use baduk_rules::{Color, HalfPoints, score::Outcome};
     /// let total = HalfPoints::points(40);
-    /// assert_eq!(Outcome::of_totals(total, total, Some(Color::Black)).to_string(), "B+0");
-    /// assert_eq!(Outcome::of_totals(total, total, None).to_string(), "Draw");
+    /// assert_eq!(Outcome::from_totals(total, total, Some(Color::Black)).to_string(), "B+0");
+    /// assert_eq!(Outcome::from_totals(total, total, None).to_string(), "Draw");
     /// ```
     #[must_use]
-    pub fn of_totals(black: HalfPoints, white: HalfPoints, tie: Option<Color>) -> Self {
+    pub fn from_totals(black: HalfPoints, white: HalfPoints, tie: Option<Color>) -> Self {
         let margin = black - white;
         match (margin.half_points(), tie) {
             (0, Some(winner)) => Self::Tie { winner },
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn equal_totals_follow_the_tie_rule() {
-        let tied = |tie| Outcome::of_totals(HalfPoints::points(9), HalfPoints::points(9), tie).to_string();
+        let tied = |tie| Outcome::from_totals(HalfPoints::points(9), HalfPoints::points(9), tie).to_string();
         assert_eq!([tied(None), tied(Some(Color::Black)), tied(Some(Color::White))], ["Draw", "B+0", "W+0"]);
     }
 
@@ -169,8 +169,8 @@ mod tests {
     fn a_tie_rule_is_for_ties_only() {
         let (less, more) = (HalfPoints::points(8), HalfPoints::from_half_points(17));
         for tie in [None, Some(Color::Black), Some(Color::White)] {
-            assert_eq!(Outcome::of_totals(more, less, tie).to_string(), "B+0.5");
-            assert_eq!(Outcome::of_totals(less, more, tie).to_string(), "W+0.5");
+            assert_eq!(Outcome::from_totals(more, less, tie).to_string(), "B+0.5");
+            assert_eq!(Outcome::from_totals(less, more, tie).to_string(), "W+0.5");
         }
     }
 }

@@ -30,8 +30,8 @@ pub fn unconditional_life(board: &Board, color: Color) -> Vec<Point> {
 pub(super) fn alive(grid: &Grid, color: Color) -> Vec<bool> {
     // Without the other color's stones, the parts are this color's chains and the regions they enclose.
     let grid = grid.only(color);
-    let parts = Parts::of(&grid);
-    let eyes = Eyes::of(&grid, &parts);
+    let parts = Parts::new(&grid);
+    let eyes = Eyes::new(&grid, &parts);
     let mut stays = vec![true; parts.list.len()];
     while eyes.drop_the_unproven(&mut stays) {}
     (0..grid.area()).map(|point| grid.stone(point).is_some() && stays[parts.of[point]]).collect()
@@ -45,7 +45,7 @@ struct Eyes {
 }
 
 impl Eyes {
-    fn of(grid: &Grid, parts: &Parts) -> Self {
+    fn new(grid: &Grid, parts: &Parts) -> Self {
         let count = parts.list.len();
         let is_chain = parts.list.iter().map(|part| part.stone.is_some()).collect();
         let mut eyes = Self { is_chain, around: vec![Vec::new(); count], eye_of: vec![Vec::new(); count] };

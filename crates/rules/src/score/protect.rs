@@ -25,7 +25,7 @@ pub(super) struct Protected {
 /// even if all its eyes are shared with another chain: the two-headed dragon keeps both.
 pub(super) fn protected(mut grid: Grid) -> Protected {
     let mut moves = vec![None; grid.area()];
-    let mut parts = Parts::of(&grid);
+    let mut parts = Parts::new(&grid);
     loop {
         let holds = holds(&grid, &parts);
         let search = Search { grid: &grid, parts: &parts, holds: &holds };
@@ -41,7 +41,7 @@ pub(super) fn protected(mut grid: Grid) -> Protected {
             moves[point] = parts.at(point).owner();
             grid.set(point, moves[point]);
         }
-        parts = Parts::of(&grid);
+        parts = Parts::new(&grid);
     }
 }
 

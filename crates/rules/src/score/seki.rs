@@ -10,7 +10,7 @@ use crate::color::ByColor;
 /// and nobody has marked either as dead, neither side wanted to play there: that is a seki. Open ground, which has a
 /// point without adjacent stones, is unfinished rather than seki.
 pub(super) fn in_seki(grid: &Grid, parts: &Parts) -> Vec<bool> {
-    let groups = Groups::of(grid, parts);
+    let groups = Groups::new(grid, parts);
     let mut seki = vec![false; parts.list.len()];
     for (dame, part) in parts.list.iter().enumerate() {
         if !part.is_shared() || is_open(grid, &part.points) {
@@ -40,7 +40,7 @@ struct Groups {
 }
 
 impl Groups {
-    fn of(grid: &Grid, parts: &Parts) -> Self {
+    fn new(grid: &Grid, parts: &Parts) -> Self {
         let mut groups = Self { of: (0..parts.list.len()).collect(), eyes: vec![0; parts.list.len()] };
         for (region, part) in parts.list.iter().enumerate().filter(|(_, part)| part.stone.is_none()) {
             for &point in &part.points {

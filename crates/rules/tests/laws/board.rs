@@ -25,7 +25,7 @@ fn a_board_updated_by_moves_equals_a_new_board() {
     for (size, moves) in sizes() {
         let mut random = Random::for_size(size);
         let mut board = if random.one_in(2) { random.board(size) } else { Board::new(size) };
-        let mut grid = Grid::of(&board);
+        let mut grid = Grid::from_board(&board);
         for number in 0..moves {
             let (point, color) = (random.point(size), random.color());
             if board.stone(point).is_some() {
@@ -58,7 +58,7 @@ fn setting_stones_one_by_one_makes_the_board_made_at_once() {
     for (size, _) in sizes().filter(|(size, _)| size.area() <= 400) {
         let mut random = Random::for_size(size);
         let mut board = random.board(size);
-        let mut grid = Grid::of(&board);
+        let mut grid = Grid::from_board(&board);
         for _ in 0..60 {
             let point = random.point(size);
             let stone = if random.one_in(3) { None } else { Some(random.color()) };

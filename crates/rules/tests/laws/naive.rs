@@ -14,7 +14,7 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    pub(crate) fn of(board: &Board) -> Self {
+    pub(crate) fn from_board(board: &Board) -> Self {
         Self { size: board.size(), stones: board.size().points().map(|point| board.stone(point)).collect() }
     }
 
@@ -115,7 +115,7 @@ struct Stood {
 
 impl Referee {
     pub(crate) fn new(board: &Board, to_play: Color, rules: Ruleset) -> Self {
-        let now = Grid::of(board);
+        let now = Grid::from_board(board);
         let stood = vec![Stood { text: now.text(), next: to_play, made_by: None, captured: 0 }];
         Self { rules, now, prisoners: ByColor::default(), stood, start: 0 }
     }

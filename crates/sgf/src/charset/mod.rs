@@ -148,7 +148,7 @@ impl Charset {
         }
         let label = declared::label(bytes);
         let declared = label.and_then(label::charset);
-        let (charset, why) = match (AsUtf8::of(bytes), declared) {
+        let (charset, why) = match (AsUtf8::new(bytes), declared) {
             (AsUtf8::Ascii, Some(declared)) if !declared.is_utf16() => (declared, Source::Declared),
             (AsUtf8::Valid | AsUtf8::Damaged, Some(Self::Utf8)) => (Self::Utf8, Source::Declared),
             (AsUtf8::Ascii | AsUtf8::Valid, _) => (Self::Utf8, Source::Valid),

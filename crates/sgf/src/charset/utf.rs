@@ -20,7 +20,7 @@ pub(super) enum AsUtf8 {
 const SEQUENCES_PER_ERROR: usize = 6;
 
 impl AsUtf8 {
-    pub(super) fn of(bytes: &[u8]) -> Self {
+    pub(super) fn new(bytes: &[u8]) -> Self {
         // Most records are ASCII, which is fast to check.
         if bytes.is_ascii() {
             return Self::Ascii;
@@ -101,9 +101,9 @@ mod tests {
     #[test]
     fn an_error_does_not_change_the_charset_of_a_long_text() {
         let text = "(;PB[이창호]PW[조훈현])".as_bytes();
-        assert_eq!(AsUtf8::of(text), AsUtf8::Valid);
-        assert_eq!(AsUtf8::of(&text[..text.len() - 3]), AsUtf8::Damaged);
-        assert_eq!(AsUtf8::of(b"(;PB[a])"), AsUtf8::Ascii);
-        assert_eq!(AsUtf8::of(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])"), AsUtf8::Not);
+        assert_eq!(AsUtf8::new(text), AsUtf8::Valid);
+        assert_eq!(AsUtf8::new(&text[..text.len() - 3]), AsUtf8::Damaged);
+        assert_eq!(AsUtf8::new(b"(;PB[a])"), AsUtf8::Ascii);
+        assert_eq!(AsUtf8::new(b"(;PB[\xc0\xcc\xc3\xa2\xc8\xa3])"), AsUtf8::Not);
     }
 }

@@ -14,12 +14,12 @@ use crate::tree::Tree;
 
 /// Builds the game record of a text diagram.
 pub(super) fn build(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Drawn {
-    let picture = Picture::of(sketch, warnings);
+    let picture = Picture::new(sketch, warnings);
     let numbers = picture.points.iter().filter_map(|&(_, symbol, ..)| match symbol {
         Symbol::Number(number) => Some(number),
         _ => None,
     });
-    let mut moves = Moves::of(sketch, numbers);
+    let mut moves = Moves::new(sketch, numbers);
     // Setup applies to all moves. Markup is repeated at the last move.
     let (mut setup, mut ink) = (Ink::default(), Ink::default());
     draw(&picture, &mut moves, &mut setup, &mut ink, warnings);

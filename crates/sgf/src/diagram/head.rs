@@ -21,7 +21,7 @@ pub(super) struct Head<'a> {
 impl<'a> Head<'a> {
     /// Reads the text after `$$`, and returns whether this text has options before its title. Options come directly after `$$`. A word that
     /// only starts like options, as in `$$Black to play`, is part of the title.
-    pub(super) fn of(text: &'a str) -> (Self, bool) {
+    pub(super) fn new(text: &'a str) -> (Self, bool) {
         let mut head = Self { number: 1, ..Self::default() };
         let rest = head.options(text);
         let is_word =
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     fn said(text: &str) -> String {
-        let Head { first, coordinates, size, number, title } = Head::of(text).0;
+        let Head { first, coordinates, size, number, title } = Head::new(text).0;
         let first = first.map_or('-', |color| if color == Color::Black { 'B' } else { 'W' });
         let size = size.map_or("-".to_owned(), |size| size.to_string());
         format!("{first} {} {size} {number} {title}", if coordinates { 'c' } else { '-' })

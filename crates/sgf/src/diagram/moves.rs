@@ -30,7 +30,7 @@ pub(super) struct Duplicate {
 impl<'a> Moves<'a> {
     /// Creates an empty list of moves. `numbers` are the move numbers on the board. They count from 1, as digits do, unless all of them
     /// have several digits and the head says which number is the first.
-    pub(super) fn of(sketch: &'a Sketch<'a>, numbers: impl Iterator<Item = u16>) -> Self {
+    pub(super) fn new(sketch: &'a Sketch<'a>, numbers: impl Iterator<Item = u16>) -> Self {
         let first = sketch.head.number;
         let starts_there = numbers.min().is_some_and(|least| least > 10 && u32::from(least) >= first);
         let offset = if starts_there { first as usize - 1 } else { 0 };

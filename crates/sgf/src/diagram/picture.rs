@@ -22,7 +22,7 @@ pub(super) struct Picture {
 const DEFAULT_SIDE: u8 = 19;
 
 impl Picture {
-    pub(super) fn of(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Self {
+    pub(super) fn new(sketch: &Sketch<'_>, warnings: &mut Warnings) -> Self {
         let rows = &sketch.rows;
         let most = |end: usize| rows.iter().filter(|(_, row)| row.edges[end]).count() * 2 >= rows.len();
         let length = usual_length(sketch);
@@ -52,7 +52,7 @@ impl Picture {
         let has_names = across.edges.contains(&true) && down.edges.contains(&true);
         let mut points = Vec::with_capacity(cells.len());
         for Placed { at, cell, line, column } in cells {
-            match cell.number.map(Symbol::Number).or_else(|| Symbol::of(cell.letter)) {
+            match cell.number.map(Symbol::Number).or_else(|| Symbol::from_letter(cell.letter)) {
                 Some(symbol) => {
                     points.push((Point::new(first.x() + at.x(), first.y() + at.y()), symbol, line, column));
                 }

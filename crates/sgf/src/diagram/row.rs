@@ -62,7 +62,7 @@ pub(super) enum LineKind {
 
 impl<'a> Row<'a> {
     /// Reads a line as a row of a board.
-    pub(super) fn of(line: &'a str) -> Self {
+    pub(super) fn from_line(line: &'a str) -> Self {
         let text = before_tag(line);
         let inner = trim(text);
         let edges = [inner.starts_with(is_bar), inner.chars().nth(1).is_some() && inner.ends_with(is_bar)];
@@ -149,7 +149,7 @@ fn number_of(text: &str) -> Option<(u16, usize)> {
 }
 
 impl LineKind {
-    pub(super) fn of(text: &str) -> Self {
+    pub(super) fn from_text(text: &str) -> Self {
         let whole = trim(text);
         let text = trim(before_tag(whole));
         match whole.chars().next() {
@@ -194,7 +194,7 @@ fn is_drawn(text: &str) -> bool {
     let mut all = 0;
     for letter in text.chars().filter(|&letter| !is_blank(letter)) {
         all += 1;
-        match Symbol::of(letter) {
+        match Symbol::from_letter(letter) {
             None => return false,
             Some(Symbol::Label('A'..='Z')) => return false,
             Some(Symbol::Label(_)) => labels += 1,
@@ -237,7 +237,7 @@ mod tests {
             ("Nadare joseki 3", LineKind::Words),
         ];
         for (text, kind) in table {
-            assert_eq!(LineKind::of(text), kind, "{text:?}");
+            assert_eq!(LineKind::from_text(text), kind, "{text:?}");
         }
     }
 
@@ -247,22 +247,25 @@ mod tests {
 
     #[test]
     fn a_row_has_points_with_columns_and_edges() {
-        let row = Row::of(" |\t. X|");
+        let row = Row::from_line(" |\t. X|");
         assert_eq!((letters(&row, 2), row.edges, row.length()), (vec![('.', 3), ('X', 5)], [true, true], 2));
-        let row = Row::of("..X[/go]");
+        let row = Row::from_line("..X[/go]");
         assert_eq!((letters(&row, 3).len(), row.edges, row.length()), (3, [false, false], 3));
-        let row = Row::of(&"|..|".replace("..", &".".repeat(1000))).length();
+        let row = Row::from_line(&"|..|".replace("..", &".".repeat(1000))).length();
         assert_eq!(row, 1000);
         let long = format!("|{}|", ".".repeat(1000));
-        assert_eq!(letters(&Row::of(&long), 1000).len(), 52);
-        assert_eq!((Row::of("|").length(), Row::of("||").length(), Row::of("").length()), (0, 0, 0));
-        assert_eq!(Row::of("| . X |  ").length(), 2);
+        assert_eq!(letters(&Row::from_line(&long), 1000).len(), 52);
+        assert_eq!(
+            (Row::from_line("|").length(), Row::from_line("||").length(), Row::from_line("").length()),
+            (0, 0, 0)
+        );
+        assert_eq!(Row::from_line("| . X |  ").length(), 2);
     }
 
     #[test]
     fn a_number_is_a_point_where_the_row_has_the_right_length_that_way() {
         let numbers = |text: &str, length: usize| -> Vec<Option<u16>> {
-            Row::of(text).cells(length).1.iter().map(|cell| cell.number).collect()
+            Row::from_line(text).cells(length).1.iter().map(|cell| cell.number).collect()
         };
         assert_eq!(numbers("| . 12 X |", 3), [None, Some(12), None]);
         assert_eq!(numbers("| . 12 X |", 4), [None; 4], "two moves without a space");
@@ -270,14 +273,14 @@ mod tests {
         assert_eq!(numbers("|.123X|", 3), [None, Some(123), None]);
         assert_eq!(numbers("| .10 . |", 3), [None, Some(10), None]);
         assert_eq!(numbers("| . 1234 |", 2), [None; 2]);
-        assert_eq!(Row::of("| . 12 X |").length(), 3);
-        assert_eq!((Row::of("|12|").length(), Row::of("| .10 . |").length()), (2, 4));
+        assert_eq!(Row::from_line("| . 12 X |").length(), 3);
+        assert_eq!((Row::from_line("|12|").length(), Row::from_line("| .10 . |").length()), (2, 4));
     }
 
     #[test]
     fn of_several_characters_at_a_point_the_first_is_read() {
         let crowded = |length: usize| {
-            let cells = Row::of("| . XO B1 |").cells(length).1;
+            let cells = Row::from_line("| . XO B1 |").cells(length).1;
             cells.iter().map(|cell| (cell.letter, cell.is_crowded)).collect::<Vec<_>>()
         };
         assert_eq!(crowded(3), [('.', false), ('X', true), ('B', true)]);

@@ -99,8 +99,8 @@ pub(super) fn begins_with_sign(text: &str) -> bool {
 impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
     /// Handles a line that starts with `$$`.
     fn marked(&mut self, line: Line<'a>) {
-        let kind = LineKind::of(line.text);
-        let (head, has_options) = Head::of(line.text);
+        let kind = LineKind::from_text(line.text);
+        let (head, has_options) = Head::new(line.text);
         let Some(sketch) = self.sketch.as_mut().filter(|sketch| sketch.continues(kind)) else {
             let is_head = has_options || matches!(kind, LineKind::Blank | LineKind::LikeRow | LineKind::Words);
             match kind {
@@ -115,7 +115,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
         };
         // The first line of the board may look like a head if it has no spaces.
         let is_head = has_options
-            && !matches!(LineKind::of(head.title), LineKind::Row | LineKind::Edge)
+            && !matches!(LineKind::from_text(head.title), LineKind::Row | LineKind::Edge)
             && !sketch.is_close(line);
         let is_title = kind == LineKind::Words && sketch.gap == Gap::Blank;
         sketch.gap = Gap::None;
@@ -130,7 +130,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
 
     /// Handles a line with `$$` after other text. Such a line may not belong to a diagram, for example if it has a formula.
     fn behind_text(&mut self, line: Line<'a>) {
-        let kind = LineKind::of(line.text);
+        let kind = LineKind::from_text(line.text);
         let is_drawn = matches!(kind, LineKind::Row | LineKind::Edge | LineKind::Braces);
         match &self.sketch {
             Some(sketch) if is_drawn && sketch.continues(kind) => {
@@ -140,7 +140,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
                 self.marked(line);
             }
             _ => {
-                let head = if is_drawn { Head { number: 1, ..Head::default() } } else { Head::of(line.text).0 };
+                let head = if is_drawn { Head { number: 1, ..Head::default() } } else { Head::new(line.text).0 };
                 self.begin(head, line);
                 self.sketch.iter_mut().for_each(|sketch| sketch.is_unsure = true);
                 self.add(kind, line);
@@ -151,7 +151,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
     /// Handles a line without `$$`. Some people write `$$` only before the first line of a diagram, or forget it.
     fn unmarked(&mut self, line: Line<'a>) {
         let Some(sketch) = &mut self.sketch else { return };
-        let kind = LineKind::of(line.text);
+        let kind = LineKind::from_text(line.text);
         match kind {
             _ if sketch.is_unsure => sketch.gap = Gap::Text,
             LineKind::Blank if !sketch.rows.is_empty() => sketch.gap = sketch.gap.max(Gap::Blank),
@@ -185,7 +185,7 @@ impl<'a, F: FnMut(&Sketch<'a>, &mut Warnings)> Scanner<'a, F> {
                 self.warnings.push(line.number, line.before + 1, Fault::TooLarge);
             }
             LineKind::Row | LineKind::LikeRow => {
-                sketch.rows.push((line, Row::of(line.text)));
+                sketch.rows.push((line, Row::from_line(line.text)));
                 if let Some(before) = link_after(line.text) {
                     self.warnings.push(line.number, line.before + before + 1, Fault::Link);
                 }
@@ -237,7 +237,7 @@ impl Sketch<'_> {
             text.chars().filter(|&letter| is_dash(letter)).count() >= length.unwrap_or(0).max(3)
         } else {
             let is_table = text.trim_matches(|letter| is_blank(letter) || is_bar(letter)).contains(is_bar);
-            !is_table && length.is_none_or(|length| Row::of(text).length().abs_diff(length) < 2)
+            !is_table && length.is_none_or(|length| Row::from_line(text).length().abs_diff(length) < 2)
         };
         is_like_it && self.gap == Gap::None && !self.edges[1]
     }

@@ -19,7 +19,7 @@ impl Symbol {
     /// Reads the symbol of a character; `None` for an unknown one. Capital letters without a meaning of their own and `*` are labels: some
     /// people write labels that way, and `A`, `V` and `*` in patterns. Circles for stones and full-width characters are common in East
     /// Asian texts.
-    pub(super) fn of(letter: char) -> Option<Self> {
+    pub(super) fn from_letter(letter: char) -> Option<Self> {
         let letter = narrow(letter);
         Some(match letter {
             '.' | ',' | '+' | '·' | '・' => Self::Empty,

@@ -28,12 +28,12 @@ impl Format {
     ///
     /// ```
     /// use baduk_sgf::foreign::Format;
-    /// assert_eq!(Format::of("\\HS\n\\[GAMENAME=Free\\]\n\\HE\n\\GS\n"), Some(Format::Gib));
-    /// assert_eq!(Format::of("1. D4 Q16\n2. Q4 pass"), Some(Format::Moves));
-    /// assert_eq!(Format::of("(;GM[1])"), None);
+    /// assert_eq!(Format::from_text("\\HS\n\\[GAMENAME=Free\\]\n\\HE\n\\GS\n"), Some(Format::Gib));
+    /// assert_eq!(Format::from_text("1. D4 Q16\n2. Q4 pass"), Some(Format::Moves));
+    /// assert_eq!(Format::from_text("(;GM[1])"), None);
     /// ```
     #[must_use]
-    pub fn of(text: &str) -> Option<Self> {
+    pub fn from_text(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         if gib::is_gib(text) {
             Some(Self::Gib)
@@ -61,7 +61,7 @@ impl Format {
 #[must_use]
 pub fn to_sgf(text: &str) -> Option<String> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    match Format::of(text)? {
+    match Format::from_text(text)? {
         Format::Gib => gib::to_sgf(text),
         Format::Ngf => ngf::to_sgf(text),
         Format::Ugf => ugf::to_sgf(text),

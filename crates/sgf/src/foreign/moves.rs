@@ -149,7 +149,7 @@ mod tests {
             "A0 B0",
             "1aBc 2dEf",
         ] {
-            assert_eq!(Format::of(text), None, "{text}");
+            assert_eq!(Format::from_text(text), None, "{text}");
         }
     }
 }

@@ -234,7 +234,7 @@ impl Tree {
 
     fn new_node(&mut self) -> NodeId {
         self.nodes.push(Links::default());
-        NodeId::of_index(self.nodes.len() - 1)
+        NodeId::from_index(self.nodes.len() - 1)
     }
 
     /// Makes the node `id`, which has no parent, the last child of `parent`.
@@ -382,7 +382,7 @@ impl NodeId {
     }
 
     /// The ID of the node with this index. Panics at 2^32 nodes, which are more than fit into memory.
-    fn of_index(index: usize) -> Self {
+    fn from_index(index: usize) -> Self {
         Self(u32::try_from(index + 1).ok().and_then(NonZeroU32::new).expect("fewer nodes than 2^32"))
     }
 }

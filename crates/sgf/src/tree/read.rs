@@ -11,14 +11,14 @@ const LARGE: usize = 1 << 16;
 
 impl Tree {
     /// An empty tree to which the games of `source` are added.
-    pub(crate) fn of_source(source: Arc<str>) -> Self {
+    pub(crate) fn from_source(source: Arc<str>) -> Self {
         Self { source, ..Self::new(Size::LARGEST) }
     }
 
     /// Returns the parsed tree, without spare capacity, and clears this one for the next game of the same text.
     pub(crate) fn take_read(&mut self) -> Self {
         if self.nodes.len() > LARGE {
-            let next = Self::of_source(Arc::clone(&self.source));
+            let next = Self::from_source(Arc::clone(&self.source));
             let mut read = std::mem::replace(self, next);
             read.nodes.shrink_to_fit();
             read.properties.shrink_to_fit();
@@ -39,7 +39,7 @@ impl Tree {
     /// Adds a node. The properties that are added next belong to it.
     #[inline]
     pub(crate) fn read_node(&mut self, parent: NodeId) -> NodeId {
-        let id = NodeId::of_index(self.nodes.len());
+        let id = NodeId::from_index(self.nodes.len());
         let properties = Run { start: run_start(self.properties.len()), length: 0 };
         self.nodes.push(Links { parent: Some(parent), properties, ..Links::default() });
         let links = &mut self.nodes[parent.index()];

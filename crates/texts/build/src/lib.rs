@@ -170,7 +170,7 @@ impl Locales {
         };
         let of_group = |group: Group| texts::keys(&texts(DEFAULT, group.name())?);
         let keys: Vec<Vec<Key>> = Group::ALL.into_iter().map(of_group).collect::<Result<_>>()?;
-        let plurals = languages.iter().map(|language| Plurals::of_language(&language.tag));
+        let plurals = languages.iter().map(|language| Plurals::from_language(&language.tag));
         let plurals: Vec<Plurals> = plurals.collect::<Result<_>>()?;
         let lines = languages.iter().zip(&plurals).map(|(Language { tag, .. }, plurals)| {
             let of_group = |(group, keys): (Group, &Vec<Key>)| {

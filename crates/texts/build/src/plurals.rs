@@ -30,7 +30,7 @@ impl Plurals {
     /// # Errors
     ///
     /// If the tag is not that of a language, or the form of large counts depends on more than the last two digits.
-    pub fn of_language(tag: &str) -> Result<Self> {
+    pub fn from_language(tag: &str) -> Result<Self> {
         let locale: Locale = tag.parse().with_context(|| format!("{tag} is no language tag"))?;
         let rules =
             PluralRules::try_new_cardinal(locale.into()).with_context(|| format!("{tag} has no plural rules"))?;
@@ -67,24 +67,26 @@ mod tests {
 
     #[test]
     fn languages_have_the_forms_of_the_cldr() {
-        let forms = |tag| Plurals::of_language(tag).unwrap().forms;
+        let forms = |tag| Plurals::from_language(tag).unwrap().forms;
         assert_eq!(forms("en"), ["one", "other"]);
         assert_eq!(forms("zh-Hant"), ["one", "other"]);
-        assert!(!Plurals::of_language("zh-Hant").unwrap().needs_one && Plurals::of_language("az").unwrap().needs_one);
+        assert!(
+            !Plurals::from_language("zh-Hant").unwrap().needs_one && Plurals::from_language("az").unwrap().needs_one
+        );
         assert_eq!(forms("ru"), ["one", "few", "many"]);
         assert_eq!(forms("ar"), ["zero", "one", "two", "few", "many", "other"]);
     }
 
     #[test]
     fn a_count_has_the_form_of_its_language() {
-        let Plurals { forms, table, .. } = Plurals::of_language("ru").unwrap();
+        let Plurals { forms, table, .. } = Plurals::from_language("ru").unwrap();
         let form = |count: usize| forms[usize::from(table[count])];
         assert_eq!(
             [0, 1, 2, 5, 11, 21, 22, 111, 121].map(form),
             ["many", "one", "few", "many", "many", "one", "few", "many", "one"]
         );
-        let Plurals { table, .. } = Plurals::of_language("ko").unwrap();
+        let Plurals { table, .. } = Plurals::from_language("ko").unwrap();
         assert!(table.iter().enumerate().all(|(count, form)| (count == 1) == (*form == 0)));
-        assert!(Plurals::of_language("no language").is_err());
+        assert!(Plurals::from_language("no language").is_err());
     }
 }

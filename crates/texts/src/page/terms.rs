@@ -25,7 +25,7 @@ pub fn terms(locale: Locale, terms: &GameTerms) -> String {
         halves if halves % 2 == 1 => t!(locale, terms.komi_and_half, whole = halves / 2),
         _ => t!(locale, terms.komi, komi = number(locale, terms.komi)),
     };
-    let rules = rules(locale, Preset::of(&terms.rules));
+    let rules = rules(locale, Preset::from_rules(&terms.rules));
     match terms.stones {
         0 => t!(locale, terms.even_game, rules = rules, komi = komi),
         stones => t!(locale, terms.handicap_game, rules = rules, stones = stones, komi = komi),

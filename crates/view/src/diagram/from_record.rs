@@ -38,24 +38,24 @@ impl Diagram<'_> {
     /// same diagram again.
     #[must_use]
     pub fn senseis_of(record: &Record, at: NodeId, view: &View) -> String {
-        Shown::of(record, at, view).diagram().senseis()
+        Shown::new(record, at, view).diagram().senseis()
     }
 
     /// What [`Diagram::senseis_of`] leaves out, since a diagram has no character for it.
     #[must_use]
     pub fn omitted_of(record: &Record, at: NodeId, view: &View) -> Vec<Omitted> {
-        Shown::of(record, at, view).diagram().omitted()
+        Shown::new(record, at, view).diagram().omitted()
     }
 }
 
 impl Shown {
-    fn of(record: &Record, at: NodeId, view: &View) -> Self {
+    fn new(record: &Record, at: NodeId, view: &View) -> Self {
         let tree = &record.tree;
         let size = tree.size();
-        let stones = Stones::of(record, at, view.numbers);
+        let stones = Stones::new(record, at, view.numbers);
         let title = tree.node(tree.root()).text("GN").unwrap_or_default();
         Self {
-            markup: Markup::of(tree, at),
+            markup: Markup::from_node(tree, at),
             title: stones.title_with_moves(one_line(&title)),
             region: view.region.map_or(Region::whole(size), |(a, b)| Region::between(size, a, b)),
             coordinates: view.coordinates.unwrap_or(false),
@@ -77,7 +77,7 @@ impl Shown {
 }
 
 impl Stones {
-    fn of(record: &Record, at: NodeId, shown: Numbers) -> Self {
+    fn new(record: &Record, at: NodeId, shown: Numbers) -> Self {
         let replayed = replay(record, at);
         let moves: Vec<NumberedMove> = replayed.moves.iter().map(NumberedMove::from).collect();
         let to_play = replayed.game.to_play();
@@ -130,7 +130,7 @@ mod tests {
 
     /// The diagram of the node that `at` names, such as "end", as text.
     fn text(game: &str, at: &str, view: &View) -> String {
-        let record = Record::of(baduk_sgf::read(game).unwrap().0.remove(0)).unwrap();
+        let record = Record::from_tree(baduk_sgf::read(game).unwrap().0.remove(0)).unwrap();
         let at = place(&record.tree, at).unwrap();
         Diagram::senseis_of(&record, at, view)
     }

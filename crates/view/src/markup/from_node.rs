@@ -18,7 +18,7 @@ impl Markup {
     /// label per point, and [`MAX_LINES`](baduk_sgf::MAX_LINES) each of arrows and lines. Of each property,
     /// [`MAX_VALUES`](baduk_sgf::MAX_VALUES) values are read. [`check`](baduk_sgf::check) warns of ignored ones.
     #[must_use]
-    pub fn of(tree: &Tree, at: NodeId) -> Self {
+    pub fn from_node(tree: &Tree, at: NodeId) -> Self {
         Self {
             dimmed: in_force(tree, at, "DD"),
             // An empty list makes all points visible again.
@@ -107,7 +107,7 @@ mod tests {
     fn markup(text: &str) -> Markup {
         let (trees, _) = baduk_sgf::read(text).unwrap();
         let last = trees[0].main_line(trees[0].root()).last().unwrap();
-        Markup::of(&trees[0], last)
+        Markup::from_node(&trees[0], last)
     }
 
     fn sgf_names(points: &[Point]) -> String {

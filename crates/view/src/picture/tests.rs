@@ -309,7 +309,7 @@ fn a_rotated_picture_keeps_the_names_of_points() {
 #[test]
 fn the_moves_between_two_nodes_are_frames() {
     let tree = baduk_sgf::read("(;SZ[3]AB[cc];B[aa];W[ba]AW[ca];W[ab](;B[];AE[cc])(;B[cb]))").unwrap().0.remove(0);
-    let record = Record::of(tree).unwrap();
+    let record = Record::from_tree(tree).unwrap();
     let line: Vec<NodeId> = record.tree.main_line(record.tree.root()).collect();
     let (board, all) = frames(&record, line[0], *line.last().unwrap(), Numbers::From(1)).unwrap();
     let [a3, b3, c3, a2, c1] = ["A3", "B3", "C3", "A2", "C1"].map(|name| point(name, &board));

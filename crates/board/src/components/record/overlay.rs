@@ -26,7 +26,7 @@ pub fn show_overlay(pointed: Signal<Option<Point>>) {
             let before = known.get_value().filter(|(before, _)| *before == edition);
             let (_, holds_on) = before.unwrap_or_else(|| (edition, Markup::holds_on(tree)));
             known.set_value(Some((edition, holds_on)));
-            if holds_on { Markup::of(tree, at) } else { Markup::drawn_at(tree, at) }
+            if holds_on { Markup::from_node(tree, at) } else { Markup::drawn_at(tree, at) }
         })
     };
     let marked = move |replay: &Replay| {
@@ -123,10 +123,11 @@ mod tests {
     #[test]
     fn what_is_drawn_has_words() {
         let record =
-            Record::of(baduk_sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0)).unwrap();
+            Record::from_tree(baduk_sgf::read("(;SZ[3]TR[aa]DD[bb](;B[aa])(;B[cc])(;B[ca]))").unwrap().0.remove(0))
+                .unwrap();
         let (tree, root) = (&record.tree, record.tree.root());
-        let markup = Markup::of(tree, root);
-        let variations = VariationStyle::of(tree).variations(tree, root);
+        let markup = Markup::from_node(tree, root);
+        let variations = VariationStyle::from_tree(tree).variations(tree, root);
         let mut words = mark_words(Locale::En, &markup);
         let board = baduk_record::replay(&record, root).game.board().clone();
         words.extend(variation_words(Locale::En, variation_marks(&variations, &markup, &board)));

@@ -32,7 +32,7 @@ pub enum Issue {
 impl Issue {
     /// The issue for a mistake that was found in the record of a problem.
     #[must_use]
-    pub fn of(mistake: Mistake, tree: &Tree) -> Self {
+    pub fn new(mistake: Mistake, tree: &Tree) -> Self {
         match mistake {
             Mistake::NothingRight => Self::NothingRight,
             Mistake::Cut(node) => Self::Cut(move_number(tree, node)),

@@ -230,7 +230,7 @@ impl Solve {
             Ok(problem) => {
                 let issues: Vec<Issue> = self.play.game.session(|session| {
                     let mistakes = problem.mistakes(session.record()).into_iter();
-                    mistakes.map(|mistake| Issue::of(mistake, &session.record().tree)).collect()
+                    mistakes.map(|mistake| Issue::new(mistake, &session.record().tree)).collect()
                 });
                 issues.into_iter().for_each(|issue| self.host.report.run(issue));
                 self.goals.set(problem.goals().cloned());

@@ -89,7 +89,7 @@ impl GameState {
     pub fn variations(self, setting: Variations) -> Vec<(NodeId, Point)> {
         self.session(|session| {
             let tree = &session.record().tree;
-            let asked = VariationStyle::of(tree);
+            let asked = VariationStyle::from_tree(tree);
             let marked = match setting {
                 Variations::Record => asked.marked,
                 Variations::Shown => true,

@@ -84,7 +84,7 @@ mod tests {
         let owner = Owner::new();
         owner.set();
         let terms = GameTerms::even(Size::square(9).unwrap(), Preset::Korean.ruleset());
-        (owner, GameState::new(Table::of(Session::new(terms))))
+        (owner, GameState::new(Table::from_session(Session::new(terms))))
     }
 
     #[test]

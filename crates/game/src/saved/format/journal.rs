@@ -38,8 +38,8 @@ pub struct Base {
 
 impl Base {
     /// The base for a game that was just saved in full, in this version of the table. From now on, the record tracks its changes.
-    pub fn of(game: &mut Session, version: u64) -> Self {
-        let places = Places::of(&game.position.record.tree);
+    pub fn from_session(game: &mut Session, version: u64) -> Self {
+        let places = Places::from_tree(&game.position.record.tree);
         let edition = game.position.record.tree.track_changes();
         Self { version, edition, count: places.count(), places, changed: Vec::new() }
     }
@@ -48,7 +48,7 @@ impl Base {
     /// still extend the present base.
     pub fn renew(&mut self, game: &mut Session) -> Self {
         let changed = self.changes(game).map(|changes| changes.nodes().to_vec());
-        let next = Self::of(game, 0);
+        let next = Self::from_session(game, 0);
         if let Some(changed) = changed {
             self.changed.extend(changed);
             self.edition = next.edition;
@@ -163,7 +163,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
     let game = std::iter::once(&mut table.game).chain(&mut table.previous).find(is_it).ok_or(Damaged)?;
     let mut tree = game.position.record.tree.clone();
     let nodes = add_entries(&mut tree, entries)?;
-    let record = Record::of(tree).map_err(|_| Damaged)?;
+    let record = Record::from_tree(tree).map_err(|_| Damaged)?;
     *game = place::read(record, &nodes, &numbers)?;
     Ok(())
 }
@@ -174,7 +174,7 @@ pub fn replay(table: &mut Table, journal: &str) -> Result<(), Damaged> {
 pub fn restore(text: &str, journals: impl Iterator<Item = String>) -> Option<(Session, Base)> {
     let version = sum(text.as_bytes()).into();
     let mut table = super::read(text).ok()?;
-    let base = Base::of(&mut table.game, version);
+    let base = Base::from_session(&mut table.game, version);
     let mut game = None;
     let mut journals: Vec<String> = journals.filter(|journal| self::base(journal) == Some(version)).collect();
     journals.sort_by_key(|journal| std::cmp::Reverse(revision(journal)));

@@ -167,7 +167,7 @@ pub(super) fn read_game(text: &mut &str) -> Result<Session, Damaged> {
     let sgf = rest.get(..length).ok_or(Damaged)?;
     *text = &rest[length..];
     let tree = baduk_sgf::read(sgf).map_err(|_| Damaged)?.0.swap_remove(0);
-    let record = Record::of(tree).map_err(|_| Damaged)?;
+    let record = Record::from_tree(tree).map_err(|_| Damaged)?;
     let nodes: Vec<NodeId> = record.tree.depth_first().collect();
     place::read(record, &nodes, numbers)
 }

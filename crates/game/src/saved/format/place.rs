@@ -19,7 +19,7 @@ use crate::{GameClock, GameId, Marks, Position, Session};
 /// A node is given by its index in the order in which nodes are written, from 0. A list starts with its length. An optional number is 0
 /// for none, or else one more than its value.
 pub(super) fn numbers(session: &Session) -> Vec<u64> {
-    numbers_by(session, &Places::of(&session.position.record.tree))
+    numbers_by(session, &Places::from_tree(&session.position.record.tree))
 }
 
 /// The same numbers of a game as [`numbers`], with the nodes in the order `places`.
@@ -99,7 +99,7 @@ fn of_outcome(outcome: Outcome) -> (u64, u64) {
 pub(super) struct Places(Vec<Option<u64>>);
 
 impl Places {
-    pub(super) fn of(tree: &Tree) -> Self {
+    pub(super) fn from_tree(tree: &Tree) -> Self {
         let mut places = vec![None; tree.capacity()];
         for (place, id) in (0..).zip(tree.depth_first()) {
             places[id.index()] = Some(place);
@@ -128,7 +128,7 @@ impl Places {
 /// The game with these numbers (see [`numbers`]) and this record. `nodes` are the record's nodes in the order of their indices.
 pub(super) fn read(record: Record, nodes: &[NodeId], numbers: &[u64]) -> Result<Session, Damaged> {
     let mut reader = Reader { size: record.terms.size, nodes, numbers };
-    let mut session = Session::of(record);
+    let mut session = Session::from_record(record);
     session.id = GameId::new(reader.number()?);
     session.position.at = reader.node()?;
     session.position.line_end = reader.node()?;

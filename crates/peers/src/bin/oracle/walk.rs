@@ -37,7 +37,7 @@ impl Walk {
         let mut walk = Self { rules, size, moves: Vec::new(), positions: Vec::new() };
         let mut game = Game::new(size, rules);
         while !game.has_stopped() && walk.positions.len() < longest {
-            let position = Position::of(&game);
+            let position = Position::from_game(&game);
             let out_of_turn = turns == Turns::Loose && random.u8(..20) == 0;
             let color = if out_of_turn { game.to_play().opponent() } else { game.to_play() };
             let mv = position.choose(color, random);
@@ -65,7 +65,7 @@ impl Walk {
 }
 
 impl Position {
-    fn of(game: &Game) -> Self {
+    fn from_game(game: &Game) -> Self {
         let board = game.board().clone();
         let empty: Vec<_> = board.size().points().filter(|&point| board.stone(point).is_none()).collect();
         let verdict = |color| empty.iter().map(|&point| (point, game.legality_for(color, point))).collect();

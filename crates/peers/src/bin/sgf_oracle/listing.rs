@@ -22,7 +22,7 @@ pub(crate) struct AsWrittenNow {
 
 impl Listing {
     /// The listing of the nodes of all games, in order.
-    pub(crate) fn of(games: &[Tree]) -> Self {
+    pub(crate) fn from_games(games: &[Tree]) -> Self {
         Self(games.iter().flat_map(nodes_of).collect())
     }
 
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_node_survives_writing_and_reading() {
-        let listing = Listing::of(&baduk_sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
+        let listing = Listing::from_games(&baduk_sgf::read("(;AB[aa][bb]C[50%\n\t];B[](;W[cc])(;W[dd]))").unwrap().0);
         let lines = ["0\tAB\taa\t\tbb\tC\t50%25%0A%09", "1\tB\t", "2\tW\tcc", "2\tW\tdd"];
         assert_eq!(lines.map(|line| Node::from_line(line).unwrap()), *listing.nodes());
         assert_eq!((listing.games(), listing.values()), (1, 6));

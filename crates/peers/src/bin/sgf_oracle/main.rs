@@ -80,7 +80,7 @@ fn compare(files: &[Vec<u8>]) -> Result<Compared> {
             println!("what is written is not read back:\n{text}");
             compared.differences += 1;
         }
-        listings.push(Listing::of(&games));
+        listings.push(Listing::from_games(&games));
         written.push(text.into_bytes());
     }
     for (ours, theirs) in listings.iter().zip(sgfmill::listings(files)?) {

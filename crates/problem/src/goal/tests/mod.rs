@@ -99,7 +99,7 @@ fn an_invalid_text_is_reported_to_its_author() {
 
 /// The results of the solver's moves in a problem without an author's tree, and the hint at the start.
 fn solve(board: &str, goals: &str, moves: &str) -> (String, String) {
-    let mut reader = Reader::of(drawn(board, "PL[B]"), goals, Unmarked::Fails);
+    let mut reader = Reader::new(drawn(board, "PL[B]"), goals, Unmarked::Fails);
     let hint = reader.hint();
     (reader.plays(moves), hint)
 }
@@ -145,7 +145,7 @@ fn the_rules_check_a_goal_after_one_move() {
 fn a_pass_may_be_the_move() {
     // Black has just lost a stone in a ko. After a pass, Black may retake.
     let record = drawn(".XO..\nX.XO.\n.XO..\n.....\n.....", "PL[W];W[bb]");
-    let mut reader = Reader::of(record, "", Unmarked::Open);
+    let mut reader = Reader::new(record, "", Unmarked::Open);
     let at = reader.record.tree.depth_first().last().unwrap();
     let game = baduk_record::replay(&reader.record, at).game;
     let goals = Goals::read("legal C4 for black", &game).unwrap();
@@ -189,7 +189,7 @@ fn a_captured_stone_stays_captured_whatever_is_played_there_later() {
         ("capture A4", "ca", "solved"),
         ("liberties A4 = 2", "ca", "lost+aa"),
     ] {
-        assert_eq!(Reader::of(drawn(board, tree), goals, Unmarked::Fails).plays(moves), told, "{goals}");
+        assert_eq!(Reader::new(drawn(board, tree), goals, Unmarked::Fails).plays(moves), told, "{goals}");
     }
 }
 
@@ -203,7 +203,7 @@ fn a_goal_is_lost_with_its_stone() {
                  .X...";
     for goals in ["save C3", "liberties C3 >= 2", "connect C3 B1", "capture C4 and save C3"] {
         let tree = "PL[B](;B[aa];W[cd])(;B[cd];W[aa])";
-        let mut reader = Reader::of(drawn(board, tree), goals, Unmarked::Fails);
+        let mut reader = Reader::new(drawn(board, tree), goals, Unmarked::Fails);
         assert_eq!(reader.plays("aa"), "lost+cd", "{goals}");
     }
 }
@@ -216,18 +216,18 @@ fn along_a_tree_a_stone_is_saved_at_the_end_of_the_branch() {
                  .....
                  .....";
     let tree = "PL[B](;B[cd];W[bd];B[dd])(;B[aa];W[cd])";
-    let mut reader = Reader::of(drawn(board, tree), "save C3", Unmarked::Fails);
+    let mut reader = Reader::new(drawn(board, tree), "save C3", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.solution()), ("cd".to_owned(), "cd bd dd".to_owned()));
     assert_eq!(reader.plays("cd dd"), "open+bd solved");
     reader.at = reader.problem.start();
-    let mut answered = Reader::of(drawn(board, "PL[B];B[cd];W[ce]"), "save C3", Unmarked::Fails);
+    let mut answered = Reader::new(drawn(board, "PL[B];B[cd];W[ce]"), "save C3", Unmarked::Fails);
     assert_eq!(answered.plays("cd"), "solved+ce");
     // A move that the author's tree does not have proves nothing.
     assert_eq!(reader.plays("ee"), "unwritten");
-    let mut aside = Reader::of(drawn(board, "PL[B];B[aa];W[ee]"), "save C3", Unmarked::Fails);
+    let mut aside = Reader::new(drawn(board, "PL[B];B[aa];W[ee]"), "save C3", Unmarked::Fails);
     assert_eq!(aside.plays("cd"), "unwritten");
     // A capture counts, whether or not the author's tree has it.
-    let mut reader = Reader::of(drawn(BOARD, "PL[B](;B[aa];W[ee])"), "capture B4", Unmarked::Fails);
+    let mut reader = Reader::new(drawn(BOARD, "PL[B](;B[aa];W[ee])"), "capture B4", Unmarked::Fails);
     assert_eq!((reader.hint(), reader.plays("cb")), ("cb".to_owned(), "solved".to_owned()));
     reader.at = reader.problem.start();
     assert_eq!(reader.plays("aa cb"), "ends+ee solved");
@@ -246,7 +246,7 @@ fn an_allowance_counts_the_solvers_moves() {
     for (goals, told) in
         [("capture A3", "open+cc solved"), ("capture A3 in 2", "open+cc solved"), ("capture A3 in 1", "out+cc solved")]
     {
-        assert_eq!(Reader::of(drawn(board, tree), goals, Unmarked::Fails).plays("ba ab"), told, "{goals}");
+        assert_eq!(Reader::new(drawn(board, tree), goals, Unmarked::Fails).plays("ba ab"), told, "{goals}");
     }
 }
 
@@ -269,7 +269,7 @@ fn a_score_is_the_rules_own_without_komi() {
         (stone, "Chinese", "count black 9", "ab", "solved"),
         (stone, "Chinese", "count black 9", "ca", "out"),
     ] {
-        let mut reader = Reader::of(drawn(board, &format!("PL[B]RU[{rules}]KM[6.5]")), goals, Unmarked::Fails);
+        let mut reader = Reader::new(drawn(board, &format!("PL[B]RU[{rules}]KM[6.5]")), goals, Unmarked::Fails);
         if told == "solved" {
             assert_eq!(reader.hint(), mv);
         }
@@ -281,7 +281,7 @@ fn a_score_is_the_rules_own_without_komi() {
 fn marks_of_the_author_count_beside_the_goals() {
     let tree = "PL[B](;B[aa]C[RIGHT])(;B[cb]BM[1])(;B[ee];W[dd])";
     for (mv, told) in [("aa", "solved"), ("cb", "wrong"), ("ee", "ends+dd"), ("de", "unwritten")] {
-        let mut reader = Reader::of(drawn(BOARD, tree), "capture B4", Unmarked::Fails);
+        let mut reader = Reader::new(drawn(BOARD, tree), "capture B4", Unmarked::Fails);
         assert_eq!(reader.plays(mv), told, "{mv}");
     }
 }
