@@ -1,11 +1,11 @@
 //! Asks the engine about the position on the board, and again whenever another position is shown.
 
 use crate::saved::keys;
-use baduk_board::browser::engine_worker::EngineFault;
+use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{focus, storage};
 use baduk_board::components::controls::{Button, LocalizedText, localized};
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{GameState, SettingsState, ShownNode, effect};
 use baduk_texts::Locale;
 use baduk_texts::page::t;
@@ -38,7 +38,7 @@ pub enum Knowledge<T> {
     /// The engine answered.
     Known(T),
     /// The engine gave no answer.
-    Unknown(NoAnswer),
+    Unknown(AnswerError),
 }
 
 /// The engine's answers about the position on the board.
@@ -159,11 +159,11 @@ impl<Q: Ask> Topic<Q> {
     }
 
     /// Why there is no answer.
-    pub fn sentence(&self, locale: Locale, why: &NoAnswer) -> &'static str {
+    pub fn sentence(&self, locale: Locale, why: &AnswerError) -> &'static str {
         let text = match why {
             why if is_unreachable(why) => self.unreachable,
-            NoAnswer::Fault(EngineFault::Unsupported) => self.unsupported,
-            NoAnswer::Failure(Failure::Size) => self.size,
+            AnswerError::Fault(EngineError::Unsupported) => self.unsupported,
+            AnswerError::Failure(Failure::Size) => self.size,
             _ => self.stopped,
         };
         text(locale)
@@ -171,14 +171,15 @@ impl<Q: Ask> Topic<Q> {
 }
 
 /// Whether the engine may answer if it is asked again.
-const fn can_retry(why: &NoAnswer) -> bool {
-    is_unreachable(why) || matches!(why, NoAnswer::Fault(EngineFault::Stopped))
+const fn can_retry(why: &AnswerError) -> bool {
+    is_unreachable(why) || matches!(why, AnswerError::Fault(EngineError::Stopped))
 }
 
 /// Whether the engine's files did not arrive.
-const fn is_unreachable(why: &NoAnswer) -> bool {
+const fn is_unreachable(why: &AnswerError) -> bool {
     matches!(
         why,
-        NoAnswer::Fault(EngineFault::Unreachable) | NoAnswer::Failure(Failure::NoNetwork | Failure::BadNetwork(_))
+        AnswerError::Fault(EngineError::Unreachable)
+            | AnswerError::Failure(Failure::NoNetwork | Failure::BadNetwork(_))
     )
 }

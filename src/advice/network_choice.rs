@@ -6,7 +6,7 @@ use baduk_board::browser::task::Tasks;
 use baduk_board::browser::{files, storage};
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::state::SettingsState;
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_texts::Locale;
 use baduk_texts::page::t;
 use baduk_worker::Failure;
@@ -20,7 +20,7 @@ enum Outcome {
     /// The file could not be read.
     Unreadable,
     /// The network could not be used.
-    Refused(NoAnswer),
+    Refused(AnswerError),
 }
 
 /// Which network the engine uses, with buttons to use another one from a file, or the project's again.
@@ -30,7 +30,7 @@ pub fn NetworkChoice() -> impl IntoView {
     let tasks = Tasks::here();
     let name = RwSignal::new(storage::read(keys::NETWORK));
     let outcome = RwSignal::new(None);
-    let finish = move |result: Result<Option<String>, NoAnswer>| match result {
+    let finish = move |result: Result<Option<String>, AnswerError>| match result {
         Ok(used) => {
             match &used {
                 Some(used) if can_keep_networks() => {
@@ -86,7 +86,7 @@ fn sentence(locale: Locale, outcome: &Outcome) -> String {
     match outcome {
         Outcome::Loading => t!(locale, network.loading).to_owned(),
         Outcome::Unreadable => t!(locale, network.unreadable).to_owned(),
-        Outcome::Refused(NoAnswer::Failure(Failure::BadNetwork(why))) => t!(locale, network.refused, reason = why),
+        Outcome::Refused(AnswerError::Failure(Failure::BadNetwork(why))) => t!(locale, network.refused, reason = why),
         Outcome::Refused(_) => t!(locale, network.failed).to_owned(),
     }
 }

@@ -10,11 +10,11 @@ use super::mode::{AgainstComputer, Question};
 use super::player::{Doing, Player};
 use super::remark::Remark;
 use super::{LevelSelect, NAME};
-use baduk_board::browser::engine_worker::EngineFault;
+use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, Switch, localized};
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{BoardUi, Event, GameState, Notice, SettingsState, ShownNode, effect};
 use baduk_game::Phase;
 use baduk_texts::Locale;
@@ -216,11 +216,12 @@ fn disagrees(locale: Locale, size: Size, stones: &[Point]) -> String {
 }
 
 /// Why the computer can't play.
-fn failure(locale: Locale, why: &NoAnswer) -> &'static str {
+fn failure(locale: Locale, why: &AnswerError) -> &'static str {
     match why {
-        NoAnswer::Fault(EngineFault::Unsupported) => t!(locale, computer.unsupported),
-        NoAnswer::Failure(Failure::Size) => t!(locale, computer.size),
-        NoAnswer::Fault(EngineFault::Unreachable) | NoAnswer::Failure(Failure::NoNetwork | Failure::BadNetwork(_)) => {
+        AnswerError::Fault(EngineError::Unsupported) => t!(locale, computer.unsupported),
+        AnswerError::Failure(Failure::Size) => t!(locale, computer.size),
+        AnswerError::Fault(EngineError::Unreachable)
+        | AnswerError::Failure(Failure::NoNetwork | Failure::BadNetwork(_)) => {
             t!(locale, computer.unreachable)
         }
         _ => t!(locale, computer.stopped),

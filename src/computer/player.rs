@@ -19,7 +19,7 @@ use crate::saved::Saved;
 use crate::saved::keys;
 use baduk_board::browser::task::{self, Tasks};
 use baduk_board::browser::{lifecycle, random, storage, time};
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{GameState, effect};
 
 /// The time that the computer takes for a move, in milliseconds: at least, and at most this much more by chance.
@@ -60,7 +60,7 @@ pub enum Doing {
     /// It thinks about its move.
     Thinking,
     /// It can't play.
-    Failed(NoAnswer),
+    Failed(AnswerError),
 }
 
 /// Plays the computer's moves in the game on the table.
@@ -202,7 +202,7 @@ impl Player {
     }
 
     /// Chooses what to do in the position; `None` if the reader has gone elsewhere meanwhile.
-    async fn choose(self, place: Place) -> Result<Option<Intent>, NoAnswer> {
+    async fn choose(self, place: Place) -> Result<Option<Intent>, AnswerError> {
         let is_gone = || self.turn() != Some(place);
         let most = self.most_time();
         let (began, pace) = (time::steady(), u64::from(LEAST_TIME + random::number(MORE_TIME)).min(most));
@@ -238,13 +238,13 @@ impl Player {
     }
 
     /// Asks the engine what a player of this level does in the position on the board.
-    async fn ask(self, level: Level, playouts: u32, seed: u64) -> Result<Turn, NoAnswer> {
+    async fn ask(self, level: Level, playouts: u32, seed: u64) -> Result<Turn, AnswerError> {
         let position = self.game.judged_position();
         engine::ask(Choose { position, level, playouts, seed }).await
     }
 
     /// The best move that the engine finds for the reader in a moment, and what it does: a point, or `None` for a pass.
-    pub async fn hint(self) -> Result<Option<(Point, Purpose)>, NoAnswer> {
+    pub async fn hint(self) -> Result<Option<(Point, Purpose)>, AnswerError> {
         let before = self.game.position(Game::clone);
         let point = self.ask(Level::FULL, HINT_PLAYOUTS, 0).await?.point;
         Ok(point.and_then(|point| {
@@ -256,7 +256,7 @@ impl Player {
 
     /// Why not here? Adds a variation with the reader's move at this point and what may follow, goes there, and returns the points that the
     /// move loses. `None` if the reader has gone elsewhere meanwhile.
-    pub async fn why_not(self, point: Point) -> Result<Option<f32>, NoAnswer> {
+    pub async fn why_not(self, point: Point) -> Result<Option<f32>, AnswerError> {
         let (place, color) = (self.game.place(), self.game.position(Game::to_play));
         let position = self.game.judged_position();
         let mv = Move::Play(point);
@@ -282,7 +282,7 @@ impl Player {
 
     /// What the last move does, and the points that it is worth more than a pass, or a pass more than the best move; `None` if there is no
     /// move.
-    pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, NoAnswer> {
+    pub async fn explain(self) -> Result<Option<(Move, Purpose, Option<f32>)>, AnswerError> {
         let last = self.game.session(|session| {
             let node = session.record().tree.node(session.at());
             Some((node.parent()?, node.play()?))
@@ -296,7 +296,7 @@ impl Player {
         let purpose = Purpose::new(&board(before), &self.game.position(|game| game.board().clone()), color, point);
         let value = async |mv| {
             let position = self.game.judged_position_at(before);
-            Ok::<_, NoAnswer>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))
+            Ok::<_, AnswerError>(compare(position, mv, EXPLAIN_PLAYOUTS).await?.map(|compared| compared.played.value))
         };
         let worth = match (value(mv).await?, value(Move::Pass).await?) {
             (Some(played), Some(passed)) => Some(played.lead_of(color) - passed.lead_of(color)),
@@ -381,7 +381,7 @@ impl Player {
 }
 
 /// Compares a move with the best one; `None` if it is illegal.
-async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<Comparison>, NoAnswer> {
+async fn compare(position: Position, mv: Move, playouts: u32) -> Result<Option<Comparison>, AnswerError> {
     engine::ask(Compare { position, mv, playouts }).await
 }
 

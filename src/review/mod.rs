@@ -15,13 +15,13 @@ use baduk_sgf::{NodeId, move_number};
 use baduk_worker::Failure;
 use leptos::prelude::*;
 
-use baduk_board::browser::engine_worker::EngineFault;
+use baduk_board::browser::engine_worker::EngineError;
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::components::controls::{Button, localized};
 use baduk_board::components::stone::StoneIcon;
 use baduk_board::modes::Modes;
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{GameState, SettingsState, effect};
 use baduk_texts::Locale;
 use baduk_texts::page::later::t;
@@ -386,11 +386,12 @@ fn move_name(locale: Locale, mv: Move, size: Size) -> String {
 }
 
 /// Why there is no review.
-fn failure(locale: Locale, why: &NoAnswer) -> &'static str {
+fn failure(locale: Locale, why: &AnswerError) -> &'static str {
     match why {
-        NoAnswer::Fault(EngineFault::Unsupported) => t!(locale, review.unsupported),
-        NoAnswer::Failure(Failure::Size) => t!(locale, review.size),
-        NoAnswer::Fault(EngineFault::Unreachable) | NoAnswer::Failure(Failure::NoNetwork | Failure::BadNetwork(_)) => {
+        AnswerError::Fault(EngineError::Unsupported) => t!(locale, review.unsupported),
+        AnswerError::Failure(Failure::Size) => t!(locale, review.size),
+        AnswerError::Fault(EngineError::Unreachable)
+        | AnswerError::Failure(Failure::NoNetwork | Failure::BadNetwork(_)) => {
             t!(locale, review.unreachable)
         }
         _ => t!(locale, review.stopped),

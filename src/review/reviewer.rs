@@ -6,7 +6,7 @@ use baduk_worker::{Compare, Values};
 use leptos::prelude::*;
 
 use baduk_board::browser::task::Tasks;
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{Event, GameState, Notice};
 
 /// What a reviewer does.
@@ -25,7 +25,7 @@ pub enum Doing {
     /// It compares the moves that seem to lose most with the best ones.
     Comparing,
     /// The engine gave no answer. What was found before is in the record.
-    Failed(NoAnswer),
+    Failed(AnswerError),
 }
 
 /// How far a reviewer is.
@@ -112,7 +112,7 @@ impl Reviewer {
     }
 
     /// Asks the engine until the review is complete or has to stop.
-    async fn complete(self) -> Result<(), NoAnswer> {
+    async fn complete(self) -> Result<(), AnswerError> {
         while let Some(step) = self.next_step() {
             match step {
                 Step::Values(nodes) => {

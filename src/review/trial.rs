@@ -13,7 +13,7 @@ use super::{failure, loss_text, move_name};
 use baduk_board::browser::focus;
 use baduk_board::browser::task::Tasks;
 use baduk_board::modes::{Mode, ModeKind, Modes, Play};
-use baduk_board::state::engine::{self, NoAnswer};
+use baduk_board::state::engine::{self, AnswerError};
 use baduk_board::state::{Event, GameState, Notice, effect};
 use baduk_game::{Announcement, Intent, Session};
 use baduk_texts::Locale;
@@ -78,7 +78,7 @@ enum Try {
     /// What their move loses, in points.
     Lost(Move, f32),
     /// The engine gave no answer.
-    Unknown(NoAnswer),
+    Unknown(AnswerError),
 }
 
 impl Trial {

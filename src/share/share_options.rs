@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use baduk_link::{Form, TooLarge};
-use baduk_problem::{NoProblem, Problem, Unmarked};
+use baduk_problem::{Problem, ProblemError, Unmarked};
 use baduk_record::{LinkMode, Numbers, Record, View};
 use baduk_sgf::{NodeId, Tree};
 
@@ -106,9 +106,9 @@ impl ShareOptions {
     ///
     /// # Errors
     /// If there is no problem to solve.
-    pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, NoProblem> {
+    pub fn problem_issues(&self, session: &Session) -> Result<Vec<Issue>, ProblemError> {
         let (tree, at) = Self { recipient_mode: LinkMode::Solve, ..*self }.shared(session);
-        let record = Record::from_tree(tree.into_owned()).map_err(|_| NoProblem::NoPlace)?;
+        let record = Record::from_tree(tree.into_owned()).map_err(|_| ProblemError::NoPlace)?;
         let problem = Problem::new(&record, baduk_problem::start(&record, at), None, Unmarked::Fails)?;
         Ok(problem.mistakes(&record).into_iter().map(|mistake| Issue::new(mistake, &record.tree)).collect())
     }
@@ -162,10 +162,10 @@ mod tests {
     fn only_what_has_moves_to_find_is_a_problem() {
         let mut options = ShareOptions::new(&session(1), Numbers::None);
         assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
-        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last move");
+        assert_eq!(options.problem_issues(&session(4)), Err(ProblemError::NothingWritten), "the last move");
         options.set_part(SharedPart::Position);
         assert_eq!(options.problem_issues(&session(1)), Ok(Vec::new()));
-        assert_eq!(options.problem_issues(&session(4)), Err(NoProblem::NothingWritten), "the last position");
+        assert_eq!(options.problem_issues(&session(4)), Err(ProblemError::NothingWritten), "the last position");
         options.set_part(SharedPart::Game);
         assert_eq!(options.problem_issues(&session(4)), Ok(Vec::new()));
     }

@@ -61,7 +61,7 @@ pub enum Source<'a> {
 /// The error for an attribute that can't be written in a fence, since its value has both kinds of quotes. The text is the attribute's
 /// name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BothQuotes(pub String);
+pub struct QuotesError(pub String);
 
 impl<'a> Source<'a> {
     /// The source with this kind ("sgf", "diagram", "address" or "link") and this text; `None` for other kinds.
@@ -149,11 +149,11 @@ pub fn frame(page: &str, options: &[(&str, &str)], source: Source<'_>, (width, h
 ///
 /// # Errors
 /// When a value has both kinds of quotes, so that neither can quote it.
-pub fn fence(attributes: &[(&str, &str)], source: Source<'_>) -> Result<String, BothQuotes> {
+pub fn fence(attributes: &[(&str, &str)], source: Source<'_>) -> Result<String, QuotesError> {
     let mut info = FENCE.to_owned();
     for (name, value) in source.attribute().into_iter().chain(attributes.iter().copied()) {
         if is_attribute(name) {
-            let quote = quote(value).ok_or_else(|| BothQuotes(name.to_owned()))?;
+            let quote = quote(value).ok_or_else(|| QuotesError(name.to_owned()))?;
             let _ = write!(info, " {name}={quote}{}{quote}", as_info(value));
         }
     }
@@ -279,7 +279,7 @@ fn push_encoded(address: &mut String, text: &str) {
     }
 }
 
-impl fmt::Display for BothQuotes {
+impl fmt::Display for QuotesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -289,7 +289,7 @@ impl fmt::Display for BothQuotes {
     }
 }
 
-impl std::error::Error for BothQuotes {}
+impl std::error::Error for QuotesError {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use baduk_link::{Damage, LinkError, SourceKind};
 use baduk_record::View;
-use baduk_sgf::diagram::{self, Drawn, NoDiagram};
+use baduk_sgf::diagram::{self, DiagramError, Drawn};
 use baduk_sgf::foreign::as_sgf;
 use baduk_sgf::{NodeId, ReadError, Tree, Warning};
 
@@ -42,7 +42,7 @@ pub enum OpenError {
     /// The text is a link that can't be read.
     Link(LinkError),
     /// The text looks like a text diagram, but has no board.
-    NoDiagram(NoDiagram),
+    NoDiagram(DiagramError),
     /// The text has no game with the requested number, but only this many games.
     NoSuchGame(usize),
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use baduk_problem::visible_comment;
 use baduk_record::{
-    NoOrientation, NoPlace, Numbers, Orientation, ParseNumbersError, Record, Replay, View, place, replay,
+    Numbers, Orientation, OrientationError, ParseNumbersError, PlaceError, Record, Replay, View, place, replay,
 };
 use baduk_rules::{Move, ParseRulesetError, Point};
 use baduk_sgf::{GameError, NodeId, Tree};
@@ -102,13 +102,13 @@ pub enum StillError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
     /// The game has no such position.
-    Place(NoPlace),
+    Place(PlaceError),
     /// The animation would not start before its last position, or on another line.
     Start,
     /// The board has no such region.
     Region(RegionError),
     /// The value is not an orientation.
-    Orientation(NoOrientation),
+    Orientation(OrientationError),
     /// The value doesn't say which moves show their numbers.
     Numbers(ParseNumbersError),
     /// No theme has this name.

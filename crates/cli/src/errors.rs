@@ -5,9 +5,9 @@ use std::io::{self, ErrorKind};
 
 use baduk_author::{CharsetWarning, OpenError, OpenWarning, OptionError};
 use baduk_author::{RegionError, theme_names};
-use baduk_engine::{NetworkError, SizeUnsupported};
+use baduk_engine::{NetworkError, UnsupportedSizeError};
 use baduk_link::{Damage, LinkError};
-use baduk_record::{Mark, NoPlace};
+use baduk_record::{Mark, PlaceError};
 use baduk_rules::{Axis, ParsePointError, ParseRulesetError, Preset, Size};
 use baduk_sgf::{Fault, GameError, MAX_GAMES, MAX_NODES, ReadError, Warning, diagram};
 use baduk_texts::later::diagram_warning;
@@ -82,11 +82,11 @@ fn shortened(value: &str) -> String {
 }
 
 /// Returns why a text names no position of a game.
-pub(crate) fn place_error(error: NoPlace) -> String {
+pub(crate) fn place_error(error: PlaceError) -> String {
     match error {
-        NoPlace::NoMove(part) => text!(command.no_move, part = part + 1),
-        NoPlace::NoWay(part) => text!(command.no_variation, part = part + 1),
-        NoPlace::NoName => text!(command.no_node).to_owned(),
+        PlaceError::NoMove(part) => text!(command.no_move, part = part + 1),
+        PlaceError::NoWay(part) => text!(command.no_variation, part = part + 1),
+        PlaceError::NoName => text!(command.no_node).to_owned(),
     }
 }
 
@@ -142,7 +142,7 @@ pub(crate) fn network_error(error: &NetworkError) -> String {
 }
 
 /// Returns why no network can judge a board.
-pub(crate) fn size_error(SizeUnsupported(size): SizeUnsupported) -> String {
+pub(crate) fn size_error(UnsupportedSizeError(size): UnsupportedSizeError) -> String {
     text!(command.network_board, size = size)
 }
 

@@ -53,27 +53,27 @@ pub enum AuthorError {
     /// The value of this attribute is not valid.
     InvalidAttribute(InvalidAttribute),
     /// There is an error in the problem that the author poses.
-    Problem(ProblemError),
+    Problem(ProblemFault),
     /// The code of a later part of the board could not be loaded.
     CodeNotLoaded,
 }
 
 /// An error in a problem. The messages for such errors are in the code of solve mode, which loads later.
 #[derive(Clone, Debug)]
-pub struct ProblemError {
+pub struct ProblemFault {
     /// The error in the problem.
     pub issue: Issue,
     /// The function that returns the error as a sentence.
     pub describe: fn(&Issue, Locale) -> String,
 }
 
-impl PartialEq for ProblemError {
+impl PartialEq for ProblemFault {
     fn eq(&self, other: &Self) -> bool {
         self.issue == other.issue
     }
 }
 
-impl Eq for ProblemError {}
+impl Eq for ProblemFault {}
 
 impl AuthorError {
     /// Creates the error for a file that could not be loaded. `why` is "address" for a URL that is not valid, "large" for a file that is
@@ -139,7 +139,7 @@ impl AuthorError {
                 t!(locale, embed.invalid_value, name = name, value = value)
             }
             Self::UnknownRules(rules) => t!(locale, embed.invalid_value, name = "RU", value = rules),
-            Self::Problem(ProblemError { issue, describe }) => describe(issue, locale),
+            Self::Problem(ProblemFault { issue, describe }) => describe(issue, locale),
             Self::CodeNotLoaded => t!(locale, lazy.load_failed).to_owned(),
         }
     }

@@ -4,7 +4,7 @@ use baduk_author::embed::EmbedMode;
 use baduk_problem::{Unmarked, stated_goals};
 use leptos::prelude::*;
 
-use super::author_error::{AuthorError, ProblemError};
+use super::author_error::{AuthorError, ProblemFault};
 use super::context::{EmbedContext, Pointed};
 use baduk_board::components::problem::ProblemPanel;
 use baduk_board::modes::solve::{Attempt, Host, Issue, Solve};
@@ -25,7 +25,7 @@ pub fn content() -> impl IntoView {
         }),
         restart: Callback::new(move |()| context.reset()),
         report: Callback::new(move |issue| {
-            context.report(AuthorError::Problem(ProblemError { issue, describe: Issue::message }));
+            context.report(AuthorError::Problem(ProblemFault { issue, describe: Issue::message }));
         }),
         pointed: expect_context::<Pointed>().0,
     });

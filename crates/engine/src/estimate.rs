@@ -3,7 +3,7 @@
 use crate::area;
 use crate::dead::{Proposal, Status};
 use crate::group::{Group, groups};
-use crate::input::{Input, SizeUnsupported};
+use crate::input::{Input, UnsupportedSizeError};
 use crate::network::Network;
 use crate::value::most_lead;
 use baduk_rules::score::{PointStatus, ScoringInput, score};
@@ -38,7 +38,7 @@ impl Estimate {
     /// # Errors
     ///
     /// If the board is too large or too small for the network.
-    pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, SizeUnsupported> {
+    pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, UnsupportedSizeError> {
         let board = game.board();
         let judged = network.evaluate(&Input::new(game, komi)?);
         let proven = area::proven(board, game.rules().suicide != Suicide::Forbidden);

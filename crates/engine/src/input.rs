@@ -28,15 +28,15 @@ pub struct Input {
 
 /// The error for a board that is too large or too small for networks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SizeUnsupported(pub Size);
+pub struct UnsupportedSizeError(pub Size);
 
-impl fmt::Display for SizeUnsupported {
+impl fmt::Display for UnsupportedSizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a network judges boards from 2x2 to 19x19, not {}", self.0)
     }
 }
 
-impl std::error::Error for SizeUnsupported {}
+impl std::error::Error for UnsupportedSizeError {}
 
 impl Input {
     /// Whether networks judge boards of this size.
@@ -46,10 +46,10 @@ impl Input {
     }
 
     /// The input for the current position of `game`. `komi` is what White gets, including the compensation for a handicap.
-    pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
+    pub fn new(game: &Game, komi: HalfPoints) -> Result<Self, UnsupportedSizeError> {
         let size = game.board().size();
         if !Self::supports(size) {
-            return Err(SizeUnsupported(size));
+            return Err(UnsupportedSizeError(size));
         }
         let view = View { game, size, me: game.to_play() };
         let legality: Vec<Result<(), IllegalMove>> = size.points().map(|point| view.legality(point)).collect();
@@ -274,7 +274,7 @@ mod tests {
     fn a_board_that_is_too_large_is_refused() {
         let size = Size::square(20).unwrap();
         let game = Game::new(size, Preset::Korean.ruleset());
-        assert_eq!(Input::new(&game, HalfPoints::points(0)).err(), Some(SizeUnsupported(size)));
+        assert_eq!(Input::new(&game, HalfPoints::points(0)).err(), Some(UnsupportedSizeError(size)));
         assert!(!Input::supports(size) && Input::supports(Size::new(19, 2).unwrap()));
     }
 }

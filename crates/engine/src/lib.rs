@@ -35,7 +35,7 @@ pub use error::NetworkError;
 pub use estimate::Estimate;
 pub use fastrand::Rng;
 pub use group::Group;
-pub use input::{Input, SizeUnsupported};
+pub use input::{Input, UnsupportedSizeError};
 pub use network::{Evaluation, Network};
 pub use search::{Candidate, Comparison, Level, Line, Search};
 pub use value::Value;

@@ -1,7 +1,7 @@
 use baduk_rules::score::{ScoringInput, score};
 use baduk_rules::{Color, DeadStones, Game, HalfPoints, Size};
 
-use crate::input::{Input, SizeUnsupported};
+use crate::input::{Input, UnsupportedSizeError};
 use crate::network::{Evaluation, Network};
 
 /// What a position is worth, from Black's view.
@@ -19,7 +19,7 @@ impl Value {
     ///
     /// # Errors
     /// If the board is too large or too small for the network.
-    pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, SizeUnsupported> {
+    pub fn new(game: &Game, komi: HalfPoints, network: &Network) -> Result<Self, UnsupportedSizeError> {
         Ok(Self::from_evaluation(game, komi, &network.evaluate(&Input::new(game, komi)?)))
     }
 

@@ -73,7 +73,7 @@ pub enum Unmarked {
 
 /// Why no problem can start at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoProblem {
+pub enum ProblemError {
     /// The start has no moves after it, and there are no goals.
     NothingWritten,
     /// The start has moves after it, but none by this color, which is the player to move.
@@ -141,21 +141,21 @@ impl Problem {
     ///
     /// # Errors
     /// When there is nothing to solve.
-    pub fn new(record: &Record, start: NodeId, goals: Option<Goals>, unmarked: Unmarked) -> Result<Self, NoProblem> {
+    pub fn new(record: &Record, start: NodeId, goals: Option<Goals>, unmarked: Unmarked) -> Result<Self, ProblemError> {
         if start.index() >= record.tree.capacity() {
-            return Err(NoProblem::NoPlace);
+            return Err(ProblemError::NoPlace);
         }
         if record.tree.has_more_after(start, MAX_NODES) {
-            return Err(NoProblem::TooLarge);
+            return Err(ProblemError::TooLarge);
         }
         let game = replay(record, start).game;
         let position = Position::from_game(&game);
         let written = Written::new(&record.tree, start, &position, goals.is_none());
         let has_moves = record.tree.node(start).children().any(|child| record.tree.node(child).play().is_some());
         match &goals {
-            _ if has_moves && written.is_empty() => Err(NoProblem::OthersTurn(game.to_play())),
-            None if written.is_empty() => Err(NoProblem::NothingWritten),
-            Some(goals) if written.is_empty() && goals.hold(&game, &[]) => Err(NoProblem::GoalsHold),
+            _ if has_moves && written.is_empty() => Err(ProblemError::OthersTurn(game.to_play())),
+            None if written.is_empty() => Err(ProblemError::NothingWritten),
+            Some(goals) if written.is_empty() && goals.hold(&game, &[]) => Err(ProblemError::GoalsHold),
             _ => Ok(Self { start, position, written, goals, unmarked }),
         }
     }
@@ -204,7 +204,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for NoProblem {
+impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |color: &Color| match color {
             Color::Black => "Black",
@@ -224,4 +224,4 @@ impl fmt::Display for NoProblem {
     }
 }
 
-impl std::error::Error for NoProblem {}
+impl std::error::Error for ProblemError {}

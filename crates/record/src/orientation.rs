@@ -16,7 +16,7 @@ pub struct Orientation {
 
 /// The error for a string that is not an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoOrientation;
+pub struct OrientationError;
 
 impl Orientation {
     /// All eight orientations of a board.
@@ -80,11 +80,11 @@ impl Orientation {
 }
 
 impl FromStr for Orientation {
-    type Err = NoOrientation;
+    type Err = OrientationError;
 
     /// # Errors
     /// When the text is not an orientation.
-    fn from_str(text: &str) -> Result<Self, NoOrientation> {
+    fn from_str(text: &str) -> Result<Self, OrientationError> {
         let words = text.trim();
         let (mirrored, angle) = words.strip_prefix("mirrored").map_or((false, words), |rest| (true, rest.trim_start()));
         let quarters = match angle {
@@ -93,7 +93,7 @@ impl FromStr for Orientation {
             "90" => 1,
             "180" => 2,
             "270" => 3,
-            _ => return Err(NoOrientation),
+            _ => return Err(OrientationError),
         };
         Ok(Self { mirrored, quarters })
     }
@@ -106,7 +106,7 @@ impl fmt::Display for Orientation {
     }
 }
 
-impl fmt::Display for NoOrientation {
+impl fmt::Display for OrientationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
             "use 0, 90, 180 or 270 degrees, with \"mirrored\" before it to mirror the board, such as \"mirrored 90\"",
@@ -114,7 +114,7 @@ impl fmt::Display for NoOrientation {
     }
 }
 
-impl std::error::Error for NoOrientation {}
+impl std::error::Error for OrientationError {}
 
 #[cfg(test)]
 mod tests {
@@ -165,6 +165,6 @@ mod tests {
             let off = Point::new(40, 1);
             assert_eq!(orientation.lay(off, size), off);
         }
-        assert_eq!("45".parse::<Orientation>(), Err(NoOrientation));
+        assert_eq!("45".parse::<Orientation>(), Err(OrientationError));
     }
 }

@@ -6,7 +6,7 @@ use baduk_sgf::{NodeId, Tree, move_number, node_of_move};
 
 /// Why a string doesn't name a node of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoPlace {
+pub enum PlaceError {
     /// The line has no move with the number in the part of the string with this index. Colons divide the parts.
     NoMove(usize),
     /// The game has fewer variations than the number in the part of the string with this index. Colons divide the parts.
@@ -23,7 +23,7 @@ pub enum NoPlace {
 ///
 /// # Errors
 /// When there is no such node.
-pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
+pub fn place(tree: &Tree, text: &str) -> Result<NodeId, PlaceError> {
     // Digits always mean a move number, even if the number doesn't fit into a usize.
     let number = |part: &str| match part.trim() {
         digits if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -35,21 +35,23 @@ pub fn place(tree: &Tree, text: &str) -> Result<NodeId, NoPlace> {
     match numbers {
         Some(path) => follow(tree, &path),
         None if text == "end" => Ok(end(tree, tree.root())),
-        None => tree.depth_first().find(|&id| tree.node(id).text("N").as_deref() == Some(text)).ok_or(NoPlace::NoName),
+        None => {
+            tree.depth_first().find(|&id| tree.node(id).text("N").as_deref() == Some(text)).ok_or(PlaceError::NoName)
+        }
     }
 }
 
-fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, NoPlace> {
+fn follow(tree: &Tree, path: &[usize]) -> Result<NodeId, PlaceError> {
     let mut at = tree.root();
     for (part, &number) in path.iter().enumerate() {
         at = if part % 2 == 1 {
             let way = number.checked_sub(1).and_then(|way| tree.node(at).children().nth(way));
-            way.ok_or(NoPlace::NoWay(part))?
+            way.ok_or(PlaceError::NoWay(part))?
         } else if part == 0 && number == 0 {
             at
         } else {
             let found = node_of_move(tree, end(tree, at), number);
-            found.filter(|&found| tree.path(found).contains(&at)).ok_or(NoPlace::NoMove(part))?
+            found.filter(|&found| tree.path(found).contains(&at)).ok_or(PlaceError::NoMove(part))?
         };
     }
     Ok(at)
@@ -82,7 +84,7 @@ fn end(tree: &Tree, at: NodeId) -> NodeId {
     tree.main_line(at).last().unwrap_or(at)
 }
 
-impl fmt::Display for NoPlace {
+impl fmt::Display for PlaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoMove(part) => write!(f, "there is no such move in that line (part {} of the path)", part + 1),
@@ -92,7 +94,7 @@ impl fmt::Display for NoPlace {
     }
 }
 
-impl std::error::Error for NoPlace {}
+impl std::error::Error for PlaceError {}
 
 #[cfg(test)]
 mod tests {
@@ -112,11 +114,14 @@ mod tests {
         assert_eq!((at("2:1"), at("2:2"), at("A b")), (point(2), point(4), point(4)));
         assert_eq!((at("2:2:4"), at("2:2:4:1"), at(" 2 : 2:4:1")), (point(5), point(6), point(6)));
         assert_eq!(at("2:2:4:2"), Ok("-".to_owned()));
-        assert_eq!((at("2:2:4:2:5"), at("2:2:4:2:5:1")), (point(7), Err(NoPlace::NoWay(5))));
-        assert_eq!((at("5"), at("99999999999999999999999")), (Err(NoPlace::NoMove(0)), Err(NoPlace::NoMove(0))));
-        assert_eq!(at("2:3"), Err(NoPlace::NoWay(1)));
-        assert_eq!((at("2:0"), at("2:2:1")), (Err(NoPlace::NoWay(1)), Err(NoPlace::NoMove(2))));
-        assert_eq!((at(""), at("-1"), at("B")), (Err(NoPlace::NoName), Err(NoPlace::NoName), Err(NoPlace::NoName)));
+        assert_eq!((at("2:2:4:2:5"), at("2:2:4:2:5:1")), (point(7), Err(PlaceError::NoWay(5))));
+        assert_eq!((at("5"), at("99999999999999999999999")), (Err(PlaceError::NoMove(0)), Err(PlaceError::NoMove(0))));
+        assert_eq!(at("2:3"), Err(PlaceError::NoWay(1)));
+        assert_eq!((at("2:0"), at("2:2:1")), (Err(PlaceError::NoWay(1)), Err(PlaceError::NoMove(2))));
+        assert_eq!(
+            (at(""), at("-1"), at("B")),
+            (Err(PlaceError::NoName), Err(PlaceError::NoName), Err(PlaceError::NoName))
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use baduk_record::{Record, replay};
 use baduk_rules::Color;
-use baduk_sgf::diagram::{Drawn, Fault, NoDiagram, Warning, read};
+use baduk_sgf::diagram::{DiagramError, Drawn, Fault, Warning, read};
 
 /// Reads a text that has exactly one diagram. Returns the diagram and the warnings.
 fn one(text: &str) -> (Drawn, Vec<Warning>) {
@@ -349,7 +349,7 @@ fn text_before_the_sign_is_ignored_with_a_warning() {
     let text = "1. $$ | . X\n2. $$ | . .";
     assert_eq!((in_short(&one(text).0).as_str(), odd(text)), ("SZ[19]AB[bi]", vec![(1, 1, Fault::TextBefore)]));
     for text in ["5 $$ . .", "let $$ x = 2 $$\n| a |\n|---|\n| b |", "cost $$ 5\n\n$$ x^2 $$", "a $$\nb $$ c"] {
-        assert_eq!(read(text), Err(NoDiagram), "{text}");
+        assert_eq!(read(text), Err(DiagramError), "{text}");
     }
 }
 
@@ -396,7 +396,7 @@ fn text_without_a_diagram_is_an_error() {
         "$$\n\\int f\n$$",
         "\u{0}",
     ] {
-        assert_eq!(read(text), Err(NoDiagram), "{text}");
+        assert_eq!(read(text), Err(DiagramError), "{text}");
     }
 }
 

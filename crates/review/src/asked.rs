@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use baduk_engine::{Comparison, Line, Network, Search, SizeUnsupported, Value};
+use baduk_engine::{Comparison, Line, Network, Search, UnsupportedSizeError, Value};
 use baduk_record::{Record, replay};
 use baduk_rules::score::ScoringInput;
 use baduk_rules::{Color, Move};
@@ -75,7 +75,7 @@ impl Review {
     ///
     /// # Errors
     /// If the board is too large or too small for the network.
-    pub fn with_network(record: &Record, end: NodeId, network: &Arc<Network>) -> Result<Self, SizeUnsupported> {
+    pub fn with_network(record: &Record, end: NodeId, network: &Arc<Network>) -> Result<Self, UnsupportedSizeError> {
         let terms = &record.terms;
         let komi = ScoringInput::new(&terms.rules, terms.komi, terms.stones).komi_with_compensation();
         let mut review = Self::new(&record.tree, end);

@@ -1,6 +1,6 @@
 //! Answers about a position that an embedded board shows, as JSON for scripts.
 
-use baduk_engine::{JudgedChain, Network, Proposal, Reason, SizeUnsupported, Status};
+use baduk_engine::{JudgedChain, Network, Proposal, Reason, Status, UnsupportedSizeError};
 use baduk_record::{Record, place, replay};
 use baduk_rules::{Board, Color, DeadStones, Game, Point, Ruleset, Size};
 use serde::Serialize;
@@ -97,7 +97,7 @@ fn stones(names: &[String], color: Color, size: Size) -> Result<Vec<(Point, Colo
     names.iter().map(stone).collect()
 }
 
-fn refusal(SizeUnsupported(size): SizeUnsupported) -> String {
+fn refusal(UnsupportedSizeError(size): UnsupportedSizeError) -> String {
     format!("Boards from 2x2 to 19x19 can be judged, not {size}.")
 }
 

@@ -24,15 +24,15 @@ const SCRIPT: &str = "engine.js";
 const TICK: Duration = Duration::from_secs(1);
 
 /// The limit while the worker loads: for so long no byte has arrived.
-const LOADING: Limit = Limit { ticks: 20, fault: EngineFault::Unreachable };
+const LOADING: Limit = Limit { ticks: 20, fault: EngineError::Unreachable };
 
 /// The limit for an answer. The longest ones take a few seconds on a slow phone.
-const THINKING: Limit = Limit { ticks: 60, fault: EngineFault::Stopped };
+const THINKING: Limit = Limit { ticks: 60, fault: EngineError::Stopped };
 
 /// For how long the worker may say nothing, and what is wrong after that.
 struct Limit {
     ticks: u32,
-    fault: EngineFault,
+    fault: EngineError,
 }
 
 /// Whether the worker can keep a network for the next time: browsers have no place for it on a page that was loaded by plain HTTP.
@@ -43,7 +43,7 @@ pub fn can_keep_networks() -> bool {
 
 /// Why the engine gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EngineFault {
+pub enum EngineError {
     /// The browser lacks something that the engine needs: workers with modules, or WebAssembly with SIMD.
     Unsupported,
     /// A file of the engine could not be loaded.
@@ -74,10 +74,10 @@ impl EngineWorker {
     ///
     /// # Errors
     /// If the browser starts no worker.
-    pub fn start(on_progress: impl Fn(f64) + 'static) -> Result<Self, EngineFault> {
+    pub fn start(on_progress: impl Fn(f64) + 'static) -> Result<Self, EngineError> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(SCRIPT, &options).map_err(|_| EngineFault::Unsupported)?;
+        let worker = Worker::new_with_options(SCRIPT, &options).map_err(|_| EngineError::Unsupported)?;
         let signs = Rc::new(Signs::default());
         let (heard, broken) = (Rc::clone(&signs), Rc::clone(&signs));
         let on_message = EventListener::new(&worker, "message", move |event| {
@@ -93,7 +93,7 @@ impl EngineWorker {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn load_network(&self) -> Result<Vec<u8>, EngineFault> {
+    pub async fn load_network(&self) -> Result<Vec<u8>, EngineError> {
         self.answer_to(&JsValue::UNDEFINED, LOADING).await
     }
 
@@ -101,7 +101,7 @@ impl EngineWorker {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn use_network(&self, file: &[u8]) -> Result<Vec<u8>, EngineFault> {
+    pub async fn use_network(&self, file: &[u8]) -> Result<Vec<u8>, EngineError> {
         self.answer_to(&Uint8Array::from(file).buffer(), THINKING).await
     }
 
@@ -109,7 +109,7 @@ impl EngineWorker {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn use_own_network(&self) -> Result<Vec<u8>, EngineFault> {
+    pub async fn use_own_network(&self) -> Result<Vec<u8>, EngineError> {
         self.answer_to(&JsValue::NULL, LOADING).await
     }
 
@@ -117,36 +117,36 @@ impl EngineWorker {
     ///
     /// # Errors
     /// If there is no answer.
-    pub async fn ask(&self, question: &[u8]) -> Result<Vec<u8>, EngineFault> {
+    pub async fn ask(&self, question: &[u8]) -> Result<Vec<u8>, EngineError> {
         self.answer_to(&Uint8Array::from(question), THINKING).await
     }
 
     /// Returns the answer to a question, or a fault once the worker is broken or has been silent for too long.
-    async fn answer_to(&self, question: &JsValue, limit: Limit) -> Result<Vec<u8>, EngineFault> {
-        let reply = self.reply(question).map_err(|_| EngineFault::Unsupported)?;
+    async fn answer_to(&self, question: &JsValue, limit: Limit) -> Result<Vec<u8>, EngineError> {
+        let reply = self.reply(question).map_err(|_| EngineError::Unsupported)?;
         let (mut reply, mut fault) = (pin!(reply.into_future()), pin!(self.fault(limit)));
         let event = poll_fn(|context| match reply.as_mut().poll(context) {
             // The promise is never rejected.
-            Poll::Ready(event) => Poll::Ready(event.map_err(|_| EngineFault::Stopped)),
+            Poll::Ready(event) => Poll::Ready(event.map_err(|_| EngineError::Stopped)),
             Poll::Pending => fault.as_mut().poll(context).map(Err),
         });
         let answer = event.await?.unchecked_into::<MessageEvent>().data();
         match answer.as_string().as_deref() {
-            Some("unsupported") => Err(EngineFault::Unsupported),
-            Some("unreachable") => Err(EngineFault::Unreachable),
-            Some(_) => Err(EngineFault::Stopped),
-            None => bytes::to_vec(&answer).ok_or(EngineFault::Stopped),
+            Some("unsupported") => Err(EngineError::Unsupported),
+            Some("unreachable") => Err(EngineError::Unreachable),
+            Some(_) => Err(EngineError::Stopped),
+            None => bytes::to_vec(&answer).ok_or(EngineError::Stopped),
         }
     }
 
     /// Ends when the worker is broken or has been silent for too long.
-    async fn fault(&self, limit: Limit) -> EngineFault {
+    async fn fault(&self, limit: Limit) -> EngineError {
         let messages = || self.signs.messages.get();
         let (mut heard, mut silent) = (messages(), 0);
         while silent < limit.ticks {
             task::sleep(TICK).await;
             if self.signs.is_broken.get() {
-                return EngineFault::Unreachable;
+                return EngineError::Unreachable;
             }
             silent = if messages() == heard { silent + 1 } else { 0 };
             heard = messages();

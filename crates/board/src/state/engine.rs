@@ -12,14 +12,14 @@ use baduk_worker::{Ask, Failure, Position, read_network_name};
 use leptos::prelude::*;
 
 use super::GameState;
-use crate::browser::engine_worker::{EngineFault, EngineWorker};
+use crate::browser::engine_worker::{EngineError, EngineWorker};
 use baduk_texts::{Locale, t};
 
 /// Why the engine gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoAnswer {
+pub enum AnswerError {
     /// The engine doesn't run.
-    Fault(EngineFault),
+    Fault(EngineError),
     /// The engine can't answer this question.
     Failure(Failure),
 }
@@ -70,14 +70,14 @@ pub fn track_network() {
 ///
 /// # Errors
 /// If there is no answer.
-pub async fn ask<Q: Ask>(question: Q) -> Result<Q::Answer, NoAnswer> {
+pub async fn ask<Q: Ask>(question: Q) -> Result<Q::Answer, AnswerError> {
     let (worker, bytes) = reply(&question.to_bytes()).await?;
     read(Q::read_answer(&bytes)).inspect_err(|why| forget_if_failed(&worker, why))
 }
 
 /// Returns the worker and its reply to a question, as bytes.
-async fn reply(question: &[u8]) -> Result<(Rc<EngineWorker>, Vec<u8>), NoAnswer> {
-    let (worker, is_new) = worker().map_err(NoAnswer::Fault)?;
+async fn reply(question: &[u8]) -> Result<(Rc<EngineWorker>, Vec<u8>), AnswerError> {
+    let (worker, is_new) = worker().map_err(AnswerError::Fault)?;
     let reply = async {
         if is_new {
             LOADED.set(Some(0));
@@ -92,8 +92,8 @@ async fn reply(question: &[u8]) -> Result<(Rc<EngineWorker>, Vec<u8>), NoAnswer>
 }
 
 /// Ends a worker that has failed, or has no network: it can't answer the next question either.
-fn forget_if_failed(worker: &Rc<EngineWorker>, why: &NoAnswer) {
-    if !matches!(why, NoAnswer::Failure(Failure::Size | Failure::Malformed)) {
+fn forget_if_failed(worker: &Rc<EngineWorker>, why: &AnswerError) {
+    if !matches!(why, AnswerError::Failure(Failure::Size | Failure::Malformed)) {
         forget(worker);
     }
 }
@@ -102,8 +102,8 @@ fn forget_if_failed(worker: &Rc<EngineWorker>, why: &NoAnswer) {
 ///
 /// # Errors
 /// If it can't be used. The engine goes on with the network that it had.
-pub async fn use_network(file: &[u8]) -> Result<String, NoAnswer> {
-    let (worker, _) = worker().map_err(NoAnswer::Fault)?;
+pub async fn use_network(file: &[u8]) -> Result<String, AnswerError> {
+    let (worker, _) = worker().map_err(AnswerError::Fault)?;
     name(&worker.use_network(file).await?).inspect_err(|_| forget(&worker))
 }
 
@@ -111,24 +111,24 @@ pub async fn use_network(file: &[u8]) -> Result<String, NoAnswer> {
 ///
 /// # Errors
 /// If it can't be loaded.
-pub async fn use_own_network() -> Result<String, NoAnswer> {
-    let (worker, _) = worker().map_err(NoAnswer::Fault)?;
+pub async fn use_own_network() -> Result<String, AnswerError> {
+    let (worker, _) = worker().map_err(AnswerError::Fault)?;
     name(&worker.use_own_network().await?).inspect_err(|_| forget(&worker))
 }
 
 /// Returns the name of the network that the engine uses now.
-fn name(answer: &[u8]) -> Result<String, NoAnswer> {
+fn name(answer: &[u8]) -> Result<String, AnswerError> {
     read(read_network_name(answer)).inspect(|_| NETWORK.notify())
 }
 
-impl From<EngineFault> for NoAnswer {
-    fn from(fault: EngineFault) -> Self {
+impl From<EngineError> for AnswerError {
+    fn from(fault: EngineError) -> Self {
         Self::Fault(fault)
     }
 }
 
 /// Returns the worker, and whether it was started by this call and has no network yet.
-fn worker() -> Result<(Rc<EngineWorker>, bool), EngineFault> {
+fn worker() -> Result<(Rc<EngineWorker>, bool), EngineError> {
     WORKER.with_borrow_mut(|known| {
         if let Some(worker) = known {
             return Ok((Rc::clone(worker), false));
@@ -157,6 +157,6 @@ fn forget(worker: &Rc<EngineWorker>) {
 }
 
 /// Reads the engine's answer. A worker of another release is one that did not arrive.
-fn read<T>(answer: Option<Result<T, Failure>>) -> Result<T, NoAnswer> {
-    answer.ok_or(NoAnswer::Fault(EngineFault::Unreachable))?.map_err(NoAnswer::Failure)
+fn read<T>(answer: Option<Result<T, Failure>>) -> Result<T, AnswerError> {
+    answer.ok_or(AnswerError::Fault(EngineError::Unreachable))?.map_err(AnswerError::Failure)
 }

@@ -1,6 +1,6 @@
 //! What a network expects of the chains of a position in which the game is over.
 
-use crate::input::{Input, SizeUnsupported};
+use crate::input::{Input, UnsupportedSizeError};
 use crate::network::{Evaluation, Network};
 use baduk_rules::{Chain, Color, Game, HalfPoints, Point, Size};
 
@@ -75,8 +75,8 @@ pub(super) struct Expected {
 
 impl Expected {
     /// Asks the network with the komi that makes the game even: a side that is far ahead or behind plays carelessly.
-    pub(super) fn new(game: &Game, network: &Network) -> Result<Self, SizeUnsupported> {
-        let judged = |to_play, komi| -> Result<Evaluation, SizeUnsupported> {
+    pub(super) fn new(game: &Game, network: &Network) -> Result<Self, UnsupportedSizeError> {
+        let judged = |to_play, komi| -> Result<Evaluation, UnsupportedSizeError> {
             let game = Game::from_setup(game.board().clone(), to_play, *game.rules());
             Ok(network.evaluate(&Input::new(&game, komi)?))
         };

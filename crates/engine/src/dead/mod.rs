@@ -6,7 +6,7 @@ mod expected;
 
 use crate::area;
 use crate::group::chains;
-use crate::input::SizeUnsupported;
+use crate::input::UnsupportedSizeError;
 use crate::network::Network;
 use baduk_rules::{Board, Chain, Color, Game, Point, Scoring, Suicide};
 pub use border::OpenPoint;
@@ -117,7 +117,7 @@ impl Proposal {
     /// # Errors
     ///
     /// If there is a network, and the board is too large or too small for it.
-    pub fn new(game: &Game, network: Option<&Network>) -> Result<Self, SizeUnsupported> {
+    pub fn new(game: &Game, network: Option<&Network>) -> Result<Self, UnsupportedSizeError> {
         let judge = Judge {
             board: game.board(),
             proven: area::proven(game.board(), game.rules().suicide != Suicide::Forbidden),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use baduk_rules::{Color, Game, HalfPoints, IllegalMove, Move};
 
-use crate::input::SizeUnsupported;
+use crate::input::UnsupportedSizeError;
 use crate::network::Network;
 use crate::value::Value;
 use node::{Edge, Node, Nodes};
@@ -67,7 +67,7 @@ impl Search {
     ///
     /// # Errors
     /// If the board is too large or too small for networks.
-    pub fn new(network: Arc<Network>, game: Game, komi: HalfPoints) -> Result<Self, SizeUnsupported> {
+    pub fn new(network: Arc<Network>, game: Game, komi: HalfPoints) -> Result<Self, UnsupportedSizeError> {
         let mut nodes = Nodes::default();
         let root = nodes.add(&game, komi, &network)?;
         let center = nodes.get(root).value.lead;

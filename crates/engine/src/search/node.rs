@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use baduk_rules::{Color, DeadStones, Game, HalfPoints, Move, Point, Suicide};
 
 use crate::area;
-use crate::input::{Input, SizeUnsupported};
+use crate::input::{Input, UnsupportedSizeError};
 use crate::network::{Evaluation, Network};
 use crate::value::Value;
 
@@ -49,7 +49,12 @@ pub(super) struct Edge {
 
 impl Nodes {
     /// Judges the position of `game` unless it is known. Returns the index of its node.
-    pub(super) fn add(&mut self, game: &Game, komi: HalfPoints, network: &Network) -> Result<usize, SizeUnsupported> {
+    pub(super) fn add(
+        &mut self,
+        game: &Game,
+        komi: HalfPoints,
+        network: &Network,
+    ) -> Result<usize, UnsupportedSizeError> {
         let key = key(game);
         if let Some(&known) = self.places.get(&key) {
             return Ok(known);

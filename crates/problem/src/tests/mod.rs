@@ -364,7 +364,7 @@ fn a_record_with_too_many_nodes_is_not_a_problem() {
         Problem::new(&record, record.tree.root(), None, Unmarked::Fails)
     };
     assert!(problem(MAX_NODES).is_ok());
-    assert_eq!(problem(MAX_NODES + 2), Err(NoProblem::TooLarge));
+    assert_eq!(problem(MAX_NODES + 2), Err(ProblemError::TooLarge));
 }
 
 #[test]
@@ -464,13 +464,13 @@ fn without_anything_to_solve_there_is_an_error() {
         let record = record(text);
         Problem::new(&record, record.tree.root(), None, Unmarked::Fails).map(|_| ())
     };
-    assert_eq!(new("(;SZ[9]AB[aa])"), Err(NoProblem::NothingWritten));
-    assert_eq!(new("(;SZ[9]AB[aa]PL[B];W[bb])"), Err(NoProblem::OthersTurn(Color::Black)));
+    assert_eq!(new("(;SZ[9]AB[aa])"), Err(ProblemError::NothingWritten));
+    assert_eq!(new("(;SZ[9]AB[aa]PL[B];W[bb])"), Err(ProblemError::OthersTurn(Color::Black)));
     assert_eq!(new("(;SZ[9]AB[aa]PL[W];W[bb])"), Ok(()));
     let small = record("(;SZ[9])");
     let far = record("(;SZ[9];B[aa];W[bb])").tree.depth_first().last().unwrap();
-    assert_eq!(Problem::new(&small, far, None, Unmarked::Fails).map(|_| ()), Err(NoProblem::NoPlace));
-    let text = NoProblem::OthersTurn(Color::Black).to_string();
+    assert_eq!(Problem::new(&small, far, None, Unmarked::Fails).map(|_| ()), Err(ProblemError::NoPlace));
+    let text = ProblemError::OthersTurn(Color::Black).to_string();
     assert_eq!(text, "Black is to play, but the first move is not Black's");
 }
 

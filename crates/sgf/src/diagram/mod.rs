@@ -110,7 +110,7 @@ impl Drawn {
 /// The error for a text without a diagram, or longer than 256 MiB. A diagram has at least one board row that starts with `$$`, or follows a
 /// line with `$$`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoDiagram;
+pub struct DiagramError;
 
 /// The maximum length of a text in bytes. Byte ranges in the text of a record are stored in 32 bits.
 const MAX_BYTES: usize = 1 << 28;
@@ -132,19 +132,19 @@ pub fn is_diagram(text: &str) -> bool {
 ///
 /// # Errors
 /// When there is no diagram in the text, or it is too long.
-pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), NoDiagram> {
+pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), DiagramError> {
     if text.len() > MAX_BYTES {
-        return Err(NoDiagram);
+        return Err(DiagramError);
     }
     let mut drawn = Vec::new();
     let warnings = scan::scan(text, |sketch, warnings| drawn.push(build::build(sketch, warnings)));
-    if drawn.is_empty() { Err(NoDiagram) } else { Ok((drawn, warnings.into_vec())) }
+    if drawn.is_empty() { Err(DiagramError) } else { Ok((drawn, warnings.into_vec())) }
 }
 
-impl std::fmt::Display for NoDiagram {
+impl std::fmt::Display for DiagramError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("this is not a diagram: no line of a board starts with \"$$\"")
     }
 }
 
-impl std::error::Error for NoDiagram {}
+impl std::error::Error for DiagramError {}

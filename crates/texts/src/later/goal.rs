@@ -1,6 +1,6 @@
 //! Texts for the goals of problems, and for errors in problems.
 
-use baduk_problem::{Comparison, Goal, GoalFault, Goals, NoProblem, Wanted};
+use baduk_problem::{Comparison, Goal, GoalFault, Goals, ProblemError, Wanted};
 use baduk_rules::{Point, Size};
 
 use super::t;
@@ -103,15 +103,15 @@ pub fn no_goals(locale: Locale, fault: &GoalFault) -> String {
 
 /// Returns the message that says why a record is not a problem.
 #[must_use]
-pub fn no_problem(locale: Locale, why: &NoProblem) -> String {
+pub fn no_problem(locale: Locale, why: &ProblemError) -> String {
     match why {
-        NoProblem::NothingWritten => t!(locale, problem.no_problem.no_moves).to_owned(),
-        NoProblem::OthersTurn(side) => {
+        ProblemError::NothingWritten => t!(locale, problem.no_problem.no_moves).to_owned(),
+        ProblemError::OthersTurn(side) => {
             t!(locale, problem.no_problem.wrong_player, color = color(locale, *side))
         }
-        NoProblem::GoalsHold => t!(locale, problem.no_problem.already_reached).to_owned(),
-        NoProblem::NoPlace => t!(locale, problem.no_problem.no_such_position).to_owned(),
-        NoProblem::TooLarge => t!(locale, problem.no_problem.too_large).to_owned(),
+        ProblemError::GoalsHold => t!(locale, problem.no_problem.already_reached).to_owned(),
+        ProblemError::NoPlace => t!(locale, problem.no_problem.no_such_position).to_owned(),
+        ProblemError::TooLarge => t!(locale, problem.no_problem.too_large).to_owned(),
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(text_of(Locale::En, "capture C3"), "there is no stone on C3 at the start");
         assert_eq!(text_of(Locale::Ko, "capture A2"), "A2의 돌은 푸는 쪽의 돌이라 잡을 수 없습니다");
         assert_eq!(
-            no_problem(Locale::En, &NoProblem::OthersTurn(Color::White)),
+            no_problem(Locale::En, &ProblemError::OthersTurn(Color::White)),
             "White is to play, but the first move is not White's"
         );
     }

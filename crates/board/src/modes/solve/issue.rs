@@ -1,6 +1,6 @@
 //! The errors in a problem, which are reported to its author.
 
-use baduk_problem::{GoalFault, Mistake, NoProblem};
+use baduk_problem::{GoalFault, Mistake, ProblemError};
 use baduk_sgf::{Tree, move_number};
 
 use baduk_texts::Locale;
@@ -10,7 +10,7 @@ use baduk_texts::later::t;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Issue {
     /// The game is not a problem, for this reason.
-    NoProblem(NoProblem),
+    NoProblem(ProblemError),
     /// The goals can't be read or make no sense.
     NoGoals(GoalFault),
     /// No variation is marked as correct.

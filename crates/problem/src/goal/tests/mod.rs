@@ -322,6 +322,6 @@ fn stones_that_are_safe_already_are_a_problem_only_with_a_tree() {
         let goals = Goals::read("save B2", &baduk_record::replay(&record, at).game).unwrap();
         crate::Problem::new(&record, at, Some(goals), Unmarked::Fails).map(|_| ())
     };
-    assert_eq!(new("PL[B]"), Err(crate::NoProblem::GoalsHold));
+    assert_eq!(new("PL[B]"), Err(crate::ProblemError::GoalsHold));
     assert_eq!(new("PL[B];B[aa]"), Ok(()));
 }
