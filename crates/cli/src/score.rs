@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Answer, Failure> {
         warnings.extend(proposal.warnings());
     }
     warn(warnings);
-    let penalty = record.tree.penalties(time, last);
+    let penalty = record.tree.node(last).penalties(time);
     let terms = ScoringInput { penalty, ..ScoringInput::new(&ruleset, komi, stones) };
     let score = score::score(replay.game.board(), &dead, replay.game.prisoners(), &terms);
     let answer = ScoreAnswer {

@@ -1,6 +1,6 @@
 //! Editing the properties of a node: stones, marks, texts and judgements.
 
-use crate::tree::{NodeId, Property, Tree};
+use crate::tree::{Node, NodeId, Property, Tree};
 use crate::value;
 use baduk_rules::{Color, Point};
 
@@ -17,7 +17,7 @@ impl Tree {
     /// Adds a mark (TR, SQ, CR, MA, SL), territory (TB, TW) or dimming (DD) at a point, or removes it if the point has it already. A new
     /// mark removes another mark or label at the point, and new territory removes the territory of the other side.
     pub fn toggle_point(&mut self, at: NodeId, name: &str, point: Point) {
-        let mut listed = self.in_force(at, name);
+        let mut listed = self.node(at).in_force(name);
         let others = [MARKS, TERRITORY].into_iter().find(|group| group.contains(&name)).unwrap_or_default();
         for other in others.iter().filter(|&&other| other != name) {
             self.without(at, other, point);
@@ -110,62 +110,14 @@ impl Tree {
         self.set(at, name, next.as_slice());
     }
 
-    /// The points of a list property that apply at a node: for the inherited properties DD and VW, the latest list on the path, and for
-    /// other properties the node's own list.
-    #[must_use]
-    pub fn in_force(&self, at: NodeId, name: &str) -> Vec<Point> {
-        self.list_in_force(at, name).map(Property::points).unwrap_or_default()
-    }
-
-    /// The list property that applies at a node, as [`Tree::in_force`] finds it; `None` if there is none.
-    #[must_use]
-    pub fn list_in_force(&self, at: NodeId, name: &str) -> Option<Property<'_>> {
-        let holds_on = crate::property::definition(name).is_some_and(crate::property::Definition::is_inherited);
-        let mut nodes = std::iter::successors(Some(at), |&id| self.node(id).parent().filter(|_| holds_on));
-        nodes.find_map(|id| self.node(id).property(name))
-    }
-
-    /// The label of a point (LB); `None` if it has none.
-    #[must_use]
-    pub fn label(&self, at: NodeId, point: Point) -> Option<String> {
-        self.labels(at).find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
-    }
-
-    /// The first letter that no label of the node uses: A to Z, a to z, then A1, B1 and so on.
-    #[must_use]
-    pub fn next_letter(&self, at: NodeId) -> String {
-        self.first_free(at, |number| {
-            let letter = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[number % 52] as char;
-            if number < 52 { letter.to_string() } else { format!("{letter}{}", number / 52) }
-        })
-    }
-
-    /// The first number, counted from 1, that no label of the node uses.
-    #[must_use]
-    pub fn next_number(&self, at: NodeId) -> String {
-        self.first_free(at, |number| (number + 1).to_string())
-    }
-
-    fn first_free(&self, at: NodeId, name: fn(usize) -> String) -> String {
-        let taken: Vec<String> = self.labels(at).map(|(_, text)| text).collect();
-        let mut number = 0;
-        while taken.contains(&name(number)) {
-            number += 1;
-        }
-        name(number)
-    }
-
-    fn labels(&self, at: NodeId) -> impl Iterator<Item = (Option<Point>, String)> + '_ {
-        let values = self.node(at).property("LB").into_iter().flat_map(Property::values);
-        values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
-    }
-
     /// Removes everything drawn on a point: marks, a label, territory, and arrows and lines that start or end at the point. Returns whether
     /// anything was removed.
     pub fn erase(&mut self, at: NodeId, point: Point) -> bool {
         let is_drawn = |tree: &Self| {
             let listed = MARKS.iter().chain(TERRITORY).any(|name| tree.node(at).points(name).contains(&point));
-            listed || tree.label(at, point).is_some() || LINES.iter().any(|name| tree.lines_at(at, name, point) > 0)
+            listed
+                || tree.node(at).label(point).is_some()
+                || LINES.iter().any(|name| tree.lines_at(at, name, point) > 0)
         };
         let drawn = is_drawn(self);
         for name in MARKS.iter().chain(TERRITORY) {
@@ -203,12 +155,64 @@ impl Tree {
     fn list(&mut self, at: NodeId, name: &str, points: &[Point]) {
         let values: Vec<String> = points.iter().map(|point| point.to_sgf()).collect();
         let mut values: Vec<&str> = values.iter().map(String::as_str).collect();
-        let before = self.node(at).parent().map(|parent| self.in_force(parent, name));
+        let before = self.node(at).parent().map(|parent| self.node(parent).in_force(name));
         let is_inherited = before.is_some_and(|before| !before.is_empty()) && matches!(name, "DD" | "VW");
         if values.is_empty() && is_inherited {
             values.push("");
         }
         self.set(at, name, &values);
+    }
+}
+
+impl<'a> Node<'a> {
+    /// The points of a list property that apply at a node: for the inherited properties DD and VW, the latest list on the path, and for
+    /// other properties the node's own list.
+    #[must_use]
+    pub fn in_force(self, name: &str) -> Vec<Point> {
+        self.list_in_force(name).map(Property::points).unwrap_or_default()
+    }
+
+    /// The list property that applies at a node, as [`Node::in_force`] finds it; `None` if there is none.
+    #[must_use]
+    pub fn list_in_force(self, name: &str) -> Option<Property<'a>> {
+        let holds_on = crate::property::definition(name).is_some_and(crate::property::Definition::is_inherited);
+        let mut nodes = std::iter::successors(Some(self), |node| node.above().filter(|_| holds_on));
+        nodes.find_map(|node| node.property(name))
+    }
+
+    /// The label of a point (LB); `None` if it has none.
+    #[must_use]
+    pub fn label(self, point: Point) -> Option<String> {
+        self.labels().find(|&(place, _)| place == Some(point)).map(|(_, text)| text)
+    }
+
+    /// The first letter that no label of the node uses: A to Z, a to z, then A1, B1 and so on.
+    #[must_use]
+    pub fn next_letter(self) -> String {
+        self.first_free(|number| {
+            let letter = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[number % 52] as char;
+            if number < 52 { letter.to_string() } else { format!("{letter}{}", number / 52) }
+        })
+    }
+
+    /// The first number, counted from 1, that no label of the node uses.
+    #[must_use]
+    pub fn next_number(self) -> String {
+        self.first_free(|number| (number + 1).to_string())
+    }
+
+    fn first_free(self, name: fn(usize) -> String) -> String {
+        let taken: Vec<String> = self.labels().map(|(_, text)| text).collect();
+        let mut number = 0;
+        while taken.contains(&name(number)) {
+            number += 1;
+        }
+        name(number)
+    }
+
+    fn labels(self) -> impl Iterator<Item = (Option<Point>, String)> + use<'a> {
+        let values = self.property("LB").into_iter().flat_map(Property::values);
+        values.filter_map(value::compose).map(|(place, text)| (value::read_point(place), value::simple_text(text)))
     }
 }
 
@@ -303,7 +307,7 @@ pub(crate) mod tests {
     fn the_next_letter_and_number_are_the_first_unused_ones() {
         let next = |text: &str| {
             let tree = crate::read(text).unwrap().0.remove(0);
-            (tree.next_letter(tree.root()), tree.next_number(tree.root()))
+            (tree.node(tree.root()).next_letter(), tree.node(tree.root()).next_number())
         };
         assert_eq!(next("(;)"), ("A".to_owned(), "1".to_owned()));
         assert_eq!(next("(;LB[aa:A][bb:1][cc:C][dd:2])"), ("B".to_owned(), "3".to_owned()));

@@ -75,7 +75,7 @@ impl Region {
     /// earlier node with such points. `None` if all points are visible.
     #[must_use]
     pub fn in_view(tree: &Tree, at: NodeId) -> Option<Self> {
-        let points = tree.list_in_force(at, "VW").map(Property::points_shown)?;
+        let points = tree.node(at).list_in_force("VW").map(Property::points_shown)?;
         let first = *points.first()?;
         let corners = points.iter().fold((first, first), |(a, b), point| {
             let upper = Point::new(a.x().min(point.x()), a.y().min(point.y()));

@@ -120,7 +120,7 @@ impl GameTime<'_> {
         match self.clock {
             Some(clock) if !self.is_finished || clock.at == self.position.at => Some(clock.left(color)),
             None if !self.is_review => None,
-            _ => self.position.record.tree.time_left(self.position.at)[color],
+            _ => self.position.record.tree.node(self.position.at).time_left()[color],
         }
     }
 

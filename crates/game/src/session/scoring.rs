@@ -170,7 +170,7 @@ impl Position {
 
     pub(super) fn scoring_input(&self, scoring: Scoring) -> ScoringInput {
         let GameTerms { rules, komi, stones, time, .. } = self.terms();
-        let penalty = self.record.tree.penalties(*time, self.at);
+        let penalty = self.record.tree.node(self.at).penalties(*time);
         ScoringInput { scoring, penalty, ..ScoringInput::new(rules, *komi, *stones) }
     }
 

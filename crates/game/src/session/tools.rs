@@ -56,12 +56,12 @@ impl Editor<'_> {
         let tree = &self.session.position.record.tree;
         match tool {
             Tool::Stone(color) => self.session.replay().game.board().stone(point) == Some(color),
-            Tool::Mark(mark) => tree.in_force(self.session.position.at, mark.property()).contains(&point),
-            Tool::Dim => tree.in_force(self.session.position.at, "DD").contains(&point),
-            Tool::Territory(Color::Black) => tree.in_force(self.session.position.at, "TB").contains(&point),
-            Tool::Territory(Color::White) => tree.in_force(self.session.position.at, "TW").contains(&point),
-            Tool::Letter => tree.label(self.session.position.at, point).is_some_and(|text| !is_number(&text)),
-            Tool::Number => tree.label(self.session.position.at, point).is_some_and(|text| is_number(&text)),
+            Tool::Mark(mark) => tree.node(self.session.position.at).in_force(mark.property()).contains(&point),
+            Tool::Dim => tree.node(self.session.position.at).in_force("DD").contains(&point),
+            Tool::Territory(Color::Black) => tree.node(self.session.position.at).in_force("TB").contains(&point),
+            Tool::Territory(Color::White) => tree.node(self.session.position.at).in_force("TW").contains(&point),
+            Tool::Letter => tree.node(self.session.position.at).label(point).is_some_and(|text| !is_number(&text)),
+            Tool::Number => tree.node(self.session.position.at).label(point).is_some_and(|text| is_number(&text)),
             _ => false,
         }
     }
@@ -116,9 +116,9 @@ impl Editor<'_> {
     fn letter(&mut self, tool: Tool, point: Point) -> Edited {
         let tree = &mut self.session.position.record.tree;
         let text = if tool == Tool::Letter {
-            tree.next_letter(self.session.position.at)
+            tree.node(self.session.position.at).next_letter()
         } else {
-            tree.next_number(self.session.position.at)
+            tree.node(self.session.position.at).next_number()
         };
         tree.set_label(self.session.position.at, point, &text);
         let letter = text.chars().next().filter(char::is_ascii_alphabetic);
@@ -130,7 +130,7 @@ impl Editor<'_> {
     fn label(&mut self, point: Point, text: &str) -> Edited {
         let (tool, text) = (Tool::Label, text.trim());
         let tree = &mut self.session.position.record.tree;
-        let is_there = tree.label(self.session.position.at, point);
+        let is_there = tree.node(self.session.position.at).label(point);
         if text.is_empty() && is_there.is_none() {
             return Edited::NoText;
         }

@@ -217,8 +217,8 @@ fn a_redone_move_records_the_time_left() {
     read(&mut table, NOON + 65 * SECOND);
     table.apply(Intent::Redo);
     let tree = &table.game.record().tree;
-    assert_eq!(tree.time_left(table.game.at())[Color::White], Some(left(&table)[1]));
-    assert_eq!(tree.penalties(Some(control), table.game.at())[Color::White], 2);
+    assert_eq!(tree.node(table.game.at()).time_left()[Color::White], Some(left(&table)[1]));
+    assert_eq!(tree.node(table.game.at()).penalties(Some(control))[Color::White], 2);
     assert_eq!(table.game.time().turn(&table.game.replay().game), Some(Color::Black));
     // There is nothing to redo, so no turn ends.
     let before = table.game.clone();
@@ -361,7 +361,7 @@ fn redoing_a_move_is_no_edit() {
     table.apply(Intent::Undo);
     read(&mut table, NOON + 3 * SECOND);
     table.apply(Intent::Redo);
-    assert_eq!(table.game.record().tree.time_left(table.game.at()).white, Some(main_time(57)));
+    assert_eq!(table.game.record().tree.node(table.game.at()).time_left().white, Some(main_time(57)));
     assert!(table.game.edit().undo());
     assert_eq!(last(&table), "E5", "the move was undone, not its time");
 }

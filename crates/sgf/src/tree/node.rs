@@ -38,6 +38,11 @@ impl<'a> Node<'a> {
         self.tree.links(self.id).parent
     }
 
+    /// The parent of the node, as a node.
+    pub(crate) fn above(self) -> Option<Self> {
+        Some(self.tree.node(self.parent()?))
+    }
+
     /// The children of the node: first that of the main line, then the variations.
     pub fn children(self) -> impl Iterator<Item = NodeId> + use<'a> {
         std::iter::successors(self.tree.links(self.id).first_child, move |&id| self.tree.links(id).next)

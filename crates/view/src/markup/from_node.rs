@@ -81,7 +81,7 @@ impl Markup {
 }
 
 fn in_force(tree: &Tree, at: NodeId, name: &str) -> Vec<Point> {
-    tree.list_in_force(at, name).map(Property::points_shown).unwrap_or_default()
+    tree.node(at).list_in_force(name).map(Property::points_shown).unwrap_or_default()
 }
 
 /// The labels that a property has. If a point has several labels, the first counts.
