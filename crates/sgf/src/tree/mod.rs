@@ -9,7 +9,7 @@ mod text_position;
 use std::fmt;
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
@@ -47,10 +47,10 @@ pub struct Tree {
     changes: Option<Box<Changes>>,
 }
 
-/// Identifies one state of one tree; no other state of this or any other tree has the same edition. A clone keeps its
-/// original's edition until either changes. Results computed from a tree can be cached by its edition.
+/// Identifies one state of one tree: among 2^32 changes of trees, no other state of this or any other tree has the same edition. A clone
+/// keeps its original's edition until either changes. Results computed from a tree can be cached by its edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edition(u64);
+pub struct Edition(u32);
 
 /// Identifies a node of the tree that created it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -369,7 +369,7 @@ impl Tree {
 
 impl Edition {
     fn next() -> Self {
-        static LAST: AtomicU64 = AtomicU64::new(0);
+        static LAST: AtomicU32 = AtomicU32::new(0);
         Self(LAST.fetch_add(1, Ordering::Relaxed))
     }
 }
