@@ -150,6 +150,8 @@ impl fmt::Display for OpenError {
     }
 }
 
+impl std::error::Error for OpenError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

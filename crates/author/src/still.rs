@@ -295,6 +295,8 @@ impl fmt::Display for StillError {
     }
 }
 
+impl std::error::Error for StillError {}
+
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -308,6 +310,8 @@ impl fmt::Display for OptionError {
         }
     }
 }
+
+impl std::error::Error for OptionError {}
 
 #[cfg(test)]
 mod tests {

@@ -49,7 +49,7 @@ fn kind(path: &Path) -> PageKind {
 
 /// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning: message" for a warning.
 pub(crate) fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
-    let complaints = complaints.iter().map(|(line, why)| (*line, why.clone()));
+    let complaints = complaints.iter().map(|(line, why)| (*line, why.to_string()));
     let warnings = warnings.iter().map(|(line, what)| (*line, text!(command.warning, message = what)));
     let mut messages: Vec<(usize, String)> = complaints.chain(warnings).collect();
     messages.sort_by_key(|(line, _)| *line);

@@ -122,7 +122,9 @@ fn head(title: &str, about: &str, parts: &str, home: &str) -> String {
 /// Adds the still pictures of the boards, as `badukpan page` does.
 fn with_pictures(path: &str, html: &str) -> Result<String, PageError> {
     let page = fill(html, PageKind::Html, &Folder::from_page(Path::new(path)), Filling::Board);
-    match page.complaints.into_iter().chain(page.warnings).next() {
+    let complaints = page.complaints.into_iter().map(|(line, error)| (line, error.to_string()));
+    let warnings = page.warnings.into_iter().map(|(line, warning)| (line, warning.to_string()));
+    match complaints.chain(warnings).next() {
         Some((line, reason)) => Err(PageError { path: path.to_owned(), line, reason }),
         None => Ok(page.text),
     }

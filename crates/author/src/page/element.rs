@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use crate::embed::{EmbedMode, InvalidAttribute, Options};
+use crate::embed::{EmbedMode, Options};
 use baduk_sgf::unknown_rules;
 use baduk_texts::Locale;
 use baduk_view::escape;
@@ -15,6 +14,7 @@ use crate::embed_code;
 
 use super::Filling;
 use super::attributes::Attributes;
+use super::error::{BoardError, BoardWarning};
 use super::folder::Folder;
 use super::problem::mistakes;
 use super::scan::{Element, MARK, NAME, NO_SCRIPT};
@@ -42,7 +42,7 @@ pub(super) struct PageOf<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Drawn {
     pub(super) svg: String,
-    pub(super) warnings: Vec<String>,
+    pub(super) warnings: Vec<BoardWarning>,
 }
 
 impl Painter {
@@ -51,37 +51,32 @@ impl Painter {
     ///
     /// Equal pictures in a document get different ids. Otherwise they would share gradients, and lose them when the
     /// first picture is hidden because its board has started.
-    fn draw(&self, game: &str, attributes: &Attributes, locale: Locale) -> Result<(Drawn, String), String> {
+    fn draw(&self, game: &str, attributes: &Attributes, locale: Locale) -> Result<(Drawn, String), BoardError> {
         let (options, invalid) = attributes.options();
         let mut look = Look { locale, ..attributes.look() };
-        let ignored = |what: &dyn fmt::Display| format!("{what}; it was ignored");
-        let of_value = |attribute: &InvalidAttribute| {
-            let InvalidAttribute { name, value } = attribute;
-            ignored(&format_args!("{name} {value}: use {}", attribute.expected()))
-        };
-        let mut warnings: Vec<String> = invalid.iter().map(of_value).collect();
+        let mut warnings: Vec<BoardWarning> = invalid.into_iter().map(BoardWarning::InvalidAttribute).collect();
         let (svg, below) = loop {
             match drawn(game, &mut look, &options) {
                 Ok(drawn) => break drawn,
-                Err(NoPicture::Game(number, error)) => {
+                Err(NoPicture::Game { number, games }) => {
                     look.game = None;
-                    warnings.push(ignored(&format_args!("game {number}: {error}")));
+                    warnings.push(BoardWarning::NoSuchGame { number, games });
                 }
                 Err(NoPicture::Still(error @ StillError::Option { name: "at", .. })) => {
                     look.at = None;
-                    warnings.push(ignored(&error));
+                    warnings.push(BoardWarning::Option(error));
                 }
                 Err(NoPicture::Still(error @ StillError::Option { name: "region", .. })) => {
                     look.region = None;
-                    warnings.push(ignored(&error));
+                    warnings.push(BoardWarning::Option(error));
                 }
-                Err(NoPicture::Still(error)) => return Err(error.to_string()),
-                Err(NoPicture::Text(error)) => return Err(error.to_string()),
+                Err(NoPicture::Still(error)) => return Err(BoardError::Still(error)),
+                Err(NoPicture::Text(error)) => return Err(BoardError::Open(error)),
             }
         };
         let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN));
         let unknown = opened.ok().filter(|_| look.rules.is_none()).and_then(|opened| unknown_rules(&opened.tree));
-        warnings.extend(unknown.map(|fault| fault.to_string()));
+        warnings.extend(unknown.map(BoardWarning::Record));
         if look.solve {
             warnings.extend(mistakes(game, &look, &options));
         }
@@ -97,8 +92,8 @@ impl Painter {
 
 /// Why a board of a page gets no picture.
 enum NoPicture {
-    /// The text has no game with this number.
-    Game(NonZeroUsize, OpenError),
+    /// The text has no game with this number, but only so many games.
+    Game { number: NonZeroUsize, games: usize },
     /// The text has no game at all.
     Text(OpenError),
     /// The game can't be drawn, for this reason.
@@ -108,7 +103,7 @@ enum NoPicture {
 /// Draws a game in the mode in which its board would show it. Returns the picture, and the texts below it.
 fn drawn(game: &str, look: &mut Look<'_>, options: &Options) -> Result<(String, String), NoPicture> {
     let opened = open(game, look.game.unwrap_or(NonZeroUsize::MIN)).map_err(|error| match (look.game, error) {
-        (Some(number), OpenError::NoSuchGame(_)) => NoPicture::Game(number, error),
+        (Some(number), OpenError::NoSuchGame(games)) => NoPicture::Game { number, games },
         (_, error) => NoPicture::Text(error),
     })?;
     let mode = options.mode_for(&opened.view);
@@ -151,13 +146,13 @@ pub(super) fn of_fence(
     content: &str,
     prefix: &str,
     page: &PageOf<'_>,
-) -> Result<Drawn, String> {
+) -> Result<Drawn, BoardError> {
     let content = content.trim_matches(['\r', '\n']);
     // After a blank line, the game is a block of its own and may contain blank lines.
     let game = format!("\n{}\n", embed_code::content(content));
     let inner = if content.trim().is_empty() { "" } else { &game };
     let Drawn { svg, mut warnings } = picture(attributes, inner, page)?;
-    warnings.extend(attributes.unknown().map(|name| format!("{name} is not an attribute of a board")));
+    warnings.extend(attributes.unknown().map(|name| BoardWarning::UnknownAttribute(name.to_owned())));
     let text = match page.filling {
         Filling::Board => format!("{}\n{svg}\n{inner}</{NAME}>", attributes.tag(NAME)),
         Filling::Picture => svg,
@@ -175,7 +170,7 @@ pub(super) fn filled(
     text: &str,
     layout: &Layout,
     page: &PageOf<'_>,
-) -> Result<(Range<usize>, Drawn), String> {
+) -> Result<(Range<usize>, Drawn), BoardError> {
     let Element { attributes, range, inner, still, .. } = element;
     let place = still.clone().unwrap_or(inner.start..inner.start);
     // A game inside an earlier picture is removed with it.
@@ -207,7 +202,7 @@ pub(super) fn filled(
 /// Draws the picture of an element as `<svg>`, with the texts below it, which only readers without scripts need if there is a board. The
 /// `<svg>` has a width and height, so that the page doesn't move while it loads, and shrinks to fit without a style sheet. It hides the
 /// text of the game where that would be visible.
-fn picture(attributes: &Attributes, inner: &str, page: &PageOf<'_>) -> Result<Drawn, String> {
+fn picture(attributes: &Attributes, inner: &str, page: &PageOf<'_>) -> Result<Drawn, BoardError> {
     let locale = attributes.get("lang").and_then(Locale::for_reader).unwrap_or(page.locale);
     let text = source(attributes, inner, page.folder)?;
     let (Drawn { svg, mut warnings }, below) = page.painter.draw(&text, attributes, locale)?;
@@ -290,7 +285,7 @@ mod tests {
     use super::super::scan::elements;
     use super::*;
 
-    fn try_fill(inner: &str, layout: &Layout) -> Result<String, String> {
+    fn try_fill(inner: &str, layout: &Layout) -> Result<String, BoardError> {
         let text = format!("<baduk-pan>{inner}</baduk-pan>");
         let element = elements(&text, &|_| true).elements.remove(0);
         let (folder, painter) = (Folder::default(), Painter::default());

@@ -4,6 +4,7 @@ use std::fs::{File, canonicalize, metadata};
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
+use super::error::{BoardError, FileError};
 use crate::decode::decode;
 
 /// The maximum size of a record's file in bytes, the same as in the browser.
@@ -34,27 +35,28 @@ impl Folder {
     ///
     /// # Errors
     /// When the file is not a regular file below the root folder, can't be read, or is too large for a record.
-    pub(super) fn text(&self, address: &str) -> Result<String, String> {
-        let elsewhere = || format!("sgf {address}: the file must be in the page's folder or below it");
+    pub(super) fn text(&self, address: &str) -> Result<String, BoardError> {
+        let elsewhere = || BoardError::File { name: address.to_owned(), why: FileError::Elsewhere };
         let path = address.split(['?', '#']).next().unwrap_or_default();
         let path = Some(path).filter(|path| !path.contains(':')).and_then(unquoted).ok_or_else(elsewhere)?;
         let path = self.below_root(Path::new(&path)).ok_or_else(elsewhere)?;
-        let refuse = |error: &dyn std::fmt::Display| format!("sgf {}: {error}", path.display());
+        let refuse = |why| BoardError::File { name: path.display().to_string(), why };
+        let unreadable = |error| refuse(FileError::Io(error));
         // A symbolic link may still lead out of the root folder.
-        let real = canonicalize(&path).map_err(|error| refuse(&error))?;
+        let real = canonicalize(&path).map_err(unreadable)?;
         let root = if self.root.as_os_str().is_empty() { Path::new(".") } else { &self.root };
-        if !real.starts_with(canonicalize(root).map_err(|error| refuse(&error))?) {
+        if !real.starts_with(canonicalize(root).map_err(unreadable)?) {
             return Err(elsewhere());
         }
         // Opening other kinds of files, such as pipes, may block forever.
-        if !metadata(&real).map_err(|error| refuse(&error))?.is_file() {
-            return Err(refuse(&"not a regular file"));
+        if !metadata(&real).map_err(unreadable)?.is_file() {
+            return Err(refuse(FileError::NotRegular));
         }
         let mut bytes = Vec::new();
-        let file = File::open(&real).map_err(|error| refuse(&error))?;
-        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| refuse(&error))?;
+        let file = File::open(&real).map_err(unreadable)?;
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
         if bytes.len() as u64 > MAX_BYTES {
-            return Err(refuse(&format_args!("larger than {MAX_BYTES} bytes")));
+            return Err(refuse(FileError::TooLarge { most: MAX_BYTES }));
         }
         Ok(decode(&bytes, None).text)
     }
@@ -102,15 +104,19 @@ mod tests {
         root
     }
 
+    fn text(folder: &Folder, address: &str) -> Result<String, String> {
+        folder.text(address).map_err(|error| error.to_string())
+    }
+
     #[test]
     fn files_in_the_folder_of_the_page_are_read() {
         let root = site("below");
         let folder = Folder::from_page(&root.join("site/page.md"));
         for address in ["games/a%20b.sgf", "./games/a b.sgf?x#y", "games//a%20b.sgf", "games/../games/a%20b.sgf"] {
-            assert_eq!(folder.text(address).as_deref(), Ok("(;C[inside])"), "{address}");
+            assert_eq!(text(&folder, address).as_deref(), Ok("(;C[inside])"), "{address}");
         }
         let chapter = Folder::from_chapter(&root.join("site"), Path::new("one/two.md"));
-        assert_eq!(chapter.text("../games/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
+        assert_eq!(text(&chapter, "../games/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
         fs::remove_dir_all(root).unwrap();
     }
 
@@ -139,10 +145,10 @@ mod tests {
             ".",
             "games/..",
         ] {
-            assert!(folder.text(address).unwrap_err().contains("must be in the page's folder"), "{address}");
+            assert!(text(&folder, address).unwrap_err().contains("must be in the page's folder"), "{address}");
         }
-        assert!(chapter.text("../../secret.sgf").unwrap_err().contains("must be in"));
-        assert!(folder.text("none.sgf").unwrap_err().contains("none.sgf"));
+        assert!(text(&chapter, "../../secret.sgf").unwrap_err().contains("must be in"));
+        assert!(text(&folder, "none.sgf").unwrap_err().contains("none.sgf"));
         fs::remove_dir_all(root).unwrap();
     }
 
@@ -153,8 +159,8 @@ mod tests {
         std::os::unix::fs::symlink(root.join("secret.sgf"), root.join("site/out.sgf")).unwrap();
         std::os::unix::fs::symlink(root.join("site/games"), root.join("site/in")).unwrap();
         let folder = Folder::from_page(&root.join("site/page.md"));
-        assert!(folder.text("out.sgf").unwrap_err().contains("must be in"));
-        assert_eq!(folder.text("in/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
+        assert!(text(&folder, "out.sgf").unwrap_err().contains("must be in"));
+        assert_eq!(text(&folder, "in/a%20b.sgf").as_deref(), Ok("(;C[inside])"));
         fs::remove_dir_all(root).unwrap();
     }
 
@@ -162,12 +168,12 @@ mod tests {
     fn only_regular_files_that_are_not_too_large_are_read() {
         let root = site("kind");
         let folder = Folder::from_page(&root.join("site/page.md"));
-        assert!(folder.text("games").unwrap_err().contains("not a regular file"));
+        assert!(text(&folder, "games").unwrap_err().contains("not a regular file"));
         let large = File::create(root.join("site/large.sgf")).unwrap();
         large.set_len(MAX_BYTES + 1).unwrap();
-        assert!(folder.text("large.sgf").unwrap_err().contains("larger than 20000000 bytes"));
+        assert!(text(&folder, "large.sgf").unwrap_err().contains("larger than 20000000 bytes"));
         if cfg!(unix) && std::process::Command::new("mkfifo").arg(root.join("site/pipe")).status().is_ok() {
-            assert!(folder.text("pipe").unwrap_err().contains("not a regular file"));
+            assert!(text(&folder, "pipe").unwrap_err().contains("not a regular file"));
         }
         fs::remove_dir_all(root).unwrap();
     }

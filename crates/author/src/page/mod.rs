@@ -2,6 +2,7 @@
 
 mod attributes;
 mod element;
+mod error;
 mod folder;
 mod lines;
 mod markdown;
@@ -16,6 +17,7 @@ use baduk_texts::Locale;
 use element::PageOf;
 pub use element::Painter;
 use element::{Drawn, Layout, filled, of_fence};
+pub use error::{BoardError, BoardWarning, FileError};
 pub use folder::Folder;
 use lines::Lines;
 use markdown::{Fence, Markdown, holding};
@@ -40,7 +42,7 @@ pub enum Filling {
 }
 
 /// A page whose boards are filled with pictures.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Page {
     /// The whole text of the filled page.
     pub text: String,
@@ -48,21 +50,17 @@ pub struct Page {
     /// these ranges is unchanged.
     pub filled: Vec<(Range<usize>, Range<usize>)>,
     /// The boards that can't be drawn and are unchanged, each as its line, counted from 1, and the reason.
-    pub complaints: Vec<(usize, String)>,
-    /// Warnings about boards that were drawn, each as the line of the board, counted from 1, and the message.
-    pub warnings: Vec<(usize, String)>,
+    pub complaints: Vec<(usize, BoardError)>,
+    /// Warnings about boards that were drawn, each as the line of the board, counted from 1, and the warning.
+    pub warnings: Vec<(usize, BoardWarning)>,
 }
-
-/// Why a board right after the label of a footnote gets no picture.
-const FOOTNOTE: &str =
-    "a board can't start on the line of a footnote label; move it to the next line and indent it by four spaces";
 
 /// A replacement in the text of a page, or the reason why a board isn't replaced.
 struct Patch {
     /// The byte offset of the element or fence that the patch belongs to.
     at: usize,
     range: Range<usize>,
-    drawn: Result<Drawn, String>,
+    drawn: Result<Drawn, BoardError>,
 }
 
 /// Fills the boards of a page: Markdown fences become elements, and elements get their picture, or become pictures. Everything else is
@@ -141,7 +139,7 @@ impl Board<'_> {
 ///
 /// # Errors
 /// If a line break splits the picture from an earlier run, or the element starts right after a footnote's label.
-fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, String> {
+fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>) -> Result<Layout, BoardError> {
     let Element { range, inner, still, .. } = element;
     // The HTML block that contains the place of the picture: the picture from an earlier run, or the end of the first
     // tag.
@@ -151,13 +149,13 @@ fn layout(element: &Element, text: &str, markdown: &Markdown, lines: &Lines<'_>)
         None => !text[still.clone()].contains(['\n', '\r']),
     };
     if !still.as_ref().is_none_or(is_whole) {
-        return Err("a line break splits the picture; remove the picture and run the command again".to_owned());
+        return Err(BoardError::SplitPicture);
     }
     let prefix = lines.prefix(range.start);
     if let Some(block) = block {
         let of_block = lines.prefix(block).filter(|_| is_ended_by_blank(&text[block..]));
         let Some(of_block) = of_block else {
-            return if block == range.start { Err(FOOTNOTE.to_owned()) } else { Ok(Layout::Inline) };
+            return if block == range.start { Err(BoardError::FootnoteLabel) } else { Ok(Layout::Inline) };
         };
         // Everything that is not also in front of the block is part of the prefix, except spaces.
         let is_indented = |prefix: &String| prefix.strip_prefix(&of_block).is_some_and(|rest| rest.trim().is_empty());
@@ -184,15 +182,14 @@ fn patch_fence(
     fence: &Fence,
     text: &str,
     lines: &Lines<'_>,
-    draw: impl Fn(&Attributes, &str) -> Result<Drawn, String>,
+    draw: impl Fn(&Attributes, &str) -> Result<Drawn, BoardError>,
 ) -> Patch {
     let Fence { range, info, .. } = fence;
     let (at, range) = (range.start, range.clone());
     let Some(prefix) = lines.prefix(at) else {
-        return Patch { at, range, drawn: Err(FOOTNOTE.to_owned()) };
+        return Patch { at, range, drawn: Err(BoardError::FootnoteLabel) };
     };
-    let attributes = Attributes::from_info(info)
-        .map_err(|word| format!("{word} is not a valid attribute; use attributes such as at=12"));
+    let attributes = Attributes::from_info(info).map_err(BoardError::Attribute);
     let drawn = attributes.and_then(|attributes| draw(&attributes, &prefix));
     // A fence may be right next to a paragraph, but an HTML block needs a blank line there.
     let blank = format!("\n{}", prefix.trim_end());

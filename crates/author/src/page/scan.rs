@@ -8,6 +8,7 @@ use std::ops::Range;
 use html5gum::{DefaultEmitter, Error, HtmlString, StartTag, State, StringReader, Token, Tokenizer};
 
 use super::attributes::Attributes;
+use super::error::BoardError;
 
 /// The name of the custom element for an embedded board.
 pub(super) const NAME: &str = "baduk-pan";
@@ -195,8 +196,8 @@ impl StillFinder {
 pub(super) struct Found {
     /// The `<baduk-pan>` elements outside of comments, scripts and `<pre>`, in order.
     pub(super) elements: Vec<Element>,
-    /// Each element without an end tag, and each tag without `>`, as its byte offset and a message for the author.
-    pub(super) unclosed: Vec<(usize, String)>,
+    /// Each element without an end tag, and each tag without `>`, as its byte offset and the error.
+    pub(super) unclosed: Vec<(usize, BoardError)>,
     /// The byte ranges of comments, declarations and the content of scripts, `<pre>` and the like, in order.
     pub(super) skipped: Vec<Range<usize>>,
     /// The language of the page: the attribute `lang` of `<html>`.
@@ -209,14 +210,14 @@ pub(super) fn elements(html: &str, is_whole: &dyn Fn(&Range<usize>) -> bool) -> 
     let mut found = Found::default();
     let mut open: Option<(Range<usize>, Attributes)> = None;
     let mut still = StillFinder::default();
-    let no_end = |(range, _): (Range<usize>, _)| (range.start, format!("<{NAME}> has no end tag </{NAME}>"));
+    let no_end = |(range, _): (Range<usize>, _)| (range.start, BoardError::NoEndTag);
     for piece in pieces(html) {
         let range = piece.range.clone();
         let is_tag = matches!(piece.kind, PieceKind::Start(_) | PieceKind::End(_) | PieceKind::Unclosed);
         if is_tag && (piece.kind == PieceKind::Unclosed || !is_whole(&range)) {
             let words = html[range.start..].split(|c: char| c.is_ascii_whitespace() || c == '>');
             let tag = words.take(1).collect::<String>();
-            found.unclosed.push((range.start, format!("the tag {tag} has no closing >")));
+            found.unclosed.push((range.start, BoardError::UnclosedTag(tag)));
             break;
         }
         match piece.kind {
@@ -330,13 +331,13 @@ mod tests {
             let found = elements_of(page);
             assert_eq!((found.elements.len(), found.unclosed.len(), found.unclosed[0].0), (0, 1, 0), "{page}");
         }
-        assert_eq!(elements_of("a</P x=").unclosed, [(1, "the tag </P has no closing >".to_owned())]);
+        let unclosed =
+            |found: Found| found.unclosed.into_iter().map(|(at, error)| (at, error.to_string())).collect::<Vec<_>>();
+        assert_eq!(unclosed(elements_of("a</P x=")), [(1, "the tag </P has no closing >".to_owned())]);
         let page = "<baduk-pan></baduk-pan><baduk-pan></baduk-pan>";
         let found = elements(page, &|tag| tag.start != 23);
-        assert_eq!(
-            (found.elements.len(), &found.unclosed[..]),
-            (1, &[(23, "the tag <baduk-pan has no closing >".to_owned())][..])
-        );
+        assert_eq!(found.elements.len(), 1);
+        assert_eq!(unclosed(found), [(23, "the tag <baduk-pan has no closing >".to_owned())]);
     }
 
     /// Parts of HTML that are repeated in tests: their ends are missing or far away.

@@ -10,6 +10,7 @@ use baduk_sgf::diagram;
 use baduk_sgf::foreign::Format;
 
 use super::attributes::Attributes;
+use super::error::{BoardError, BoardWarning};
 use super::folder::Folder;
 use super::scan::{Piece, PieceKind, pieces};
 use crate::open_text::open;
@@ -22,7 +23,7 @@ const NO_GAME: [&str; 5] = ["svg", "picture", "figure", "template", "noscript"];
 ///
 /// # Errors
 /// When there is no game and none is optional, or when its file can't be read.
-pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, String> {
+pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> Result<String, BoardError> {
     if let Some(sgf) = attributes.get("sgf") {
         let text = sgf.trim();
         let is_text = text.starts_with('(') || looks_like_game(text) || text.contains('\n');
@@ -33,14 +34,11 @@ pub(super) fn source(attributes: &Attributes, inner: &str, folder: &Folder) -> R
     match (text.or_else(|| written(inner)), size) {
         (Some(text), _) => Ok(text),
         (None, Some(text)) => {
-            let size =
-                size_named(text).ok_or_else(|| format!("size {text}: use one side or two, such as 9 or 13x9"))?;
+            let size = size_named(text).ok_or_else(|| BoardError::Size(text.to_owned()))?;
             Ok(format!("(;GM[1]FF[4]SZ[{}:{}])", size.width(), size.height()))
         }
         (None, None) if matches!(attributes.get("mode"), Some("play" | "edit")) => Ok("(;GM[1]FF[4])".to_owned()),
-        (None, None) => {
-            Err("this board has no game; set sgf, link or diagram, or put a game record between the tags".to_owned())
-        }
+        (None, None) => Err(BoardError::NoGame),
     }
 }
 
@@ -67,27 +65,27 @@ fn is_in_attribute(attributes: &Attributes) -> bool {
 }
 
 /// Warnings for the author about the game of a board that can be drawn. `text` is the result of [`source`].
-pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str) -> Vec<String> {
+pub(super) fn warnings(attributes: &Attributes, inner: &str, text: &str) -> Vec<BoardWarning> {
     let in_attribute = is_in_attribute(attributes);
     let mut warnings = Vec::new();
     if attributes.get("size").is_some() && (in_attribute || written(inner).is_some()) {
-        warnings.push("size is only for a board without a game; it was ignored".to_owned());
+        warnings.push(BoardWarning::SizeWithGame);
     }
     match SourceKind::from_text(text) {
         SourceKind::Sgf | SourceKind::Foreign => {
             if Source::sgf(text, None).is_ok_and(|source| source.is_incomplete) {
-                warnings.push("this game record is incomplete; only a part of it could be read".to_owned());
+                warnings.push(BoardWarning::Incomplete);
             }
         }
         SourceKind::Link => {
             let opened = open(text, NonZeroUsize::MIN);
-            warnings.extend(opened.iter().flat_map(|opened| &opened.warnings).map(ToString::to_string));
+            warnings.extend(opened.into_iter().flat_map(|opened| opened.warnings).map(BoardWarning::Open));
         }
         SourceKind::Diagram => {
             // In the content of an element, lines are counted from the first line with text.
             let text = if attributes.get("sgf").is_some() { text } else { text.trim_start() };
             let of_diagram = diagram::read(text).map(|(_, warnings)| warnings).unwrap_or_default();
-            warnings.extend(of_diagram.iter().map(|warning| format!("diagram, {warning}")));
+            warnings.extend(of_diagram.into_iter().map(BoardWarning::Diagram));
         }
     }
     warnings
@@ -172,7 +170,7 @@ mod tests {
     fn of(attributes: &[(&str, &str)], inner: &str) -> Result<String, String> {
         let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/page.md");
-        source(&Attributes(attributes.collect()), inner, &Folder::from_page(&page))
+        source(&Attributes(attributes.collect()), inner, &Folder::from_page(&page)).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -228,7 +226,7 @@ mod tests {
             let attributes = attributes.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
             let attributes = Attributes(attributes.collect());
             let text = source(&attributes, inner, &Folder::default()).unwrap();
-            warnings(&attributes, inner, &text)
+            warnings(&attributes, inner, &text).iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(
             warned(&[("diagram", "$$ . X\n$$ . .\n$$ [a|b]")], ""),

@@ -7,7 +7,7 @@ use super::*;
 fn page(text: &str, kind: PageKind) -> String {
     let folder = Folder::from_page(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/files/page.md"));
     let page = fill(text, kind, &folder, Filling::Board);
-    assert_eq!(page.complaints, [], "{text}");
+    assert!(page.complaints.is_empty(), "{text}: {:?}", page.complaints);
     let again = fill(&page.text, kind, &folder, Filling::Board);
     assert_eq!((again.text.as_str(), again.complaints.len()), (page.text.as_str(), 0), "twice is as once");
     page.text
@@ -227,7 +227,7 @@ fn boards_that_are_drawn_may_have_warnings() {
     let Page { complaints, warnings, .. } = fill(text, PageKind::Markdown, &Folder::default(), Filling::Board);
     let lines: Vec<usize> = warnings.iter().map(|(line, _)| *line).collect();
     assert_eq!((lines, complaints.len()), (vec![3, 8, 10], 0), "{warnings:?}");
-    assert!(warnings[0].1.starts_with("diagram, line 1, column 3: this row has 2 points"), "{warnings:?}");
+    assert!(warnings[0].1.to_string().starts_with("diagram, line 1, column 3: this row has 2 points"), "{warnings:?}");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn values_that_a_board_ignores_are_warnings() {
         let text = format!("```baduk {info}\n{content}\n```\n");
         let page = fill(&text, PageKind::Markdown, &Folder::default(), Filling::Board);
         assert!(page.complaints.is_empty() && page.text.contains("<svg "), "{info}: {:?}", page.complaints);
-        page.warnings.into_iter().map(|(_, what)| what).collect::<Vec<_>>()
+        page.warnings.iter().map(|(_, warning)| warning.to_string()).collect::<Vec<_>>()
     };
     for (info, start) in [
         ("at=9", "at 9: there is no such move"),
@@ -284,7 +284,7 @@ fn a_problem_is_drawn_where_it_starts_and_without_its_variations() {
 fn a_picture_can_take_the_place_of_its_board() {
     let still = |kind, text: &str| {
         let page = fill(text, kind, &Folder::default(), Filling::Picture);
-        assert_eq!((&page.complaints[..], &page.warnings[..]), (&[][..], &[][..]), "{text}");
+        assert!(page.complaints.is_empty() && page.warnings.is_empty(), "{text}: {page:?}");
         assert!(!page.text.contains("data-still"));
         outline(&page.text.replace("<svg style", "<svg data-still=\"\" style"))
     };
@@ -490,7 +490,7 @@ fn filling_any_page_again_changes_nothing() {
             // Something that was filled in after an unclosed element may close it.
             if once.complaints.is_empty() {
                 let twice = fill(&once.text, kind, &Folder::default(), Filling::Board);
-                assert_eq!((twice.text, twice.complaints), (once.text, Vec::new()), "{kind:?} {text:?}");
+                assert_eq!((twice.text, twice.complaints.len()), (once.text, 0), "{kind:?} {text:?}");
             }
         }
     }
