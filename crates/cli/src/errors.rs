@@ -3,15 +3,18 @@
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
 
-use baduk_author::{CharsetWarning, OpenError, OpenWarning, OptionError};
+use baduk_author::embed::{EmbedMode, InvalidAttribute};
+use baduk_author::page::{BoardError, BoardWarning, FileError};
+use baduk_author::{CharsetWarning, OpenError, OpenWarning, OptionError, StillError};
 use baduk_author::{RegionError, theme_names};
 use baduk_engine::{NetworkError, UnsupportedSizeError};
 use baduk_link::{Damage, LinkError};
 use baduk_record::{Mark, PlaceError};
 use baduk_rules::{Axis, ParsePointError, ParseRulesetError, Preset, Size};
 use baduk_sgf::{Fault, GameError, MAX_GAMES, MAX_NODES, ReadError, Warning, diagram};
-use baduk_texts::later::diagram_warning;
+use baduk_texts::later::{diagram_warning, no_goals, no_problem};
 use baduk_texts::page::later::sgf_fault;
+use baduk_texts::page::rules;
 use baduk_texts::{Locale, list};
 use baduk_view::{Omitted, OmittedKind};
 
@@ -157,14 +160,23 @@ pub(crate) fn open_warning(warning: &OpenWarning) -> String {
 
 /// Returns the text of a warning about a record. In English, it is the one that programs read in the answers of `check` and `sgf`.
 pub(crate) fn record_warning(warning: &Warning) -> String {
-    let fault = match &warning.fault {
-        _ if locale() == Locale::En => return warning.to_string(),
+    match locale() {
+        Locale::En => warning.to_string(),
+        _ => text!(sgf_warning.at_line, line = warning.place.line, fault = record_fault(&warning.fault)),
+    }
+}
+
+/// Returns what is wrong in a record.
+fn record_fault(fault: &Fault) -> String {
+    match fault {
+        _ if locale() == Locale::En => fault.to_string(),
         // The page's text names a button of the page.
-        Fault::UnknownRules { rules, .. } => text!(command.unknown_rules, name = rules),
+        Fault::UnknownRules { rules: name, read_as } => {
+            text!(command.unknown_rules, name = shortened(name), preset = rules(locale(), Some(*read_as)))
+        }
         Fault::BehindVariation => text!(command.moved_node).to_owned(),
         fault => sgf_fault(locale(), fault),
-    };
-    text!(sgf_warning.at_line, line = warning.place.line, fault = fault)
+    }
 }
 
 /// Returns the text of a warning about a text diagram. In English, it is the one that programs read in the answers of `sgf`.
@@ -199,7 +211,117 @@ pub(crate) fn omitted(Omitted { place, kind }: &Omitted) -> String {
     text!(command.mark_omitted, mark = mark, point = place)
 }
 
+/// Returns why a board of a page can't be drawn.
+pub(crate) fn board_error(error: &BoardError) -> String {
+    match error {
+        BoardError::NoGame => text!(command.board_without_game).to_owned(),
+        BoardError::Size(value) => format!("size {value}: {}", text!(command.size)),
+        BoardError::File { name, why } => format!("sgf {name}: {}", board_file_error(why)),
+        BoardError::Open(error) => open_error(*error),
+        BoardError::Still(error) => still_error(error),
+        BoardError::Attribute(word) => text!(command.not_attribute, word = word),
+        BoardError::FootnoteLabel => text!(command.footnote_label).to_owned(),
+        BoardError::SplitPicture => text!(command.split_picture).to_owned(),
+        BoardError::NoEndTag => text!(command.no_end_tag).to_owned(),
+        BoardError::UnclosedTag(tag) => text!(command.unclosed_tag, tag = tag),
+    }
+}
+
+/// Returns why the file with the game of a board can't be used.
+fn board_file_error(error: &FileError) -> String {
+    match error {
+        FileError::Elsewhere => text!(command.file_elsewhere).to_owned(),
+        FileError::Io(error) if locale() == Locale::En => error.to_string(),
+        FileError::Io(error) => io_error(error),
+        FileError::NotRegular => text!(command.not_regular_file).to_owned(),
+        FileError::TooLarge { most } => text!(command.file_too_large, most = most),
+    }
+}
+
+/// Returns why the picture of a board can't be drawn as its author asks.
+fn still_error(error: &StillError) -> String {
+    match error {
+        StillError::Game(error) => game_error(error),
+        StillError::Option { name, value, why } => format!("{name} {value}: {}", option_error(why)),
+    }
+}
+
+/// Returns the text of a warning about a board of a page.
+pub(crate) fn board_warning(warning: &BoardWarning) -> String {
+    let ignored = |message: String| text!(command.ignored, message = message);
+    let unsolvable = |why: String| text!(problem.unsolvable, why = why);
+    match warning {
+        BoardWarning::InvalidAttribute(attribute) => {
+            ignored(format!("{} {}: {}", attribute.name, attribute.value, valid_values(attribute)))
+        }
+        BoardWarning::NoSuchGame { number, games } => {
+            ignored(format!("game {number}: {}", text!(command.games, count = *games)))
+        }
+        BoardWarning::Option(error) => ignored(still_error(error)),
+        BoardWarning::UnknownAttribute(name) => text!(command.unknown_attribute, name = name),
+        BoardWarning::SizeWithGame => text!(command.size_with_game).to_owned(),
+        BoardWarning::Incomplete => text!(command.incomplete_record).to_owned(),
+        BoardWarning::Record(fault) => record_fault(fault),
+        BoardWarning::Open(warning) => open_warning(warning),
+        // The other texts are those of the board, which are worded differently in English.
+        _ if locale() == Locale::En => warning.to_string(),
+        BoardWarning::Diagram(warning) => diagram_warning(locale(), warning),
+        BoardWarning::Problem(error) => unsolvable(no_problem(locale(), error)),
+        BoardWarning::Goals(error) => unsolvable(no_goals(locale(), &error.fault)),
+        BoardWarning::NothingRight => text!(problem.nothing_marked_correct).to_owned(),
+        BoardWarning::Cut(number) => text!(problem.variation_stops, number = *number),
+        BoardWarning::Refused(number) => text!(problem.illegal_move, number = *number),
+        BoardWarning::Disputed(number) => text!(problem.marked_both_ways, number = *number),
+        BoardWarning::Unread(number) => text!(problem.unread_mark, number = *number),
+        BoardWarning::RightAfterWrong(number) => text!(problem.correct_after_wrong, number = *number),
+    }
+}
+
+/// Returns which values of an attribute of a board are valid.
+fn valid_values(attribute: &InvalidAttribute) -> String {
+    match attribute.name {
+        "size" => text!(command.size).to_owned(),
+        "rules" => text!(command.ruleset).to_owned(),
+        "coordinates" | "wheel" | "compact" => text!(command.either, first = "on", last = "off"),
+        "controls" => text!(command.controls).to_owned(),
+        "unmarked" => text!(command.either, first = "fails", last = "open"),
+        "lang" => text!(command.language_tag).to_owned(),
+        "autoplay" => text!(command.autoplay).to_owned(),
+        // The texts of the command's own options are worded differently in English.
+        _ if locale() == Locale::En => format!("use {}", attribute.expected()),
+        "mode" => text!(command.one_of, values = words(EmbedMode::ALL.map(EmbedMode::name))),
+        "theme" => text!(command.one_of, values = words(theme_names())),
+        "game" => text!(command.whole_number, least = 1),
+        "numbers" => text!(command.numbers).to_owned(),
+        "orientation" => text!(command.orientation).to_owned(),
+        _ => text!(command.another_value).to_owned(),
+    }
+}
+
 /// Returns the message about a file that can't be used, for this reason.
 pub(crate) fn about_file(file: &std::path::Path, why: impl Display) -> String {
     format!("{}: {why}", file.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use baduk_author::page::{Filling, Folder, PageKind, fill};
+
+    use super::*;
+
+    #[test]
+    fn in_english_boards_are_reported_as_by_the_library() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/reported.md");
+        let text = std::fs::read_to_string(&file).unwrap();
+        let page = fill(&text, PageKind::Markdown, &Folder::from_page(&file), Filling::Board);
+        assert!(page.complaints.len() > 10 && page.warnings.len() > 20);
+        for (_, error) in page.complaints {
+            assert_eq!(board_error(&error), error.to_string());
+        }
+        for (_, warning) in page.warnings {
+            assert_eq!(board_warning(&warning), warning.to_string());
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use baduk_author::page::{Filling, Folder, Page, PageKind, fill};
 use clap::Args;
 
-use crate::errors::{about_file, io_error};
+use crate::errors::{about_file, board_error, board_warning, io_error};
 use crate::failure::Failure;
 use crate::json::Answer;
 use crate::language::text;
@@ -49,8 +49,9 @@ fn kind(path: &Path) -> PageKind {
 
 /// Prints messages for the author: "page.md:12: reason" for a board that can't be drawn, "page.md:12: warning: message" for a warning.
 pub(crate) fn report(file: &Path, Page { complaints, warnings, .. }: &Page) {
-    let complaints = complaints.iter().map(|(line, why)| (*line, why.to_string()));
-    let warnings = warnings.iter().map(|(line, what)| (*line, text!(command.warning, message = what)));
+    let complaints = complaints.iter().map(|(line, error)| (*line, board_error(error)));
+    let warned = |warning| text!(command.warning, message = board_warning(warning));
+    let warnings = warnings.iter().map(|(line, warning)| (*line, warned(warning)));
     let mut messages: Vec<(usize, String)> = complaints.chain(warnings).collect();
     messages.sort_by_key(|(line, _)| *line);
     for (line, message) in messages {

@@ -148,6 +148,29 @@ fn warnings_are_in_the_language_of_their_reader() {
 }
 
 #[test]
+fn boards_are_reported_in_the_language_of_their_author() {
+    let mut all: Vec<Vec<(String, String)>> = Vec::new();
+    for (tag, _) in LANGUAGES {
+        let (code, _, messages) = badukpan(&[], &format!("--lang {tag} page reported.md"));
+        let line = |message: &str| {
+            let (number, message) = message.split_once(": ").expect("it has a line number");
+            (number.to_owned(), message.to_owned())
+        };
+        let lines: Vec<_> = messages.lines().map(line).collect();
+        assert!(code == 1 && lines.len() > 40, "{tag}: {messages}");
+        for (at, (number, message)) in lines.iter().enumerate() {
+            assert!(all.iter().all(|other| other[at].0 == *number), "{tag} {number}: {message}");
+            // The two writings of Chinese share many characters.
+            let is_new = tag == "zh-Hant" || all.iter().all(|other| other[at].1 != *message);
+            let is_translated = tag == "en" || ![" the ", " is ", " not "].iter().any(|word| message.contains(word));
+            assert!(is_new && is_translated, "{tag} {number}: {message}");
+        }
+        all.push(lines);
+    }
+    assert!(all.iter().all(|lines| lines.len() == all[0].len()));
+}
+
+#[test]
 fn the_option_comes_before_the_environment() {
     let korean = &[("LANG", "ko_KR.UTF-8")];
     assert!(badukpan(korean, "render --help").1.contains("사용법: badukpan render [OPTIONS] <FILE>"));
