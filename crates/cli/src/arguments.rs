@@ -111,7 +111,7 @@ fn value(error: &clap::Error, kind: ContextKind) -> String {
     }
 }
 
-/// The name of an argument without the name of its value: "--at" of "--at <PLACE>".
+/// The name of an argument without the name of its value: `--at` of `--at <PLACE>`.
 fn name(argument: &str) -> String {
     argument.split(" <").next().unwrap_or_default().to_owned()
 }
