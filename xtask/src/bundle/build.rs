@@ -104,7 +104,7 @@ fn flags() -> String {
 }
 
 /// Returns a compiler flag for each folder of sources, which shortens the paths of source files in panic messages.
-fn short_paths() -> String {
+pub(crate) fn short_paths() -> String {
     let cargo_home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let cargo_home = cargo_home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let registries = cargo_home.and_then(|home| std::fs::read_dir(home.join("registry/src")).ok());

@@ -123,7 +123,7 @@ const STAGES: &[Stage] = &[
 
 const IN_CHROMIUM: &[&[&str]] = &[&[NODE_PACKAGES, "e2e/fonts"], HEADLESS];
 
-const PACKAGES: &[&[&str]] = &[&[NODE_PACKAGES, WASI, "zip", "php-cli", "hugo"], HEADLESS];
+const PACKAGES: &[&[&str]] = &[&[NODE_PACKAGES, WASI, "php-cli", "hugo"], HEADLESS];
 
 /// `--tests` chooses libraries and programs too, except those with `test = false` in their Cargo.toml.
 const NATIVE: &str = "test --workspace --locked --no-fail-fast --tests";

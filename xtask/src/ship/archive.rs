@@ -1,12 +1,17 @@
-//! Makes archives: npm packages, zip and tar files.
+//! Makes archives: npm packages, zip and tar files. The same files make the same bytes at any time and in any place.
 
 use super::FINISHED;
+use crate::files;
 use crate::process;
 use crate::tools::{NPM, Toolbox};
 use anyhow::{Context, Result};
-use std::fs;
+use flate2::{Compression, GzBuilder};
+use std::fs::{self, File};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use tar::HeaderMode;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
 /// Packs a folder with a `package.json` as `npm pack` does, and returns the path of the archive.
 pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf> {
@@ -17,29 +22,43 @@ pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf>
 }
 
 /// Packs the content of a folder as a zip file, and returns the path of the zip file.
-///
-/// # Errors
-///
-/// If `zip` is missing or fails.
 pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
-    let file = std::env::current_dir()?.join(FINISHED).join(name);
-    if file.exists() {
-        fs::remove_file(&file)?;
+    let archive = Path::new(FINISHED).join(name);
+    let mut zip = ZipWriter::new(File::create(&archive)?);
+    for (name, file) in list(folder, "")? {
+        // Without a time, that of the file is the first of 1980.
+        zip.start_file(name, SimpleFileOptions::DEFAULT)?;
+        zip.write_all(&fs::read(file)?)?;
     }
-    let mut zip = Command::new("zip");
-    process::quietly(zip.args(["-q", "-r", "-X"]).arg(&file).arg(".").current_dir(folder))
-        .context("Install zip, then run this again")?;
-    Ok(Path::new(FINISHED).join(name))
+    zip.finish()?;
+    Ok(archive)
 }
 
-/// Packs a folder as a compressed tar archive, whose top folder has the same name. Returns the path of the archive.
-///
-/// # Errors
-///
-/// If `tar` is missing or fails.
+/// Packs the content of a folder as a compressed tar archive, and returns the path of the archive.
 pub(super) fn tar(folder: &Path, name: &str) -> Result<PathBuf> {
-    let (parent, folder) = folder.parent().zip(folder.file_name()).context("the folder has no parent")?;
-    let file = Path::new(FINISHED).join(name);
-    process::quietly(Command::new("tar").arg("-czf").arg(&file).arg("-C").arg(parent).arg(folder))?;
-    Ok(file)
+    let archive = Path::new(FINISHED).join(name);
+    // Without a time, like the files in this mode.
+    let gzip = GzBuilder::new().write(File::create(&archive)?, Compression::best());
+    let mut tar = tar::Builder::new(gzip);
+    tar.mode(HeaderMode::Deterministic);
+    for (name, file) in list(folder, "")? {
+        tar.append_path_with_name(file, name)?;
+    }
+    tar.into_inner()?.finish()?;
+    Ok(archive)
+}
+
+/// Returns the names in an archive and the paths of all files in a folder, sorted.
+fn list(folder: &Path, prefix: &str) -> Result<Vec<(String, PathBuf)>> {
+    let mut found = Vec::new();
+    for file in files::files(folder)? {
+        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
+        let name = format!("{prefix}{name}");
+        if file.is_dir() {
+            found.extend(list(&file, &format!("{name}/"))?);
+        } else {
+            found.push((name, file));
+        }
+    }
+    Ok(found)
 }

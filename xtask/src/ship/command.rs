@@ -2,6 +2,7 @@
 //! Node runs.
 
 use super::{add_licenses, add_sources, archive, staged, version};
+use crate::bundle::build::short_paths;
 use crate::process;
 use crate::tools::{Toolbox, WASI};
 use anyhow::{Context, Result};
@@ -12,16 +13,22 @@ use std::process::Command;
 
 const PROGRAM: &str = "badukpan";
 
-/// Makes a tar archive with the command `badukpan`, compiled for this machine.
+/// Makes an archive with the command `badukpan`, compiled for this machine: a zip file for Windows, a tar archive for other systems.
 pub(super) fn native(_: &Toolbox) -> Result<PathBuf> {
     let target = host()?;
     let program = compiled(&target, EXE_EXTENSION)?;
     let name = format!("{PROGRAM}-{}-{target}", version());
-    let folder = staged(&name)?;
+    let staged = staged("command")?;
+    let folder = staged.join(&name);
+    fs::create_dir_all(&folder)?;
     fs::copy(&program, folder.join(PROGRAM).with_extension(EXE_EXTENSION))?;
     fs::copy("docs/cli.md", folder.join("README.md"))?;
     add_licenses(&folder)?;
-    archive::tar(&folder, &format!("{name}.tar.gz"))
+    if cfg!(windows) {
+        archive::zip(&staged, &format!("{name}.zip"))
+    } else {
+        archive::tar(&staged, &format!("{name}.tar.gz"))
+    }
 }
 
 /// Makes the npm package of the command `badukpan`. Its program is WebAssembly, which Node runs with WASI, so one package serves all
@@ -33,11 +40,12 @@ pub(super) fn npm(tools: &Toolbox) -> Result<PathBuf> {
     archive::npm(tools, &folder, &format!("badukpan-cli-{}.tgz", version()))
 }
 
-/// Compiles the command `badukpan` for a target, and returns the path of the program in the target folder of this xtask.
+/// Compiles the command `badukpan` for a target, without the paths of this machine, and returns the path of the program in the target folder
+/// of this xtask.
 fn compiled(target: &str, extension: &str) -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--package", "badukpan-cli", "--release", "--locked", "--target", target]);
-    process::show(&mut cargo)?;
+    process::show(cargo.env("RUSTFLAGS", short_paths()))?;
     let file = Path::new(target).join("release").join(PROGRAM).with_extension(extension);
     let this = env::current_exe()?;
     let found = this.ancestors().map(|folder| folder.join(&file)).find(|file| file.is_file());

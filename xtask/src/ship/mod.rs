@@ -36,9 +36,9 @@ struct Package {
 }
 
 const PACKAGES: &[Package] = &[
-    Package { name: "site", tools: &["zip"], make: web::site },
+    Package { name: "site", tools: &[], make: web::site },
     Package { name: "npm", tools: &[NODE_PACKAGES], make: web::npm },
-    Package { name: "wordpress", tools: &["zip"], make: web::wordpress },
+    Package { name: "wordpress", tools: &[], make: web::wordpress },
     Package { name: "hugo", tools: &[], make: web::hugo },
     Package { name: "command", tools: &[], make: command::native },
     Package { name: "npm-command", tools: &[NODE_PACKAGES, WASI], make: command::npm },
