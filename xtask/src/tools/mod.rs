@@ -80,7 +80,7 @@ impl Toolbox {
             } else if let Some(content) = tools.text("npm", name) {
                 toolbox.folders.push(node_packages(name, content, tools.0["node"].as_u64().unwrap_or_default())?);
             } else if let Some(version) = tools.text("python", name) {
-                toolbox.folders.push(python_library(name, version)?);
+                toolbox.folders.push(python_package(name, version)?);
             } else {
                 let package = debian::Package::from_value(&tools.0["debian"][name]);
                 let package = package.with_context(|| format!("tools.toml has no {name}"))?;
@@ -191,12 +191,13 @@ fn node_packages(folder: &str, content: &str, oldest_node: u64) -> Result<PathBu
     Ok(env::current_dir()?.join(folder).join("node_modules/.bin"))
 }
 
-/// Installs a Python library into a virtual environment if it is missing, and returns the folder with that environment's Python.
-fn python_library(name: &str, version: &str) -> Result<PathBuf> {
+/// Installs a package of PyPI into a virtual environment if it is missing, and returns the folder with that environment's programs.
+fn python_package(name: &str, version: &str) -> Result<PathBuf> {
     let home = cache_folder()?.join(format!("{name}-{version}"));
     let folder = home.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let python = || Command::new(folder.join("python3"));
-    if !python().args(["-c", &format!("import {name}")]).output().is_ok_and(|output| output.status.success()) {
+    let ask = format!("from importlib.metadata import version; version('{name}')");
+    if !python().args(["-c", &ask]).output().is_ok_and(|output| output.status.success()) {
         println!("Installing {name} {version} into {}.", home.display());
         let advice = "Install Python 3 with venv and pip; is PyPI within reach?";
         process::show(Command::new("python3").args(["-m", "venv"]).arg(&home)).context(advice)?;
