@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask serve | test | build | package | bench | oracle | fuzz | monkey | generate`.
+//! The project's own commands: `cargo xtask serve | test | build | package | release | bench | oracle | fuzz | monkey | generate`.
 //!
 //! `bundle` makes the release, `check` tests, and `ship` makes packages of the release.
 
@@ -30,6 +30,8 @@ The project's own commands. They install missing tools first.
                                              --sizes also that of each crate in each part, and the largest functions;
                                              with --keep-panics in target/dist-panics/, where panics are logged
   cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
+  cargo xtask release VERSION [--dry-run [--twice]]
+                                             raises the version and makes every file of a release; see RELEASING.md
   cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` uses the games of a file
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
@@ -59,7 +61,8 @@ fn command() -> Result<()> {
         "serve" => serve::serve(rest),
         "test" => check::test(rest),
         "build" => bundle::build::build(rest),
-        "package" => ship::package(rest),
+        "package" => ship::package(rest).map(drop),
+        "release" => ship::release(rest),
         "bench" => bench::bench_all(rest),
         "oracle" => bench::oracle(rest),
         "fuzz" => fuzz::fuzz(rest),

@@ -123,6 +123,11 @@ const STAGES: &[Stage] = &[
     Stage::usual("e2e", IN_CHROMIUM, end_to_end).on_pages().with_names(),
     Stage::usual("packages", PACKAGES, packages).on_pages(),
     Stage::usual("monkey", IN_CHROMIUM, random_actions).on_pages(),
+    // Makes the next release twice, in two clones, and compares the bytes.
+    Stage {
+        from: Some(Extent::All),
+        ..Stage::usual("release", &[], |task| in_turn([("", cargo(task, "xtask release next --dry-run --twice"))]))
+    },
 ];
 
 const IN_CHROMIUM: &[&[&str]] = &[&[NODE_PACKAGES, "e2e/fonts"], HEADLESS];
@@ -412,7 +417,7 @@ mod tests {
         let all = words("all").unwrap().1;
         assert!(all.len() == STAGES.len() - 1 && !all.contains(&"deny"));
         let usual = words("").unwrap().1;
-        assert!(usual.len() == all.len() - 1 && !usual.contains(&"recipes"));
+        assert!(usual.len() == all.len() - 2 && !usual.contains(&"recipes") && !usual.contains(&"release"));
         let budgets = Budgets::read().unwrap();
         assert!(usual.iter().all(|name| budgets.of(name).is_some()));
     }

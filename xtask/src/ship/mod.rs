@@ -1,5 +1,5 @@
 //! `cargo xtask package`: makes the packages that authors install without cargo, ready to publish, in
-//! `target/package/`.
+//! `target/package/`. `cargo xtask release` makes them and all else that is published.
 //!
 //! The sources are in `packages/`. Each package gets the version of the workspace and both licenses. Packages with
 //! boards are made from the release in `dist/`.
@@ -7,8 +7,12 @@
 mod archive;
 mod bundler;
 mod command;
+mod make;
 mod release;
+mod version;
 mod web;
+
+pub(crate) use make::release;
 
 use crate::files::{self, copy_folder};
 use crate::tools::{NODE_PACKAGES, Toolbox, WASI};
@@ -44,12 +48,12 @@ const PACKAGES: &[Package] = &[
     Package { name: "npm-command", tools: &[NODE_PACKAGES, WASI], make: command::npm },
 ];
 
-/// Makes the packages in `names`, or all packages if `names` is empty, and prints their paths and sizes.
+/// Makes the packages in `names`, or all packages if `names` is empty, prints their paths and sizes, and returns the paths.
 ///
 /// # Errors
 ///
 /// If a name is unknown, there is no release in `dist/`, or a tool is missing or fails.
-pub(crate) fn package(names: &[String]) -> Result<()> {
+pub(crate) fn package(names: &[String]) -> Result<Vec<PathBuf>> {
     let known = || PACKAGES.iter().map(|package| package.name).collect::<Vec<_>>().join(", ");
     if let Some(unknown) = names.iter().find(|name| PACKAGES.iter().all(|package| package.name != *name)) {
         bail!("unknown package \"{unknown}\"; use {}", known());
@@ -59,11 +63,13 @@ pub(crate) fn package(names: &[String]) -> Result<()> {
     let needed: Vec<_> = asked.iter().flat_map(|package| package.tools.iter().copied()).collect();
     let tools = Toolbox::with(&needed)?;
     fs::create_dir_all(FINISHED)?;
+    let mut made = Vec::new();
     for package in asked {
         let file = (package.make)(&tools).with_context(|| format!("the package {} was not made", package.name))?;
         println!("{:>9} kB  {}", fs::metadata(&file)?.len().div_ceil(1000), file.display());
+        made.push(file);
     }
-    Ok(())
+    Ok(made)
 }
 
 /// Returns the version of the packages, which equals the version of the workspace.
