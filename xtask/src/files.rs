@@ -72,6 +72,24 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// Returns the paths of all files in a folder and its subfolders, relative to the folder and with slashes, sorted.
+///
+/// # Errors
+///
+/// If a folder can't be read, or a name is not Unicode.
+pub(crate) fn all(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for file in files(folder)? {
+        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
+        if file.is_dir() {
+            found.extend(all(&file)?.iter().map(|inside| format!("{name}/{inside}")));
+        } else {
+            found.push(name.to_owned());
+        }
+    }
+    Ok(found)
+}
+
 /// Copies a folder with its subfolders.
 pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;

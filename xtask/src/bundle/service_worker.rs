@@ -3,7 +3,7 @@
 //! The list has the hash of each file, so that the worker installs either one version as a whole or nothing.
 
 use crate::files;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -32,25 +32,14 @@ const ON_USE: [&str; 2] = ["engine-", "network-"];
 ///
 /// If a file can't be read or written, or the script does not have the expected form.
 pub(crate) fn add_worker(folder: &Path) -> Result<()> {
-    Ok(fs::write(folder.join(NAME), with_files(&files::read(SOURCE)?, &list_files(folder, "")?)?)?)
+    Ok(fs::write(folder.join(NAME), with_files(&files::read(SOURCE)?, &list_files(folder)?)?)?)
 }
 
-/// Returns the paths of the files in a folder, sorted, each with the hash of its content.
-fn list_files(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>> {
-    let mut found = Vec::new();
-    for file in files::files(folder)? {
-        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
-        let path = format!("{prefix}{name}");
-        if path == NAME || NOT_CACHED.contains(&path.as_str()) {
-            continue;
-        }
-        if file.is_dir() {
-            found.extend(list_files(&file, &format!("{path}/"))?);
-        } else {
-            found.push((path, BASE64_STANDARD.encode(Sha256::digest(fs::read(&file)?))));
-        }
-    }
-    Ok(found)
+/// Returns the paths of the files that the worker keeps, sorted, each with the hash of its content.
+fn list_files(folder: &Path) -> Result<Vec<(String, String)>> {
+    let is_kept = |path: &String| path != NAME && !NOT_CACHED.iter().any(|name| path.split('/').next() == Some(name));
+    let kept = files::all(folder)?.into_iter().filter(is_kept);
+    kept.map(|path| Ok((path.clone(), BASE64_STANDARD.encode(Sha256::digest(fs::read(folder.join(path))?))))).collect()
 }
 
 /// Returns the service worker's script with the lists of files. The version in it is a hash of the lists and the script.
@@ -83,7 +72,7 @@ mod tests {
         for name in ["index.html", "embed/frame.js", "learn/en/ko.html", NAME, NOT_CACHED[0], NOT_CACHED[1]] {
             fs::write(folder.join(name), "").unwrap();
         }
-        let found = list_files(&folder, "");
+        let found = list_files(&folder);
         fs::remove_dir_all(&folder).unwrap();
         // The SHA-256 of an empty file.
         let hash = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=".to_owned();

@@ -4,7 +4,7 @@ use super::FINISHED;
 use crate::files;
 use crate::process;
 use crate::tools::{NPM, Toolbox};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use flate2::{Compression, GzBuilder};
 use std::fs::{self, File};
 use std::io::Write;
@@ -25,10 +25,10 @@ pub(super) fn npm(tools: &Toolbox, folder: &Path, name: &str) -> Result<PathBuf>
 pub(super) fn zip(folder: &Path, name: &str) -> Result<PathBuf> {
     let archive = Path::new(FINISHED).join(name);
     let mut zip = ZipWriter::new(File::create(&archive)?);
-    for (name, file) in list(folder, "")? {
+    for name in files::all(folder)? {
         // Without a time, that of the file is the first of 1980.
-        zip.start_file(name, SimpleFileOptions::DEFAULT)?;
-        zip.write_all(&fs::read(file)?)?;
+        zip.start_file(&name, SimpleFileOptions::DEFAULT)?;
+        zip.write_all(&fs::read(folder.join(name))?)?;
     }
     zip.finish()?;
     Ok(archive)
@@ -41,24 +41,9 @@ pub(super) fn tar(folder: &Path, name: &str) -> Result<PathBuf> {
     let gzip = GzBuilder::new().write(File::create(&archive)?, Compression::best());
     let mut tar = tar::Builder::new(gzip);
     tar.mode(HeaderMode::Deterministic);
-    for (name, file) in list(folder, "")? {
-        tar.append_path_with_name(file, name)?;
+    for name in files::all(folder)? {
+        tar.append_path_with_name(folder.join(&name), name)?;
     }
     tar.into_inner()?.finish()?;
     Ok(archive)
-}
-
-/// Returns the names in an archive and the paths of all files in a folder, sorted.
-fn list(folder: &Path, prefix: &str) -> Result<Vec<(String, PathBuf)>> {
-    let mut found = Vec::new();
-    for file in files::files(folder)? {
-        let name = file.file_name().and_then(|name| name.to_str()).context("a file's name is not text")?;
-        let name = format!("{prefix}{name}");
-        if file.is_dir() {
-            found.extend(list(&file, &format!("{name}/"))?);
-        } else {
-            found.push((name, file));
-        }
-    }
-    Ok(found)
 }
