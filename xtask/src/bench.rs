@@ -3,7 +3,7 @@
 use crate::bundle::build;
 use crate::process;
 use crate::tools::{FOR_RELEASE, NODE_PACKAGES, Toolbox, WASI};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::process::Command;
 
@@ -119,26 +119,60 @@ const BENCHES: &[Bench] = &[
     bench("lesson", "lessons of the course on a phone line (goal: one can be played on within 2 s)", &[Page]),
 ];
 
+/// The page with the figures of benchmarks, which `--page` writes.
+const FIGURES: &str = "docs/benchmarks.md";
+
+/// Prints the machine and the day.
+const MACHINE: &str = "const os = require('os'); const [cpu] = os.cpus(); const day = new Date().toISOString().slice(0, 10); \
+    console.log(`${cpu.model}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()}, on ${day}`)";
+
 /// Runs every benchmark, or the benchmarks that `arguments` names. `--games FILE` is an SGF file whose games the benchmarks of records,
-/// links and pages use.
+/// links and pages use. `--page` writes what they print to [`FIGURES`].
 pub(crate) fn bench_all(arguments: &[String]) -> Result<()> {
     let mut names = arguments.to_vec();
     let games = take_games(&mut names)?;
+    let to_page = names.iter().position(|name| name == "--page").map(|at| names.remove(at)).is_some();
     if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|bench| bench.name != *name)) {
         let known: Vec<_> = BENCHES.iter().map(|bench| bench.name).collect();
         bail!("unknown benchmark \"{unknown}\"; use {}", known.join(", "));
     }
+    let mut page = String::new();
     for bench in BENCHES.iter().filter(|bench| names.is_empty() || names.iter().any(|name| name == bench.name)) {
         println!("{}: {}", bench.name, bench.about);
-        bench.runs.iter().try_for_each(|run| measure(bench.name, run, &games))?;
+        page += &format!("\n## {}\n\nMeasures {}.\n\n```text\n", bench.name, bench.about);
+        for run in bench.runs {
+            let Some(mut command) = command_of(bench.name, run, &games)? else { continue };
+            if to_page {
+                let outcome = process::capture(&mut command)?;
+                print!("{}", outcome.text);
+                ensure!(outcome.ok, "{} failed", bench.name);
+                page += &outcome.text;
+            } else {
+                process::show(&mut command)?;
+            }
+        }
+        page += "```\n";
+    }
+    if to_page {
+        let machine = process::capture(Command::new("node").args(["-e", MACHINE]))?.text;
+        fs::write(FIGURES, format!("{}{page}", heading(machine.trim())))?;
     }
     Ok(())
 }
 
-fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
+/// The beginning of the page with the figures that were measured on a machine.
+fn heading(machine: &str) -> String {
+    format!(
+        "# Benchmarks\n\nMeasured on {machine}, by\n\n```sh\ncargo xtask bench --page\n```\n\nEach benchmark runs the programs that it \
+         compares in turn, on the same machine. Times depend on the machine, and ratios hardly do.\n"
+    )
+}
+
+/// Returns the command that makes a run; `None` if the run needs games, and there are none.
+fn command_of(name: &str, run: &Run, games: &[String]) -> Result<Option<Command>> {
     if matches!(run, PageWithGames) && games.is_empty() {
         println!("{name} needs --games FILE.sgf");
-        return Ok(());
+        return Ok(None);
     }
     let needed = match run {
         Native(_, "instructions", _) => &["valgrind", "gungraun-runner"][..],
@@ -176,7 +210,7 @@ fn measure(name: &str, run: &Run, games: &[String]) -> Result<()> {
         "instructions" => {}
         _ => _ = command.args(games),
     }
-    process::show(&mut command)
+    Ok(Some(command))
 }
 
 fn cargo_bench(tools: &Toolbox, package: &str, bench: &str, profile: &str) -> Command {

@@ -32,7 +32,8 @@ The project's own commands. They install missing tools first.
   cargo xtask package [PACKAGE...]           from dist/: what authors install without cargo, in target/package/
   cargo xtask release VERSION [--dry-run [--twice]]
                                              raises the version and makes every file of a release; see RELEASING.md
-  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` uses the games of a file
+  cargo xtask bench [BENCH...]               benchmarks; `--games FILE.sgf` uses the games of a file, and `--page` writes
+                                             the figures to docs/benchmarks.md
   cargo xtask oracle [rules|sgf] [--seed N] [--positions N] [--games FILE.sgf]
                                              compares legal moves and records with other programs
   cargo xtask fuzz [SECONDS | --runs N] [TARGET...]
