@@ -77,7 +77,7 @@ const BENCHES: &[Bench] = &[
     bench(
         "hostile",
         "hostile records (goals: with 20 MB, each step of opening takes under a second and drawing a node under 50 ms)",
-        &[Native("baduk-view", "hostile", "measure")],
+        &[Native("baduk-author", "hostile", "measure")],
     ),
     bench(
         "start",

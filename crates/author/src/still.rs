@@ -12,10 +12,11 @@ use baduk_sgf::{GameError, NodeId, Tree};
 use baduk_texts::Locale;
 use baduk_texts::still::t;
 use baduk_view::{
-    Description, Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme,
-    VariationStyle, frames, numbers, points_used, retaken,
+    Geometry, LineWidth, Markup, Note, NumberedMove, Picture, PictureSize, Region, SvgFile, Theme, VariationStyle,
+    frames, numbers, points_used, retaken,
 };
 
+use crate::describe::Description;
 use crate::open_text::Opened;
 use crate::values::{RegionError, dark_theme_named, one_of, region_named, theme_named, theme_names};
 

@@ -1,6 +1,6 @@
 //! The description of a still board for screen readers, which is that of a picture.
 
-use baduk_view::Description;
+use baduk_author::Description;
 use leptos::prelude::*;
 
 use super::view::DESCRIPTION;

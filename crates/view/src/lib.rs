@@ -7,7 +7,6 @@
 
 mod comment;
 mod cursor;
-mod describe;
 mod diagram;
 pub mod escape;
 mod game_tree;
@@ -31,7 +30,6 @@ mod wheel;
 
 pub use comment::{Piece, pieces};
 pub use cursor::{Cursor, Typed};
-pub use describe::Description;
 pub use diagram::{Diagram, Omitted, OmittedKind};
 pub use game_tree::GameTree;
 pub use geometry::{Geometry, STONE_RADIUS};

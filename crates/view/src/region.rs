@@ -122,12 +122,14 @@ impl Region {
     }
 
     /// The columns of the region, counted from 0 at the left of the board.
-    pub(crate) const fn columns(&self) -> std::ops::RangeInclusive<u8> {
+    #[must_use]
+    pub const fn columns(&self) -> std::ops::RangeInclusive<u8> {
         self.left..=self.right
     }
 
     /// The rows of the region, counted from 0 at the top of the board.
-    pub(crate) const fn rows(&self) -> std::ops::RangeInclusive<u8> {
+    #[must_use]
+    pub const fn rows(&self) -> std::ops::RangeInclusive<u8> {
         self.top..=self.bottom
     }
 

@@ -5,10 +5,7 @@ use baduk_rules::{Board, ByColor, Color, Move, Point, column_name};
 use baduk_sgf::{NodeId, Tree};
 use baduk_texts::still::t;
 use baduk_texts::{Locale, color, list, sentence, sentences};
-
-use crate::markup::Markup;
-use crate::numbers::{Note, NotePlace, NumberedMove, numbers, retaken};
-use crate::region::Region;
+use baduk_view::{Markup, Note, NotePlace, NumberedMove, Region, numbers, retaken};
 
 /// The maximum length of a description in bytes, without the last sentence, which says what was omitted.
 const MAX_LENGTH: usize = 2400;

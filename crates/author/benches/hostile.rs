@@ -4,11 +4,12 @@
 //! solutions are searched for, which must stop within a tenth of a second. Only the files and problems with the words after `--only` in
 //! their names are used.
 
+use baduk_author::Description;
 use baduk_problem::{Goals, Problem, TooLong, Unmarked};
 use baduk_record::{Record, replay};
 use baduk_rules::Size;
 use baduk_sgf::{MAX_GAMES, MAX_NODES, NodeId};
-use baduk_view::{Description, GameTree, Geometry, Markup, NodeLook, Picture, SvgFile, points_used};
+use baduk_view::{GameTree, Geometry, Markup, NodeLook, Picture, SvgFile, points_used};
 use peak_alloc::PeakAlloc;
 use std::time::Instant;
 
