@@ -13,6 +13,10 @@
 //! println!("Black leads by {:.1} points", judged.lead);
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod area;
 mod conv;
 mod dead;

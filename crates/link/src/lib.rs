@@ -107,6 +107,10 @@
 //! A payload has at most [`MAX_LENGTH`] characters, and its content is limited by [`MAX_TEXT`] and [`MAX_WORK`].
 //! Decoding any payload takes at most 64 MB and about a second.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod bits;
 mod coder;
 mod game;

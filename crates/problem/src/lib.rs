@@ -1,5 +1,9 @@
 //! Problems: the task that an author gives a solver, and the answer to each move.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod answer;
 mod attempt;
 mod capture;

@@ -14,6 +14,10 @@
 //! assert!(replayed.refused.is_empty());
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod illegal;
 mod mark;
 mod numbers;

@@ -17,6 +17,10 @@
 //! assert_eq!(score.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod board;
 pub mod clock;
 mod color;

@@ -17,6 +17,10 @@
 //! assert_eq!(baduk_sgf::write(&games), "(;GM[1]SZ[9];B[ee]XY[?]\n(;W[cc])\n(;W[gg]))\n");
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod branch;
 mod charset;
 mod check;

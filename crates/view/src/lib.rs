@@ -5,6 +5,10 @@
 //! [`svg`] and [`layers`] return the parts of a picture. A [`Gesture`] turns presses into a [`Tap`]. A [`Cursor`] moves over the board by
 //! arrow keys or by typing the name of a point.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod comment;
 mod cursor;
 mod diagram;
