@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use crate::board::{Board, Placed, SuicideSize};
 use crate::color::{ByColor, Color};
 use crate::handicap::Handicap;

@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 /// A player's rank, from 30 kyu to 9 dan. Ranks are ordered by strength.
 ///
@@ -82,7 +82,7 @@ impl fmt::Display for ParseGradeError {
     }
 }
 
-impl std::error::Error for ParseGradeError {}
+impl core::error::Error for ParseGradeError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,3 +1,6 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::point::Point;
 use crate::ruleset::{Opening, Placement, Ruleset};
 use crate::size::Size;

@@ -1,5 +1,8 @@
 //! The hashes of all positions of a game, with a fast check for repetition.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::board::Board;
 
 /// The hashes of the positions of a game. A position's number is the number of moves before it, so 0 is the start.

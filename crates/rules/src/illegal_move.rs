@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 use crate::color::Color;
 
@@ -49,4 +49,4 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-impl std::error::Error for IllegalMove {}
+impl core::error::Error for IllegalMove {}

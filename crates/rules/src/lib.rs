@@ -3,6 +3,8 @@
 //! A [`Board`] has stones, chains, liberties and captures. A [`Game`] adds turns, ko and history, and checks whether a
 //! move is legal and why not. [`score`] scores a finished board under a [`Ruleset`]. [`clock`] has the time systems.
 //!
+//! The crate needs no operating system: it is `no_std` and uses `alloc`.
+//!
 //! ```
 //! use baduk_rules::{Color, Game, Move, Point, Preset, IllegalMove, Size, score};
 //!
@@ -16,6 +18,10 @@
 //! let score = score::score(game.board(), &[], game.prisoners(), &terms);
 //! assert_eq!(score.outcome.to_string(), "B+73.5"); // 80 points, less 6.5 of komi
 //! ```
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use crate::color::Color;
 use crate::point::Point;
 use crate::ruleset::Opening;

@@ -1,4 +1,6 @@
-use std::fmt;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
 
 use crate::size::Size;
 
@@ -159,7 +161,7 @@ impl fmt::Display for ParsePointError {
     }
 }
 
-impl std::error::Error for ParsePointError {}
+impl core::error::Error for ParsePointError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 /// The size of a board: its width and height in points, each from 1 to 52.
 ///
@@ -82,7 +82,7 @@ impl fmt::Display for SizeError {
     }
 }
 
-impl std::error::Error for SizeError {}
+impl core::error::Error for SizeError {}
 
 #[cfg(test)]
 mod tests {

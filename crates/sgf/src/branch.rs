@@ -1,5 +1,10 @@
 //! Edits moves and branches of a game tree.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, Move};
 
 use crate::property::{PropertyKind, definition};
@@ -41,7 +46,7 @@ impl Tree {
             Some(parent) => self.node(parent).children().next() == Some(*id),
             None => true,
         };
-        let begins = std::iter::successors(Some(at), |&id| self.node(id).parent()).find(|id| !is_first(id))?;
+        let begins = core::iter::successors(Some(at), |&id| self.node(id).parent()).find(|id| !is_first(id))?;
         self.promote(begins).then_some(begins)
     }
 

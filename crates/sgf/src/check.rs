@@ -1,3 +1,7 @@
+use alloc::borrow::ToOwned;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use baduk_rules::Move;
 
 use super::charset::{self, Charset};
@@ -120,7 +124,7 @@ impl Checker {
             }
         }
         if let Some(offset) = sets_up {
-            if self.has_moves && !std::mem::replace(&mut self.reported_setup, true) {
+            if self.has_moves && !core::mem::replace(&mut self.reported_setup, true) {
                 self.warn_of(offset, Fault::SetupAfterMoves);
             }
             if moves > 0 {

@@ -1,5 +1,11 @@
 //! Editing the properties of a node: stones, marks, texts and judgements.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use crate::tree::{Node, NodeId, Property, Tree};
 use crate::value;
 use baduk_rules::{Color, Point};
@@ -176,7 +182,7 @@ impl<'a> Node<'a> {
     #[must_use]
     pub fn list_in_force(self, name: &str) -> Option<Property<'a>> {
         let holds_on = crate::property::definition(name).is_some_and(crate::property::Definition::is_inherited);
-        let mut nodes = std::iter::successors(Some(self), |node| node.above().filter(|_| holds_on));
+        let mut nodes = core::iter::successors(Some(self), |node| node.above().filter(|_| holds_on));
         nodes.find_map(|node| node.property(name))
     }
 

@@ -1,4 +1,5 @@
-use std::fmt;
+use alloc::string::String;
+use core::fmt;
 
 use baduk_rules::Size;
 
@@ -39,7 +40,7 @@ impl fmt::Display for ReadError {
     }
 }
 
-impl std::error::Error for ReadError {}
+impl core::error::Error for ReadError {}
 
 /// Writes the error in English, for logs and the command line; the app has its own translated texts.
 impl fmt::Display for GameError {
@@ -60,7 +61,7 @@ impl fmt::Display for GameError {
     }
 }
 
-impl std::error::Error for GameError {}
+impl core::error::Error for GameError {}
 
 /// A property value in a message, shortened if it is long.
 pub(super) struct Short<'a>(pub(super) &'a str);

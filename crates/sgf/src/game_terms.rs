@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use baduk_rules::clock::TimeControl;
 use baduk_rules::{Color, HalfPoints, Handicap, Point, Ruleset, Size};
 

@@ -1,5 +1,7 @@
 //! Letters of words in comments and names, without the tables of Unicode, which would cost ten kilobytes.
 
+use alloc::string::String;
+
 /// A word in lower case, with straight apostrophes. Only Latin and Cyrillic letters are known, so no character tables are needed.
 #[must_use]
 pub fn lower(word: &str) -> String {

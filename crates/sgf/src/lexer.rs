@@ -1,3 +1,5 @@
+use alloc::string::String;
+
 use super::warning::{Fault, Faults};
 
 /// A token of SGF: a structural character, or the name of a property.
@@ -82,7 +84,7 @@ impl<'a> Lexer<'a> {
                 _ => match name_end(self.bytes(), start) {
                     Some(end) => (end, Token::Name(&self.bytes()[start..end])),
                     None => {
-                        self.skip_stray(std::mem::replace(&mut in_stray_text, true));
+                        self.skip_stray(core::mem::replace(&mut in_stray_text, true));
                         continue;
                     }
                 },
@@ -244,13 +246,13 @@ mod tests {
     fn values(text: &str) -> (Vec<&str>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
         assert!(matches!(lexer.token(), Some((_, Token::Name(_)))), "{text}");
-        let values = std::iter::from_fn(|| lexer.value()).map(|value| &text[value.start..value.end]).collect();
+        let values = core::iter::from_fn(|| lexer.value()).map(|value| &text[value.start..value.end]).collect();
         (values, lexer.faults.into_vec())
     }
 
     fn tokens(text: &str) -> (Vec<Token<'_>>, Vec<(usize, Fault)>) {
         let mut lexer = Lexer::new(text);
-        let tokens = std::iter::from_fn(|| lexer.token().map(|(_, token)| token)).collect();
+        let tokens = core::iter::from_fn(|| lexer.token().map(|(_, token)| token)).collect();
         (tokens, lexer.faults.into_vec())
     }
 

@@ -7,6 +7,8 @@
 //! The crate plays no game and never asks whether a move is legal. It uses `baduk_rules` for what the values of properties mean: points,
 //! colors, board sizes, komi, the names of rules, and times.
 //!
+//! It needs no operating system: it is `no_std` and uses `alloc`.
+//!
 //! ```
 //! use baduk_rules::{Color, Move, Point};
 //!
@@ -16,6 +18,10 @@
 //! assert_eq!(games[0].node(last).play(), Some((Color::White, Move::Play(Point::new(2, 2)))));
 //! assert_eq!(baduk_sgf::write(&games), "(;GM[1]SZ[9];B[ee]XY[?]\n(;W[cc])\n(;W[gg]))\n");
 //! ```
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -49,6 +55,9 @@ mod tree_builder;
 mod value;
 mod warning;
 mod writer;
+
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 
 pub use charset::{Charset, Detected, Source};
 pub use check::{check, is_baduk};

@@ -4,6 +4,12 @@
 //! setup, whatever its other properties. Of several such children, each matches only one node: preferably one with all properties equal,
 //! else the next in order.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use baduk_rules::Move;
 
 use crate::point_set::PointSet;
@@ -164,7 +170,7 @@ fn step(node: Node<'_>) -> Vec<u8> {
 fn whole(node: Node<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for property in node.properties() {
-        for part in std::iter::once(property.name()).chain(property.values()) {
+        for part in core::iter::once(property.name()).chain(property.values()) {
             key.extend(part.bytes());
             key.push(u8::MAX);
         }

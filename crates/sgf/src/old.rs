@@ -1,3 +1,7 @@
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::tree::{NodeId, Tree};
 use crate::value;
 

@@ -1,4 +1,8 @@
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use super::lexer::{Lexer, Token, Value, corrected};
 use super::warning::{Fault, Lines, Warning};
@@ -67,7 +71,7 @@ impl<'a> Parser<'a> {
         }
         let mut joined = vec![false; if self.corrections.doubled.is_empty() { 0 } else { game.capacity() }];
         for &node in &self.corrections.doubled {
-            if !std::mem::replace(&mut joined[node.index()], true) {
+            if !core::mem::replace(&mut joined[node.index()], true) {
                 game.join_properties(node, NAMES, |name| code(name.as_bytes()).filter(|_| !is_move(name.as_bytes())));
                 join_texts(game, node);
             }
@@ -164,7 +168,7 @@ impl<'a> Parser<'a> {
     fn in_capitals(&mut self, offset: usize, end: usize) -> String {
         let written = self.text.get(offset..end).unwrap_or_default();
         let in_capitals = in_capitals(written);
-        if !std::mem::replace(&mut self.reported_lower_case, true) {
+        if !core::mem::replace(&mut self.reported_lower_case, true) {
             let fault = Fault::LowerCaseName { written: written.to_owned(), read_as: in_capitals.clone() };
             self.lexer.faults.push(offset, fault);
         }

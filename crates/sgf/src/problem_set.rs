@@ -1,3 +1,6 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use crate::tree::{Node, Tree};
 
 /// The maximum number of bytes that the text of the root may take in all problems of a set together.

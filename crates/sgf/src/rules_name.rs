@@ -1,5 +1,8 @@
 //! The names of rules: those that we write, and those of other programs, servers and languages.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use baduk_rules::{Compensation, Ko, Preset, Ruleset, Seki, Suicide};
 
 use crate::letters::{is_letter, lower};

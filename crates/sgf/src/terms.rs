@@ -1,6 +1,12 @@
 //! Reads and writes the terms of a game in its root: SZ, RU, KM, HA, TM and OT.
 
-use std::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use alloc::borrow::Cow;
 
 use baduk_rules::{Color, HalfPoints, Point, Preset, Ruleset, Size, Unit};
 

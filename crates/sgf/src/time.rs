@@ -2,7 +2,10 @@
 //!
 //! FF\[4\] leaves the text of OT to programs. This module writes it as KGS and OGS do: "5x30 byo-yomi", "25/600 Canadian", "10 Fischer".
 
-use std::time::Duration;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::time::Duration;
 
 use baduk_rules::clock::TimeControl;
 

@@ -1,6 +1,7 @@
 //! The times that the players had left after their moves: BL, WL, OB and OW.
 
-use std::time::Duration;
+use alloc::string::ToString;
+use core::time::Duration;
 
 use baduk_rules::clock::{TimeControl, TimeLeft};
 use baduk_rules::{ByColor, Color};
@@ -41,7 +42,7 @@ impl Node<'_> {
     #[must_use]
     pub fn time_left(self) -> ByColor<Option<TimeLeft>> {
         let mut left = ByColor::<Option<TimeLeft>>::default();
-        for node in std::iter::successors(Some(self), |node| node.above()) {
+        for node in core::iter::successors(Some(self), |node| node.above()) {
             for color in Color::BOTH {
                 left[color] = left[color].or_else(|| node.time_left_here(color));
             }

@@ -1,5 +1,7 @@
 //! The values of properties (FF\[4\], "Property Value Types"): texts, points and moves.
 
+use alloc::string::String;
+
 use baduk_rules::{Color, Move, Point, Size};
 
 /// Decodes a Text value: resolves escapes, turns line breaks into `\n` (or nothing, if they are escaped) and other white space into spaces.

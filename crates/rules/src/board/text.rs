@@ -1,5 +1,6 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use super::Board;
 use crate::color::Color;
@@ -68,4 +69,4 @@ impl fmt::Display for ParseBoardError {
     }
 }
 
-impl std::error::Error for ParseBoardError {}
+impl core::error::Error for ParseBoardError {}

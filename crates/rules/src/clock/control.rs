@@ -1,4 +1,4 @@
-use std::time::Duration;
+use core::time::Duration;
 
 /// A time system, such as byo-yomi, with its times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -23,7 +23,7 @@
 
 mod control;
 
-use std::time::Duration;
+use core::time::Duration;
 
 pub use control::{TimeControl, TimeLeft};
 

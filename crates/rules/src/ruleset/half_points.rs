@@ -1,6 +1,6 @@
-use std::fmt;
-use std::ops::{Add, Neg, Sub};
-use std::str::FromStr;
+use core::fmt;
+use core::ops::{Add, Neg, Sub};
+use core::str::FromStr;
 
 use crate::size::Size;
 
@@ -99,7 +99,7 @@ impl fmt::Display for ParseHalfPointsError {
     }
 }
 
-impl std::error::Error for ParseHalfPointsError {}
+impl core::error::Error for ParseHalfPointsError {}
 
 /// Writes a number of points, with ".5" for a half: "6.5", "-0.5", "7".
 impl fmt::Display for HalfPoints {

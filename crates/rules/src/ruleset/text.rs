@@ -1,5 +1,7 @@
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::ruleset::Ruleset;
 use crate::ruleset::axis::Axis;
@@ -121,7 +123,7 @@ impl fmt::Display for ParseRulesetError {
     }
 }
 
-impl std::error::Error for ParseRulesetError {}
+impl core::error::Error for ParseRulesetError {}
 
 #[cfg(test)]
 mod tests {

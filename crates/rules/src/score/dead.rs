@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use crate::board::Board;
 use crate::point::Point;
 

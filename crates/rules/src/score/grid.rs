@@ -1,3 +1,6 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::point::Point;

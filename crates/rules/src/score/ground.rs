@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use super::ScoringInput;
 use super::grid::{Grid, Parts};
 use super::point_status::PointStatus;

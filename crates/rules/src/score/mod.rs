@@ -18,6 +18,8 @@ pub use outcome::Outcome;
 pub use pass_alive::unconditional_life;
 pub use point_status::PointStatus;
 
+use alloc::vec::Vec;
+
 use crate::board::Board;
 use crate::color::{ByColor, Color};
 use crate::point::Point;

@@ -1,5 +1,5 @@
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::color::Color;
 use crate::ruleset::HalfPoints;
@@ -134,7 +134,7 @@ impl fmt::Display for ParseOutcomeError {
     }
 }
 
-impl std::error::Error for ParseOutcomeError {}
+impl core::error::Error for ParseOutcomeError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,3 +1,6 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::grid::{Grid, Parts};
 use crate::color::Color;
 

@@ -1,3 +1,6 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::grid::{Grid, Part, Parts};
 use super::protect::is_open;
 use crate::color::ByColor;

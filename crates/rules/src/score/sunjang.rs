@@ -1,3 +1,5 @@
+use alloc::vec;
+
 use super::grid::Grid;
 use super::point_status::PointStatus;
 use crate::color::Color;
@@ -61,7 +63,7 @@ fn has_two_liberties(grid: &Grid, map: &[PointStatus], start: usize, gone: usize
     while let Some(stone) = to_visit.pop() {
         for point in grid.around(stone) {
             if point != gone && spot(map[point]) == spot(map[start]) {
-                if !std::mem::replace(&mut seen[point], true) {
+                if !core::mem::replace(&mut seen[point], true) {
                     to_visit.push(point);
                 }
             } else if point == gone || !matches!(spot(map[point]), Spot::Stone(_)) {

@@ -28,7 +28,7 @@ pub(super) fn label(bytes: &[u8]) -> Option<&[u8]> {
 /// The CA value of a game's root; `None` if there is none. `root` is the decoded text after the root's `;`.
 pub(crate) fn label_of_root(root: &str) -> Option<&str> {
     let label = value_of_ca(root.as_bytes(), Letters::Bytes)?;
-    std::str::from_utf8(label).ok()
+    core::str::from_utf8(label).ok()
 }
 
 /// The bytes after the first `(;` that a property follows; `None` if there is none.

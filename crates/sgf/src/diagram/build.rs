@@ -1,5 +1,10 @@
 //! Builds the game record of a text diagram.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, Size};
 
 use super::Drawn;

@@ -1,6 +1,9 @@
 //! The marks, stones and lines of a diagram, as values of SGF properties.
 
-use std::collections::BTreeSet;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use baduk_rules::Point;
 

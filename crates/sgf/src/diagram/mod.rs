@@ -52,6 +52,9 @@ mod scan;
 mod symbol;
 mod warning;
 
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
 use baduk_rules::{Move, Point};
 
 use crate::move_number::move_number;
@@ -141,10 +144,10 @@ pub fn read(text: &str) -> Result<(Vec<Drawn>, Vec<Warning>), DiagramError> {
     if drawn.is_empty() { Err(DiagramError) } else { Ok((drawn, warnings.into_vec())) }
 }
 
-impl std::fmt::Display for DiagramError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for DiagramError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str("this is not a diagram: no line of a board starts with \"$$\"")
     }
 }
 
-impl std::error::Error for DiagramError {}
+impl core::error::Error for DiagramError {}

@@ -1,3 +1,7 @@
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, Move, Point};
 
 use super::head::number;

@@ -1,5 +1,7 @@
 //! The part of the board that a diagram shows, and its points.
 
+use alloc::vec::Vec;
+
 use baduk_rules::{Point, Size};
 
 use super::place::{AxisExtent, Placed, place};

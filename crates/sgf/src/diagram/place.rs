@@ -1,5 +1,7 @@
 //! Determines which part of the board a diagram shows.
 
+use alloc::vec;
+
 use baduk_rules::{Point, Size, star_points};
 
 use super::row::Cell;
@@ -70,7 +72,7 @@ impl AxisExtent {
 
     /// The indices of board columns or rows at which the diagram may start, on a board with `length` of them. If neither edge is drawn, the
     /// diagram may start anywhere.
-    fn starts(self, length: u8) -> std::ops::RangeInclusive<u8> {
+    fn starts(self, length: u8) -> core::ops::RangeInclusive<u8> {
         match self.edges {
             [true, _] => 0..=0,
             [false, true] => length - self.drawn..=length - self.drawn,

@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use baduk_rules::Size;
 
 use super::symbol::{Symbol, is_bar, is_blank, is_dash, trim, words};
@@ -97,7 +99,7 @@ impl<'a> Row<'a> {
         let others = [Reading::Characters, Reading::Numbers, Reading::Words];
         let fits = |reading: &Reading| self.lengths[*reading as usize] == length;
         let usual = self.usual();
-        let reading = std::iter::once(usual).chain(others).find(fits).unwrap_or(usual);
+        let reading = core::iter::once(usual).chain(others).find(fits).unwrap_or(usual);
         (self.lengths[reading as usize], self.read(reading).take(Size::MAX.into()).collect())
     }
 
@@ -109,7 +111,7 @@ impl<'a> Row<'a> {
     fn read(&self, reading: Reading) -> impl Iterator<Item = Cell> {
         let is_one_word = !self.text.trim_matches(is_blank).contains(is_blank);
         let (mut rest, mut before, mut follows_digit) = (self.text, self.before, false);
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let blank = rest.len() - rest.trim_start_matches(is_blank).len();
             before += rest[..blank].chars().count();
             rest = &rest[blank..];

@@ -1,5 +1,7 @@
 //! Finds the diagrams in a text, and the lines that belong to each diagram.
 
+use alloc::vec::Vec;
+
 use baduk_rules::Size;
 
 use super::head::Head;

@@ -1,3 +1,5 @@
+use alloc::vec::Vec;
+
 use baduk_rules::Color;
 
 /// What a character or number stands for at a point of a diagram.

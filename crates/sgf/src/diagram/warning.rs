@@ -1,4 +1,5 @@
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 /// A problem in a text diagram that was read anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,9 @@
 //! GIB, the format of Tygem. It has no published description; this reads what its files have.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, HalfPoints, Point, Size};
 
 use super::written::{Written, add_player, add_result, handicap};

@@ -8,7 +8,9 @@ mod ngf;
 mod ugf;
 mod written;
 
-use std::borrow::Cow;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
 
 /// A format of games other than SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

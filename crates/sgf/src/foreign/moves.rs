@@ -1,5 +1,8 @@
 //! Lists of moves, as people write them: `1. D4 Q16 2. Q4 pass`.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, Point, Size};
 
 use super::written::Written;

@@ -2,6 +2,9 @@
 //!
 //! The header has no names, only an order: kind, size, White, Black, site, handicap, unknown, komi, date, unknown, result, number of moves.
 
+use alloc::format;
+use alloc::string::String;
+
 use baduk_rules::{Color, HalfPoints, Point, Size};
 
 use super::written::{Written, add_player, add_result, handicap};

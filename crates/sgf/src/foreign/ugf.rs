@@ -1,5 +1,10 @@
 //! UGF, the format of PandaNet (<https://homepages.cwi.nl/~aeb/go/misc/ugf.html> describes what is known of it).
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, HalfPoints, Point, Size};
 
 use super::written::{Written, add_player, add_result};

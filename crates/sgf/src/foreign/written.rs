@@ -1,5 +1,10 @@
 //! A record in SGF that is being written.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use baduk_rules::{Color, HalfPoints, Handicap, Placement, Point, Size};
 
 use crate::result::{Stated, result};

@@ -15,7 +15,7 @@
 
 mod table;
 
-use std::ops::RangeInclusive;
+use core::ops::RangeInclusive;
 
 use baduk_rules::{Move, Size};
 

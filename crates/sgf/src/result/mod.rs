@@ -17,6 +17,9 @@
 mod margin;
 mod words;
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+
 use baduk_rules::score::Outcome;
 use baduk_rules::{Color, HalfPoints};
 

@@ -1,5 +1,7 @@
 //! Removes, orders and copies the branches of a tree.
 
+use alloc::vec::Vec;
+
 use super::{NodeId, Tree};
 
 impl Tree {

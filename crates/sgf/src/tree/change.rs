@@ -1,6 +1,7 @@
 //! Changes of a tree, for undo and redo.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Links, NodeId, Tree};
 
@@ -26,7 +27,7 @@ struct Lengths {
 impl Tree {
     /// Returns everything that changed in the tree since this function was last called.
     pub fn take_change(&mut self) -> Change {
-        Change { after: self.lengths(), ..std::mem::take(&mut self.changed) }
+        Change { after: self.lengths(), ..core::mem::take(&mut self.changed) }
     }
 
     /// Notes the lengths of the tree's lists before an edit first writes to them. Parsing also writes to the lists, but is not part of a

@@ -1,5 +1,8 @@
 //! The nodes that changed since a tree was saved, so that a large tree does not need to be saved again after a small change.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
 use super::{Edition, Links, NodeId, Tree};
 
 /// What changed in a tree since [`Tree::track_changes`] was called.

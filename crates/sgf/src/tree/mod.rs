@@ -6,10 +6,14 @@ mod read;
 mod setup;
 mod text_position;
 
-use std::fmt;
-use std::num::NonZeroU32;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+use core::sync::atomic::{AtomicU32, Ordering};
 
 use baduk_rules::{Color, Move, Size};
 
@@ -164,16 +168,16 @@ impl Tree {
 
     /// All nodes in depth-first order: parents before children, the main line before its variations.
     pub fn depth_first(&self) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(Some(self.root()), |&id| self.after(id))
+        core::iter::successors(Some(self.root()), |&id| self.after(id))
     }
 
     /// A node and all its descendants, in depth-first order.
     pub fn subtree(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let next = move |&id: &NodeId| {
-            let back = || std::iter::successors(Some(id), |&id| self.links(id).parent).take_while(|&id| id != from);
+            let back = || core::iter::successors(Some(id), |&id| self.links(id).parent).take_while(|&id| id != from);
             self.links(id).first_child.or_else(|| back().find_map(|id| self.links(id).next))
         };
-        std::iter::successors(Some(from), next)
+        core::iter::successors(Some(from), next)
     }
 
     /// Whether a node has more than `most` descendants.
@@ -184,13 +188,13 @@ impl Tree {
 
     /// The main line from a node on: the node, its first child, the first child of that, and so on.
     pub fn main_line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(Some(from), |&id| self.links(id).first_child)
+        core::iter::successors(Some(from), |&id| self.links(id).first_child)
     }
 
     /// The nodes from the root to `at`, including both.
     #[must_use]
     pub fn path(&self, at: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(at), |&id| self.links(id).parent).collect();
+        let mut path: Vec<NodeId> = core::iter::successors(Some(at), |&id| self.links(id).parent).collect();
         path.reverse();
         path
     }
@@ -199,15 +203,15 @@ impl Tree {
     #[must_use]
     pub fn contains(&self, id: NodeId) -> bool {
         id.index() < self.nodes.len()
-            && std::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
+            && core::iter::successors(Some(id), |&id| self.links(id).parent).last() == Some(self.root())
     }
 
     /// The next node of the tree in depth-first order; `None` after the last.
     fn after(&self, id: NodeId) -> Option<NodeId> {
         let links = self.links(id);
-        links
-            .first_child
-            .or_else(|| std::iter::successors(Some(id), |&id| self.links(id).parent).find_map(|id| self.links(id).next))
+        links.first_child.or_else(|| {
+            core::iter::successors(Some(id), |&id| self.links(id).parent).find_map(|id| self.links(id).next)
+        })
     }
 
     fn links(&self, id: NodeId) -> &Links {

@@ -1,4 +1,6 @@
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use baduk_rules::{Color, Move, Size};
 
@@ -45,7 +47,7 @@ impl<'a> Node<'a> {
 
     /// The children of the node: first that of the main line, then the variations.
     pub fn children(self) -> impl Iterator<Item = NodeId> + use<'a> {
-        std::iter::successors(self.tree.links(self.id).first_child, move |&id| self.tree.links(id).next)
+        core::iter::successors(self.tree.links(self.id).first_child, move |&id| self.tree.links(id).next)
     }
 
     /// The properties of the node, in order.

@@ -1,6 +1,8 @@
 //! Builds a tree while a file is parsed: nodes, properties and values in the order of the file. Nothing is recorded for undo.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use baduk_rules::Size;
 
@@ -19,7 +21,7 @@ impl Tree {
     pub(crate) fn take_read(&mut self) -> Self {
         if self.nodes.len() > LARGE {
             let next = Self::from_source(Arc::clone(&self.source));
-            let mut read = std::mem::replace(self, next);
+            let mut read = core::mem::replace(self, next);
             read.nodes.shrink_to_fit();
             read.properties.shrink_to_fit();
             read.values.shrink_to_fit();
@@ -72,13 +74,13 @@ impl Tree {
         for (at, &(id, _)) in late.iter().enumerate() {
             match &mut ends[id.index()] {
                 None => ends[id.index()] = Some((at, at)),
-                Some((_, last)) => next[std::mem::replace(last, at)] = Some(at),
+                Some((_, last)) => next[core::mem::replace(last, at)] = Some(at),
             }
         }
         for (index, ends) in ends.into_iter().enumerate() {
             let Some((first, _)) = ends else { continue };
             let mut properties = self.nodes[index].properties.of(&self.properties).to_vec();
-            let numbers = std::iter::successors(Some(first), |&at| next[at]).map(|at| late[at].1);
+            let numbers = core::iter::successors(Some(first), |&at| next[at]).map(|at| late[at].1);
             properties.extend(numbers.map(|number| self.properties[number as usize]));
             self.replace(index, &properties);
         }

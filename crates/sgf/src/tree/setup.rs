@@ -1,4 +1,5 @@
-use std::collections::BTreeSet;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use baduk_rules::{Color, Point};
 
@@ -61,7 +62,7 @@ impl<'a> Node<'a> {
     /// sets. `None` if neither is known.
     #[must_use]
     pub fn first_to_play(self) -> Option<Color> {
-        let line = std::iter::successors(Some(self), |node| node.next_on_main_line());
+        let line = core::iter::successors(Some(self), |node| node.next_on_main_line());
         for node in line {
             if let Some((color, _)) = node.play() {
                 return Some(color);

@@ -1,4 +1,4 @@
-use std::fmt;
+use core::fmt;
 
 /// A position in a text, as a byte offset and a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
